@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { Spinner } from './spinner.tsx'
+
+/** Covers the page while a screen is on its way; shows itself only when that takes longer than a blink. */
+export function FullScreenLoader({ label }: { label?: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="fixed inset-0 z-50 grid animate-appear-late place-items-center bg-ground text-primary">
+      <Spinner size={32} label={label ?? t('ui.loading')} />
+    </div>
+  )
+}
