@@ -1,0 +1,67 @@
+// Looks at a PostgreSQL server of the shop's owner before the shop trusts it with orders.
+import { Client } from 'pg'
+import { codeOf, startError } from './start-error.ts'
+
+const oldest = 15
+
+/** Takes the address of a database; throws one clear line when it cannot be reached, is too old, or may forget what it confirmed. */
+export async function checkDatabase(url: string): Promise<void> {
+  const facts = await askFacts(url)
+  const version = Math.floor(Number(facts.version) / 10_000)
+  if (version < oldest) throw startError(`${nameOf(url)} runs PostgreSQL ${version}; the shop needs version ${oldest} or newer.`)
+  for (const setting of ['fsync', 'synchronous_commit'] as const) {
+    if (facts[setting] === 'off')
+      throw startError(`${nameOf(url)} has ${setting} switched off, so confirmed orders could be lost. Switch it on.`)
+  }
+}
+
+type Facts = { version: string; fsync: string; synchronous_commit: string }
+
+const question = `select current_setting('server_version_num') as version, current_setting('fsync') as fsync,
+  current_setting('synchronous_commit') as synchronous_commit`
+
+async function askFacts(url: string): Promise<Facts> {
+  if (!/^postgres(ql)?:\/\//.test(url)) throw startError('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+  try {
+    return await ask(url)
+  } catch (error) {
+    throw startError(`${nameOf(url)} cannot be used: ${reasonOf(error)}.`, error)
+  }
+}
+
+async function ask(url: string): Promise<Facts> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 8000, query_timeout: 8000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<Facts>(question)
+    const [facts] = rows
+    if (facts === undefined) throw new Error('it gives no answer')
+    return facts
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+// Never shows the user or the password.
+function nameOf(url: string): string {
+  const [, place = ''] = /^postgres(?:ql)?:\/\/(?:.*@)?([^@?]*)/.exec(url) ?? []
+  return `The database at ${place}`
+}
+
+function reasonOf(error: unknown): string {
+  const reasons: Record<string, string> = {
+    ECONNREFUSED: 'nothing answers there',
+    ENOTFOUND: 'there is no such host',
+    EAI_AGAIN: 'its host name cannot be looked up now',
+    ETIMEDOUT: 'it does not answer',
+    ECONNRESET: 'it cut the connection',
+    '28P01': 'it refuses the user or the password',
+    '28000': 'it refuses this user',
+    '3D000': 'there is no database of this name',
+    '53300': 'it has no free connection',
+    '57P03': 'it is still starting',
+  }
+  const known = reasons[codeOf(error) ?? '']
+  return known ?? (error instanceof Error && error.message !== '' ? (error.message.split('\n')[0] ?? '') : 'it does not answer')
+}

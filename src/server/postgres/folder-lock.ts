@@ -1,0 +1,79 @@
+// One shop per data folder: a lock file that names the process holding it, and is taken over when that process is gone.
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { birthMark, isAlive } from './processes.ts'
+import { codeOf, startError } from './start-error.ts'
+
+/** Takes the data folder; gives the function that gives it back, or throws when another shop runs on it. */
+export function lockFolder(dataDir: string): () => void {
+  const lock = join(dataDir, 'shop.lock')
+  const mine = `${process.pid} ${birthMark(process.pid)}`
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if (place(lock, mine)) return () => release(lock, mine)
+    const held = read(lock)
+    if (held === undefined) continue
+    const pid = livingHolder(held)
+    if (pid !== undefined) {
+      throw startError(`A shop is already running on the data folder ${dataDir} (process ${pid}). Stop it first, or choose another folder.`)
+    }
+    removeStale(lock, held)
+  }
+  throw startError(`Another shop is starting on the data folder ${dataDir}. Try again when it has stopped.`)
+}
+
+// A hard link appears with its content or not at all, so nobody ever reads a half-written lock.
+function place(lock: string, content: string): boolean {
+  const draft = `${lock}.${process.pid}`
+  writeFileSync(draft, content)
+  try {
+    linkSync(draft, lock)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'ENOTSUP') throw error
+    return placeWithoutLinks(lock, content)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function placeWithoutLinks(lock: string, content: string): boolean {
+  try {
+    writeFileSync(lock, content, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+function livingHolder(held: string): number | undefined {
+  const [, pid = '', mark = ''] = /^(\d+) ?(.*)$/s.exec(held) ?? []
+  const holder = Number(pid)
+  return holder > 0 && isAlive(holder) && birthMark(holder) === mark ? holder : undefined
+}
+
+// Two starters may find the same stale lock: the slower one must not remove the faster one's new lock.
+function removeStale(lock: string, held: string): void {
+  const aside = `${lock}.stale.${process.pid}`
+  try {
+    renameSync(lock, aside)
+  } catch {
+    return
+  }
+  const taken = read(aside)
+  if (taken !== undefined && taken !== held) place(lock, taken)
+  rmSync(aside, { force: true })
+}
+
+function release(lock: string, mine: string): void {
+  if (read(lock) === mine) rmSync(lock, { force: true })
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
