@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tone } from './badge.tsx'
+import { cx } from './cx.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+const looks: Record<Tone, { box: string; icon: IconName; ink: string }> = {
+  neutral: { box: 'border-line bg-sunken', icon: 'info', ink: 'text-ink-soft' },
+  info: { box: 'border-info-line bg-info-soft', icon: 'info', ink: 'text-info' },
+  success: { box: 'border-success-line bg-success-soft', icon: 'check', ink: 'text-success' },
+  warning: { box: 'border-warning-line bg-warning-soft', icon: 'warning', ink: 'text-warning' },
+  danger: { box: 'border-danger-line bg-danger-soft', icon: 'warning', ink: 'text-danger' },
+}
+
+type AlertProps = { tone?: Tone; title?: ReactNode; children?: ReactNode; actions?: ReactNode; onClose?: () => void; className?: string }
+
+/** Something to know on this page; warnings and dangers are read out at once. */
+export function Alert({ tone = 'info', title, children, actions, onClose, className }: AlertProps) {
+  const { t } = useTranslation()
+  const look = looks[tone]
+  const urgent = tone === 'danger' || tone === 'warning'
+  return (
+    <div role={urgent ? 'alert' : 'status'} className={cx('flex gap-3 rounded-md border p-4 text-sm', look.box, className)}>
+      <Icon name={look.icon} className={look.ink} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        {title && <p className="font-semibold text-ink">{title}</p>}
+        {children && <div className="text-ink">{children}</div>}
+        {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {onClose && (
+        <button
+          type="button"
+          aria-label={t('ui.dismiss')}
+          onClick={onClose}
+          className="-m-1 grid size-7 place-items-center rounded-md text-ink transition hover:bg-card"
+        >
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </div>
+  )
+}

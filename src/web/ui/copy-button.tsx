@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './button.tsx'
+import { LiveRegion } from './visually-hidden.tsx'
+
+/** Puts `text` on the clipboard and says that it did; `name` says what it is (order number, link). */
+export function CopyButton({ text, name }: { text: string; name: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <>
+      <IconButton
+        size="sm"
+        icon={copied ? 'check' : 'copy'}
+        label={t('ui.copy', { name })}
+        onClick={() => void copy()}
+        className={copied ? 'text-success' : 'text-ink-soft'}
+      />
+      <LiveRegion>{copied ? t('ui.copied') : ''}</LiveRegion>
+    </>
+  )
+}

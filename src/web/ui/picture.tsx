@@ -1,0 +1,44 @@
+import { cx } from './cx.ts'
+
+/** The widths every picture of the shop is kept in. */
+export const pictureWidths = [160, 320, 640, 1200] as const
+
+/** The address of a picture at one of its widths. */
+export const pictureUrl = (hash: string, width: (typeof pictureWidths)[number], format: 'avif' | 'webp' = 'webp') =>
+  `/files/${hash}/${width}.${format}`
+
+const srcSet = (hash: string, format: 'avif' | 'webp') =>
+  pictureWidths.map((width) => `${pictureUrl(hash, width, format)} ${width}w`).join(', ')
+
+export type PictureProps = {
+  hash: string
+  width: number
+  height: number
+  alt: string
+  sizes: string
+  priority?: boolean
+  colour?: string | undefined
+  className?: string
+}
+
+/** A picture in the size and format the browser wants. `priority` for what is seen first; `colour` stands there until it arrives. */
+export function Picture({ hash, width, height, alt, sizes, priority = false, colour, className }: PictureProps) {
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet(hash, 'avif')} sizes={sizes} />
+      <img
+        src={pictureUrl(hash, 640)}
+        srcSet={srcSet(hash, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        style={{ aspectRatio: `${width} / ${height}`, ...(colour && { backgroundColor: colour }) }}
+        className={cx('h-auto max-w-full', className)}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,53 @@
+// The price area of a product: one fixed height, whatever is known yet.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from './cx.ts'
+import { Skeleton } from './skeleton.tsx'
+
+export type PriceProps = {
+  state: 'loading' | 'hidden' | 'ready'
+  price?: string | undefined
+  listPrice?: string | undefined
+  per?: ReactNode
+  ladder?: ReactNode
+  hidden?: ReactNode
+  size?: 'md' | 'lg'
+}
+
+/** Shows texts that were formatted elsewhere: the price, the list price struck, the unit, the ladder's next step; or "ask us". */
+export function Price({ state, price, listPrice, per, ladder, hidden, size = 'md' }: PriceProps) {
+  const { t } = useTranslation()
+  const height = size === 'lg' ? 'h-16' : 'h-14'
+  if (state === 'loading')
+    return (
+      <div aria-busy className={cx('grid content-start gap-2 overflow-hidden pt-1', height)}>
+        <span className="sr-only">{t('ui.priceLoading')}</span>
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-3 w-32" />
+      </div>
+    )
+  if (state === 'hidden') return <div className={cx('overflow-hidden text-sm text-ink-soft', height)}>{hidden ?? t('ui.askForPrice')}</div>
+  return (
+    <div className={cx('overflow-hidden', height)}>
+      <div className="flex items-baseline gap-x-2 whitespace-nowrap">
+        {listPrice && <span className="sr-only">{t('ui.priceNow')}</span>}
+        <bdi className={cx('font-semibold tabular-nums', size === 'lg' ? 'text-xl' : 'text-lg', listPrice ? 'text-tertiary' : 'text-ink')}>
+          {price}
+        </bdi>
+        {listPrice && (
+          <>
+            <span className="sr-only">{t('ui.priceBefore')}</span>
+            <del className="text-sm text-ink-soft tabular-nums">
+              <bdi>{listPrice}</bdi>
+            </del>
+          </>
+        )}
+      </div>
+      <p className="flex gap-x-1.5 truncate text-xs text-ink-soft">
+        {per && <span>{per}</span>}
+        {per && ladder && <span aria-hidden>·</span>}
+        {ladder && <span className="truncate font-medium text-primary tabular-nums">{ladder}</span>}
+      </p>
+    </div>
+  )
+}

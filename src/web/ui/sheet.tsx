@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+import { useModal } from './use-modal.ts'
+
+type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  side?: 'start' | 'end'
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** A panel that comes in from the side (filters and the menu on a phone); closes like a dialog. */
+export function Sheet({ open, onClose, title, side = 'start', children, actions }: SheetProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const modal = useModal(open, onClose)
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={id}
+      className={cx(
+        'surface-overlay fixed inset-y-0 my-0 h-dvh max-h-none w-88 max-w-[calc(100vw-3rem)] translate-x-0 flex-col border-line shadow-overlay transition-transform duration-200 open:flex',
+        side === 'start'
+          ? 'ms-0 me-auto border-e starting:open:-translate-x-full rtl:starting:open:translate-x-full'
+          : 'ms-auto me-0 border-s starting:open:translate-x-full rtl:starting:open:-translate-x-full',
+      )}
+    >
+      {open && (
+        <>
+          <header className="flex h-14 shrink-0 items-center justify-between gap-4 border-b border-line ps-5 pe-3">
+            <h2 id={id} className="text-base font-semibold">
+              {title}
+            </h2>
+            <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          {actions && <footer className="flex shrink-0 gap-2 border-t border-line p-4">{actions}</footer>}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,91 @@
+// The plain parts a table is made of: a scrolling frame with a sticky header, head cells that sort, rows and cells in two densities.
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+
+export type Density = 'comfortable' | 'compact'
+
+type TableProps = Omit<ComponentProps<'table'>, 'title'> & { label: string; density?: Density; maxHeight?: string }
+
+/** A table in its frame; wide ones scroll sideways. With `maxHeight` (a CSS length) it scrolls inside and the header stays. */
+export function Table({ label, density = 'comfortable', maxHeight, className, children, ...rest }: TableProps) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="surface-card relative overflow-auto rounded-md border border-line"
+      style={maxHeight ? { maxHeight } : undefined}
+    >
+      <table
+        {...rest}
+        className={cx(
+          'w-full border-separate border-spacing-0 text-sm [&_tbody_tr:last-child>*]:border-b-0',
+          density === 'compact' ? '[&_td]:py-1.5 [&_th]:h-9' : '[&_td]:py-3 [&_th]:h-10',
+          className,
+        )}
+      >
+        {children}
+      </table>
+    </div>
+  )
+}
+
+export type SortState = 'asc' | 'desc' | false
+type ThProps = Omit<ComponentProps<'th'>, 'align'> & { align?: 'start' | 'end' | 'center'; sort?: SortState; onSort?: () => void }
+
+const aligns = { start: 'text-start', end: 'text-end', center: 'text-center' }
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+
+/** A head cell; with `onSort` it is a button that shows its direction. */
+export function Th({ align = 'start', sort = false, onSort, className, children, ...rest }: ThProps) {
+  const arrow = sort === 'asc' ? 'chevron-up' : sort === 'desc' ? 'chevron-down' : 'sort'
+  return (
+    <th
+      scope="col"
+      aria-sort={sort ? ariaSort[sort] : undefined}
+      {...rest}
+      className={cx(
+        'sticky top-0 z-10 border-b border-line bg-panel px-3 text-xs font-medium whitespace-nowrap text-panel-ink-soft',
+        aligns[align],
+        className,
+      )}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className={cx('group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 transition hover:text-ink', sort && 'text-ink')}
+        >
+          {children}
+          <Icon
+            name={arrow}
+            size={16}
+            className={sort ? '' : 'opacity-0 transition group-hover:opacity-100 group-focus-visible:opacity-100'}
+          />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+/** A row; `selected` marks it, `onClick` rows show that they can be pressed. */
+export const Tr = ({ selected = false, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) => (
+  <tr
+    {...rest}
+    aria-selected={selected || undefined}
+    className={cx('transition-colors', selected ? 'bg-primary-soft' : 'hover:bg-sunken', rest.onClick && 'cursor-pointer', className)}
+  />
+)
+
+type TdProps = Omit<ComponentProps<'td'>, 'align'> & { align?: 'start' | 'end' | 'center'; numeric?: boolean; children?: ReactNode }
+
+/** A cell; `numeric` sets figures of equal width at the end. */
+export const Td = ({ align, numeric = false, className, ...rest }: TdProps) => (
+  <td
+    {...rest}
+    className={cx('border-b border-line px-3', aligns[align ?? (numeric ? 'end' : 'start')], numeric && 'tabular-nums', className)}
+  />
+)

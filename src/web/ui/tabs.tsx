@@ -1,0 +1,82 @@
+// Tabs within a page, and the same look for links between sibling pages.
+import { useId } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { cx } from './cx.ts'
+
+const tabClass =
+  'touch-target -mb-px inline-flex h-10 items-center gap-2 border-b-2 px-1 text-sm font-medium whitespace-nowrap transition-colors'
+const onClass = 'border-primary text-ink'
+const offClass = 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink'
+const barClass = 'flex gap-5 overflow-x-auto border-b border-line'
+
+const Count = ({ count }: { count: number | undefined }) =>
+  count === undefined ? null : <span className="rounded-full bg-sunken px-1.5 text-xs text-ink-soft tabular-nums">{count}</span>
+
+export type Tab = { id: string; label: ReactNode; count?: number }
+type TabsProps = { tabs: readonly Tab[]; value: string; onChange: (id: string) => void; label: string; children: ReactNode }
+
+/** Tabs with one panel (`children`) below; arrows, Home and End move between them. */
+export function Tabs({ tabs, value, onChange, label, children }: TabsProps) {
+  const id = useId()
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const now = tabs.findIndex((tab) => tab.id === value)
+    const to = { ArrowRight: now + forward, ArrowLeft: now - forward, Home: 0, End: tabs.length - 1 }[event.key]
+    const next = to === undefined ? undefined : tabs.at(to % tabs.length)
+    if (!next) return
+    event.preventDefault()
+    onChange(next.id)
+    document.getElementById(`${id}-${next.id}`)?.focus()
+  }
+  return (
+    <div className="grid gap-5">
+      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className={barClass}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === value}
+            aria-controls={tab.id === value ? `${id}-panel` : undefined}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+            className={cx(tabClass, 'focus-visible:-outline-offset-2', tab.id === value ? onClass : offClass)}
+          >
+            {tab.label}
+            <Count count={tab.count} />
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} className="rounded-md">
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Links between sibling pages in the look of tabs; the current one is marked. */
+export function TabLinks({
+  links,
+  label,
+}: {
+  links: readonly { to: string; label: ReactNode; count?: number; end?: boolean }[]
+  label: string
+}) {
+  return (
+    <nav aria-label={label} className={barClass}>
+      {links.map((link) => (
+        <NavLink
+          key={link.to}
+          to={link.to}
+          end={link.end ?? false}
+          className={({ isActive }) => cx(tabClass, 'focus-visible:-outline-offset-2', isActive ? onClass : offClass)}
+        >
+          {link.label}
+          <Count count={link.count} />
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,108 @@
+// Inputs for text: one line, several lines, a password that can be shown, a choice from a list.
+import { useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from './cx.ts'
+import { controlClass, Field, type FieldProps, useField } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export type TextInputProps = FieldProps & ComponentProps<'input'> & { start?: ReactNode; end?: ReactNode }
+
+/** One line of text. `start` and `end` stand inside the border (an icon, a unit, a currency). Takes what `register()` gives. */
+export function TextInput({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  fieldClassName,
+  start,
+  end,
+  className,
+  id: ownId,
+  ...rest
+}: TextInputProps) {
+  const { id, control } = useField({ hint, error }, ownId)
+  const words = { id, label, hint, error, optional: optional ?? false, hideLabel: hideLabel ?? false, fieldClassName }
+  return (
+    <Field {...words}>
+      <span className="relative flex items-center">
+        {start && <span className="pointer-events-none absolute start-3 flex text-sm text-ink-soft">{start}</span>}
+        <input
+          type="text"
+          {...rest}
+          {...control}
+          className={cx(controlClass, 'touch-target h-10', start ? 'ps-10' : 'ps-3', end ? 'pe-12' : 'pe-3', className)}
+        />
+        {end && <span className="absolute end-3 flex text-sm text-ink-soft">{end}</span>}
+      </span>
+    </Field>
+  )
+}
+
+export type TextAreaProps = FieldProps & ComponentProps<'textarea'>
+
+/** Several lines of text; grows with what is written. */
+export function TextArea({ label, hint, error, optional, hideLabel, fieldClassName, className, id: ownId, ...rest }: TextAreaProps) {
+  const { id, control } = useField({ hint, error }, ownId)
+  const words = { id, label, hint, error, optional: optional ?? false, hideLabel: hideLabel ?? false, fieldClassName }
+  return (
+    <Field {...words}>
+      <textarea rows={4} {...rest} {...control} className={cx(controlClass, 'field-sizing-content min-h-24 px-3 py-2', className)} />
+    </Field>
+  )
+}
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+export type SelectProps = FieldProps & ComponentProps<'select'> & { options?: readonly SelectOption[]; placeholder?: string | undefined }
+
+/** A choice from a short list, the browser's own. Give `options`, or `<option>`s as children. */
+export function Select(all: SelectProps) {
+  const { label, hint, error, optional, hideLabel, fieldClassName, options, placeholder, className, children, id: ownId, ...rest } = all
+  const { id, control } = useField({ hint, error }, ownId)
+  const words = { id, label, hint, error, optional: optional ?? false, hideLabel: hideLabel ?? false, fieldClassName }
+  return (
+    <Field {...words}>
+      <span className="relative flex items-center">
+        <select {...rest} {...control} className={cx(controlClass, 'touch-target h-10 appearance-none ps-3 pe-9', className)}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options?.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+          {children}
+        </select>
+        <Icon name="chevron-down" size={16} className="pointer-events-none absolute end-3 text-ink-soft" />
+      </span>
+    </Field>
+  )
+}
+
+/** A password with a button that shows it. */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  const button = (
+    <button
+      type="button"
+      aria-pressed={shown}
+      aria-label={t('ui.showPassword')}
+      title={shown ? t('ui.hidePassword') : t('ui.showPassword')}
+      onClick={() => setShown(!shown)}
+      className="-me-1.5 grid size-8 place-items-center rounded-md transition hover:bg-sunken hover:text-ink"
+    >
+      <Icon name={shown ? 'eye-off' : 'eye'} />
+    </button>
+  )
+  return (
+    <TextInput
+      autoComplete="current-password"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      dir="ltr"
+      className="text-start"
+      end={button}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+// The browser's own popover, placed beside the button that opens it: Escape and a press outside close it, and nothing can clip it.
+import { useEffect, useId, useRef, useState } from 'react'
+
+const gap = 4
+const edge = 8
+
+function place(button: HTMLElement, panel: HTMLElement, align: 'start' | 'end') {
+  const at = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = panel
+  const atLeft = (align === 'start') === (getComputedStyle(button).direction === 'ltr')
+  const left = Math.max(edge, Math.min(atLeft ? at.left : at.right - width, document.documentElement.clientWidth - width - edge))
+  const below = at.bottom + gap + height <= innerHeight || at.top < height + gap
+  panel.style.left = `${left}px`
+  panel.style.top = `${below ? at.bottom + gap : at.top - gap - height}px`
+}
+
+/** Gives refs and attributes for a button and its panel, whether it is open, and how to close it. */
+export function usePopover(align: 'start' | 'end') {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!open || !button.current || !panel.current) return
+    const [from, what] = [button.current, panel.current]
+    const again = () => place(from, what, align)
+    again()
+    addEventListener('scroll', again, { capture: true, passive: true })
+    addEventListener('resize', again)
+    return () => {
+      removeEventListener('scroll', again, { capture: true })
+      removeEventListener('resize', again)
+    }
+  }, [open, align])
+  const onToggle = (event: { newState: string }) => setOpen(event.newState === 'open')
+  const close = () => panel.current?.hidePopover()
+  return {
+    open,
+    close,
+    button: { ref: button, popoverTarget: id, 'aria-expanded': open, 'aria-controls': id },
+    panel: { ref: panel, id, popover: 'auto', onToggle } as const,
+  }
+}
