@@ -1,0 +1,87 @@
+// A product as any catalogue file describes it, free of the dialect it came from; what every reader gives and the import takes.
+import type { Locale, Texts } from '#shared/locale.ts'
+import type { Minor } from '#shared/money.ts'
+import type { ImportProblem } from './problems.ts'
+
+export type CatalogueFormat = 'shopify' | 'woocommerce' | 'own'
+export type ImportStatus = 'available' | 'unavailable' | 'outOfStock'
+/** src is an http(s) address or a path inside the local picture folder. */
+export type ImportPicture = { src: string; alt: string | null }
+export type ImportAxis = { name: string; values: string[] }
+
+export type ImportVariant = {
+  line: number
+  /** 4 to 12 characters; derived from the source key where the file has none that fits. */
+  sku: string
+  /** The shop's own code: the file's code or its SKU as written; equals `sku` when it has neither. */
+  code: string
+  barcode: string | null
+  /** One value per option axis, in the axes' order. */
+  axisValues: string[]
+  priceMinor: Minor
+  discountMinor: Minor | null
+  /** In the unit's smallest step; null when the file says nothing about stock. */
+  quantity: number | null
+  weightGrams: number | null
+  picture: string | null
+  minQuantity: number | null
+  multiple: number | null
+  maxQuantity: number | null
+}
+
+export type ImportProduct = {
+  format: CatalogueFormat
+  /** Line of the product's main row. */
+  line: number
+  /** What names the product in the source and stays the same between exports: handle, ID or SKU. */
+  sourceKey: string
+  sku: string
+  slug: string
+  title: Texts
+  /** HTML as written; to be sanitised when saved. */
+  description: Texts
+  brand: string | null
+  /** Titles from the main category down; at most three. */
+  categoryPath: string[]
+  tags: string[]
+  status: ImportStatus
+  /** The file's own word for it; 'none' for goods that are not taxed; null for the usual one. */
+  taxGroup: string | null
+  unit: string | null
+  pictures: ImportPicture[]
+  optionAxes: ImportAxis[]
+  variants: ImportVariant[]
+  seoTitle: Texts
+  seoDescription: Texts
+}
+
+export type ImportResult = { ok: true; product: ImportProduct } | { ok: false; problem: ImportProblem }
+
+export type ReadOptions = {
+  /** The language of texts that the file does not mark. */
+  language: Locale
+  /** ISO code of the shop's currency. */
+  currency: string
+  /** Decimals of a measure unit; whole pieces when not given. */
+  quantityDecimals?: (unit: string | null) => number
+  /** YYYY-MM-DD; sale prices with dates count only when running on it. Without it they always count. */
+  today?: string
+}
+
+/** What every reader works with: the options and where to put what it finds. */
+export type Reading = Required<Pick<ReadOptions, 'language' | 'currency' | 'quantityDecimals'>> & {
+  today: string | null
+  currencyDecimals: number
+  emit: (result: ImportResult) => void
+}
+
+/** One record of the file. */
+export type Row = { line: number; cells: string[] }
+
+/** Takes rows one by one; `end` is walked to its end after the last, so that waiting products come one by one too. */
+export type RowReader = { row: (row: Row) => void; end: () => Iterable<void> }
+
+export const emptyTexts = (): Texts => ({ en: '', ar: '' })
+
+/** A text of one language, the other left empty. */
+export const textsIn = (language: Locale, text: string): Texts => (language === 'en' ? { en: text, ar: '' } : { en: '', ar: text })

@@ -1,0 +1,10 @@
+// Spreadsheets run cells that begin like a formula: exports put an apostrophe before them, imports take it away again.
+
+const formulaStart = /^'*[=+\-@\t\r]/
+const guardedStart = /^'+[=+\-@\t\r]/
+
+/** Text for a cell of an exported file that no spreadsheet will run. */
+export const guardFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
+
+/** The text a guarded cell stands for. */
+export const unguardFormula = (text: string): string => (guardedStart.test(text) ? text.slice(1) : text)

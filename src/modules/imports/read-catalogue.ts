@@ -1,0 +1,85 @@
+// The door of the reading half: a stream of bytes in, products and problems out, one at a time, whatever dialect the file speaks.
+import { currencyDecimals } from '#shared/money.ts'
+import type { CatalogueFormat, ImportResult, ReadOptions, Reading, Row } from './catalogue.ts'
+import { openCsv, type CsvProgress, type CsvRecord, type Delimiter, type Encoding } from './csv-records.ts'
+import { detectFormat, readers } from './formats/detect.ts'
+import { problem, type Cell, type ProblemName } from './problems.ts'
+import { rowCell } from './sheet.ts'
+
+export type OpenCatalogue = {
+  /** Null when the header is none we know; `results` then gives that one problem. */
+  format: CatalogueFormat | null
+  encoding: Encoding
+  delimiter: Delimiter
+  /** Grows while results are taken: bytes read and records met, the header among them. */
+  progress: CsvProgress
+  results: AsyncGenerator<ImportResult>
+}
+
+/** Takes a file's bytes (a read stream) and gives its format and its results; only an error of the source is thrown. */
+export async function openCatalogue(source: AsyncIterable<Uint8Array>, options: ReadOptions): Promise<OpenCatalogue> {
+  const csv = await openCsv(source)
+  const { encoding, delimiter, progress } = csv
+  const first = await csv.records.next()
+  const header = first.done ? null : first.value
+  const about = { encoding, delimiter, progress }
+  if (header === null) return { format: null, ...about, results: only({ line: 1, column: null, text: '' }, 'fileEmpty') }
+  if (header.broken !== null) return { format: null, ...about, results: broken(header) }
+  const format = detectFormat(header.cells)
+  if (format === null) return { format, ...about, results: unknown(header, csv.records) }
+  return { format, ...about, results: results(format, header.cells, csv.records, options) }
+}
+
+/** The same without asking about the file first. */
+export async function* readCatalogue(source: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncGenerator<ImportResult> {
+  yield* (await openCatalogue(source, options)).results
+}
+
+async function* results(
+  format: CatalogueFormat,
+  header: string[],
+  records: AsyncGenerator<CsvRecord>,
+  options: ReadOptions,
+): AsyncGenerator<ImportResult> {
+  let ready: ImportResult[] = []
+  const emit = (result: ImportResult) => void ready.push(result)
+  const reader = readers[format](header, readingOf(options, emit))
+  const width = widthOf(header)
+  for await (const record of records) {
+    if (record.broken !== null) yield* broken(record)
+    else if (tooLong(record, width)) emit({ ok: false, problem: problem(rowCell(record), 'rowTooLong', { columns: width }) })
+    else reader.row(record)
+    yield* ready
+    ready = []
+  }
+  for (const _step of reader.end()) {
+    yield* ready
+    ready = []
+  }
+}
+
+const readingOf = ({ language, currency, quantityDecimals, today }: ReadOptions, emit: Reading['emit']): Reading => ({
+  language,
+  currency,
+  currencyDecimals: currencyDecimals(currency),
+  quantityDecimals: quantityDecimals ?? (() => 0),
+  today: today ?? null,
+  emit,
+})
+
+const widthOf = (header: string[]): number => header.findLastIndex((name) => name.trim() !== '') + 1
+
+/** Cells beyond the header mean that quotes or delimiters went wrong: what stands in the columns cannot be trusted. */
+const tooLong = (row: Row, width: number): boolean => row.cells.length > width && row.cells.slice(width).some((cell) => cell.trim() !== '')
+
+async function* only(cell: Cell, name: ProblemName, params: Record<string, string | number> = {}): AsyncGenerator<ImportResult> {
+  yield { ok: false, problem: problem(cell, name, params) }
+}
+
+const broken = (record: Exclude<CsvRecord, { broken: null }>): AsyncGenerator<ImportResult> =>
+  only({ line: record.line, column: null, text: '' }, record.broken, record.broken === 'rowTooLarge' ? { limit: record.limit } : {})
+
+async function* unknown(header: Row, records: AsyncGenerator<CsvRecord>): AsyncGenerator<ImportResult> {
+  await records.return(undefined)
+  yield* only({ ...rowCell(header), line: header.line }, 'formatUnknown')
+}
