@@ -1,0 +1,90 @@
+// The application: Fastify with its plugins, the modules' routes, one error handler, and the pages.
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { coreErrors } from '#shared/errors.ts'
+import { addApiDocs } from './api-docs.ts'
+import { jobWorkers, listeners, routes } from './modules.ts'
+import { addPages, type PagesDeps } from './pages.ts'
+import { type AnswerCache, createAnswerCache } from './server/answer-cache.ts'
+import { watchCatalogue } from './server/catalogue-version.ts'
+import type { Config } from './server/config.ts'
+import type { Ctx } from './server/ctx.ts'
+import { connect, type Database } from './server/db/client.ts'
+import { compressAnswers, type HttpDeps, mount } from './server/http.ts'
+import { type Jobs, startJobs } from './server/jobs.ts'
+import { handleFailures, sendFailure } from './server/plugins/failures.ts'
+import { addHealth, type Readiness } from './server/plugins/health.ts'
+import { addSafetyHeaders } from './server/plugins/safety.ts'
+import { buildCtx } from './server/runner.ts'
+import { folderStorage } from './server/storage.ts'
+import { findActor } from '#modules/accounts/server/public.ts'
+import { addFiles } from '#modules/files/server/public.ts'
+
+export type App = {
+  server: FastifyInstance
+  database: Database
+  jobs: Jobs
+  cache: AnswerCache
+  readiness: Readiness
+  /** Runs work as the system, outside any request. */
+  asSystem<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+type Options = { config: Config; databaseUrl: string; pages?: Omit<PagesDeps, 'cache' | 'config'>; watches?: boolean; poolSize?: number }
+
+/** Builds the whole application on a migrated database; does not listen and takes no jobs yet. */
+export async function buildApp({ config, databaseUrl, pages, watches = true, poolSize = 16 }: Options): Promise<App> {
+  const server = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 262_144,
+    requestTimeout: 15_000,
+    trustProxy: config.trustedProxies ?? false,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+  })
+  const onError = (error: Error) => server.log.warn({ err: error.message }, 'database connection')
+  const database = connect(databaseUrl, { max: poolSize, onError })
+  const cache = createAnswerCache({ isOn: config.pageCache })
+  const readiness: Readiness = { isStopping: false }
+  const storage = folderStorage(`${config.dataDir}/files`)
+  const systemFacts = () => ({ actor: { kind: 'system' as const }, locale: config.profile.language, requestId: randomUUID(), ip: '', now: new Date(), log: server.log })
+  const jobs = await startJobs({
+    databaseUrl,
+    workers: jobWorkers,
+    runIn: async (_name, run) => run(buildCtx(deps, systemFacts())),
+    onError,
+  })
+  const deps: HttpDeps = { db: database.db, config, storage, listeners, enqueueIn: jobs.enqueueIn, cache, findActor: (token, now) => findActor(database.db, token, now) }
+
+  handleFailures(server, config.profile)
+  addSafetyHeaders(server, config.publicUrl)
+  compressAnswers(server)
+  addHealth(server, database.db, readiness)
+  await mount(server, routes, deps)
+  addApiDocs(server, routes)
+  addFiles(server, { db: database.db, storage })
+  if (pages) await addPages(server, { ...pages, cache, config })
+  server.setNotFoundHandler((request, reply) => sendFailure(coreErrors.notFound(), request, reply, config.profile))
+  const watch = watches ? await watchCatalogue(databaseUrl, () => cache.clear()) : null
+
+  return {
+    server,
+    database,
+    jobs,
+    cache,
+    readiness,
+    asSystem: (work) => work(buildCtx(deps, systemFacts())),
+    close: async () => {
+      readiness.isStopping = true
+      await server.close()
+      await jobs.stop()
+      await watch?.close()
+      await database.close()
+    },
+  }
+}
+
+

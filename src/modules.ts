@@ -1,0 +1,10 @@
+// THE LIST: every module's routes, jobs and listeners; one line per module and kind.
+import type { Listener } from './server/events.ts'
+import type { Route } from './server/http.ts'
+import type { Worker } from './server/jobs.ts'
+
+export const routes: readonly Route[] = []
+
+export const jobWorkers: readonly Worker[] = []
+
+export const listeners: readonly Listener[] = []

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#server/db/columns.ts'
+import { customers, people } from '#modules/accounts/server/tables.ts'
+import { variants } from '#modules/products/server/tables.ts'
+
+/** The server's mirror of a browser cart: one per customer, and one per salesperson and chosen customer. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: id(),
+    customerId: uuid().notNull().references(() => customers.id, { onDelete: 'cascade' }),
+    salespersonId: uuid().references(() => people.id, { onDelete: 'cascade' }),
+    version: integer().notNull().default(1),
+    couponCode: text(),
+    metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
+    updatedAt: createdAt(),
+  },
+  (t) => [unique('carts_owner_key').on(t.customerId, t.salespersonId).nullsNotDistinct()],
+)
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: id(),
+    cartId: uuid().notNull().references(() => carts.id, { onDelete: 'cascade' }),
+    /** Variant and chosen options: the same choice gains quantity, another one is a line of its own. */
+    key: text().notNull(),
+    variantId: uuid().notNull().references(() => variants.id, { onDelete: 'cascade' }),
+    choiceIds: uuid().array().notNull().default(sql`'{}'`),
+    quantity: integer().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [unique('cart_lines_key_key').on(t.cartId, t.key), index('cart_lines_variant_idx').on(t.variantId), check('cart_lines_quantity_check', sql`${t.quantity} > 0`)],
+)

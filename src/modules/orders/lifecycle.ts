@@ -1,0 +1,31 @@
+// The states of an order and who may move it where (product decisions, section 7); shared by the server and the buttons.
+import { lifecycle } from '#shared/lifecycle.ts'
+
+export const orderStates = [
+  'initiated', 'payment-pending', 'pending', 'accepted', 'approved', 'processing', 'printed', 'shipped', 'delivered', 'completed', 'refused', 'rejected', 'cancelled',
+] as const
+export type OrderState = (typeof orderStates)[number]
+export const orderRoles = ['customer', 'salesperson', 'admin', 'system'] as const
+export type OrderRole = (typeof orderRoles)[number]
+
+export const orderLifecycle = lifecycle(orderStates, orderRoles)({
+  submit: { from: ['initiated'], to: 'pending', by: ['customer', 'salesperson', 'admin'] },
+  awaitPayment: { from: ['initiated', 'refused'], to: 'payment-pending', by: ['customer', 'salesperson', 'admin', 'system'] },
+  confirmPayment: { from: ['payment-pending'], to: 'pending', by: ['system', 'admin'] },
+  failPayment: { from: ['payment-pending'], to: 'refused', by: ['system', 'admin'] },
+  accept: { from: ['pending'], to: 'accepted', by: ['admin'] },
+  reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
+  approve: { from: ['accepted'], to: 'approved', by: ['admin'] },
+  refuse: { from: ['accepted'], to: 'refused', by: ['admin'] },
+  process: { from: ['accepted', 'approved'], to: 'processing', by: ['admin'] },
+  print: { from: ['processing'], to: 'printed', by: ['admin'] },
+  ship: { from: ['processing', 'printed'], to: 'shipped', by: ['admin'] },
+  deliver: { from: ['shipped'], to: 'delivered', by: ['admin', 'system'] },
+  complete: { from: ['delivered'], to: 'completed', by: ['admin', 'system'] },
+  cancelEarly: { from: ['initiated', 'payment-pending', 'pending'], to: 'cancelled', by: ['customer', 'salesperson', 'system'] },
+  cancel: { from: ['initiated', 'payment-pending', 'pending', 'accepted', 'approved', 'refused', 'processing', 'printed'], to: 'cancelled', by: ['admin'] },
+})
+export type OrderAction = keyof typeof orderLifecycle.table
+
+/** States that end an order without delivery: what was taken is given back. */
+export const givesBack = ['rejected', 'cancelled', 'refused'] as const satisfies readonly OrderState[]

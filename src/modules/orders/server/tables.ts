@@ -1,0 +1,123 @@
+// Orders: the agreed deal with its frozen prices; lines, adjustments, and the row every change of status leaves.
+import { bigint, check, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
+import type { Texts } from '#shared/locale.ts'
+import { companies, customers, people } from '#modules/accounts/server/tables.ts'
+import { coupons } from '#modules/coupons/server/tables.ts'
+import { paymentMethods } from '#modules/payments/server/tables.ts'
+import { variants } from '#modules/products/server/tables.ts'
+import { orderStates } from '../lifecycle.ts'
+
+export const orderNumbers = pgSequence('order_numbers', { startWith: 1 })
+
+export type OrderAddress = { country: string; state: string | null; city: string; address1: string; address2: string | null; postcode: string | null }
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    number: text().notNull().unique('orders_number_key'),
+    status: text({ enum: orderStates }).notNull(),
+    customerId: uuid().notNull().references(() => customers.id),
+    companyId: uuid().notNull().references(() => companies.id),
+    salespersonId: uuid().references(() => people.id),
+    /** As they were when the order was placed. */
+    customerName: text().notNull(),
+    companyName: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    address: jsonb().$type<OrderAddress>(),
+    locale: text({ enum: ['en', 'ar'] }).notNull(),
+    currency: text().notNull(),
+    subtotal: money().notNull(),
+    selectionsTotal: money().notNull(),
+    discountTotal: money().notNull(),
+    shippingCost: money().notNull(),
+    taxTotal: money().notNull(),
+    grandTotal: money().notNull(),
+    couponId: uuid().references(() => coupons.id),
+    couponCode: text(),
+    deliveryMethod: text({ enum: ['delivery', 'collection'] }).notNull(),
+    deliveryName: texts().notNull(),
+    deliveryMinDays: integer(),
+    deliveryMaxDays: integer(),
+    paymentMethodId: uuid().notNull().references(() => paymentMethods.id),
+    paymentMethodName: texts().notNull(),
+    purchaseOrderNumber: text(),
+    note: text(),
+    shipmentName: text(),
+    shipmentUrl: text(),
+    /** When taken stock was given back; once at most. */
+    stockReturnedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index('orders_customer_idx').on(t.customerId, t.createdAt.desc()),
+    index('orders_status_idx').on(t.status, t.createdAt.desc()),
+    index('orders_created_idx').on(t.createdAt.desc(), t.id),
+    index('orders_salesperson_idx').on(t.salespersonId, t.createdAt.desc()),
+    check('orders_total_check', sql`${t.grandTotal} = ${t.subtotal} + ${t.selectionsTotal} - ${t.discountTotal} + ${t.shippingCost} + ${t.taxTotal}`),
+  ],
+)
+
+export type OrderLineChoice = { group: Texts; title: Texts; surcharge: number }
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: uuid().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    variantId: uuid().notNull().references(() => variants.id),
+    productId: uuid().notNull(),
+    productSlug: text().notNull(),
+    title: texts().notNull(),
+    variantTitle: texts().notNull(),
+    sku: text().notNull(),
+    pictureHash: text(),
+    unit: text().notNull(),
+    decimals: integer().notNull(),
+    quantity: bigint({ mode: 'number' }).notNull(),
+    unitPrice: money().notNull(),
+    priceSource: text().notNull(),
+    choices: jsonb().$type<OrderLineChoice[]>().notNull(),
+    selectionsTotal: money().notNull(),
+    /** Unit price × quantity, before discounts, without tax. */
+    lineTotal: money().notNull(),
+    discount: money().notNull(),
+    taxBps: integer().notNull(),
+    tax: money().notNull(),
+    taxRule: text().notNull(),
+    /** What was taken from stock for this line: the variant itself, or a bundle's components. */
+    taken: jsonb().$type<{ variantId: string; quantity: number }[]>().notNull(),
+  },
+  (t) => [index('order_lines_order_idx').on(t.orderId, t.position), index('order_lines_variant_idx').on(t.variantId), check('order_lines_quantity_check', sql`${t.quantity} > 0`)],
+)
+
+/** A signed, labelled change of a total with its source. */
+export const orderAdjustments = pgTable(
+  'order_adjustments',
+  { id: id(), orderId: uuid().notNull().references(() => orders.id, { onDelete: 'cascade' }), kind: text({ enum: ['coupon', 'shipping', 'manual'] }).notNull(), label: text().notNull(), amount: money().notNull() },
+  (t) => [index('order_adjustments_order_idx').on(t.orderId)],
+)
+
+/** The timeline: who, for whom, when, from, to, note. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: uuid().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    action: text().notNull(),
+    from: text('from_status', { enum: orderStates }),
+    to: text('to_status', { enum: orderStates }).notNull(),
+    actorKind: text().notNull(),
+    actorId: uuid(),
+    actorName: text().notNull(),
+    onBehalfOf: uuid(),
+    note: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_events_order_idx').on(t.orderId, t.createdAt)],
+)

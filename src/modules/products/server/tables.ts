@@ -1,0 +1,201 @@
+// The catalogue: products, their variants, pictures and labels, and the index that lists and searches read.
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
+import { files } from '#modules/files/server/tables.ts'
+import { brands, categories, measureUnits, tags } from '#modules/taxonomy/server/tables.ts'
+import { taxGroups } from '#modules/tax/server/tables.ts'
+import type { ProductCard } from '../contract.ts'
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    slug: text().notNull().unique('products_slug_key'),
+    sku: text().notNull().unique('products_sku_key'),
+    title: texts().notNull(),
+    description: texts().notNull(),
+    status: text({ enum: ['available', 'unavailable', 'outOfStock'] }).notNull().default('available'),
+    brandId: uuid().references(() => brands.id),
+    categoryId: uuid().notNull().references(() => categories.id),
+    measureUnitId: uuid().notNull().references(() => measureUnits.id),
+    taxGroupId: uuid().notNull().references(() => taxGroups.id),
+    seoTitle: texts(),
+    seoDescription: texts(),
+    seoImageId: uuid().references(() => files.id),
+    /** Moves with every edit; a form says which version it saw. */
+    version: integer().notNull().default(1),
+    /** Where an import found it, and what it looked like then: a second run changes nothing. */
+    sourceKey: text().unique('products_source_key'),
+    sourceHash: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    archivedAt: instant(),
+  },
+  (t) => [index('products_category_idx').on(t.categoryId), index('products_brand_idx').on(t.brandId), index('products_created_idx').on(t.createdAt)],
+)
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: id(),
+    productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    sku: text().notNull().unique('variants_sku_key'),
+    code: text(),
+    barcode: text(),
+    status: text({ enum: ['available', 'unavailable', 'outOfStock'] }).notNull().default('available'),
+    position: integer().notNull().default(0),
+    price: money().notNull(),
+    discountPrice: money(),
+    weightGrams: integer().notNull().default(0),
+    /** In the unit's smallest step. Written by the stock module alone. */
+    onHand: bigint({ mode: 'number' }).notNull().default(0),
+    minQuantity: integer().notNull().default(1),
+    multiple: integer().notNull().default(1),
+    maxQuantity: integer(),
+    pictureId: uuid().references(() => files.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('variants_product_idx').on(t.productId, t.position),
+    index('variants_barcode_idx').on(t.barcode),
+    check('variants_on_hand_check', sql`${t.onHand} >= 0`),
+    check('variants_price_check', sql`${t.price} >= 0 and (${t.discountPrice} is null or ${t.discountPrice} between 0 and ${t.price})`),
+    check('variants_limits_check', sql`${t.multiple} >= 1 and ${t.minQuantity} >= 1`),
+  ],
+)
+
+export const variantTypes = pgTable('variant_types', { id: id(), slug: text().notNull().unique('variant_types_slug_key'), title: texts().notNull(), position: integer().notNull().default(0) })
+
+export const variantTypeValues = pgTable(
+  'variant_type_values',
+  {
+    id: id(),
+    variantTypeId: uuid().notNull().references(() => variantTypes.id, { onDelete: 'cascade' }),
+    slug: text().notNull(),
+    title: texts().notNull(),
+    swatch: text(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [index('variant_type_values_type_idx').on(t.variantTypeId, t.position)],
+)
+
+/** Which value of which type a variant has: at most one per type. */
+export const variantValues = pgTable(
+  'variant_values',
+  {
+    variantId: uuid().notNull().references(() => variants.id, { onDelete: 'cascade' }),
+    variantTypeId: uuid().notNull().references(() => variantTypes.id),
+    valueId: uuid().notNull().references(() => variantTypeValues.id),
+  },
+  (t) => [primaryKey({ name: 'variant_values_pkey', columns: [t.variantId, t.variantTypeId] }), index('variant_values_value_idx').on(t.valueId)],
+)
+
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    fileId: uuid().notNull().references(() => files.id),
+    position: integer().notNull().default(0),
+    alt: texts().notNull(),
+  },
+  (t) => [primaryKey({ name: 'product_pictures_pkey', columns: [t.productId, t.fileId] })],
+)
+
+export const productTags = pgTable(
+  'product_tags',
+  { productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }), tagId: uuid().notNull().references(() => tags.id) },
+  (t) => [primaryKey({ name: 'product_tags_pkey', columns: [t.productId, t.tagId] }), index('product_tags_tag_idx').on(t.tagId)],
+)
+
+export const optionGroups = pgTable(
+  'option_groups',
+  { id: id(), slug: text().notNull().unique('option_groups_slug_key'), title: texts().notNull(), note: texts(), isRequired: boolean().notNull(), min: integer().notNull(), max: integer().notNull() },
+  (t) => [check('option_groups_range_check', sql`${t.min} >= 0 and ${t.max} >= ${t.min} and ${t.max} >= 1`)],
+)
+
+export const optionChoices = pgTable(
+  'option_choices',
+  {
+    id: id(),
+    optionGroupId: uuid().notNull().references(() => optionGroups.id, { onDelete: 'cascade' }),
+    title: texts().notNull(),
+    surcharge: money().notNull(),
+    isActive: boolean().notNull().default(true),
+    position: integer().notNull().default(0),
+  },
+  (t) => [index('option_choices_group_idx').on(t.optionGroupId, t.position)],
+)
+
+export const productOptionGroups = pgTable(
+  'product_option_groups',
+  {
+    productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    optionGroupId: uuid().notNull().references(() => optionGroups.id),
+    position: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ name: 'product_option_groups_pkey', columns: [t.productId, t.optionGroupId] })],
+)
+
+/** Descriptive attributes (version 1): name and value in both languages, shown as a table. */
+export const productAttributes = pgTable(
+  'product_attributes',
+  { id: id(), productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }), position: integer().notNull().default(0), name: texts().notNull(), value: texts().notNull() },
+  (t) => [index('product_attributes_product_idx').on(t.productId, t.position)],
+)
+
+export const bundleComponents = pgTable(
+  'bundle_components',
+  {
+    productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    variantId: uuid().notNull().references(() => variants.id),
+    quantity: integer().notNull(),
+  },
+  (t) => [primaryKey({ name: 'bundle_components_pkey', columns: [t.productId, t.variantId] }), check('bundle_components_quantity_check', sql`${t.quantity} >= 1`)],
+)
+
+/** A changed slug leaves its old address behind. */
+export const slugRedirects = pgTable(
+  'slug_redirects',
+  { kind: text({ enum: ['product', 'category', 'mainCategory', 'brand'] }).notNull(), slug: text().notNull(), targetId: uuid().notNull(), createdAt: createdAt() },
+  (t) => [primaryKey({ name: 'slug_redirects_pkey', columns: [t.kind, t.slug] })],
+)
+
+/**
+ * What lists and searches read: one row per shown product, made when the product is written (reindex), never per request.
+ * Holds no price: the catalogue is the same for everyone.
+ */
+export const productIndex = pgTable(
+  'product_index',
+  {
+    productId: uuid().primaryKey().references(() => products.id, { onDelete: 'cascade' }),
+    brandId: uuid(),
+    mainCategoryId: uuid().notNull(),
+    /** The category and its ancestors. */
+    categoryIds: uuid().array().notNull(),
+    tagIds: uuid().array().notNull(),
+    valueIds: uuid().array().notNull(),
+    isInStock: boolean().notNull(),
+    /** Folded words of titles, brand, category, codes and tags in both languages. */
+    words: text().notNull(),
+    titleEn: text().notNull(),
+    titleAr: text().notNull(),
+    /** The lowest list or discount price; for callers who may see prices only. */
+    lowestPrice: money().notNull(),
+    createdAt: createdAt(),
+    /** The list card in both languages. */
+    card: jsonb().$type<{ en: ProductCard; ar: ProductCard }>().notNull(),
+  },
+  (t) => [
+    index('product_index_words_idx').using('gin', sql`${t.words} gin_trgm_ops`),
+    index('product_index_categories_idx').using('gin', t.categoryIds),
+    index('product_index_tags_idx').using('gin', t.tagIds),
+    index('product_index_values_idx').using('gin', t.valueIds),
+    index('product_index_brand_idx').on(t.brandId),
+    index('product_index_main_idx').on(t.mainCategoryId),
+    index('product_index_created_idx').on(t.createdAt.desc(), t.productId),
+    index('product_index_title_en_idx').on(t.titleEn, t.productId),
+    index('product_index_title_ar_idx').on(t.titleAr, t.productId),
+    index('product_index_price_idx').on(t.lowestPrice, t.productId),
+  ],
+)

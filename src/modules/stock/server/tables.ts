@@ -1,0 +1,21 @@
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#server/db/columns.ts'
+import { variants } from '#modules/products/server/tables.ts'
+
+/** Every change of a variant's stock: the sum of a variant's movements is its on_hand. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    variantId: uuid().notNull().references(() => variants.id, { onDelete: 'cascade' }),
+    /** In the unit's smallest step. */
+    delta: bigint({ mode: 'number' }).notNull(),
+    reason: text({ enum: ['initial', 'import', 'edit', 'order', 'orderCancelled', 'return'] }).notNull(),
+    orderId: uuid(),
+    actorKind: text().notNull(),
+    actorId: uuid(),
+    note: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('stock_movements_variant_idx').on(t.variantId, t.createdAt), index('stock_movements_order_idx').on(t.orderId)],
+)

@@ -1,0 +1,65 @@
+// How goods are sorted: main categories, categories (with sub categories), brands, tags, measure units.
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, smallint, text, uuid, date } from 'drizzle-orm/pg-core'
+import { createdAt, id, texts } from '#server/db/columns.ts'
+import { files } from '#modules/files/server/tables.ts'
+
+const status = () => text({ enum: ['active', 'inactive'] }).notNull().default('active')
+
+export const mainCategories = pgTable('main_categories', {
+  id: id(),
+  slug: text().notNull().unique('main_categories_slug_key'),
+  title: texts().notNull(),
+  status: status(),
+  pictureId: uuid().references(() => files.id),
+  position: integer().notNull().default(0),
+  createdAt: createdAt(),
+})
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    slug: text().notNull().unique('categories_slug_key'),
+    title: texts().notNull(),
+    status: status(),
+    mainCategoryId: uuid().notNull().references(() => mainCategories.id),
+    parentId: uuid().references((): AnyPgColumn => categories.id),
+    pictureId: uuid().references(() => files.id),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [index('categories_main_idx').on(t.mainCategoryId), index('categories_parent_idx').on(t.parentId)],
+)
+
+export const brands = pgTable('brands', {
+  id: id(),
+  slug: text().notNull().unique('brands_slug_key'),
+  name: texts().notNull(),
+  status: status(),
+  pictureId: uuid().references(() => files.id),
+  createdAt: createdAt(),
+})
+
+/** Types: 1 regular, 2 discount, 3 bundle. */
+export const tags = pgTable(
+  'tags',
+  {
+    id: id(),
+    slug: text().notNull().unique('tags_slug_key'),
+    title: texts().notNull(),
+    type: smallint().$type<1 | 2 | 3>().notNull(),
+    percentBps: integer(),
+    startsOn: date(),
+    endsOn: date(),
+    status: status(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('tags_type_check', sql`${t.type} between 1 and 3`), check('tags_percent_check', sql`${t.percentBps} is null or (${t.type} = 2 and ${t.percentBps} between 1 and 10000)`)],
+)
+
+export const measureUnits = pgTable(
+  'measure_units',
+  { id: id(), code: text().notNull().unique('measure_units_code_key'), name: texts().notNull(), decimals: smallint().notNull().default(0), createdAt: createdAt() },
+  (t) => [check('measure_units_decimals_check', sql`${t.decimals} between 0 and 3`)],
+)

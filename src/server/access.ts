@@ -1,0 +1,39 @@
+// Who may call what: the one judge of an endpoint's required access.
+import type { AnyEndpoint } from '#shared/endpoint.ts'
+import { type AppError, coreErrors } from '#shared/errors.ts'
+import { type Actor, type CustomerFacts, type Ctx, customerOf } from './ctx.ts'
+
+/** Gives null when the actor may call the endpoint, else the refusal. */
+export function accessRefusal(endpoint: AnyEndpoint, ctx: Pick<Ctx, 'actor'>): AppError | null {
+  const { access } = endpoint
+  if (access === 'public') return null
+  if (ctx.actor.kind === 'visitor') return coreErrors.loginRequired()
+  if (!kinds[access].includes(ctx.actor.kind)) return coreErrors.notEligible()
+  if (access === 'superAdmin') return ctx.actor.kind === 'admin' && ctx.actor.isSuper ? null : coreErrors.notEligible()
+  if (access === 'customer' || access === 'buyer') return customerRefusal(endpoint, access, ctx)
+  return null
+}
+
+const kinds: Record<Exclude<AnyEndpoint['access'], 'public'>, Actor['kind'][]> = {
+  customer: ['customer', 'salesperson'],
+  buyer: ['customer', 'salesperson'],
+  salesperson: ['salesperson'],
+  admin: ['admin'],
+  superAdmin: ['admin'],
+}
+
+function customerRefusal(endpoint: AnyEndpoint, access: 'customer' | 'buyer', ctx: Pick<Ctx, 'actor'>): AppError | null {
+  const customer = ctx.actor.kind === 'customer' ? ctx.actor : ctx.actor.kind === 'salesperson' ? ctx.actor.actingFor : null
+  if (!customer) return coreErrors.customerNotChosen()
+  const isWrite = endpoint.method !== 'GET' && !endpoint.restrictedMay
+  if (customer.isRestricted && (isWrite || access === 'buyer')) return coreErrors.restricted()
+  if (access === 'buyer' && customer.status !== 'approved') return coreErrors.notApproved()
+  return null
+}
+
+/** The customer behind the request; endpoints with access customer or buyer always have one. */
+export function needCustomer(ctx: Ctx): CustomerFacts {
+  const customer = customerOf(ctx)
+  if (!customer) throw coreErrors.customerNotChosen()
+  return customer
+}

@@ -1,0 +1,104 @@
+// The environment, checked once at start: hosts, ports, folders and secrets. What describes the shop is in its profile.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { Profile, profileNames } from '#shared/profile.ts'
+import { startError } from './start-error.ts'
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('var'),
+  DATABASE_URL: z.string().optional(),
+  DEMO: z.enum(['0', '1']).optional(),
+  SHOP_PROFILE: z.string().default('v_2_'),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  STORAGE_URL: z.string().optional(),
+  API_KEY: z.string().min(1).default('jumla-web'),
+  BOT_CHECK: z.enum(['altcha', 'test']).default('altcha'),
+  TRUSTED_PROXIES: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TZ_SHOP: z.string().optional(),
+  PAGE_CACHE: z.enum(['0', '1']).default('1'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  loadsDemo: boolean
+  profile: Profile
+  smtpUrl: string | undefined
+  mailFrom: string
+  storageUrl: string | undefined
+  apiKey: string
+  botCheck: 'altcha' | 'test'
+  trustedProxies: string | undefined
+  logLevel: string
+  timeZone: string
+  /** Signs what the shop hands out and gets back (bot checks, simulated payments); kept in the data folder. */
+  secret: string
+  pageCache: boolean
+}
+
+/** Takes the environment and the command's arguments; gives the configuration or throws a start error naming the bad field. */
+export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw startError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const e = parsed.data
+  const profile = readProfile(e.SHOP_PROFILE)
+  const dataDir = resolve(e.DATA_DIR)
+  const isEmpty = args.includes('--empty')
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+    dataDir,
+    databaseUrl: e.DATABASE_URL,
+    loadsDemo: !isEmpty && (e.DEMO ? e.DEMO === '1' : !e.DATABASE_URL),
+    profile,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `Jumla <shop@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    storageUrl: e.STORAGE_URL,
+    apiKey: e.API_KEY,
+    botCheck: e.BOT_CHECK,
+    trustedProxies: e.TRUSTED_PROXIES,
+    logLevel: e.LOG_LEVEL,
+    timeZone: e.TZ_SHOP ?? profile.timeZone,
+    secret: readSecret(dataDir),
+    pageCache: e.PAGE_CACHE === '1',
+  }
+}
+
+/** Reads a profile by its name; an unknown name or a bad field is a start error naming both. */
+export function readProfile(name: string): Profile {
+  const known = profileNames.find((each) => each === name)
+  if (!known) throw startError(`SHOP_PROFILE: there is no profile "${name}". Known profiles: ${profileNames.join(', ')}`)
+  const file = join(import.meta.dirname, '../../profiles', `${known}.json`)
+  const parsed = Profile.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw startError(`profiles/${known}.json: ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+function readSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  try {
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+    mkdirSync(dataDir, { recursive: true })
+    const secret = randomBytes(32).toString('hex')
+    writeFileSync(file, secret, { mode: 0o600 })
+    return secret
+  } catch (error) {
+    throw startError(`DATA_DIR: ${dataDir} cannot be written (${error instanceof Error ? error.message : String(error)})`)
+  }
+}

@@ -1,0 +1,58 @@
+// The context: what every verb and query gets as its first argument, built once per request or job.
+import type { Locale } from '#shared/locale.ts'
+import type { Profile } from '#shared/profile.ts'
+import type { Config } from './config.ts'
+import type { Db, Tx } from './db/client.ts'
+import type { Announce } from './events.ts'
+import type { Enqueue } from './jobs.ts'
+import type { Storage } from './storage.ts'
+
+export type CustomerStatus = 'unconfirmed' | 'confirmed' | 'approved' | 'refused'
+
+/** The customer a request acts as: themselves, or the one a salesperson chose. */
+export type CustomerFacts = {
+  customerId: string
+  companyId: string
+  status: CustomerStatus
+  canSeePrices: boolean
+  isRestricted: boolean
+}
+
+export type Actor =
+  | { kind: 'visitor' }
+  | ({ kind: 'customer'; id: string; sessionId: string } & CustomerFacts)
+  | { kind: 'salesperson'; id: string; sessionId: string; actingFor: CustomerFacts | null }
+  | { kind: 'admin'; id: string; sessionId: string; isSuper: boolean }
+  | { kind: 'system' }
+
+export type Logger = {
+  info(fields: object, message?: string): void
+  warn(fields: object, message?: string): void
+  error(fields: object, message?: string): void
+}
+
+export type Ctx = {
+  db: Db | Tx
+  /** Runs work in a transaction of its own (a savepoint when already in one); enqueue and announce inside belong to it. */
+  tx<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
+  actor: Actor
+  /** A valid admin token came with a storefront call: show drafts, never cache. */
+  isPreview: boolean
+  now: Date
+  locale: Locale
+  log: Logger
+  enqueue: Enqueue
+  announce: Announce
+  config: Config
+  profile: Profile
+  storage: Storage
+  requestId: string
+  ip: string
+}
+
+/** The customer behind a request (a salesperson's chosen one included), or null. */
+export function customerOf(ctx: Ctx): CustomerFacts | null {
+  if (ctx.actor.kind === 'customer') return ctx.actor
+  if (ctx.actor.kind === 'salesperson') return ctx.actor.actingFor
+  return null
+}

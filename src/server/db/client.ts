@@ -1,0 +1,24 @@
+// The connection to PostgreSQL: one pool per process, guarded so that a database crash never ends Node.
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+type Schema = Record<string, never>
+export type Db = NodePgDatabase<Schema>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
+
+/** Opens a pool. `onError` hears of connections that broke while idle or in use. */
+export function connect(url: string, { max = 16, onError = (_: Error) => {} } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+    allowExitOnIdle: true,
+    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=20000 -c TimeZone=UTC',
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+}

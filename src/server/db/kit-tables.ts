@@ -1,0 +1,41 @@
+// Tables of the kit itself: counters, replayed commands, rate limits and the audit trail.
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns.ts'
+
+/** Named numbers that move by one statement: the catalogue's version, number series without gaps. */
+export const counters = pgTable('counters', { name: text().primaryKey(), value: bigint({ mode: 'number' }).notNull().default(0) })
+
+/** A command that was sent with a key, and what it answered. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    actorId: uuid().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    status: integer(),
+    body: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ name: 'idempotency_pkey', columns: [t.actorId, t.key] })],
+)
+
+export const rateLimits = pgTable('rate_limits', { key: text().primaryKey(), hits: integer().notNull(), resetsAt: instant().notNull() })
+
+/** Who changed what: append-only, written in the same transaction as the change. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    at: createdAt(),
+    actorKind: text().notNull(),
+    actorId: uuid(),
+    onBehalfOf: uuid(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    requestId: text(),
+  },
+  (t) => [index('audit_entries_subject_idx').on(t.subject, t.subjectId, t.at)],
+)

@@ -1,0 +1,181 @@
+// From endpoints to Fastify routes: identity, access, validation, one transaction per command, one body for every failure.
+import multipart from '@fastify/multipart'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AnyEndpoint, HandlerInput, HandlerReply } from '#shared/endpoint.ts'
+import { AppError, coreErrors } from '#shared/errors.ts'
+import { localeFrom } from '#shared/locale.ts'
+import { fieldError } from '#shared/validation.ts'
+import { accessRefusal } from './access.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import type { Actor, Ctx } from './ctx.ts'
+import { countTry } from './rate-limit.ts'
+import { buildCtx, type RequestFacts, type RunnerDeps } from './runner.ts'
+
+export type ReceivedFile = { name: string; mime: string; bytes: Buffer }
+export type RawParts = { file?: ReceivedFile | undefined; raw?: string | undefined; headers: Record<string, string | string[] | undefined> }
+export type Route = { endpoint: AnyEndpoint; handle(ctx: Ctx, input: never): Promise<unknown> }
+
+/** Ties an endpoint to its handler; the only way to make a route. */
+export const route = <E extends AnyEndpoint>(endpoint: E, handle: (ctx: Ctx, input: HandlerInput<E> & RawParts) => Promise<HandlerReply<E>>): Route => ({
+  endpoint,
+  handle,
+})
+
+export type HttpDeps = RunnerDeps & {
+  cache: AnswerCache
+  /** Finds who carries a bearer token; null when the token is unknown or over. */
+  findActor(token: string, now: Date): Promise<Actor | null>
+}
+
+/** Mounts every route of the list on the app. */
+export async function mount(app: FastifyInstance, routes: readonly Route[], deps: HttpDeps): Promise<void> {
+  await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 4096 } })
+  for (const each of routes.filter(({ endpoint }) => !endpoint.webhook)) mountRoute(app, each, deps)
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, next) => next(null, body))
+    for (const each of routes.filter(({ endpoint }) => endpoint.webhook)) mountRoute(raw, each, deps)
+  })
+}
+
+function mountRoute(app: FastifyInstance, { endpoint, handle }: Route, deps: HttpDeps): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: { response: { '2xx': replySchema(endpoint) } },
+    ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes + 65_536 } : {}),
+    handler: async (request, reply) => {
+      if (!endpoint.webhook) checkApiKey(request, deps.config.apiKey)
+      const facts = await identify(request, endpoint, deps)
+      const isCached = endpoint.cached === true && !facts.isPreview
+      if (isCached) {
+        const kept = deps.cache.get(cacheKey(request, facts))
+        if (kept) return sendKept(request, reply, kept)
+      }
+      const ctx = buildCtx(deps, facts)
+      const refusal = accessRefusal(endpoint, ctx)
+      if (refusal) throw refusal
+      checkCrossSite(request, endpoint, facts.actor)
+      if (endpoint.limit) await countTry(deps.db, `${endpoint.method} ${endpoint.path} ${facts.ip}`, endpoint.limit)
+      const input = await readInput(request, endpoint)
+      const version = deps.cache.version()
+      const result = await perform(endpoint, ctx, (inner) => handle(inner, input as never))
+      const answer = endpoint.meta ? result : { data: result }
+      void reply.header('cache-control', isCached ? 'public, max-age=0, must-revalidate' : 'no-store')
+      if (!isCached) return answer
+      const kept = await deps.cache.put(cacheKey(request, facts), version, textOf(reply.serialize(answer)), 'application/json; charset=utf-8')
+      return sendKept(request, reply, kept)
+    },
+  })
+}
+
+const perform = (endpoint: AnyEndpoint, ctx: Ctx, run: (ctx: Ctx) => Promise<unknown>): Promise<unknown> => {
+  const isCommand = endpoint.method !== 'GET' && endpoint.transaction !== false
+  return isCommand ? ctx.tx(run) : run(ctx)
+}
+
+/** The JSON schema of an endpoint's whole answer; a field it does not name is not sent. */
+export function replySchema(endpoint: AnyEndpoint): object {
+  const whole = endpoint.meta ? z.object({ data: endpoint.reply, meta: endpoint.meta }) : z.object({ data: endpoint.reply })
+  const { $schema: _, ...schema } = z.toJSONSchema(whole, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
+  return schema
+}
+
+function checkApiKey(request: FastifyRequest, key: string): void {
+  const given = request.headers['x-api-key']
+  if (typeof given !== 'string' || !sameText(given, key)) throw coreErrors.apiKey()
+}
+
+/** Compares two secrets in constant time. */
+export function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}
+
+const bearer = (header: string | undefined): string | undefined => /^Bearer (\S{10,200})$/.exec(header ?? '')?.[1]
+
+async function identify(request: FastifyRequest, endpoint: AnyEndpoint, deps: HttpDeps): Promise<RequestFacts & { isPreview: boolean }> {
+  const now = new Date()
+  const locale = localeFrom(request.headers['accept-language'], deps.config.profile.language)
+  const token = bearer(request.headers.authorization)
+  const found = token ? await deps.findActor(token, now) : null
+  if (token && !found && endpoint.access !== 'public') throw coreErrors.sessionExpired()
+  const adminToken = request.headers['x-preview'] === 'true' ? bearer(`Bearer ${String(request.headers['x-admin-token'] ?? '')}`) : undefined
+  const admin = adminToken ? await deps.findActor(adminToken, now) : null
+  return { actor: found ?? { kind: 'visitor' }, isPreview: admin?.kind === 'admin', locale, requestId: request.id, ip: request.ip, now, log: request.log }
+}
+
+function checkCrossSite(request: FastifyRequest, endpoint: AnyEndpoint, actor: Actor): void {
+  if (endpoint.method === 'GET' || endpoint.webhook || actor.kind !== 'visitor') return
+  const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
+  const header = request.headers['x-xsrf-token']
+  if (!cookie || typeof header !== 'string' || !sameText(decodeURIComponent(cookie), header)) throw coreErrors.xsrf()
+}
+
+type ReadInput = RawParts & { params: unknown; query: unknown; body: unknown }
+
+const textOf = (serialised: string | ArrayBuffer | Buffer): string => (typeof serialised === 'string' ? serialised : Buffer.from(serialised as ArrayBuffer).toString())
+
+async function readInput(request: FastifyRequest, endpoint: AnyEndpoint): Promise<ReadInput> {
+  const parts = {
+    params: check(endpoint.params, request.params, 'notFound'),
+    query: check(endpoint.query, request.query, 'invalid'),
+    headers: request.headers,
+  }
+  if (endpoint.webhook) return { ...parts, body: undefined, raw: typeof request.body === 'string' ? request.body : '' }
+  if (endpoint.upload) return { ...parts, body: undefined, file: await readFile(request, endpoint.upload) }
+  return { ...parts, body: check(endpoint.body, request.body ?? {}, 'invalid') }
+}
+
+function check(schema: z.ZodType | undefined, value: unknown, as: 'invalid' | 'notFound'): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  if (as === 'notFound') throw coreErrors.notFound()
+  throw coreErrors.invalid({ fields: parsed.error.issues.map(fieldError) })
+}
+
+async function readFile(request: FastifyRequest, upload: NonNullable<AnyEndpoint['upload']>): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw coreErrors.mediaType()
+  const part = await request.file({ limits: { fileSize: upload.maxBytes } })
+  if (!part) throw coreErrors.invalid({ fields: [{ path: 'file', key: 'validation.noFile' }] })
+  const bytes = await part.toBuffer().catch(() => {
+    throw coreErrors.tooLarge({ params: { megabytes: Math.floor(upload.maxBytes / 1_048_576) } })
+  })
+  if (!upload.accept.includes(part.mimetype)) throw coreErrors.invalid({ fields: [{ path: 'file', key: 'validation.fileType' }] })
+  return { name: part.filename.slice(0, 200), mime: part.mimetype, bytes }
+}
+
+const cacheKey = (request: FastifyRequest, facts: RequestFacts): string => `${facts.locale} ${request.url}`
+
+type Kept = { etag: string; type: string; plain: Buffer; brotli: Buffer }
+
+/** Sends a kept answer in the form the client takes, or 304 when it has it already. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
+  void reply.header('etag', kept.etag).header('cache-control', 'public, max-age=0, must-revalidate').header('vary', 'Accept-Encoding, Accept-Language, Cookie').type(kept.type)
+  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
+  if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(kept.plain)
+  return reply.header('content-encoding', 'br').send(kept.brotli)
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Compresses larger API answers as the client accepts; personal answers too, since their length tells nothing a stranger can steer. */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < 2048 || reply.getHeader('content-encoding')) return payload
+    const accepts = String(request.headers['accept-encoding'] ?? '')
+    const encoding = accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : null
+    if (!encoding) return payload
+    void reply.header('content-encoding', encoding).header('vary', 'Accept-Encoding').removeHeader('content-length')
+    return encoding === 'br' ? compressBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : compressGzip(payload, { level: 5 })
+  })
+}
+
+/** Is this one of our coded errors? */
+export const isAppError = (error: unknown): error is AppError => error instanceof AppError

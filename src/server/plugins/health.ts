@@ -1,0 +1,15 @@
+// /healthz: the process lives. /readyz: it can serve (database reachable, not stopping).
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/client.ts'
+
+export type Readiness = { isStopping: boolean }
+
+/** Registers both addresses. */
+export function addHealth(app: FastifyInstance, db: Db, readiness: Readiness): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = !readiness.isStopping && (await db.execute(sql`select 1`).then(() => true, () => false))
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+  })
+}

@@ -1,0 +1,55 @@
+// Building contexts and running work in them: one transaction per command, retried as a whole when the database asks for it.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { type Actor, type Ctx, type Logger } from './ctx.ts'
+import type { Config } from './config.ts'
+import type { Db, Tx } from './db/client.ts'
+import { isRetryable } from './db/failures.ts'
+import { announcer, type Listener } from './events.ts'
+import type { Enqueue } from './jobs.ts'
+import type { Storage } from './storage.ts'
+import type { Locale } from '#shared/locale.ts'
+
+export type RunnerDeps = {
+  db: Db
+  config: Config
+  storage: Storage
+  listeners: readonly Listener[]
+  enqueueIn(tx: Db | Tx): Enqueue
+}
+
+export type RequestFacts = { actor: Actor; isPreview?: boolean; locale: Locale; requestId: string; ip: string; now: Date; log: Logger }
+
+/** Builds the context of one request or job on a database handle. */
+export function buildCtx(deps: RunnerDeps, facts: RequestFacts, db: Db | Tx = deps.db): Ctx {
+  const ctx: Ctx = {
+    ...facts,
+    isPreview: facts.isPreview ?? false,
+    db,
+    config: deps.config,
+    profile: deps.config.profile,
+    storage: deps.storage,
+    enqueue: deps.enqueueIn(db),
+    announce: announcer(deps.listeners, () => ctx),
+    tx: (work) => inTransaction(deps, facts, db, work),
+  }
+  return ctx
+}
+
+async function inTransaction<T>(deps: RunnerDeps, facts: RequestFacts, db: Db | Tx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const isOuter = db === deps.db
+  const once = () =>
+    db.transaction(async (tx) => {
+      if (isOuter) await tx.execute(sql`select set_config('lock_timeout', '3s', true), set_config('statement_timeout', '5s', true)`)
+      return work(buildCtx(deps, facts, tx))
+    })
+  if (!isOuter) return once()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once()
+    } catch (error) {
+      if (attempt >= 4 || !isRetryable(error)) throw error
+      await sleep(attempt * 20 + Math.random() * 60)
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/** A refusal to start that its reader can mend: main prints its one line and exits with 1. */
+export function startError(message: string): Error {
+  const error = new Error(message)
+  error.name = 'StartError'
+  return error
+}

@@ -1,0 +1,38 @@
+// Where files lie: content by its hash in a folder outside the web root.
+import { createReadStream } from 'node:fs'
+import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { randomBytes } from 'node:crypto'
+
+export type Storage = {
+  /** Writes bytes under a name (`ab/cdef.webp`); writing the same name again changes nothing. */
+  put(name: string, bytes: Buffer): Promise<void>
+  has(name: string): Promise<boolean>
+  /** Size and a stream of the content, or null. */
+  open(name: string): Promise<{ size: number; stream(): Readable } | null>
+  remove(name: string): Promise<void>
+}
+
+/** Storage in a local folder. Names are made by us, never by callers. */
+export function folderStorage(folder: string): Storage {
+  const path = (name: string) => join(folder, name)
+  return {
+    put: async (name, bytes) => {
+      await mkdir(dirname(path(name)), { recursive: true })
+      const part = `${path(name)}.${randomBytes(6).toString('hex')}.part`
+      await writeFile(part, bytes)
+      await rename(part, path(name))
+    },
+    has: (name) =>
+      access(path(name)).then(
+        () => true,
+        () => false,
+      ),
+    open: async (name) => {
+      const found = await stat(path(name)).catch(() => null)
+      return found?.isFile() ? { size: found.size, stream: () => createReadStream(path(name)) } : null
+    },
+    remove: (name) => rm(path(name), { force: true }),
+  }
+}

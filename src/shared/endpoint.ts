@@ -1,0 +1,80 @@
+// An endpoint: one call of the API declared once, read by the server, the typed client, the cache, the forms and the OpenAPI file.
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call. public: anyone. customer: signed in on the storefront as a customer. buyer: an approved, unrestricted customer, or a
+ * salesperson with a chosen customer. salesperson, admin, superAdmin: staff.
+ */
+export type Access = 'public' | 'customer' | 'buyer' | 'salesperson' | 'admin' | 'superAdmin'
+
+type Schema = z.ZodType
+type Shape = z.ZodObject
+
+export type Upload = { maxBytes: number; accept: readonly string[] }
+
+export type Endpoint<P extends Shape | undefined, Q extends Shape | undefined, B extends Schema | undefined, R extends Schema, M extends Schema | undefined> = {
+  method: Method
+  path: string
+  access: Access
+  /** One sentence for the API's documentation. */
+  about?: string
+  params: P
+  query: Q
+  body: B
+  reply: R
+  /** What stands beside the data (page, counts per filter). Then the handler gives { data, meta }. */
+  meta: M
+  /** false: the handler opens its own transactions (what it records must outlive its refusal). Default: a GET has none, all else one. */
+  transaction?: boolean
+  /** The answer is the same for every visitor: kept ready in memory until the catalogue's version moves. */
+  cached?: boolean
+  /** A multipart call: its single part `file` reaches the handler as input.file. */
+  upload?: Upload
+  /** Tries per address: at most `max` in `seconds`. */
+  limit?: { max: number; seconds: number }
+  /** Called by machines outside (webhooks): no API key, no cross-site pair; the raw body reaches the handler as input.raw. */
+  webhook?: boolean
+  /** Also open to restricted customers although it writes. */
+  restrictedMay?: boolean
+}
+
+export type AnyEndpoint = Endpoint<Shape | undefined, Shape | undefined, Schema | undefined, Schema, Schema | undefined>
+
+type Spec<P, Q, B, R, M> = Omit<Endpoint<never, never, never, never, never>, 'params' | 'query' | 'body' | 'reply' | 'meta'> & {
+  params?: P
+  query?: Q
+  body?: B
+  reply: R
+  meta?: M
+}
+
+/** Declares one call. `access` is required; GETs are queries, everything else is a command. */
+export function endpoint<
+  R extends Schema,
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  M extends Schema | undefined = undefined,
+>(spec: Spec<P, Q, B, R, M>): Endpoint<P, Q, B, R, M> {
+  return { ...spec, params: spec.params as P, query: spec.query as Q, body: spec.body as B, meta: spec.meta as M }
+}
+
+type In<S, K extends string> = S extends Schema ? (Record<string, never> extends z.input<S> ? { [k in K]?: z.input<S> } : { [k in K]: z.input<S> }) : { [k in K]?: never }
+type Out<S, K extends string> = { [k in K]: S extends Schema ? z.output<S> : undefined }
+
+/** What a caller sends. */
+export type CallInput<E extends AnyEndpoint> = In<E['params'], 'params'> & In<E['query'], 'query'> & In<E['body'], 'body'> & { file?: File }
+/** What a handler gets. */
+export type HandlerInput<E extends AnyEndpoint> = Out<E['params'], 'params'> & Out<E['query'], 'query'> & Out<E['body'], 'body'>
+/** What a call gives: the data alone, or { data, meta } where the endpoint names a meta. */
+export type Reply<E extends AnyEndpoint> = E['meta'] extends Schema ? { data: z.output<E['reply']>; meta: z.output<E['meta']> } : z.output<E['reply']>
+/** What a handler returns. */
+export type HandlerReply<E extends AnyEndpoint> = E['meta'] extends Schema ? { data: z.input<E['reply']>; meta: z.input<E['meta']> } : z.input<E['reply']>
+
+export const Id = z.uuid()
+export const IdParams = z.object({ id: Id })
+/** The reply of commands that have nothing to say. */
+export const Done = z.object({ done: z.literal(true) })
+export const done = { done: true } as const

@@ -1,0 +1,26 @@
+// Life cycles: a table of actions as data, shared by the server (which enforces it) and the buttons (which show it).
+
+export type Transition<State extends string, Role extends string> = { from: readonly State[]; to: State; by: readonly Role[] }
+
+export type Lifecycle<Action extends string, State extends string, Role extends string> = {
+  table: Record<Action, Transition<State, Role>>
+  /** May this role take this action in this state? */
+  allows(action: Action, state: State, role: Role): boolean
+  /** The actions open to a role in a state. */
+  next(state: State, role: Role): Action[]
+  /** The state after an action. */
+  after(action: Action): State
+}
+
+/** Takes the states, the roles and the table of actions; an unknown state or role does not compile. */
+export function lifecycle<const State extends string, const Role extends string>(_states: readonly State[], _roles: readonly Role[]) {
+  return <const Action extends string>(table: Record<Action, Transition<State, Role>>): Lifecycle<Action, State, Role> => {
+    const allows = (action: Action, state: State, role: Role) => table[action].from.includes(state) && table[action].by.includes(role)
+    return {
+      table,
+      allows,
+      next: (state, role) => (Object.keys(table) as Action[]).filter((action) => allows(action, state, role)),
+      after: (action) => table[action].to,
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// The two languages, and texts kept in both.
+import { z } from 'zod'
+
+export const Locale = z.enum(['en', 'ar'])
+export type Locale = z.output<typeof Locale>
+export const locales = ['en', 'ar'] as const
+
+export const direction = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
+
+/** A catalogue text in both languages; either may be empty and falls back to the other. */
+export const Texts = z.strictObject({ en: z.string().trim().max(500), ar: z.string().trim().max(500) })
+export const LongTexts = z.strictObject({ en: z.string().max(50_000), ar: z.string().max(50_000) })
+export type Texts = { en: string; ar: string }
+
+/** The text in the reader's language, else in the other one. */
+export const textIn = (texts: Texts, locale: Locale): string => texts[locale] || texts[locale === 'en' ? 'ar' : 'en']
+
+/** Reads an Accept-Language header; gives the first of our languages in it, else the fallback. */
+export function localeFrom(header: string | undefined, fallback: Locale): Locale {
+  for (const part of (header ?? '').split(',')) {
+    const tag = part.trim().slice(0, 2).toLowerCase()
+    if (tag === 'en' || tag === 'ar') return tag
+  }
+  return fallback
+}

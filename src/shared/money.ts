@@ -1,0 +1,92 @@
+// Money: whole minor units of one currency, and the only arithmetic on them.
+import { z } from 'zod'
+
+export type Minor = number & z.$brand<'Minor'>
+
+/** Takes whole minor units; throws on anything that is not a safe integer. */
+export function minor(amount: number): Minor {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole amount of minor units: ${amount}`)
+  return amount as Minor
+}
+
+/** An amount of at least zero on the wire. */
+export const Money = z.int().min(0).max(1_000_000_000_000).brand<'Minor'>()
+/** An amount that may be negative (an adjustment). */
+export const SignedMoney = z.int().brand<'Minor'>()
+
+export const zero = 0 as Minor
+export const add = (...amounts: Minor[]): Minor => minor(amounts.reduce((sum, amount) => sum + amount, 0))
+export const subtract = (from: Minor, amount: Minor): Minor => minor(from - amount)
+export const negate = (amount: Minor): Minor => minor(amount === 0 ? 0 : -amount)
+export const atMost = (limit: Minor, amount: Minor): Minor => (amount > limit ? limit : amount)
+
+/** value × numerator ÷ denominator, rounded half away from zero, exact for all safe integers. */
+export function ratio(value: number, numerator: number, denominator: number): number {
+  const product = BigInt(value) * BigInt(numerator)
+  const size = product < 0n ? -product : product
+  const divisor = BigInt(denominator)
+  const rounded = (size * 2n + divisor) / (divisor * 2n)
+  return Number(product < 0n ? -rounded : rounded)
+}
+
+/** A share of an amount in basis points (2000 = 20 %), rounded half away from zero. */
+export const percent = (amount: Minor, bps: number): Minor => minor(ratio(amount, bps, 10_000))
+
+/** Price of one whole unit × a quantity in the smallest step (see quantity.ts), rounded half away from zero. */
+export const times = (unitPrice: Minor, quantity: number, decimals = 0): Minor => minor(ratio(unitPrice, quantity, 10 ** decimals))
+
+/** Splits an amount by weights so that the parts add up to it; earlier parts take the remainders of the largest fractions. */
+export function allocate(total: Minor, weights: number[]): Minor[] {
+  const sum = weights.reduce((a, b) => a + b, 0)
+  if (sum === 0) return weights.map((_, index) => minor(index === 0 ? total : 0))
+  const exact = weights.map((weight) => BigInt(total) * BigInt(weight))
+  const parts = exact.map((value) => Number(value / BigInt(sum)))
+  const rests = exact.map((value, index) => ({ index, rest: Math.abs(Number(value % BigInt(sum))) }))
+  rests.sort((a, b) => b.rest - a.rest || a.index - b.index)
+  let missing = total - parts.reduce((a, b) => a + b, 0)
+  for (const { index } of rests) {
+    if (missing === 0) break
+    const step = Math.sign(missing)
+    parts[index] = (parts[index] ?? 0) + step
+    missing -= step
+  }
+  return parts.map((part) => minor(part))
+}
+
+/** How many decimals a currency has (GBP 2, JPY 0, KWD 3), from the platform's own table. */
+export function currencyDecimals(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Text of an amount for people. Western digits in both languages; locale like `en-gb` or `ar-sa`. */
+export function formatMoney(amount: number, currency: string, locale: string): string {
+  const key = `${locale}|${currency}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, numberingSystem: 'latn', currencyDisplay: 'narrowSymbol' })
+    formatters.set(key, formatter)
+  }
+  return formatter.format(amount / 10 ** currencyDecimals(currency))
+}
+
+/** Plain decimal text of an amount for inputs and files: 1250 -> "12.50". */
+export function moneyToText(amount: number, decimals: number): string {
+  const sign = amount < 0 ? '-' : ''
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0')
+  return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** The reverse of moneyToText for typed input ("12.5", "١٢٫٥"); null when it is not an amount. */
+export function moneyFromText(text: string, decimals: number): Minor | null {
+  const match = /^(\d{1,12})(?:\.(\d*))?$/.exec(westernDigits(text.trim()).replace('٫', '.'))
+  if (!match) return null
+  const fraction = match[2] ?? ''
+  if (fraction.length > decimals) return null
+  return minor(Number((match[1] ?? '0') + fraction.padEnd(decimals, '0')))
+}
+
+/** Arabic-Indic and Persian digits as Western ones. */
+export const westernDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))

@@ -1,0 +1,36 @@
+// Lists: page, search and sort as they stand in the address bar and on the wire.
+import { z } from 'zod'
+
+export const maxPerPage = 100
+/** Counts are exact up to here; above it the total says "10,000+". */
+export const exactTotal = 10_000
+
+/** Takes a list's sort keys (`title`, `-createdAt`...) and filters; gives its query schema. */
+export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(sorts: S, filters: F) =>
+  z.strictObject({
+    page: z.coerce.number().int().min(1).max(100_000).default(1).catch(1),
+    perPage: z.coerce.number().int().min(1).max(maxPerPage).optional(),
+    search: z.string().trim().max(200).optional(),
+    sort: z.enum(sorts).optional(),
+    ...filters,
+  })
+
+/** A filter that may stand several times or as a comma list: `brand=a,b`. */
+export const manyOf = () =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => [...new Set((Array.isArray(value) ? value : value.split(',')).filter(Boolean))].slice(0, 50))
+    .optional()
+
+export const flag = () => z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]).optional()
+
+export const PageMeta = z.object({ page: z.int(), perPage: z.int(), total: z.int(), totalIsExact: z.boolean() })
+export type PageMeta = z.output<typeof PageMeta>
+
+/** Turns the page of a query and a count into a list's meta. */
+export const pageMeta = (page: number, perPage: number, total: number): PageMeta => ({
+  page,
+  perPage,
+  total: Math.min(total, exactTotal),
+  totalIsExact: total <= exactTotal,
+})

@@ -1,0 +1,37 @@
+// From a schema's issue to a text key: one translation of schema errors, used by the server's answers and the browser's forms.
+import type { z } from 'zod'
+import type { FieldError } from './errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+const isKey = (message: string) => /^[a-z][\w-]*(\.[\w-]+)+$/i.test(message)
+
+/** Takes one schema issue; gives the path of its input and the key and parameters of its text. A message that is a key is that key. */
+export function fieldError(issue: Issue): FieldError {
+  const path = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') return { path: [path, issue.keys[0]].filter(Boolean).join('.'), key: 'validation.unknownField' }
+  if (isKey(issue.message)) return { path, key: issue.message, params: limits(issue) }
+  return { path, key: keyOf(issue), params: limits(issue) }
+}
+
+function keyOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null || issue.input === '' ? 'validation.required' : 'validation.invalid'
+    case 'too_small':
+      if (issue.origin === 'string') return Number(issue.minimum) === 1 ? 'validation.required' : 'validation.tooShort'
+      return issue.origin === 'array' ? 'validation.tooFew' : 'validation.tooLow'
+    case 'too_big':
+      return issue.origin === 'string' ? 'validation.tooLong' : issue.origin === 'array' ? 'validation.tooMany' : 'validation.tooHigh'
+    case 'invalid_format':
+      return issue.format === 'email' ? 'validation.email' : 'validation.format'
+    default:
+      return 'validation.invalid'
+  }
+}
+
+function limits(issue: Issue): Record<string, string | number> {
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) }
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) }
+  return {}
+}

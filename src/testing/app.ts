@@ -1,0 +1,84 @@
+// The whole application on a database of its own, for tests: calls by endpoint, signed in as anyone.
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { testDatabase } from '#server/testing/postgres.ts'
+import { CallError, type RawInput, isFailed, urlOf } from '#shared/call.ts'
+import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
+
+export type Caller = {
+  /** Calls and gives the reply; throws CallError when refused. */
+  call<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, headers?: Record<string, string>): Promise<Reply<E>>
+  /** Calls and gives the status alone. */
+  status<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, headers?: Record<string, string>): Promise<number>
+}
+
+export type TestApp = {
+  /** A caller with this bearer token; null is a visitor. */
+  as(token: string | null): Caller
+  asSystem<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
+  /** Runs all due jobs; gives how many ran. */
+  drainJobs(): Promise<number>
+  inject: Awaited<ReturnType<typeof buildApp>>['server']['inject']
+  dataDir: string
+  databaseUrl: string
+  close(): Promise<void>
+}
+
+const xsrf = 'x'.repeat(32)
+
+/** Builds the application for one test file. `profile` is the profile's name; `env` overrides the environment. */
+export async function testApp({ profile = 'testing_v2', env = {} }: { profile?: string; env?: Record<string, string> } = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jumla-test-'))
+  const database = await testDatabase()
+  const config = readConfig({ SHOP_PROFILE: profile, DATA_DIR: dataDir, LOG_LEVEL: 'silent', BOT_CHECK: 'test', PUBLIC_URL: 'http://shop.test', ...env })
+  const app = await buildApp({ config, databaseUrl: database.url, watches: false, poolSize: 10 })
+  await app.server.ready()
+
+  const send = async (endpoint: AnyEndpoint, input: RawInput, token: string | null, headers: Record<string, string>) => {
+    const hasBody = endpoint.method !== 'GET' && endpoint.body !== undefined
+    const response = await app.server.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, input),
+      headers: {
+        'x-api-key': config.apiKey,
+        accept: 'application/json',
+        'accept-language': 'en',
+        cookie: `XSRF-TOKEN=${xsrf}`,
+        'x-xsrf-token': xsrf,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(hasBody ? { payload: input.body as object } : {}),
+    })
+    const body: unknown = response.headers['content-type']?.toString().includes('json') ? response.json() : {}
+    return { status: response.statusCode, body }
+  }
+
+  const as = (token: string | null): Caller => ({
+    call: async (endpoint, input, headers = {}) => {
+      const { status, body } = await send(endpoint, (input ?? {}) as RawInput, token, headers)
+      if (isFailed(status, body)) throw new CallError(status, body as object)
+      return (endpoint.meta ? body : (body as { data: unknown }).data) as Reply<typeof endpoint>
+    },
+    status: async (endpoint, input, headers = {}) => (await send(endpoint, (input ?? {}) as RawInput, token, headers)).status,
+  })
+
+  return {
+    as,
+    asSystem: app.asSystem,
+    drainJobs: () => app.jobs.drain(),
+    inject: app.server.inject.bind(app.server) as TestApp['inject'],
+    dataDir,
+    databaseUrl: database.url,
+    close: async () => {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
