@@ -1,6 +1,6 @@
 // Bytes of a CSV file as records with the line each begins on: finds out encoding and delimiter, keeps one chunk in memory.
 import { pipeline, Readable } from 'node:stream'
-import { CsvError, Parser } from 'csv-parse'
+import { Parser } from 'csv-parse'
 import type { Row } from './catalogue.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
@@ -82,28 +82,35 @@ async function* records(
   announced: boolean,
   progress: CsvProgress,
 ): AsyncGenerator<CsvRecord> {
+  // A failing parser would drop the records it has ready, so failures are noted with the number of records before them.
+  let failure: { code: string; after: number } | null = null
   const parser = new Parser({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: largestRecord,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      failure ??= { code: error?.code ?? '', after: parser.info.records }
+      return undefined
+    },
   })
-  // Failures of either side reach the loop below through the parser itself.
+  const failed = () => (failure !== null && count >= failure.after ? failure.code : null)
+  // An error of the source reaches the loop below through the parser itself.
   pipeline(Readable.from(bytes, { objectMode: false }), parser, () => {})
   let line = 1
-  try {
-    for await (const cells of parser) {
-      const row: { broken: null } & Row = { broken: null, line, cells }
-      line += 1 + lineBreaks(row.cells)
-      progress.rows++
-      if (announced && row.line === 1) continue
-      if (row.cells.some((cell) => cell !== '')) yield row
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    yield { broken: error.code === 'CSV_MAX_RECORD_SIZE' ? 'rowTooLarge' : 'quoteNotClosed', line, limit: largestRecord }
+  let count = 0
+  for await (const cells of parser) {
+    if (failed() !== null) break
+    const row: { broken: null } & Row = { broken: null, line, cells }
+    line += 1 + lineBreaks(row.cells)
+    count = ++progress.rows
+    if (announced && row.line === 1) continue
+    if (row.cells.some((cell) => cell !== '')) yield row
   }
+  const code = failed()
+  if (code !== null) yield { broken: code === 'CSV_MAX_RECORD_SIZE' ? 'rowTooLarge' : 'quoteNotClosed', line, limit: largestRecord }
 }
 
 /** The parser counts a quoted CR LF twice, so lines are counted here. */

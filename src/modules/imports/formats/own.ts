@@ -112,6 +112,8 @@ function readProduct(key: string, rows: Row[], sheet: OwnSheet, reading: Reading
   }
   const names = (optionsIn(sheet.text(main, 'options')) ?? []).map(({ name }) => name)
   const variants = rows.flatMap((row) => readVariant(row, names, sheet, reading) ?? [])
+  // Its only row has said why.
+  if (variants.length === 0 && rows.length === 1) return
   finishProduct({ ...product, axisNames: names, variants }, reading)
 }
 

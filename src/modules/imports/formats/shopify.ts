@@ -98,6 +98,8 @@ function readProduct(key: string, rows: Row[], sheet: ShopifySheet, reading: Rea
     const variant = isVariant(row, main, sheet) ? readVariant(row, axes, sheet, reading) : null
     if (variant) variants.push(variant)
   }
+  // Its only row has said why.
+  if (variants.length === 0 && rows.length === 1) return
   finishProduct(
     {
       format: 'shopify',
