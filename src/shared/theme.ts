@@ -204,7 +204,12 @@ function accentVariables(name: string, accent: Palette['primary'], palette: Pale
   }
 }
 
-const sunkenOn = (palette: Palette) => mix(palette.text.front.headline, palette.background.front, 0.055)
+// A sunken ground has to show on the page as well as on a card, so it starts from whichever of the two is nearer to the text.
+function sunkenOn({ text, background, card }: Palette) {
+  const { headline } = text.front
+  const nearer = contrast(headline, background.front) < contrast(headline, card.background) ? background.front : card.background
+  return mix(headline, nearer, 0.055)
+}
 
 function surfaceVariables(prefix: string, words: Palette['text']['front'], grounds: readonly [string, ...string[]]): Variables {
   return {

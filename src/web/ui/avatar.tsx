@@ -7,9 +7,12 @@ const tints = [
   'bg-info-soft text-info',
 ]
 
-/** The first letters of the first and last word of a name. */
+/** The first letters of the first and last word of a name; the Arabic article does not count. */
 export function initials(name: string) {
-  const words = name.trim().split(/\s+/)
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/^ال(?=..)/, ''))
   const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return picked
     .map((word) => [...(word ?? '')][0] ?? '')

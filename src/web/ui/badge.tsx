@@ -33,7 +33,7 @@ export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?
 }
 
 const labels = {
-  plain: 'bg-sunken text-ink',
+  plain: 'border border-line bg-card text-ink',
   primary: 'bg-primary-soft text-primary',
   deal: 'bg-tertiary text-on-tertiary',
   bundle: 'bg-secondary text-on-secondary',

@@ -19,12 +19,12 @@ const sizes: Record<ButtonSize, string> = { sm: 'h-8 px-3 text-sm gap-1.5', md: 
 const squares: Record<ButtonSize, string> = { sm: 'size-8', md: 'size-10', lg: 'size-12' }
 const base =
   'touch-target inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap transition select-none'
-const off = 'cursor-not-allowed opacity-55'
+const off = 'cursor-not-allowed border-line bg-sunken text-ink-soft'
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: IconName | undefined; iconEnd?: IconName | undefined; block?: boolean }
 
-function classesOf({ variant = 'secondary', size = 'md', block }: Look, className?: string, isOff = false) {
-  return cx(base, sizes[size], variants[variant], block && 'w-full', isOff && off, className)
+function classesOf({ variant = 'secondary', size = 'md', block }: Look, className?: string, isOff = false, loading = false) {
+  return cx(base, sizes[size], isOff ? off : variants[variant], loading && 'cursor-progress', block && 'w-full', className)
 }
 
 function useRefusal(reason: string | undefined, isOff: boolean) {
@@ -53,7 +53,13 @@ export function Button(all: ButtonProps) {
   const refusal = useRefusal(disabledReason, isOff)
   const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }
   return (
-    <button type="button" {...rest} {...refusal.props} aria-busy={loading || undefined} className={classesOf(look, className, isOff)}>
+    <button
+      type="button"
+      {...rest}
+      {...refusal.props}
+      aria-busy={loading || undefined}
+      className={classesOf(look, className, isOff && !loading, loading)}
+    >
       {loading ? <Spinner size={iconSize(size)} /> : icon && <Icon name={icon} size={iconSize(size)} />}
       {children}
       {iconEnd && <Icon name={iconEnd} size={iconSize(size)} />}
@@ -96,7 +102,13 @@ export function IconButton(all: IconButtonProps) {
       {...refusal.props}
       aria-label={label}
       aria-busy={loading || undefined}
-      className={cx(base, 'relative', squares[size], variants[variant], isOff && off, className)}
+      className={cx(
+        base,
+        'relative',
+        squares[size],
+        disabled ? 'cursor-not-allowed border-transparent text-ink-soft opacity-50' : variants[variant],
+        className,
+      )}
     >
       {loading ? <Spinner size={iconSize(size)} /> : <Icon name={icon} size={iconSize(size)} />}
       <CountBadge count={badge} />
@@ -108,7 +120,7 @@ export function IconButton(all: IconButtonProps) {
 export function CountBadge({ count }: { count: number | undefined }) {
   if (!count) return null
   return (
-    <span className="absolute -end-0.5 -top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-xs font-semibold text-on-primary tabular-nums ring-2 ring-ground">
+    <span className="absolute -end-1 -top-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-xs font-semibold text-on-primary tabular-nums ring-2 ring-ground">
       {count > 99 ? '99+' : count}
     </span>
   )

@@ -66,18 +66,14 @@ function Dots({ count, at, to }: { count: number; at: number; to: (index: number
 export function Carousel({ label, slides, perView = 'fit', slideClassName }: CarouselProps) {
   const { t } = useTranslation()
   const track = useTrack(slides.length)
-  const arrow = 'absolute top-1/2 z-10 -translate-y-1/2 rounded-full shadow-overlay pointer-coarse:hidden'
+  const arrow = 'absolute top-1/2 z-10 -translate-y-1/2 pointer-coarse:hidden'
   return (
-    <section aria-roledescription={t('ui.carousel')} aria-label={label}>
+    <section className="min-w-0" aria-roledescription={t('ui.carousel')} aria-label={label}>
       <div className="relative">
         {track.room.before && (
-          <IconButton
-            icon="chevron-start"
-            variant="secondary"
-            label={t('ui.previous')}
-            onClick={() => track.turn(-1)}
-            className={cx(arrow, 'start-2')}
-          />
+          <span className={cx(arrow, 'start-3')}>
+            <IconButton icon="chevron-start" variant="secondary" label={t('ui.previous')} onClick={() => track.turn(-1)} />
+          </span>
         )}
         <ul
           ref={track.ref}
@@ -91,13 +87,9 @@ export function Carousel({ label, slides, perView = 'fit', slideClassName }: Car
           ))}
         </ul>
         {track.room.after && (
-          <IconButton
-            icon="chevron-end"
-            variant="secondary"
-            label={t('ui.next')}
-            onClick={() => track.turn(1)}
-            className={cx(arrow, 'end-2')}
-          />
+          <span className={cx(arrow, 'end-3')}>
+            <IconButton icon="chevron-end" variant="secondary" label={t('ui.next')} onClick={() => track.turn(1)} />
+          </span>
         )}
       </div>
       {perView === 1 && slides.length > 1 && <Dots count={slides.length} at={track.at} to={track.to} />}

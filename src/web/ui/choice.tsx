@@ -12,7 +12,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
 }
 
 const boxClass =
-  'peer size-5 shrink-0 appearance-none border border-line-strong bg-card transition checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary hover:border-body disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken aria-invalid:border-danger forced-colors:appearance-auto'
+  'peer size-5 shrink-0 appearance-none border border-line-strong bg-card transition checked:border-primary checked:bg-primary hover:border-body disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken aria-invalid:border-danger forced-colors:appearance-auto'
 
 type RowProps = {
   id: string
@@ -41,7 +41,8 @@ function ChoiceRow({ id, label, hint, error, hideLabel, end, children }: RowProp
     <div className="grid gap-1">
       <div
         className={cx(
-          'relative flex min-h-6 items-start gap-2.5 pointer-coarse:min-h-11 pointer-coarse:py-2.5',
+          'relative flex gap-2.5',
+          hideLabel ? 'items-center' : 'min-h-6 items-start pointer-coarse:min-h-11 pointer-coarse:py-2.5',
           end && 'justify-between gap-6',
         )}
       >
@@ -74,7 +75,13 @@ export function Checkbox({
   }
   return (
     <ChoiceRow id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
-      <input {...rest} {...control} ref={take} type="checkbox" className={cx(boxClass, 'rounded-sm', className)} />
+      <input
+        {...rest}
+        {...control}
+        ref={take}
+        type="checkbox"
+        className={cx(boxClass, 'rounded-sm indeterminate:border-primary indeterminate:bg-primary', className)}
+      />
       <Icon
         name={indeterminate ? 'minus' : 'check'}
         size={16}

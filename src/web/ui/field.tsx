@@ -15,7 +15,7 @@ export type FieldProps = {
 }
 
 export const controlClass =
-  'w-full rounded-md border border-line-strong bg-card text-sm text-ink transition-colors hover:border-body focus-visible:border-primary focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft read-only:bg-sunken aria-invalid:border-danger aria-invalid:bg-danger-soft pointer-coarse:text-base'
+  'w-full rounded-md border border-line-strong bg-card text-sm text-ink transition-colors hover:border-body focus-visible:border-primary focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger aria-invalid:bg-danger-soft pointer-coarse:text-base'
 
 /** Takes a field's words and an optional own id; gives the ids and aria attributes its control needs. */
 export function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, ownId?: string) {
@@ -51,7 +51,7 @@ export function Field({
 }: FieldProps & { id: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <div className={cx('grid content-start gap-1.5', fieldClassName)}>
+    <div className={cx('grid min-w-0 grid-cols-1 content-start gap-1.5', fieldClassName)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink'}>
         {label}
         {optional && <span className="ms-1.5 font-normal text-ink-soft">{t('ui.optional')}</span>}

@@ -18,21 +18,26 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** A product card to come, of exactly the final card's proportions. */
+/** A product card to come: picture, brand, two lines of title, price area, stepper, button, each as high as it will be. */
 export function ProductCardSkeleton() {
   return (
-    <div className="surface-card grid gap-3 rounded-md border border-line p-3">
+    <div className="surface-card grid grid-cols-1 content-start gap-3 rounded-md border border-line p-3">
       <Skeleton className="aspect-square w-full" />
-      <span className="grid h-10 content-start gap-2">
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-2/3" />
+      <span className="grid grid-cols-1 gap-0.5">
+        <span className="flex h-4 items-center rtl:h-5">
+          <Skeleton className="h-3 w-1/3" />
+        </span>
+        <span className="grid h-10 grid-cols-1 content-evenly rtl:h-12">
+          <Skeleton className="h-3.5 w-full" />
+          <Skeleton className="h-3.5 w-2/3" />
+        </span>
       </span>
-      <Skeleton className="h-4 w-1/3" />
-      <span className="grid h-14 content-start gap-2">
-        <Skeleton className="h-5 w-1/2" />
-        <Skeleton className="h-3 w-2/3" />
+      <span className="grid h-14 grid-cols-1 content-start gap-2 pt-1">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-3 w-32 max-w-full" />
       </span>
-      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full pointer-coarse:h-11" />
+      <Skeleton className="h-10 w-full pointer-coarse:h-11" />
     </div>
   )
 }

@@ -36,7 +36,13 @@ export function StatCard({ label, value, icon, change, hint, to, loading = false
         )}
         {icon && <Icon name={icon} />}
       </div>
-      {loading ? <Skeleton className="my-1 h-6 w-24" /> : <bdi className="text-xl font-semibold text-ink tabular-nums">{value}</bdi>}
+      {loading ? (
+        <Skeleton className="my-1 h-6 w-24" />
+      ) : (
+        <p className="text-xl font-semibold text-ink tabular-nums">
+          <bdi>{value}</bdi>
+        </p>
+      )}
       {(change || hint) && (
         <p className="flex flex-wrap items-baseline gap-x-1.5 text-xs text-ink-soft">
           {change && (

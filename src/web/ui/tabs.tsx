@@ -30,7 +30,7 @@ export function Tabs({ tabs, value, onChange, label, children }: TabsProps) {
     document.getElementById(`${id}-${next.id}`)?.focus()
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className={barClass}>
         {tabs.map((tab) => (
           <button

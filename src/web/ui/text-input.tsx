@@ -26,13 +26,13 @@ export function TextInput({
   const words = { id, label, hint, error, optional: optional ?? false, hideLabel: hideLabel ?? false, fieldClassName }
   return (
     <Field {...words}>
-      <span className="relative flex items-center">
+      <span dir={rest.dir} className="relative flex items-center">
         {start && <span className="pointer-events-none absolute start-3 flex text-sm text-ink-soft">{start}</span>}
         <input
           type="text"
           {...rest}
           {...control}
-          className={cx(controlClass, 'touch-target h-10', start ? 'ps-10' : 'ps-3', end ? 'pe-12' : 'pe-3', className)}
+          className={cx(controlClass, 'touch-target h-10 read-only:bg-sunken', start ? 'ps-10' : 'ps-3', end ? 'pe-12' : 'pe-3', className)}
         />
         {end && <span className="absolute end-3 flex text-sm text-ink-soft">{end}</span>}
       </span>
@@ -48,7 +48,12 @@ export function TextArea({ label, hint, error, optional, hideLabel, fieldClassNa
   const words = { id, label, hint, error, optional: optional ?? false, hideLabel: hideLabel ?? false, fieldClassName }
   return (
     <Field {...words}>
-      <textarea rows={4} {...rest} {...control} className={cx(controlClass, 'field-sizing-content min-h-24 px-3 py-2', className)} />
+      <textarea
+        rows={4}
+        {...rest}
+        {...control}
+        className={cx(controlClass, 'field-sizing-content min-h-24 px-3 py-2 read-only:bg-sunken', className)}
+      />
     </Field>
   )
 }

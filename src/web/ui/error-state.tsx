@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { State } from './empty-state.tsx'
+
+type ErrorStateProps = {
+  title?: ReactNode
+  children?: ReactNode
+  onRetry?: () => void
+  action?: ReactNode
+  requestId?: string | undefined
+  compact?: boolean
+}
+
+/** Something failed: says what happened, offers to try again, and gives the number to quote. */
+export function ErrorState({ title, children, onRetry, action, requestId, compact = false }: ErrorStateProps) {
+  const { t } = useTranslation()
+  const actions = (
+    <>
+      {onRetry && (
+        <Button variant="primary" onClick={onRetry}>
+          {t('ui.tryAgain')}
+        </Button>
+      )}
+      {action}
+    </>
+  )
+  return (
+    <State
+      role="alert"
+      icon="warning"
+      tint="bg-danger-soft text-danger"
+      title={title ?? t('ui.errorTitle')}
+      action={(onRetry || action) && actions}
+      compact={compact}
+    >
+      {children ?? t('ui.errorText')}
+      {requestId && (
+        <p className="mt-2 text-xs">
+          {t('ui.reference')} <bdi className="font-mono select-all">{requestId}</bdi>
+        </p>
+      )}
+    </State>
+  )
+}

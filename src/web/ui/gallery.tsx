@@ -1,0 +1,24 @@
+// Every part in its states on one page, in the theme and language of the reader: what a change of the theme does is seen here first.
+import { useTranslation } from 'react-i18next'
+import { GalleryForms } from './gallery-forms.tsx'
+import { GalleryGoods } from './gallery-goods.tsx'
+import { GalleryOffice } from './gallery-office.tsx'
+import { GalleryOverlays } from './gallery-overlays.tsx'
+import { GalleryBasics } from './gallery-basics.tsx'
+import type { PictureProps } from './picture.tsx'
+import { PageHeading } from './section-heading.tsx'
+
+/** The whole gallery; give `pictures` of the shop to see them in the cards. */
+export function Gallery({ pictures = [] }: { pictures?: readonly PictureProps[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-12 px-4 py-8 sm:px-6">
+      <PageHeading title={t('gallery.title')} description={t('gallery.about')} />
+      <GalleryGoods pictures={pictures} />
+      <GalleryOffice />
+      <GalleryForms />
+      <GalleryOverlays />
+      <GalleryBasics />
+    </div>
+  )
+}
