@@ -3,7 +3,8 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, r
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import { onDisk, startError } from './start-error.ts'
+import { onDisk } from './disk.ts'
+import { startError } from '#server/start-error.ts'
 import { canRun, type SystemUser } from './system-user.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string }
@@ -25,16 +26,15 @@ function findInstalled(): { native: string; version: string } {
     const root = join(dirname(createRequire(wrapper).resolve(name)), '..')
     const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
     return { native: join(root, 'native'), version }
-  } catch (error) {
-    throw noBinaries(error)
+  } catch {
+    throw noBinaries()
   }
 }
 
 /** The refusal for a machine no PostgreSQL was built for. */
-export const noBinaries = (cause?: unknown): Error =>
+export const noBinaries = (): Error =>
   startError(
     `There is no built-in PostgreSQL for this machine (${process.platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL server of your own.`,
-    cause,
   )
 
 function binariesIn(native: string): Binaries {

@@ -1,6 +1,7 @@
 // Looks at a PostgreSQL server of the shop's owner before the shop trusts it with orders.
 import { Client } from 'pg'
-import { codeOf, startError } from './start-error.ts'
+import { codeOf } from './disk.ts'
+import { startError } from '#server/start-error.ts'
 
 const oldest = 15
 
@@ -25,7 +26,7 @@ async function askFacts(url: string): Promise<Facts> {
   try {
     return await ask(url)
   } catch (error) {
-    throw startError(`${nameOf(url)} cannot be used: ${reasonOf(error)}.`, error)
+    throw startError(`${nameOf(url)} cannot be used: ${reasonOf(error)}.`)
   }
 }
 

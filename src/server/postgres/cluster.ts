@@ -6,7 +6,8 @@ import { noBinaries, type Binaries } from './binaries.ts'
 import type { Place } from './place.ts'
 import { isAlive, isGoneWithin, isPostgresOf } from './processes.ts'
 import { settingArguments } from './settings.ts'
-import { codeOf, onDisk, startError } from './start-error.ts'
+import { codeOf, onDisk } from './disk.ts'
+import { startError } from '#server/start-error.ts'
 
 export type Run = { binaries: Binaries; place: Place; isThrowAway: boolean }
 
@@ -36,7 +37,7 @@ function runInitdb(binaries: Binaries, place: Place, draft: string, isThrowAway:
   if (isThrowAway) args.push('--no-sync')
   const run = spawnSync(binaries.initdb, args, { ...place.user, cwd: cwd(), env: environment(), encoding: 'utf8' })
   if (run.status === 0) return
-  if (run.error !== undefined && codeOf(run.error) !== 'EPERM') throw noBinaries(run.error)
+  if (run.error !== undefined && codeOf(run.error) !== 'EPERM') throw noBinaries()
   throw refused(place, `${run.stderr ?? ''}\n${run.error?.message ?? ''}`, 'PostgreSQL could not make its database')
 }
 

@@ -1,11 +1,5 @@
-// Errors that the person who starts the shop can cause and mend: one clear line, no stack.
-
-/** Takes the line to show; gives an Error named 'StartError'. */
-export function startError(message: string, cause?: unknown): Error {
-  const error = new Error(message, { cause })
-  error.name = 'StartError'
-  return error
-}
+// Refusals of the disk and of other systems, turned into one clear line for the person who starts the shop.
+import { startError } from '#server/start-error.ts'
 
 /** Takes anything thrown; gives its code ('EACCES', '3D000' …) when it has one. */
 export function codeOf(thrown: unknown): string | undefined {
@@ -26,13 +20,13 @@ function diskError(folder: string, error: unknown): Error | undefined {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return startError(`The data folder ${folder} cannot be written to. Allow it for this user, or choose another folder.`, error)
+      return startError(`The data folder ${folder} cannot be written to. Allow it for this user, or choose another folder.`)
     case 'ENOTDIR':
     case 'EEXIST':
-      return startError(`The data folder ${folder} is not a folder. Choose another one.`, error)
+      return startError(`The data folder ${folder} is not a folder. Choose another one.`)
     case 'ENOSPC':
     case 'EDQUOT':
-      return startError(`The disk of the data folder ${folder} is full. Make room and start again.`, error)
+      return startError(`The disk of the data folder ${folder} is full. Make room and start again.`)
     default:
       return undefined
   }

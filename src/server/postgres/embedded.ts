@@ -5,10 +5,11 @@ import { clearRemains, isReady, launch, makeCluster, refused, sendTo, stopProces
 import { lockFolder } from './folder-lock.ts'
 import { openFolder, placeFor, remember, type Place } from './place.ts'
 import { freePort, isFree } from './ports.ts'
-import { codeOf, startError } from './start-error.ts'
+import { codeOf } from './disk.ts'
+import { startError } from '#server/start-error.ts'
 
 export { checkDatabase } from './check-database.ts'
-export { startError } from './start-error.ts'
+export { startError } from '#server/start-error.ts'
 
 type Options = {
   dataDir: string
@@ -118,7 +119,7 @@ async function ensureDatabase(place: Place): Promise<void> {
     await withClient(urlOf(place, 'jumla'), async () => undefined)
   } catch (error) {
     if (codeOf(error) === '28P01')
-      throw startError(`The password in ${place.dataDir}/database.json is not the one of the database in ${place.data}.`, error)
+      throw startError(`The password in ${place.dataDir}/database.json is not the one of the database in ${place.data}.`)
     if (codeOf(error) !== '3D000') throw error
     await withClient(urlOf(place, 'postgres'), async (client) => {
       await client.query('create database jumla')

@@ -2,7 +2,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { birthMark, isAlive } from './processes.ts'
-import { codeOf, startError } from './start-error.ts'
+import { codeOf } from './disk.ts'
+import { startError } from '#server/start-error.ts'
 
 /** Takes the data folder; gives the function that gives it back, or throws when another shop runs on it. */
 export function lockFolder(dataDir: string): () => void {

@@ -3,7 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { codeOf, onDisk, startError } from './start-error.ts'
+import { codeOf, onDisk } from './disk.ts'
+import { startError } from '#server/start-error.ts'
 import { canEnter, isRoot, userFor, type SystemUser } from './system-user.ts'
 
 const Remembered = z.object({ dataDir: z.string(), base: z.string(), port: z.int(), password: z.string(), ready: z.boolean() })
@@ -66,7 +67,7 @@ function readRecord(dataDir: string): string | undefined {
     return readFileSync(fileIn(dataDir), 'utf8')
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
-    throw startError(`${fileIn(dataDir)} cannot be read by this user. Start the shop as the user that made it.`, error)
+    throw startError(`${fileIn(dataDir)} cannot be read by this user. Start the shop as the user that made it.`)
   }
 }
 

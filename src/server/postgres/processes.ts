@@ -1,7 +1,7 @@
 // What the operating system knows about a process: whether it lives, when it began, and whether it is a PostgreSQL of ours.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
-import { codeOf } from './start-error.ts'
+import { codeOf } from './disk.ts'
 
 /** Takes a process id; says whether such a process lives (also when it belongs to somebody else). */
 export function isAlive(pid: number): boolean {

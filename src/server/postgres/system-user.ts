@@ -1,7 +1,7 @@
 // The user PostgreSQL runs as when the shop is started by root, since it refuses to be root itself.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { startError } from './start-error.ts'
+import { startError } from '#server/start-error.ts'
 
 export type SystemUser = { uid: number; gid: number }
 
@@ -22,10 +22,7 @@ export function userFor(cluster: string): SystemUser {
 export function canRun(user: SystemUser, command: string, args: string[]): boolean {
   const run = spawnSync(command, args, { ...user, cwd: '/', stdio: 'ignore' })
   if (run.error !== undefined && 'code' in run.error && run.error.code === 'EPERM') {
-    throw startError(
-      'PostgreSQL may not run as root, and this root may not change the user. Start the shop as an ordinary user.',
-      run.error,
-    )
+    throw startError('PostgreSQL may not run as root, and this root may not change the user. Start the shop as an ordinary user.')
   }
   return run.status === 0
 }

