@@ -27,9 +27,15 @@ export const people = pgTable(
     lastSignInAt: instant(),
   },
   (t) => [
-    uniqueIndex('people_email_key').on(t.email).where(sql`${t.kind} <> 'admin'`),
-    uniqueIndex('people_admin_email_key').on(t.email).where(sql`${t.kind} = 'admin'`),
-    uniqueIndex('people_phone_key').on(t.phone).where(sql`${t.kind} <> 'admin'`),
+    uniqueIndex('people_email_key')
+      .on(t.email)
+      .where(sql`${t.kind} <> 'admin'`),
+    uniqueIndex('people_admin_email_key')
+      .on(t.email)
+      .where(sql`${t.kind} = 'admin'`),
+    uniqueIndex('people_phone_key')
+      .on(t.phone)
+      .where(sql`${t.kind} <> 'admin'`),
     check('people_email_folded_check', sql`${t.email} = lower(${t.email})`),
   ],
 )
@@ -39,7 +45,9 @@ export const companies = pgTable('companies', {
   name: text().notNull(),
   companyNumber: text().notNull().unique('companies_number_key'),
   vatNumber: text(),
-  taxTreatment: text({ enum: ['standard', 'exempt', 'reverseCharge'] }).notNull().default('standard'),
+  taxTreatment: text({ enum: ['standard', 'exempt', 'reverseCharge'] })
+    .notNull()
+    .default('standard'),
   taxReason: text(),
   createdAt: createdAt(),
 })
@@ -47,9 +55,15 @@ export const companies = pgTable('companies', {
 export const customers = pgTable(
   'customers',
   {
-    id: uuid().primaryKey().references(() => people.id, { onDelete: 'cascade' }),
-    companyId: uuid().notNull().references(() => companies.id),
-    status: text({ enum: ['unconfirmed', 'confirmed', 'approved', 'refused'] }).notNull().default('unconfirmed'),
+    id: uuid()
+      .primaryKey()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    status: text({ enum: ['unconfirmed', 'confirmed', 'approved', 'refused'] })
+      .notNull()
+      .default('unconfirmed'),
     refusedReason: text(),
     canSeePrices: boolean().notNull().default(false),
     isRestricted: boolean().notNull().default(false),
@@ -58,11 +72,17 @@ export const customers = pgTable(
     approvedAt: instant(),
     approvedById: uuid().references(() => people.id),
   },
-  (t) => [index('customers_company_idx').on(t.companyId), index('customers_salesperson_idx').on(t.salespersonId), index('customers_status_idx').on(t.status)],
+  (t) => [
+    index('customers_company_idx').on(t.companyId),
+    index('customers_salesperson_idx').on(t.salespersonId),
+    index('customers_status_idx').on(t.status),
+  ],
 )
 
 export const admins = pgTable('admins', {
-  id: uuid().primaryKey().references(() => people.id, { onDelete: 'cascade' }),
+  id: uuid()
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
   isSuper: boolean().notNull().default(false),
   receivesMails: boolean().notNull().default(false),
 })
@@ -73,7 +93,9 @@ export const sessions = pgTable(
   {
     id: id(),
     tokenHash: text().notNull().unique('sessions_token_hash_key'),
-    personId: uuid().notNull().references(() => people.id, { onDelete: 'cascade' }),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
     /** A salesperson's chosen customer. */
     actingForId: uuid().references(() => customers.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -90,7 +112,9 @@ export const oneTimeTokens = pgTable(
     id: id(),
     tokenHash: text().notNull().unique('one_time_tokens_hash_key'),
     purpose: text({ enum: ['confirmEmail', 'resetPassword'] }).notNull(),
-    personId: uuid().notNull().references(() => people.id, { onDelete: 'cascade' }),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
@@ -102,7 +126,9 @@ export const addresses = pgTable(
   'addresses',
   {
     id: id(),
-    customerId: uuid().notNull().references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
     /** ISO 3166 alpha-2. */
     country: text().notNull(),
     state: text(),
@@ -116,6 +142,8 @@ export const addresses = pgTable(
   },
   (t) => [
     index('addresses_customer_idx').on(t.customerId),
-    uniqueIndex('addresses_default_key').on(t.customerId).where(sql`${t.isDefault} and ${t.removedAt} is null`),
+    uniqueIndex('addresses_default_key')
+      .on(t.customerId)
+      .where(sql`${t.isDefault} and ${t.removedAt} is null`),
   ],
 )

@@ -1,0 +1,24 @@
+// Every refusal the accounts module can give, with its status.
+import { errors } from '#shared/errors.ts'
+
+export const accountErrors = errors('account', {
+  addressMissing: 404,
+  alreadySetUp: 409,
+  approvalFormMissing: 404,
+  approvalFormNotWanted: 409,
+  badCredentials: 401,
+  botCheck: 422,
+  busy: 503,
+  companyNumberTaken: 409,
+  emailTaken: 409,
+  linkInvalid: 409,
+  needsCustomer: 409,
+  notConfirmed: 403,
+  oldPasswordWrong: 422,
+  passwordCommon: 422,
+  phoneInvalid: 422,
+  phoneTaken: 409,
+  resendWait: 429,
+  salespersonMissing: 409,
+  statusForbids: 409,
+})

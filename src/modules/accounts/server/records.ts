@@ -1,0 +1,103 @@
+// What other modules may know of people and companies.
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Ctx, CustomerStatus } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import type { Locale } from '#shared/locale.ts'
+import { addresses, admins, companies, customers, people } from './tables.ts'
+
+export type CustomerRecord = {
+  id: string
+  companyId: string
+  companyName: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  locale: Locale
+  status: CustomerStatus
+  canSeePrices: boolean
+  isRestricted: boolean
+  taxTreatment: 'standard' | 'exempt' | 'reverseCharge'
+  taxReason: string | null
+  salespersonId: string | null
+}
+
+const selectCustomer = (ctx: Ctx, id: string) =>
+  ctx.db
+    .select({
+      id: customers.id,
+      companyId: customers.companyId,
+      companyName: companies.name,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      email: people.email,
+      phone: people.phone,
+      locale: people.locale,
+      status: customers.status,
+      canSeePrices: customers.canSeePrices,
+      isRestricted: customers.isRestricted,
+      taxTreatment: companies.taxTreatment,
+      taxReason: companies.taxReason,
+      salespersonId: customers.salespersonId,
+    })
+    .from(customers)
+    .innerJoin(people, eq(people.id, customers.id))
+    .innerJoin(companies, eq(companies.id, customers.companyId))
+    .where(eq(customers.id, id))
+
+/** A customer by id; 404 when there is none. */
+export const getCustomer = (ctx: Ctx, id: string): Promise<CustomerRecord> => selectCustomer(ctx, id).then(one)
+
+/** The same with the row held until the transaction ends: rights cannot change meanwhile. */
+export const lockCustomer = (ctx: Ctx, id: string): Promise<CustomerRecord> =>
+  selectCustomer(ctx, id).for('share', { of: customers }).then(one)
+
+export type AddressRecord = {
+  id: string
+  country: string
+  state: string | null
+  city: string
+  address1: string
+  address2: string | null
+  postcode: string | null
+  isDefault: boolean
+}
+
+export const addressColumns = {
+  id: addresses.id,
+  country: addresses.country,
+  state: addresses.state,
+  city: addresses.city,
+  address1: addresses.address1,
+  address2: addresses.address2,
+  postcode: addresses.postcode,
+  isDefault: addresses.isDefault,
+}
+
+/** One address of this customer, or null: another's address is simply not there. */
+export async function findAddress(ctx: Ctx, customerId: string, addressId: string): Promise<AddressRecord | null> {
+  const [row] = await ctx.db
+    .select(addressColumns)
+    .from(addresses)
+    .where(and(eq(addresses.id, addressId), eq(addresses.customerId, customerId), isNull(addresses.removedAt)))
+  return row ?? null
+}
+
+/** Whom the office's mails go to. */
+export const adminsReceivingMails = (ctx: Ctx): Promise<{ email: string; locale: Locale }[]> =>
+  ctx.db
+    .select({ email: people.email, locale: people.locale })
+    .from(admins)
+    .innerJoin(people, eq(people.id, admins.id))
+    .where(and(eq(admins.receivesMails, true), eq(people.isActive, true)))
+    .orderBy(people.email)
+
+/** A person's first and last name; 404 when there is none. */
+export const personName = async (ctx: Ctx, personId: string): Promise<string> => {
+  const { name } = await ctx.db
+    .select({ name: sql<string>`${people.firstName} || ' ' || ${people.lastName}` })
+    .from(people)
+    .where(eq(people.id, personId))
+    .then(one)
+  return name
+}

@@ -1,0 +1,126 @@
+// People for tests, written as rows: customers of companies, salespeople, admins, each with an open session.
+import type { TestApp } from '../app.ts'
+import { hashPassword } from '#modules/accounts/server/passwords.ts'
+import { createSession } from '#modules/accounts/server/sessions.ts'
+import { addresses, admins, companies, customers, people } from '#modules/accounts/server/tables.ts'
+import { newPersonCode } from '#modules/accounts/server/tokens.ts'
+import type { Ctx, CustomerStatus } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import type { Locale } from '#shared/locale.ts'
+
+/** The password of everybody built here. */
+export const testPassword = 'correct-horse-9'
+
+let madeHash: Promise<string> | undefined
+let count = 0
+
+const next = (): number => (count += 1)
+const digits = (): string =>
+  String(process.pid * 1000 + next())
+    .padStart(9, '0')
+    .slice(-9)
+
+type PersonOptions = { email?: string; firstName?: string; lastName?: string; phone?: string | null; locale?: Locale }
+
+async function aPerson(ctx: Ctx, kind: 'customer' | 'salesperson' | 'admin', options: PersonOptions) {
+  madeHash ??= hashPassword(testPassword)
+  const number = digits()
+  return ctx.db
+    .insert(people)
+    .values({
+      kind,
+      email: options.email ?? `${kind}-${number}@example.test`,
+      emailVerifiedAt: ctx.now.toISOString(),
+      passwordHash: await madeHash,
+      firstName: options.firstName ?? 'Sam',
+      lastName: options.lastName ?? 'Taylor',
+      phone: options.phone === undefined ? `+447${number}` : options.phone,
+      code: newPersonCode(),
+      locale: options.locale ?? 'en',
+    })
+    .returning({ id: people.id, email: people.email })
+    .then(one)
+}
+
+export type BuiltPerson = { id: string; email: string; token: string }
+export type CustomerOptions = PersonOptions & {
+  status?: CustomerStatus
+  canSeePrices?: boolean
+  isRestricted?: boolean
+  salespersonId?: string
+  companyName?: string
+  companyId?: string
+  refusedReason?: string
+  taxTreatment?: 'standard' | 'exempt' | 'reverseCharge'
+}
+
+/** A customer of a company of its own; approved and seeing prices unless told otherwise. */
+export const aCustomer = (app: TestApp, options: CustomerOptions = {}): Promise<BuiltPerson & { companyId: string }> =>
+  app.asSystem((system) =>
+    system.tx(async (ctx) => {
+      const { status = 'approved', canSeePrices = status === 'approved', isRestricted = false, salespersonId = null } = options
+      const person = await aPerson(ctx, 'customer', options)
+      const companyId = options.companyId ?? (await aCompany(ctx, options))
+      await ctx.db.insert(customers).values({
+        id: person.id,
+        companyId,
+        status,
+        canSeePrices,
+        isRestricted,
+        salespersonId,
+        refusedReason: options.refusedReason ?? null,
+      })
+      return { ...person, companyId, token: await createSession(ctx, person.id) }
+    }),
+  )
+
+const aCompany = (ctx: Ctx, { companyName = 'Taylor Trading', taxTreatment = 'standard' }: CustomerOptions): Promise<string> =>
+  ctx.db
+    .insert(companies)
+    .values({ name: companyName, companyNumber: digits(), taxTreatment })
+    .returning({ id: companies.id })
+    .then(one)
+    .then(({ id }) => id)
+
+/** An admin of the office. */
+export const anAdmin = (app: TestApp, options: PersonOptions & { isSuper?: boolean; receivesMails?: boolean } = {}): Promise<BuiltPerson> =>
+  app.asSystem((system) =>
+    system.tx(async (ctx) => {
+      const person = await aPerson(ctx, 'admin', options)
+      await ctx.db
+        .insert(admins)
+        .values({ id: person.id, isSuper: options.isSuper ?? false, receivesMails: options.receivesMails ?? false })
+      return { ...person, token: await createSession(ctx, person.id) }
+    }),
+  )
+
+/** A salesperson who has chosen no customer yet. */
+export const aSalesperson = (app: TestApp, options: PersonOptions = {}): Promise<BuiltPerson> =>
+  app.asSystem((system) =>
+    system.tx(async (ctx) => {
+      const person = await aPerson(ctx, 'salesperson', options)
+      return { ...person, token: await createSession(ctx, person.id) }
+    }),
+  )
+
+/** An address of a customer; the default one unless told otherwise. */
+export const anAddress = (
+  app: TestApp,
+  customerId: string,
+  options: Partial<{ country: string; city: string; address1: string; postcode: string; isDefault: boolean }> = {},
+): Promise<{ id: string }> =>
+  app.asSystem((ctx) =>
+    ctx.db
+      .insert(addresses)
+      .values({
+        customerId,
+        country: 'GB',
+        city: 'Manchester',
+        address1: '1 Market Street',
+        postcode: 'M1 1AA',
+        isDefault: true,
+        ...options,
+      })
+      .returning({ id: addresses.id })
+      .then(one),
+  )
