@@ -13,6 +13,7 @@ function collecting(currency = 'GBP', currencyDecimals = 2) {
     currencyDecimals,
     quantityDecimals: () => 0,
     today: null,
+    takenSkus: new Set(),
     emit: (result) => problems.push(result.ok ? 'product' : result.problem.code.slice('import.'.length)),
   }
   return { problems, reading }

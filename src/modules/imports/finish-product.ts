@@ -39,7 +39,7 @@ const limits = { title: 500, shortestTitle: 3, description: 50_000, path: 3, sku
 
 /** A title of one language, judged; 'bad' when it was reported. */
 export function titleIn(cell: Cell, reading: Reading): string | 'bad' {
-  if ([...cell.text.slice(0, 8)].length < limits.shortestTitle)
+  if (Array.from(cell.text.slice(0, 8)).length < limits.shortestTitle)
     return bad(reading, cell, 'titleTooShort', { minimum: limits.shortestTitle })
   if (cell.text.includes('\ufffd')) return bad(reading, cell, 'titleDamaged')
   return cut(cell, limits.title, 'titleCut', reading)
@@ -119,7 +119,10 @@ function distinctVariants(draft: ProductDraft, reading: Reading): VariantDraft[]
 function productSku(draft: ProductDraft, variants: VariantDraft[], reading: Reading): string {
   const only = variants.length === 1 && draft.axisNames.length === 0 ? variants[0] : undefined
   const written = draft.sku.text || (only?.sku ?? '')
-  if (skuFits(written)) return written
+  if (skuFits(written) && !reading.takenSkus.has(written)) {
+    reading.takenSkus.add(written)
+    return written
+  }
   const sku = derivedSku(draft.sourceKey)
   if (written !== '' || only) warn(reading, { ...draft.sku, text: written }, 'skuDerived', { sku, ...skuLength })
   return sku

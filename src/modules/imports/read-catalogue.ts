@@ -64,6 +64,7 @@ const readingOf = ({ language, currency, quantityDecimals, today }: ReadOptions,
   currencyDecimals: currencyDecimals(currency),
   quantityDecimals: quantityDecimals ?? (() => 0),
   today: today ?? null,
+  takenSkus: new Set(),
   emit,
 })
 

@@ -127,6 +127,16 @@ describe('what is wrong in a Shopify file', () => {
     ])
   })
 
+  it('gives the second of two products with one SKU another', async () => {
+    const { products, warnings } = await readAll(`${header}\na,First cap,,,CAP-1,1,\nb,Second cap,,,CAP-1,1,`)
+
+    expect(products.map(({ sku, variants }) => [sku, variants[0]?.code])).toEqual([
+      ['CAP-1', 'CAP-1'],
+      [derivedSku('b'), 'CAP-1'],
+    ])
+    expect(short(warnings)).toEqual([[3, 'Variant SKU', 'skuDerived']])
+  })
+
   it('reports rows without a handle and rows far from their product', async () => {
     const { products, errors } = await readAll(`${header}\na,First cap,,,CAP-1,1,\nb,Second cap,,,CAP-2,1,\na,,,,CAP-3,1,\n,,,,CAP-4,1,`)
 

@@ -111,7 +111,7 @@ function readProduct(key: string, rows: Row[], sheet: OwnSheet, reading: Reading
     return
   }
   const names = (optionsIn(sheet.text(main, 'options')) ?? []).map(({ name }) => name)
-  const variants = rows.flatMap((row) => readVariant(row, names, sheet, reading) ?? [])
+  const variants = rows.flatMap((row) => readVariant(row, product.unit, names, sheet, reading) ?? [])
   // Its only row has said why.
   if (variants.length === 0 && rows.length === 1) return
   finishProduct({ ...product, axisNames: names, variants }, reading)
@@ -192,8 +192,8 @@ function valuesIn(row: Row, names: string[], sheet: OwnSheet, reading: Reading):
   return same ? values : bad(reading, cell, 'optionsDiffer', { expected: names.join(', ') || '–' })
 }
 
-function readVariant(row: Row, names: string[], sheet: OwnSheet, reading: Reading): VariantDraft | null {
-  const decimals = reading.quantityDecimals(sheet.text(row, 'unit') || null)
+function readVariant(row: Row, unit: string | null, names: string[], sheet: OwnSheet, reading: Reading): VariantDraft | null {
+  const decimals = reading.quantityDecimals(unit)
   const amount = (field: OwnColumn): Found<number> => quantityIn(sheet.cell(row, field), decimals, reading, 'refuse')
   const price = priceIn(sheet.cell(row, 'price'), reading, 'typed')
   const discount = priceIn(sheet.cell(row, 'discount_price'), reading, 'typed')
