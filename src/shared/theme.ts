@@ -65,7 +65,7 @@ export const defaultTheme: Theme = {
     card: { background: '#ffffff', text: '#2a2721' },
   },
   dark: {
-    primary: { color: '#58c2a5', effect: '#7ad3bb' },
+    primary: { color: '#52b599', effect: '#70c7ae' },
     secondary: { color: '#a3b8c8', effect: '#bccbd7' },
     tertiary: { color: '#e0a75f', effect: '#ebbe85' },
     text: {
@@ -185,7 +185,7 @@ function toneVariables(name: string, colour: string, palette: Palette, colours: 
   const headline = palette.text.overlay.headline
   const soft = mix(colour, card, 0.12)
   return {
-    [name]: readable(colour, [card, palette.background.front, palette.background.panel, soft], headline),
+    [name]: readable(colour, [card, palette.background.front, palette.background.panel, soft, sunkenOn(palette)], headline),
     [`${name}-fill`]: longHex(colour),
     [`on-${name}`]: onFill(colour, colours),
     [`${name}-soft`]: soft,

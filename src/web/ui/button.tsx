@@ -100,7 +100,7 @@ export function IconButton(all: IconButtonProps) {
       title={label}
       {...rest}
       {...refusal.props}
-      aria-label={label}
+      aria-label={badge ? `${label} (${badge > 99 ? '99+' : badge})` : label}
       aria-busy={loading || undefined}
       className={cx(
         base,

@@ -47,7 +47,7 @@ function ChoiceRow({ id, label, hint, error, hideLabel, end, children }: RowProp
         )}
       >
         {end && words}
-        <span className="relative grid shrink-0 place-items-center">{children}</span>
+        <span className="relative grid h-lh shrink-0 place-items-center text-sm">{children}</span>
         {!end && words}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

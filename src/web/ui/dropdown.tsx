@@ -1,4 +1,5 @@
 // A button that opens a menu of actions, and one that opens any small panel.
+import { useEffect } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ButtonSize, ButtonVariant } from './button.tsx'
@@ -113,21 +114,14 @@ function Trigger({
 /** A menu of actions behind a button; without `trigger` the button shows only its icon (three dots) and `label` names it. */
 export function Dropdown({ items, align = 'end', ...trigger }: TriggerProps & { items: readonly MenuItem[] }) {
   const pop = usePopover(align)
-  const focusFirst = (event: { newState: string; currentTarget: HTMLElement }) => {
-    pop.panel.onToggle(event)
-    if (event.newState === 'open') event.currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
-  }
+  const { ref } = pop.panel
+  useEffect(() => {
+    if (pop.open) ref.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+  }, [pop.open, ref])
   return (
     <>
       <Trigger {...trigger} opens={pop.button} menu />
-      <div
-        {...pop.panel}
-        onToggle={focusFirst}
-        role="menu"
-        aria-label={trigger.label}
-        onKeyDown={move}
-        className={cx(panelClass, 'min-w-48 p-1')}
-      >
+      <div {...pop.panel} role="menu" aria-label={trigger.label} onKeyDown={move} className={cx(panelClass, 'min-w-48 p-1')}>
         {pop.open &&
           items.map((item, index) => (
             <div key={index} role="none" className={item.separated ? 'mt-1 border-t border-line pt-1' : ''}>
