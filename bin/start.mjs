@@ -1,0 +1,35 @@
+// npm start: from a fresh checkout to a running shop. It installs and builds what is missing, then hands over to src/main.ts.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildIfStale } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { fail, root } from './lib/run.mjs'
+
+if (Number(process.versions.node.split('.')[0]) < 18) fail(`Node 18 or newer is needed to start; this is ${process.version}.`)
+
+const node = await ensureInstalled()
+await buildIfStale(node)
+const follow = pathToFileURL(join(root, 'bin/lib/follow-parent.mjs')).href
+const shop = spawn(node, ['--import', follow, 'src/main.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  env: { NODE_ENV: 'production', ...process.env },
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
+shop.once('error', (error) => fail(`The shop could not be started: ${error.message}`))
+shop.once('exit', (code, signal) => process.exit(signal === null ? code : 128 + constants.signals[signal]))
+
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill('SIGTERM'))
+// A terminal sends Ctrl-C to the shop as well, and twice would mean: at once.
+process.on('SIGINT', () => {
+  if (!process.stdin.isTTY) shop.kill('SIGINT')
+})
+
+// npm's shell does not pass on signals everywhere; when it is gone, nobody is left who could stop the shop.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) shop.kill('SIGTERM')
+  }, 500).unref()
+}
