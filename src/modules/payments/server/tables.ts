@@ -1,7 +1,9 @@
+// How orders are paid: the methods the office offers, every attempt to pay, and the webhook events taken.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
 import { files } from '#modules/files/server/tables.ts'
+import { paymentStates } from '../lifecycle.ts'
 
 export const paymentMethods = pgTable('payment_methods', {
   id: id(),
@@ -24,14 +26,20 @@ export const payments = pgTable(
   {
     id: id(),
     payableId: uuid().notNull(),
-    methodId: uuid().notNull().references(() => paymentMethods.id),
+    methodId: uuid()
+      .notNull()
+      .references(() => paymentMethods.id),
     provider: text({ enum: ['offline', 'simulated', 'stripe'] }).notNull(),
-    state: text({ enum: ['pending', 'authorised', 'captured', 'partlyRefunded', 'refunded', 'cancelled', 'failed'] }).notNull().default('pending'),
+    state: text({ enum: paymentStates }).notNull().default('pending'),
     amount: money().notNull(),
-    refunded: money().notNull().default(sql`0`),
+    refunded: money()
+      .notNull()
+      .default(sql`0`),
     currency: text().notNull(),
-    /** The provider's own id of this payment. */
-    providerRef: text().unique('payments_provider_ref_key'),
+    /** What people call the thing that is paid. */
+    orderNumber: text().notNull(),
+    /** By this the provider knows the payment. */
+    reference: text('provider_ref').notNull().unique('payments_provider_ref_key'),
     /** Hash of the token in /success/{token} and /failure/{token}. */
     tokenHash: text().notNull().unique('payments_token_hash_key'),
     expiresAt: instant(),
@@ -41,7 +49,9 @@ export const payments = pgTable(
   },
   (t) => [
     index('payments_payable_idx').on(t.payableId),
-    index('payments_open_idx').on(t.expiresAt).where(sql`${t.state} = 'pending'`),
+    index('payments_open_idx')
+      .on(t.expiresAt)
+      .where(sql`${t.state} = 'pending'`),
     check('payments_refunded_check', sql`${t.refunded} >= 0 and ${t.refunded} <= ${t.amount}`),
   ],
 )

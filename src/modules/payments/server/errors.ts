@@ -1,0 +1,15 @@
+import { errors } from '#shared/errors.ts'
+
+export const paymentErrors = errors('payment', {
+  notFound: 404,
+  methodNotOffered: 409,
+  notAllowed: 409,
+  notOffline: 409,
+  alreadyDecided: 409,
+  expired: 409,
+  refundTooHigh: 409,
+  badSignature: 401,
+  tooLate: 401,
+  unreadable: 400,
+  mismatch: 409,
+})

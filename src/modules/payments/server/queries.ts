@@ -1,0 +1,92 @@
+// What may be read of payments: the state of a payable, its attempts, and the page behind a token.
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import type { Texts } from '#shared/locale.ts'
+import type { Minor } from '#shared/money.ts'
+import { payableState, type PaymentState } from '../lifecycle.ts'
+import { paymentErrors } from './errors.ts'
+import { usableProviders } from './methods.ts'
+import { paymentMethods, payments } from './tables.ts'
+import { hashOf, hostedPage } from './token.ts'
+
+/** The payment state of each payable; 'none' for those that have no payment. */
+export async function paymentStateOf(ctx: Ctx, payableIds: string[]): Promise<Map<string, PaymentState | 'none'>> {
+  if (payableIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ payableId: payments.payableId, state: payments.state })
+    .from(payments)
+    .where(inArray(payments.payableId, payableIds))
+  const states = Map.groupBy(rows, ({ payableId }) => payableId)
+  return new Map(payableIds.map((id) => [id, payableState((states.get(id) ?? []).map(({ state }) => state))]))
+}
+
+export type PaymentRecord = {
+  id: string
+  methodName: Texts
+  isOnline: boolean
+  state: PaymentState
+  amount: Minor
+  refunded: Minor
+  failure: string | null
+  createdAt: string
+  /** Where it can still be paid. */
+  payUrl: string | null
+}
+
+/** All attempts to pay a payable, the newest first. */
+export async function paymentsOf(ctx: Ctx, payableId: string): Promise<PaymentRecord[]> {
+  const p = payments
+  const rows = await ctx.db
+    .select({
+      id: p.id,
+      methodName: paymentMethods.name,
+      isOnline: paymentMethods.isOnline,
+      provider: p.provider,
+      state: p.state,
+      amount: p.amount,
+      refunded: p.refunded,
+      failure: p.failure,
+      createdAt: p.createdAt,
+      expiresAt: p.expiresAt,
+      reference: p.reference,
+    })
+    .from(p)
+    .innerJoin(paymentMethods, eq(paymentMethods.id, p.methodId))
+    .where(eq(p.payableId, payableId))
+    .orderBy(desc(p.createdAt), desc(p.id))
+  return rows.map(({ provider, expiresAt, reference, ...row }) => {
+    const isOpen = row.state === 'pending' && expiresAt !== null && expiresAt > ctx.now.toISOString()
+    return { ...row, payUrl: isOpen && provider === 'simulated' ? hostedPage(ctx, reference) : null }
+  })
+}
+
+/** Where a payment is paid, while that is still possible; for answers given a second time. */
+export async function payUrlOf(ctx: Ctx, paymentId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ provider: payments.provider, reference: payments.reference })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+  return row?.provider === 'simulated' ? hostedPage(ctx, row.reference) : null
+}
+
+/** The payment behind a page's token, whatever its provider; 404 for a token nobody gave out. */
+export async function findByToken(ctx: Ctx, token: string) {
+  const p = payments
+  const [row] = await ctx.db
+    .select({
+      id: p.id,
+      payableId: p.payableId,
+      provider: p.provider,
+      reference: p.reference,
+      state: p.state,
+      orderNumber: p.orderNumber,
+      amount: p.amount,
+      currency: p.currency,
+      failure: p.failure,
+      expiresAt: p.expiresAt,
+    })
+    .from(p)
+    .where(eq(p.tokenHash, hashOf(token)))
+  if (!row || !usableProviders(ctx).includes(row.provider)) throw paymentErrors.notFound()
+  return row
+}
