@@ -25,7 +25,10 @@ export function Avatar({ name, size = 'md' }: { name: string; size?: 'sm' | 'md'
   const tint = tints[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tints.length]
   const sizes = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-12 text-base' }
   return (
-    <span aria-hidden className={cx('inline-grid shrink-0 place-items-center rounded-full font-semibold', sizes[size], tint)}>
+    <span
+      aria-hidden
+      className={cx('inline-grid shrink-0 place-items-center rounded-full border border-line font-semibold', sizes[size], tint)}
+    >
       {initials(name)}
     </span>
   )

@@ -116,11 +116,14 @@ export function IconButton(all: IconButtonProps) {
   )
 }
 
-/** The small count at the corner of an icon; nothing when there is nothing to count. */
+/** The small count at the corner of an icon, for the eye only; nothing when there is nothing to count. */
 export function CountBadge({ count }: { count: number | undefined }) {
   if (!count) return null
   return (
-    <span className="absolute -end-1 -top-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-xs font-semibold text-on-primary tabular-nums ring-2 ring-ground">
+    <span
+      aria-hidden
+      className="absolute -end-1 -top-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-xs font-semibold text-on-primary tabular-nums ring-2 ring-ground"
+    >
       {count > 99 ? '99+' : count}
     </span>
   )

@@ -1,10 +1,13 @@
 // The gallery's ground: buttons in all variants, the type scale, the colours of the theme, the icons.
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from './button.tsx'
 import { Card } from './card.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { Icon, iconNames } from './icon.tsx'
+import { LanguageToggle } from './language-toggle.tsx'
 import { Spinner } from './spinner.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
 
 const fills = [
   'bg-ground',
@@ -34,24 +37,30 @@ const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 
 function Buttons() {
   const { t } = useTranslation()
+  const [dark, setDark] = useState(false)
+  const [locale, setLocale] = useState<'en' | 'ar'>('en')
   return (
     <div className="grid gap-4">
       {(['lg', 'md', 'sm'] as const).map((size) => (
         <div key={size} className="flex flex-wrap items-center gap-2">
           {variants.map((variant) => (
             <Button key={variant} variant={variant} size={size}>
-              {t(`gallery.buttons.${variant}`)}
+              {t(`gallery.admin.buttons.${variant}`)}
             </Button>
           ))}
           <Button variant="primary" size={size} loading>
-            {t('gallery.save')}
+            {t('gallery.admin.save')}
           </Button>
-          <Button size={size} disabledReason={t('gallery.printLater')} icon="printer">
-            {t('gallery.print')}
+          <Button size={size} disabledReason={t('gallery.admin.printLater')} icon="printer">
+            {t('gallery.admin.print')}
           </Button>
-          <IconButton icon="cart" label={t('gallery.cart')} size={size} badge={3} />
+          <IconButton icon="cart" label={t('gallery.admin.cart')} size={size} badge={3} />
         </div>
       ))}
+      <div className="flex items-center gap-2">
+        <ThemeToggle dark={dark} onToggle={() => setDark(!dark)} />
+        <LanguageToggle locale={locale} onToggle={() => setLocale(locale === 'en' ? 'ar' : 'en')} />
+      </div>
     </div>
   )
 }
@@ -62,14 +71,14 @@ export function GalleryBasics() {
   return (
     <GallerySection name="basics">
       <Buttons />
-      <Card title={t('gallery.type')}>
+      <Card title={t('gallery.admin.type')}>
         <div className="grid gap-2">
           {scale.map((size, index) => (
             <p key={size} className={`${size} ${index < 3 ? 'font-semibold text-ink' : 'text-body'}`}>
-              {t('gallery.sentence')} <bdi className="tabular-nums">£1,284.00</bdi>
+              {t('gallery.admin.sentence')} <bdi className="tabular-nums">£1,284.00</bdi>
             </p>
           ))}
-          <p className="text-sm text-ink-soft">{t('gallery.sentence')}</p>
+          <p className="text-sm text-ink-soft">{t('gallery.admin.sentence')}</p>
         </div>
       </Card>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-7">

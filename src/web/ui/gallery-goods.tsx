@@ -28,26 +28,27 @@ const samples: Sample[] = [
 function SampleCard({ sample, picture }: { sample: Sample; picture: PictureProps | undefined }) {
   const { t } = useTranslation()
   const [quantity, setQuantity] = useState(12)
-  const name = t(`gallery.goods.${sample.name}`)
-  const price = sample.price.state === 'ready' ? { ...sample.price, per: t('gallery.perPiece'), ladder: t('gallery.ladder') } : sample.price
+  const name = t(`gallery.admin.goods.${sample.name}`)
+  const price =
+    sample.price.state === 'ready' ? { ...sample.price, per: t('gallery.admin.perPiece'), ladder: t('gallery.admin.ladder') } : sample.price
   return (
     <article className="surface-card grid grid-cols-1 content-start gap-3 rounded-md border border-line p-3 transition-colors hover:border-line-strong">
       <div className="relative grid aspect-square place-items-center overflow-hidden rounded-sm bg-sunken text-ink-soft">
         {picture ? <Picture {...picture} className="size-full object-cover" /> : <Icon name="image" size={32} />}
         {sample.tag && (
           <span className="absolute start-2 top-2">
-            <TagLabel kind={sample.tag}>{t(`gallery.tags.${sample.tag}`)}</TagLabel>
+            <TagLabel kind={sample.tag}>{t(`gallery.admin.tags.${sample.tag}`)}</TagLabel>
           </span>
         )}
       </div>
       <div className="grid grid-cols-1 gap-0.5">
-        <p className="text-xs text-ink-soft">{t('gallery.brand')}</p>
+        <p className="text-xs text-ink-soft">{t('gallery.admin.brand')}</p>
         <h3 className="line-clamp-2 h-10 text-sm font-medium rtl:h-12">{name}</h3>
       </div>
       <Price {...price} />
       <Stepper label={name} value={quantity} onChange={setQuantity} min={6} multiple={6} max={60} disabled={sample.out ?? false} />
-      <Button variant="primary" icon="cart" block disabledReason={sample.out ? t('gallery.outOfStock') : undefined}>
-        {sample.out ? t('gallery.outOfStock') : t('gallery.add')}
+      <Button variant="primary" icon="cart" block disabledReason={sample.out ? t('gallery.admin.outOfStock') : undefined}>
+        {sample.out ? t('gallery.admin.outOfStock') : t('gallery.admin.add')}
       </Button>
     </article>
   )
@@ -61,8 +62,8 @@ function Filters() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
-        <Chip group={t('gallery.brandLabel')} label={t('gallery.brand')} onRemove={() => setSize('M')} />
-        <Chip label={t('gallery.inStock')} removeTo="?" />
+        <Chip group={t('gallery.admin.brandLabel')} label={t('gallery.admin.brand')} onRemove={() => setSize('M')} />
+        <Chip label={t('gallery.admin.inStock')} removeTo="?" />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {['S', 'M', 'L', 'XL'].map((each) => (
@@ -75,7 +76,7 @@ function Filters() {
             <Swatch
               key={code}
               colour={code}
-              label={t(`gallery.colours.${name}`)}
+              label={t(`gallery.admin.colours.${name}`)}
               selected={code === colour}
               unavailable={name === 'rust'}
               onSelect={() => setColour(code)}
@@ -85,9 +86,9 @@ function Filters() {
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Rating value={4.3} count={28} />
-        <Badge tone="success">{t('gallery.inStock')}</Badge>
-        <Badge tone="warning">{t('gallery.few')}</Badge>
-        <Badge>{t('gallery.outOfStock')}</Badge>
+        <Badge tone="success">{t('gallery.admin.inStock')}</Badge>
+        <Badge tone="warning">{t('gallery.admin.few')}</Badge>
+        <Badge>{t('gallery.admin.outOfStock')}</Badge>
       </div>
     </div>
   )
@@ -100,14 +101,14 @@ export function GalleryGoods({ pictures }: { pictures: readonly PictureProps[] }
     id: name,
     content: (
       <div className="grid h-56 content-center gap-3 rounded-md bg-primary px-14 text-on-primary">
-        <p className="text-xl font-semibold sm:text-2xl">{t(`gallery.goods.${name}`)}</p>
-        <p className="text-sm">{t('gallery.ladder')}</p>
+        <p className="text-xl font-semibold sm:text-2xl">{t(`gallery.admin.goods.${name}`)}</p>
+        <p className="text-sm">{t('gallery.admin.ladder')}</p>
       </div>
     ),
   }))
   return (
     <GallerySection name="goods">
-      <Carousel label={t('gallery.sections.goods')} slides={slides} perView={1} />
+      <Carousel label={t('gallery.admin.sections.goods')} slides={slides} perView={1} />
       <Filters />
       <div className="theme-columns gap-4">
         {samples.map((sample, index) => (
@@ -117,8 +118,8 @@ export function GalleryGoods({ pictures }: { pictures: readonly PictureProps[] }
       </div>
       <Pagination page={4} pages={18} href={(page) => `?page=${page}`} />
       <div className="surface-card rounded-md border border-line px-4">
-        <EmptyState icon="search" title={t('gallery.nothing')} action={<Button>{t('gallery.clear')}</Button>} compact>
-          {t('gallery.nothingHint')}
+        <EmptyState icon="search" title={t('gallery.admin.nothing')} action={<Button>{t('gallery.admin.clear')}</Button>} compact>
+          {t('gallery.admin.nothingHint')}
         </EmptyState>
       </div>
     </GallerySection>

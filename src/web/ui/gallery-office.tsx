@@ -34,20 +34,20 @@ function Orders() {
   const flip = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   const shown = up ? rows.toReversed() : rows
   return (
-    <Table label={t('gallery.orders')}>
+    <Table label={t('gallery.admin.orders')}>
       <thead>
         <tr>
           <Th className="w-10">
-            <Checkbox label={t('gallery.selectAll')} hideLabel indeterminate={chosen.length > 0} readOnly checked={false} />
+            <Checkbox label={t('gallery.admin.selectAll')} hideLabel indeterminate={chosen.length > 0} readOnly checked={false} />
           </Th>
           <Th sort={up ? 'asc' : 'desc'} onSort={() => setUp(!up)}>
-            {t('gallery.number')}
+            {t('gallery.admin.number')}
           </Th>
-          <Th>{t('gallery.customer')}</Th>
-          <Th>{t('gallery.status')}</Th>
-          <Th align="end">{t('gallery.total')}</Th>
+          <Th>{t('gallery.admin.customer')}</Th>
+          <Th>{t('gallery.admin.status')}</Th>
+          <Th align="end">{t('gallery.admin.total')}</Th>
           <Th className="w-12">
-            <span className="sr-only">{t('gallery.actions')}</span>
+            <span className="sr-only">{t('gallery.admin.actions')}</span>
           </Th>
         </tr>
       </thead>
@@ -62,25 +62,25 @@ function Orders() {
             </Td>
             <Td>
               <span className="flex items-center gap-2.5 whitespace-nowrap">
-                <Avatar name={t(`gallery.companies.${row.who}`)} size="sm" />
-                {t(`gallery.companies.${row.who}`)}
+                <Avatar name={t(`gallery.admin.companies.${row.who}`)} size="sm" />
+                {t(`gallery.admin.companies.${row.who}`)}
               </span>
             </Td>
             <Td>
-              <Badge tone={row.tone}>{t(`gallery.states.${row.state}`)}</Badge>
+              <Badge tone={row.tone}>{t(`gallery.admin.states.${row.state}`)}</Badge>
             </Td>
             <Td numeric>
               <bdi>{row.total}</bdi>
             </Td>
             <Td>
               <Dropdown
-                label={t('gallery.actions')}
+                label={t('gallery.admin.actions')}
                 variant="quiet"
                 size="sm"
                 items={[
-                  { label: t('gallery.open'), icon: 'eye', to: '?' },
-                  { label: t('gallery.print'), icon: 'printer', disabledReason: t('gallery.printLater') },
-                  { label: t('gallery.delete'), icon: 'trash', tone: 'danger', separated: true },
+                  { label: t('gallery.admin.open'), icon: 'eye', to: '?' },
+                  { label: t('gallery.admin.print'), icon: 'printer', disabledReason: t('gallery.admin.printLater') },
+                  { label: t('gallery.admin.delete'), icon: 'trash', tone: 'danger', separated: true },
                 ]}
               />
             </Td>
@@ -94,42 +94,42 @@ function Orders() {
 function OrderCards() {
   const { t } = useTranslation()
   const events = [
-    { id: '3', title: t('gallery.states.processing'), time: '14:20', by: t('gallery.people.clerk'), icon: 'box', tone: 'info' },
+    { id: '3', title: t('gallery.admin.states.processing'), time: '14:20', by: t('gallery.admin.people.clerk'), icon: 'box', tone: 'info' },
     {
       id: '2',
-      title: t('gallery.states.accepted'),
+      title: t('gallery.admin.states.accepted'),
       time: '11:05',
-      by: t('gallery.people.clerk'),
-      note: t('gallery.note'),
+      by: t('gallery.admin.people.clerk'),
+      note: t('gallery.admin.note'),
       tone: 'success',
     },
-    { id: '1', title: t('gallery.states.pending'), time: '10:48', by: t('gallery.people.buyer'), icon: 'clock' },
+    { id: '1', title: t('gallery.admin.states.pending'), time: '10:48', by: t('gallery.admin.people.buyer'), icon: 'clock' },
   ] as const
   const totals = [
-    { term: t('gallery.subtotal'), value: '£1,070.00' },
-    { term: t('gallery.vat'), value: '£214.00' },
-    { term: t('gallery.grandTotal'), value: '£1,284.00', strong: true },
+    { term: t('gallery.admin.subtotal'), value: '£1,070.00' },
+    { term: t('gallery.admin.vat'), value: '£214.00' },
+    { term: t('gallery.admin.grandTotal'), value: '£1,284.00', strong: true },
   ]
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
-      <Card title={t('gallery.history')}>
+      <Card title={t('gallery.admin.history')}>
         <Timeline events={events} />
       </Card>
       <Card
-        title={t('gallery.totals')}
-        actions={<CopyButton text="J-48213" name={t('gallery.number')} />}
+        title={t('gallery.admin.totals')}
+        actions={<CopyButton text="J-48213" name={t('gallery.admin.number')} />}
         footer={
           <Button variant="primary" block>
-            {t('gallery.accept')}
+            {t('gallery.admin.accept')}
           </Button>
         }
       >
         <DescriptionList items={totals} />
       </Card>
-      <Card title={t('gallery.work')}>
+      <Card title={t('gallery.admin.work')}>
         <div className="grid gap-5">
-          <Progress label={t('gallery.import')} value={6412} max={10000} detail={t('gallery.importDetail')} />
-          <Progress label={t('gallery.export')} value={100} max={100} tone="success" />
+          <Progress label={t('gallery.admin.import')} value={6412} max={10000} detail={t('gallery.admin.importDetail')} />
+          <Progress label={t('gallery.admin.export')} value={100} max={100} tone="success" />
         </div>
       </Card>
     </div>
@@ -141,47 +141,47 @@ export function GalleryOffice() {
   const { t } = useTranslation()
   const [tab, setTab] = useState('all')
   const tabs = [
-    { id: 'all', label: t('gallery.all'), count: 128 },
-    { id: 'open', label: t('gallery.openOnes'), count: 12 },
-    { id: 'loading', label: t('gallery.loadingTab') },
-    { id: 'failed', label: t('gallery.failedTab') },
+    { id: 'all', label: t('gallery.admin.all'), count: 128 },
+    { id: 'open', label: t('gallery.admin.openOnes'), count: 12 },
+    { id: 'loading', label: t('gallery.admin.loadingTab') },
+    { id: 'failed', label: t('gallery.admin.failedTab') },
   ]
   return (
     <GallerySection name="office">
-      <Breadcrumbs crumbs={[{ label: t('gallery.home'), to: '?' }, { label: t('gallery.orders') }]} />
+      <Breadcrumbs crumbs={[{ label: t('gallery.admin.home'), to: '?' }, { label: t('gallery.admin.orders') }]} />
       <PageHeading
-        title={t('gallery.orders')}
-        badge={<Badge tone="info">{t('gallery.today')}</Badge>}
-        description={t('gallery.ordersAbout')}
+        title={t('gallery.admin.orders')}
+        badge={<Badge tone="info">{t('gallery.admin.today')}</Badge>}
+        description={t('gallery.admin.ordersAbout')}
         actions={
           <>
-            <Button icon="download">{t('gallery.export')}</Button>
+            <Button icon="download">{t('gallery.admin.export')}</Button>
             <Button variant="primary" icon="plus">
-              {t('gallery.newOrder')}
+              {t('gallery.admin.newOrder')}
             </Button>
           </>
         }
       />
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <StatCard
-          label={t('gallery.sales')}
+          label={t('gallery.admin.sales')}
           value="£48,210"
           icon="receipt"
           change={{ text: '12%', direction: 'up', good: true }}
-          hint={t('gallery.thanLastWeek')}
+          hint={t('gallery.admin.thanLastWeek')}
         />
         <StatCard
-          label={t('gallery.orders')}
+          label={t('gallery.admin.orders')}
           value="128"
           icon="box"
           to="?"
           change={{ text: '3%', direction: 'down', good: false }}
-          hint={t('gallery.thanLastWeek')}
+          hint={t('gallery.admin.thanLastWeek')}
         />
-        <StatCard label={t('gallery.waiting')} value="12" icon="users" hint={t('gallery.waitingHint')} />
-        <StatCard label={t('gallery.returns')} value="" icon="truck" loading />
+        <StatCard label={t('gallery.admin.waiting')} value="12" icon="users" hint={t('gallery.admin.waitingHint')} />
+        <StatCard label={t('gallery.admin.returns')} value="" icon="truck" loading />
       </div>
-      <Tabs tabs={tabs} value={tab} onChange={setTab} label={t('gallery.orders')}>
+      <Tabs tabs={tabs} value={tab} onChange={setTab} label={t('gallery.admin.orders')}>
         {tab === 'loading' ? (
           <TableSkeleton rows={4} />
         ) : tab === 'failed' ? (

@@ -25,58 +25,63 @@ export function GalleryOverlays() {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const load = useLoader(setOpen)
-  const filters = ['pending', 'processing', 'delivered'].map((state) => <Checkbox key={state} label={t(`gallery.states.${state}`)} />)
+  const filters = ['pending', 'processing', 'delivered'].map((state) => <Checkbox key={state} label={t(`gallery.admin.states.${state}`)} />)
   return (
     <GallerySection name="overlays">
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setOpen('dialog')}>{t('gallery.dialog')}</Button>
-        <Button onClick={() => setOpen('confirm')}>{t('gallery.confirm')}</Button>
+        <Button onClick={() => setOpen('dialog')}>{t('gallery.admin.dialog')}</Button>
+        <Button onClick={() => setOpen('confirm')}>{t('gallery.admin.confirm')}</Button>
         <Button icon="filter" onClick={() => setOpen('start')}>
-          {t('gallery.filters')}
+          {t('gallery.admin.filters')}
         </Button>
         <Button icon="cart" onClick={() => setOpen('end')}>
-          {t('gallery.cart')}
+          {t('gallery.admin.cart')}
         </Button>
         <Dropdown
-          label={t('gallery.actions')}
-          trigger={t('gallery.actions')}
+          label={t('gallery.admin.actions')}
+          trigger={t('gallery.admin.actions')}
           align="start"
           items={[
-            { label: t('gallery.open'), icon: 'eye' },
-            { label: t('gallery.inStock'), checked: true },
-            { label: t('gallery.delete'), icon: 'trash', tone: 'danger', separated: true },
+            { label: t('gallery.admin.open'), icon: 'eye' },
+            { label: t('gallery.admin.inStock'), checked: true },
+            { label: t('gallery.admin.delete'), icon: 'trash', tone: 'danger', separated: true },
           ]}
         />
-        <Popover label={t('gallery.filters')} trigger={t('gallery.filters')} align="start">
+        <Popover label={t('gallery.admin.filters')} trigger={t('gallery.admin.filters')} align="start">
           <div className="grid gap-2">{filters}</div>
         </Popover>
-        <Button onClick={load}>{t('gallery.loader')}</Button>
+        <Button onClick={load}>{t('gallery.admin.loader')}</Button>
       </div>
       <Dialog
         open={open === 'dialog'}
         onClose={close}
-        title={t('gallery.address')}
+        title={t('gallery.admin.address')}
         actions={
           <>
             <Button onClick={close}>{t('ui.cancel')}</Button>
             <Button variant="primary" onClick={close}>
-              {t('gallery.save')}
+              {t('gallery.admin.save')}
             </Button>
           </>
         }
       >
-        <TextInput label={t('gallery.company')} autoFocus />
+        <TextInput label={t('gallery.admin.company')} autoFocus />
       </Dialog>
       <ConfirmDialog
         open={open === 'confirm'}
         onClose={close}
         onConfirm={close}
-        title={t('gallery.deleteTitle')}
-        confirmLabel={t('gallery.delete')}
+        title={t('gallery.admin.deleteTitle')}
+        confirmLabel={t('gallery.admin.delete')}
       >
-        <p>{t('gallery.deleteText')}</p>
+        <p>{t('gallery.admin.deleteText')}</p>
       </ConfirmDialog>
-      <Sheet open={open === 'start' || open === 'end'} side={open === 'end' ? 'end' : 'start'} onClose={close} title={t('gallery.filters')}>
+      <Sheet
+        open={open === 'start' || open === 'end'}
+        side={open === 'end' ? 'end' : 'start'}
+        onClose={close}
+        title={t('gallery.admin.filters')}
+      >
         <div className="grid gap-2">{filters}</div>
       </Sheet>
       {open === 'loader' && <FullScreenLoader />}

@@ -7,7 +7,7 @@ export function GallerySection({ name, children }: { name: string; children: Rea
   const { t } = useTranslation()
   return (
     <section className="grid min-w-0 grid-cols-1 gap-5">
-      <SectionHeading title={t(`gallery.sections.${name}`)} />
+      <SectionHeading title={t(`gallery.admin.sections.${name}`)} />
       {children}
     </section>
   )

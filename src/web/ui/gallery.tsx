@@ -13,7 +13,7 @@ export function Gallery({ pictures = [] }: { pictures?: readonly PictureProps[] 
   const { t } = useTranslation()
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-12 px-4 py-8 sm:px-6">
-      <PageHeading title={t('gallery.title')} description={t('gallery.about')} />
+      <PageHeading title={t('gallery.admin.title')} description={t('gallery.admin.about')} />
       <GalleryGoods pictures={pictures} />
       <GalleryOffice />
       <GalleryForms />

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 /** One grey shape; its size comes from `className`. */
 export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden className={cx('block animate-breathe rounded-sm bg-sunken', className)} />
+  <span aria-hidden className={cx('block animate-pulse rounded-sm bg-sunken', className)} />
 )
 
 /** Lines of text to come; the last one is shorter. */
