@@ -1,0 +1,31 @@
+// Which call does what with payments.
+import { route, type Route } from '#server/http.ts'
+import { worker, type Worker } from '#server/jobs.ts'
+import * as office from '../admin-contract.ts'
+import * as api from '../contract.ts'
+import { cancelPayment, capturePayment, refundPayment } from './by-hand.ts'
+import { expire, follow } from './follow.ts'
+import { expirePayments, followPayment, tellOutcome } from './jobs.ts'
+import { findByToken } from './queries.ts'
+import { giveUpSimulated, paySimulated, showSimulated } from './simulated.ts'
+import { deliverOutcome, takeWebhook } from './webhook.ts'
+
+export const paymentRoutes: Route[] = [
+  route(api.getPaymentResult, async (ctx, { params }) => {
+    const { payableId, ...found } = await findByToken(ctx, params.token)
+    return { ...found, orderId: payableId }
+  }),
+  route(api.getSimulatedPayment, (ctx, { params }) => showSimulated(ctx, params.token)),
+  route(api.paySimulated, (ctx, { params, body }) => paySimulated(ctx, params.token, body)),
+  route(api.giveUpSimulated, (ctx, { params }) => giveUpSimulated(ctx, params.token)),
+  route(api.simulatedWebhook, (ctx, { raw, headers }) => takeWebhook(ctx, raw ?? '', String(headers['x-simulated-signature'] ?? ''))),
+  route(office.capturePayment, (ctx, { params }) => capturePayment(ctx, params.id)),
+  route(office.refundPayment, (ctx, { params, body }) => refundPayment(ctx, params.id, body.amount)),
+  route(office.cancelPayment, (ctx, { params }) => cancelPayment(ctx, params.id)),
+]
+
+export const paymentWorkers: Worker[] = [
+  worker(followPayment, follow),
+  worker(expirePayments, (ctx) => expire(ctx), '*/5 * * * *'),
+  worker(tellOutcome, (ctx, { reference }) => deliverOutcome(ctx, reference)),
+]
