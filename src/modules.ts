@@ -2,9 +2,14 @@
 import type { Listener } from './server/events.ts'
 import type { Route } from './server/http.ts'
 import type { Worker } from './server/jobs.ts'
+import { paymentRoutes, paymentWorkers } from '#modules/payments/server/routes.ts'
 
-export const routes: readonly Route[] = []
+export const routes: readonly Route[] = [
+  ...paymentRoutes,
+]
 
-export const jobWorkers: readonly Worker[] = []
+export const jobWorkers: readonly Worker[] = [
+  ...paymentWorkers,
+]
 
 export const listeners: readonly Listener[] = []
