@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** Every mail the shop can send. `orderStatus` has one text per status, named by its parameter `status`. */
+export const emailKinds = [
+  'confirmEmail',
+  'resetPassword',
+  'passwordChanged',
+  'accountApproved',
+  'accountRefused',
+  'orderPlaced',
+  'orderPlacedAdmin',
+  'orderStatus',
+  'contactCopy',
+  'contactAdmin',
+] as const
+export const EmailKind = z.enum(emailKinds)
+export type EmailKind = z.output<typeof EmailKind>

@@ -1,0 +1,20 @@
+// Building HTML by tagged template: every value is escaped unless it was built the same way.
+
+export type Html = { readonly html: string }
+type Value = string | number | Html | readonly Html[] | null
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text made safe between tags and inside quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+function spell(value: Value): string {
+  if (value === null) return ''
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
+  return 'html' in value ? value.html : value.map((each) => each.html).join('')
+}
+
+/** html`<p>${name}</p>`: the parts as written, the values escaped. */
+export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
+  html: parts.map((part, index) => part + (index < values.length ? spell(values[index] ?? null) : '')).join(''),
+})

@@ -1,0 +1,152 @@
+// The look of a mail: tables and inline styles, which every reader understands, in the language's direction, with a dark side.
+import { direction, type Locale } from '#shared/locale.ts'
+import { type Html, html } from './html.ts'
+
+export type EmailLine = { title: string; detail: string; quantity: string; total: string }
+
+export type MailContent = {
+  locale: Locale
+  subject: string
+  shop: string
+  /** Where the shop lives on the web. */
+  address: string
+  /** Name, street, e-mail of the company, at the foot. */
+  company: readonly string[]
+  greeting: string | null
+  paragraphs: readonly string[]
+  lines: readonly EmailLine[]
+  columns: { title: string; quantity: string; total: string }
+  button: { text: string; url: string } | null
+  /** Said under the button for readers that cannot show it. */
+  linkHint: string
+}
+
+const fonts = "'Segoe UI', 'Helvetica Neue', Arial, 'Noto Sans Arabic', Tahoma, sans-serif"
+
+const dark = `
+  @media (prefers-color-scheme: dark) {
+    .page { background: #141311 !important }
+    .sheet { background: #201f1c !important }
+    .ink, .ink a { color: #f3f0e9 !important }
+    .soft, .soft a { color: #cdc8be !important }
+    .rule { border-color: #45413a !important }
+    .action { background: #58c2a5 !important }
+    .action a { color: #10231e !important }
+  }`
+
+const paragraph = (text: string): Html =>
+  html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#2a2721">${text}</p>`
+
+const cell = 'padding:10px 0;border-bottom:1px solid #e4e0d8;font-size:14px;line-height:1.5;color:#2a2721;vertical-align:top'
+
+function linesTable({ lines, columns, locale }: MailContent): Html | null {
+  if (lines.length === 0) return null
+  const end = locale === 'ar' ? 'left' : 'right'
+  const head = `padding:0 0 8px;font-size:12px;color:#6b655b;font-weight:600`
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">
+    <tr>
+      <th class="soft" align="${locale === 'ar' ? 'right' : 'left'}" style="${head}">${columns.title}</th>
+      <th class="soft" align="${end}" style="${head}">${columns.quantity}</th>
+      <th class="soft" align="${end}" style="${head}">${columns.total}</th>
+    </tr>
+    ${lines.map(
+      (line) =>
+        html`<tr>
+          <td class="ink rule" style="${cell}">
+            ${line.title}${line.detail ? html`<br /><span class="soft" style="font-size:13px;color:#6b655b">${line.detail}</span>` : null}
+          </td>
+          <td class="ink rule" align="${end}" style="${cell};white-space:nowrap">${line.quantity}</td>
+          <td class="ink rule" align="${end}" style="${cell};white-space:nowrap">${line.total}</td>
+        </tr>`,
+    )}
+  </table>`
+}
+
+function action({ button, linkHint }: MailContent): Html | null {
+  if (!button) return null
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
+      <tr>
+        <td class="action" style="border-radius:8px;background:#0f5c4d">
+          <a
+            href="${button.url}"
+            style="display:inline-block;padding:14px 26px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none"
+            >${button.text}</a
+          >
+        </td>
+      </tr>
+    </table>
+    <p class="soft" style="margin:0 0 16px;font-size:13px;line-height:1.6;color:#6b655b">
+      ${linkHint}<br /><a href="${button.url}" dir="ltr" style="color:#0f5c4d;word-break:break-all">${button.url}</a>
+    </p>`
+}
+
+/** The whole mail as an HTML document. */
+export function mailHtml(mail: MailContent): string {
+  const { locale, shop, subject, paragraphs, greeting } = mail
+  const dir = direction(locale)
+  const page = html`<!doctype html>
+    <html lang="${locale}" dir="${dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${subject}</title>
+        <style>
+          ${{ html: dark }}
+        </style>
+      </head>
+      <body class="page" dir="${dir}" style="margin:0;padding:0;background:#f3f1ec">
+        <div style="display:none;max-height:0;overflow:hidden">${paragraphs[0] ?? ''}</div>
+        <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f1ec">
+          <tr>
+            <td align="center" style="padding:24px 12px">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                dir="${dir}"
+                style="max-width:600px;font-family:${fonts};text-align:${dir === 'rtl' ? 'right' : 'left'}"
+              >
+                <tr>
+                  <td style="padding:0 8px 16px">
+                    <a class="ink" href="${mail.address}" style="font-size:20px;font-weight:700;color:#1c1a16;text-decoration:none"
+                      >${shop}</a
+                    >
+                  </td>
+                </tr>
+                <tr>
+                  <td class="sheet" style="padding:32px 28px;border-radius:12px;background:#ffffff">
+                    <h1 class="ink" style="margin:0 0 20px;font-size:22px;line-height:1.35;color:#1c1a16">${subject}</h1>
+                    ${greeting ? paragraph(greeting) : null} ${paragraphs.map(paragraph)} ${linesTable(mail)} ${action(mail)}
+                  </td>
+                </tr>
+                <tr>
+                  <td class="soft" style="padding:20px 8px;font-size:12px;line-height:1.7;color:#6b655b">
+                    ${mail.company.map((line) => html`${line}<br />`)}
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `
+  return page.html
+}
+
+/** The same mail as plain text. */
+export function mailText(mail: MailContent): string {
+  const lines = mail.lines.map((line) => [`- ${line.title}`, line.detail, `${line.quantity}  ${line.total}`].filter(Boolean).join('\n  '))
+  return [
+    mail.greeting,
+    ...mail.paragraphs,
+    lines.length > 0 ? lines.join('\n') : null,
+    mail.button ? `${mail.button.text}:\n${mail.button.url}` : null,
+    `-- \n${mail.company.join('\n')}`,
+  ]
+    .filter((part) => part !== null)
+    .join('\n\n')
+    .concat('\n')
+}

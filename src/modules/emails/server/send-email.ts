@@ -1,0 +1,35 @@
+// Asking for a mail: it is queued in the caller's transaction, so a rollback takes it along.
+import { z } from 'zod'
+import { errors } from '#shared/errors.ts'
+import { Locale } from '#shared/locale.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { job } from '#server/jobs.ts'
+import { EmailKind } from '../kinds.ts'
+
+export const emailErrors = errors('email', { linkRefused: 500, recipientRefused: 422 })
+
+const EmailData = z.strictObject({
+  /** Unique per mail: whatever is asked for twice under one key is sent once. */
+  key: z.string().min(1).max(300),
+  kind: EmailKind,
+  to: z.string(),
+  locale: Locale,
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  lines: z.array(z.strictObject({ title: z.string(), detail: z.string(), quantity: z.string(), total: z.string() })).optional(),
+  /** `label` is a text's key. */
+  button: z.strictObject({ label: z.string(), url: z.string() }).optional(),
+  /** What the mail is about (an order, a person), for the office's list. */
+  subjectId: z.string().optional(),
+})
+export type EmailData = z.output<typeof EmailData>
+
+export const sendEmailJob = job('emails.send', EmailData, { retries: 12, seconds: 120 })
+
+/** Takes a mail; queues it. Refuses a recipient that is not exactly one address, and links to anywhere but this shop. */
+export async function sendEmail(ctx: Ctx, mail: EmailData): Promise<void> {
+  if (!isOneAddress(mail.to)) throw emailErrors.recipientRefused()
+  if (mail.button && !mail.button.url.startsWith(`${ctx.config.publicUrl}/`)) throw emailErrors.linkRefused()
+  await ctx.enqueue(sendEmailJob, mail)
+}
+
+const isOneAddress = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success && !/[\s,;<>"()]/.test(text)
