@@ -163,12 +163,12 @@ const sole = (d: string, colour: string): string =>
   `<path d="${d}" fill="${colour}" stroke="${darker(colour, 0.45)}" stroke-width="5" stroke-linejoin="round"/>`
 
 function trainer(c: Cloth, boot: boolean): string {
-  const top = boot ? 250 : 430
-  const upper = `M210 ${top}C260 ${top + 24} 380 ${top + 20} 440 ${top - 10}C450 ${top + 110} 500 590 620 640C760 690 960 700 1010 800C1024 830 1020 850 1016 862H190C170 760 230 600 210 ${top}Z`
-  const laces = Array.from({ length: boot ? 6 : 4 }, (_, at) => {
-    const y = top + 60 + at * (boot ? 62 : 48)
-    const x = 452 + Math.max(0, at - (boot ? 3 : 1)) * 56 + at * 6
-    return `<path d="M${x - 40} ${y + 20}L${x + 60} ${y - 6}" stroke="#f4efe4" stroke-width="17" stroke-linecap="round"/><circle cx="${x - 44}" cy="${y + 22}" r="9" fill="#6d6657"/>`
+  const top = boot ? 250 : 540
+  const upper = `M210 ${top}C260 ${top + 24} 380 ${top + 20} 440 ${top - 10}C460 ${top + (boot ? 110 : 40)} 510 ${boot ? 590 : 610} 620 640C760 690 960 700 1010 800C1024 830 1020 850 1016 862H190C170 760 230 600 210 ${top}Z`
+  const laces = Array.from({ length: boot ? 6 : 3 }, (_, at) => {
+    const y = top + (boot ? 60 + at * 60 : 36 + at * 34)
+    const x = boot ? ([392, 396, 402, 412, 440, 492][at] ?? 492) : ([420, 486, 560][at] ?? 560)
+    return `<path d="M${x - 34} ${y + 24}L${x + 40} ${y - 4}" stroke="#f4efe4" stroke-width="17" stroke-linecap="round"/><circle cx="${x - 38}" cy="${y + 26}" r="9" fill="#6d6657"/>`
   }).join('')
   const base = boot ? '#4b3a2d' : '#f3eee4'
   const heel = piece(c, `M204 ${top + 40}C260 ${top + 60} 300 720 290 862H190C174 760 220 620 204 ${top + 40}Z`, { fill: c.trim })
@@ -186,7 +186,7 @@ function loafer(c: Cloth): string {
 
 function tie(c: Cloth): string {
   const blade = 'M556 300L644 300L740 900L600 1080L460 900Z'
-  return `<path d="M420 150C380 180 380 220 440 226L770 226C830 220 830 180 780 150Z" fill="${c.lining}"/>${shadow(blade)}${piece(c, blade, { turned: true, inside: fold(600, 320, 570, 700, 590, 1060, 30) })}${piece(c, 'M540 190H660L640 310H560Z', { turned: true })}`
+  return `<path d="M556 220C470 200 400 160 420 120C450 70 750 70 780 120C800 160 730 200 644 220" fill="none" stroke="${c.edge}" stroke-width="50"/><path d="M556 220C470 200 400 160 420 120C450 70 750 70 780 120C800 160 730 200 644 220" fill="none" stroke="${c.trim}" stroke-width="42"/>${shadow(blade)}${piece(c, blade, { turned: true, inside: fold(600, 320, 570, 700, 590, 1060, 30) })}${piece(c, 'M540 190H660L640 310H560Z', { turned: true })}`
 }
 
 function shawl(c: Cloth): string {

@@ -110,7 +110,8 @@ function backs(c: Cloth, t: Trousers, parts: ReadonlySet<string>, stitching: str
 function drawTrousers(t: Trousers, c: Cloth, back: boolean): string {
   const parts = new Set(t.parts.split(' '))
   const top = 130
-  const leg = `M600 ${top + 30}L${600 - t.waist} ${top + 20}C${600 - t.hip + 8} ${top + 120} ${600 - t.hip} ${top + 200} ${600 - t.hip} ${t.crotch - 60}C${600 - t.hip - 4} ${t.crotch + 120} ${600 - t.outer} ${t.end - 200} ${600 - t.outer} ${t.end}Q${600 - (t.outer + t.inner) / 2} ${t.end + 14} ${600 - t.inner} ${t.end}C${600 - t.inner} ${t.end - 220} ${600 - t.inner * 0.3 - 4} ${t.crotch + 150} 600 ${t.crotch}Z`
+  const low = (share: number): number => Math.round(t.crotch - 60 + (t.end - t.crotch + 60) * share)
+  const leg = `M600 ${top + 30}L${600 - t.waist} ${top + 20}C${600 - t.hip + 8} ${top + 120} ${600 - t.hip} ${top + 200} ${600 - t.hip} ${t.crotch - 60}C${600 - t.hip - 4} ${low(0.3)} ${600 - t.outer} ${low(0.68)} ${600 - t.outer} ${t.end}Q${600 - (t.outer + t.inner) / 2} ${t.end + 14} ${600 - t.inner} ${t.end}C${600 - t.inner} ${low(0.66)} ${600 - t.inner * 0.3 - 4} ${low(0.38)} 600 ${t.crotch}Z`
   const mid = 600 - (t.outer + t.inner) / 2
   const long = t.end - t.crotch > 300
   const folds =
@@ -134,7 +135,7 @@ function drawTrousers(t: Trousers, c: Cloth, back: boolean): string {
     piece(c, leg, { inside: washed + folds }) +
     stitch(
       c,
-      `M${614 - t.hip} ${t.crotch - 60}C${612 - t.hip} ${t.crotch + 120} ${614 - t.outer} ${t.end - 200} ${614 - t.outer} ${t.end - 30}`,
+      `M${614 - t.hip} ${t.crotch - 60}C${612 - t.hip} ${low(0.3)} ${614 - t.outer} ${low(0.68)} ${614 - t.outer} ${t.end - 30}`,
       stitching,
     ) +
     hem
@@ -182,7 +183,7 @@ function drawSkirt(name: string, c: Cloth, back: boolean): string {
 }
 
 function drawDungarees(c: Cloth, back: boolean): string {
-  const t: Trousers = { waist: 172, hip: 208, crotch: 610, outer: 226, inner: 76, end: 1095, parts: 'five rivets cargo' }
+  const t: Trousers = { waist: 172, hip: 208, crotch: 610, outer: 226, inner: 76, end: 1095, parts: 'five band rivets' }
   const strap = piece(c, 'M430 330C440 230 500 150 520 110L566 118C560 180 500 260 482 334Z')
   const bib = mirrored(
     [600, 300],
@@ -192,15 +193,15 @@ function drawDungarees(c: Cloth, back: boolean): string {
       [600, 530],
     ],
   )
-  const legs = `<g transform="translate(0 112) scale(1 .9)">${drawTrousers({ ...t, crotch: 480, end: 1085 }, c, back)}</g>`
+  const legs = `<g transform="translate(0 330) scale(1 .7)">${drawTrousers({ ...t, crotch: 480, end: 1085 }, c, back)}</g>`
   const buckle =
     '<rect x="438" y="296" width="56" height="52" rx="8" fill="none" stroke="#b7b2a6" stroke-width="10"/><circle cx="466" cy="356" r="13" fill="#b98b45" stroke="#6b4d20" stroke-width="3"/>'
   if (back)
     return (
       shadow(bib) +
       legs +
-      piece(c, 'M420 250C470 300 560 400 588 540H640C620 400 560 260 486 200Z') +
-      twin(piece(c, 'M420 250C470 300 560 400 588 540H640C620 400 560 260 486 200Z'))
+      piece(c, 'M440 170C480 260 560 340 590 440H640C620 330 570 220 500 130Z') +
+      twin(piece(c, 'M440 170C480 260 560 340 590 440H640C620 330 570 220 500 130Z'))
     )
   return (
     strap +
@@ -209,8 +210,8 @@ function drawDungarees(c: Cloth, back: boolean): string {
     shadow(bib) +
     piece(c, bib) +
     stitch(c, 'M478 314H722', gold) +
-    piece(c, 'M520 372H680V470L600 496L520 470Z', { flat: true }) +
-    stitch(c, 'M530 390H670M566 384V478', gold) +
+    piece(c, 'M530 344H670V426L600 446L530 426Z', { flat: true }) +
+    stitch(c, 'M540 360H660M570 354V430', gold) +
     buckle +
     twin(buckle)
   )

@@ -178,6 +178,6 @@ export const button = (x: number, y: number, colour: string, size = 11): string 
   `<circle cx="${x}" cy="${y + 3}" r="${size}" fill="#120c18" opacity=".25"/><circle cx="${x}" cy="${y}" r="${size}" fill="${colour}" stroke="${darker(colour, 0.4)}" stroke-width="2"/><g fill="${darker(colour, 0.55)}"><circle cx="${x - 3}" cy="${y - 3}" r="1.7"/><circle cx="${x + 3}" cy="${y - 3}" r="1.7"/><circle cx="${x - 3}" cy="${y + 3}" r="1.7"/><circle cx="${x + 3}" cy="${y + 3}" r="1.7"/></g>`
 
 /** A zip from top to bottom with its puller. */
-export function zip(x: number, top: number, bottom: number): string {
-  return `<path d="M${x} ${top}V${bottom}" stroke="#3b3a40" stroke-width="13"/><path d="M${x} ${top}V${bottom}" stroke="#c9c4b8" stroke-width="7" stroke-dasharray="5 4"/><path d="M${x - 8} ${top + 6}h16v18l-4 26h-8l-4-26Z" fill="#d8d3c6" stroke="#5c5850" stroke-width="2.5"/>`
+export function zip(x: number, top: number, bottom: number, bare = false): string {
+  return `<path d="M${x} ${top}V${bottom}" stroke="#3b3a40" stroke-width="13"/><path d="M${x} ${top}V${bottom}" stroke="#c9c4b8" stroke-width="7" stroke-dasharray="5 4"/>${bare ? '' : `<path d="M${x - 8} ${top + 6}h16v18l-4 26h-8l-4-26Z" fill="#d8d3c6" stroke="#5c5850" stroke-width="2.5"/>`}`
 }

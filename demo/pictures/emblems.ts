@@ -51,7 +51,7 @@ const leaves = (ink: string): string =>
 const rays = (ink: string): string =>
   `<g stroke="${ink}" stroke-width="10" stroke-linecap="round">${[-60, -36, -12, 12, 36, 60].map((turn) => `<path d="M0-262V-316" transform="rotate(${turn})"/>`).join('')}</g>`
 const waves = (ink: string): string =>
-  `<g fill="none" stroke="${ink}" stroke-width="10" stroke-linecap="round"><path d="M-150 290q25-30 50 0t50 0t50 0t50 0t50 0"/><path d="M-100 326q25-30 50 0t50 0t50 0"/></g>`
+  `<g fill="none" stroke="${ink}" stroke-width="10" stroke-linecap="round"><path d="M-150 290q25-30 50 0t50 0t50 0t50 0t50 0"/><path d="M-75 338q25-30 50 0t50 0t50 0"/></g>`
 const dots = (ink: string): string =>
   `<g fill="${ink}">${[-2, -1, 0, 1, 2].map((at) => `<circle cx="${at * 46}" cy="${300 - Math.abs(at) * 8}" r="${13 - Math.abs(at) * 2}"/>`).join('')}</g>`
 

@@ -83,7 +83,7 @@ function powderHeap(h: Heap, hex: string, fleck: string, seed: string): string {
   const d = mound({ ...h, peak: h.peak * 0.8 })
   const middle = (h.left + h.right) / 2
   let out = `<clipPath id="m${seed.length}${Math.round(h.left)}"><path d="${d}"/></clipPath><path d="${d}" fill="${hex}"/><g clip-path="url(#m${seed.length}${Math.round(h.left)})"><path d="M${middle + 30} ${h.top - 20}C${middle + 90} ${h.top + 160} ${middle - 20} ${h.base} ${middle + 60} ${h.base + 200}H${h.right + 40}V${h.top}Z" fill="${darker(hex, 0.3)}" opacity=".35"/><path d="M${middle - 20} ${h.top}C${middle - 120} ${h.top + 120} ${h.left + 120} ${h.base - 40} ${h.left + 40} ${h.base + 20}L${h.left + 150} ${h.base + 20}C${middle - 120} ${h.base - 60} ${middle - 40} ${h.top + 120} ${middle - 20} ${h.top}Z" fill="${lighter(hex, 0.35)}" opacity=".45"/>`
-  for (let at = 0; at < 190; at += 1) {
+  for (let at = 0; at < 130; at += 1) {
     const x = h.left + next() * (h.right - h.left)
     const y = h.top + next() * (h.base + h.dip - h.top)
     out += `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${r1(1.5 + next() * 3.2)}" fill="${at % 3 ? fleck : lighter(hex, 0.4)}" opacity=".7"/>`

@@ -33,6 +33,8 @@ const drawings: Record<string, (c: Cloth) => string> = {
     `<g stroke="#e7a32f" stroke-width="14" stroke-linecap="round">${[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => `<path d="M0-92V-130" transform="rotate(${turn})"/>`).join('')}</g><circle r="72" fill="#f3bf4a" stroke="#d18f22" stroke-width="5"/>`,
   mountain: (c) =>
     `<path d="M-130 90L-30-90L30 0L60-40L140 90Z" fill="${c.accent}" opacity=".9"/><path d="M-30-90L-62-32L-34-46L-14-28L4-40Z" fill="${c.base}"/><circle cx="90" cy="-86" r="26" fill="#e2a43c"/>`,
+  compass: (c) =>
+    `<g fill="none" stroke="${c.accent}" stroke-width="9" opacity=".92"><circle r="112"/><circle r="84" stroke-width="4"/></g><g fill="${c.accent}" opacity=".92"><path d="M0-138L20 0L0 138L-20 0Z"/><path d="M-138 0L0-20L138 0L0 20Z"/><path d="M-62-62L10-10L62 62L-10 10ZM62-62L10 10L-62 62L-10-10Z" opacity=".7"/></g>`,
   bands: (c) => `<path d="M-130-30H130V-2H-130ZM-130 20H130V48H-130Z" fill="${c.accent}" opacity=".9"/>`,
 }
 
@@ -44,7 +46,5 @@ export function motif(c: Cloth, parts: ReadonlySet<string>, s: TopShape): string
   }
   if (parts.has('emblem'))
     return `<g transform="translate(${600 + s.chest * 0.46} ${s.arm - 40})"><circle r="21" fill="${mix(c.accent, '#c99b45', 0.4)}"/><path d="M-10 8L0-12L10 8Z" fill="${c.base}"/></g>`
-  if (parts.has('letters'))
-    return `<g transform="translate(600 ${s.arm + 70})" fill="none" stroke="${c.accent}" stroke-width="22" opacity=".92"><path d="M-130 46V-46H-74M-130 0H-84M-40 46V-46L20 46V-46M60-46H130M95-46V46"/></g>`
   return ''
 }

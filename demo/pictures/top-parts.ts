@@ -120,7 +120,7 @@ export function hoodBehind(c: Cloth, s: TopShape, parts: Parts): string {
         [560, 172, 534, 200, 540, 250],
         [548, 300, 570, 330, 600, s.top + 80],
       ],
-    )}" fill="#120c18" opacity=".2"/><rect x="572" y="${s.top - 6}" width="56" height="32" rx="4" fill="#f4efe6" opacity=".9"/>`
+    )}" fill="#120c18" opacity=".2"/>`
   )
 }
 
@@ -237,7 +237,7 @@ export function closure(c: Cloth, s: TopShape, parts: Parts): string {
   if (!parts.has('zip')) return ''
   const storm = parts.has('storm') ? piece(c, `M574 ${top - 10}H626V${low}H574Z`, { flat: true }) + stitch(c, `M582 ${top}V${low}`) : ''
   const from = parts.has('hood') ? top - 6 : Math.max(top - 10, s.top + 50)
-  return storm || zip(600, from, low)
+  return storm || zip(600, from, low, parts.has('stand'))
 }
 
 const patch = (c: Cloth, x: number, y: number, wide: number, high: number): string =>

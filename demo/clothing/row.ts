@@ -1,0 +1,17 @@
+// One line of the clothing tables, from which a product with its variants is built.
+
+export type Sizing = 'size' | 'waist' | 'shoe' | 'age' | 'one'
+
+export type Extra = {
+  size?: Sizing
+  tags?: string
+  groups?: string
+  pack?: number
+  pattern?: string
+  off?: number
+  sizes?: string
+  views?: string
+}
+
+/** Title en and ar; look (subject and parts); category; brand; fabric; colours; price in pence; lead en and ar; the rest. */
+export type Row = [string, string, string, string, string, string, string, number, string, string, Extra?]
