@@ -100,7 +100,6 @@ export function IconButton(all: IconButtonProps) {
       title={label}
       {...rest}
       {...refusal.props}
-      aria-label={badge ? `${label} (${badge > 99 ? '99+' : badge})` : label}
       aria-busy={loading || undefined}
       className={cx(
         base,
@@ -111,12 +110,12 @@ export function IconButton(all: IconButtonProps) {
       )}
     >
       {loading ? <Spinner size={iconSize(size)} /> : <Icon name={icon} size={iconSize(size)} />}
-      <CountBadge count={badge} />
+      <span className="sr-only">{label}</span> <CountBadge count={badge} />
     </button>
   )
 }
 
-/** The small count at the corner of an icon, for the eye only; nothing when there is nothing to count. */
+/** The small count at the corner of an icon; nothing when there is nothing to count. */
 export function CountBadge({ count }: { count: number | undefined }) {
   if (!count) return null
   return (

@@ -25,8 +25,19 @@ type RowProps = {
 }
 
 function ChoiceRow({ id, label, hint, error, hideLabel, end, children }: RowProps) {
+  const problem = error && <FieldError id={`${id}-error`}>{error}</FieldError>
+  if (hideLabel)
+    return (
+      <>
+        <label htmlFor={id} className="relative -m-1.5 inline-grid size-8 place-items-center align-middle">
+          <span className="sr-only">{label}</span>
+          {children}
+        </label>
+        {problem}
+      </>
+    )
   const words = (
-    <span className={hideLabel ? 'sr-only' : 'grid min-w-0 gap-0.5'}>
+    <span className="grid min-w-0 gap-0.5">
       <label htmlFor={id} className="text-sm text-ink after:absolute after:inset-0">
         {label}
       </label>
@@ -41,8 +52,7 @@ function ChoiceRow({ id, label, hint, error, hideLabel, end, children }: RowProp
     <div className="grid gap-1">
       <div
         className={cx(
-          'relative flex gap-2.5',
-          hideLabel ? 'items-center' : 'min-h-6 items-start pointer-coarse:min-h-11 pointer-coarse:py-2.5',
+          'relative flex min-h-6 items-start gap-2.5 pointer-coarse:min-h-11 pointer-coarse:py-2.5',
           end && 'justify-between gap-6',
         )}
       >
@@ -50,7 +60,7 @@ function ChoiceRow({ id, label, hint, error, hideLabel, end, children }: RowProp
         <span className="relative grid h-lh shrink-0 place-items-center text-sm">{children}</span>
         {!end && words}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {problem}
     </div>
   )
 }

@@ -4,11 +4,10 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { cx } from './cx.ts'
 
-const tabClass =
-  'touch-target -mb-px inline-flex h-10 items-center gap-2 border-b-2 px-1 text-sm font-medium whitespace-nowrap transition-colors'
+const tabClass = 'touch-target inline-flex h-10 items-center gap-2 border-b-2 px-1 text-sm font-medium whitespace-nowrap transition-colors'
 const onClass = 'border-primary text-ink'
 const offClass = 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink'
-const barClass = 'flex gap-5 overflow-x-auto border-b border-line'
+const barClass = 'flex gap-5 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]'
 
 const Count = ({ count }: { count: number | undefined }) =>
   count === undefined ? null : <span className="rounded-full bg-sunken px-1.5 text-xs text-ink-soft tabular-nums">{count}</span>
