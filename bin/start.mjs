@@ -1,5 +1,6 @@
 // npm start: from a fresh checkout to a running shop. It installs and builds what is missing, then hands over to src/main.ts.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -26,10 +27,20 @@ process.on('SIGINT', () => {
   if (!process.stdin.isTTY) shop.kill('SIGINT')
 })
 
-// npm's shell does not pass on signals everywhere; when it is gone, nobody is left who could stop the shop.
+// npm runs this script through a shell, and neither passes on its own death: when npm or the shell is gone, nobody could stop the shop.
 if (process.env.npm_lifecycle_event !== undefined) {
-  const parent = process.ppid
+  const line = ancestors()
   setInterval(() => {
-    if (process.ppid !== parent) shop.kill('SIGTERM')
+    if (ancestors() !== line) shop.kill('SIGTERM')
   }, 500).unref()
+}
+
+function ancestors() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    const [, grandparent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return `${process.ppid} ${grandparent}`
+  } catch {
+    return String(process.ppid)
+  }
 }

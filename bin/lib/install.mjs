@@ -42,14 +42,17 @@ function holdsEverything() {
   })
 }
 
+// `npm ci` gives exactly the lock; it refuses a lock that leaves out other systems' optional packages, which `npm install` accepts.
 async function install() {
   say('Installing packages (the first time this takes a minute) ...')
-  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
-  const first = await npm(args, { quiet: true })
-  if (first.code === 0) return
+  const flags = ['--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
+  const exact = await npm(['ci', ...flags], { quiet: true })
+  if (exact.code === 0) return
+  const lenient = exact.printed.includes('EUSAGE') ? await npm(['install', '--no-save', ...flags], { quiet: true }) : exact
+  if (lenient.code === 0) return
   say('An install script failed; installing without the scripts ...')
-  const second = await npm([...args, '--ignore-scripts'], { quiet: true })
-  if (second.code !== 0) fail(`The packages could not be installed: ${reason(second.printed)}`)
+  const bare = await npm(['install', '--no-save', '--ignore-scripts', ...flags], { quiet: true })
+  if (bare.code !== 0) fail(`The packages could not be installed: ${reason(bare.printed)}`)
 }
 
 function reason(printed) {
