@@ -31,7 +31,7 @@ export type App = {
   close(): Promise<void>
 }
 
-type Options = { config: Config; databaseUrl: string; pages?: Omit<PagesDeps, 'cache' | 'config'>; watches?: boolean; poolSize?: number }
+type Options = { config: Config; databaseUrl: string; pages?: Pick<PagesDeps, 'buildDir' | 'version'>; watches?: boolean; poolSize?: number }
 
 /** Builds the whole application on a migrated database; does not listen and takes no jobs yet. */
 export async function buildApp({ config, databaseUrl, pages, watches = true, poolSize = 16 }: Options): Promise<App> {
@@ -66,7 +66,8 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   await mount(server, routes, deps)
   addApiDocs(server, routes)
   addFiles(server, { db: database.db, storage })
-  if (pages) await addPages(server, { ...pages, cache, config })
+  const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => work(buildCtx(deps, systemFacts()))
+  if (pages) await addPages(server, { ...pages, cache, config, asSystem })
   server.setNotFoundHandler((request, reply) => sendFailure(coreErrors.notFound(), request, reply, config.profile))
   const watch = watches ? await watchCatalogue(databaseUrl, () => cache.clear()) : null
 
@@ -76,7 +77,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     jobs,
     cache,
     readiness,
-    asSystem: (work) => work(buildCtx(deps, systemFacts())),
+    asSystem,
     close: async () => {
       readiness.isStopping = true
       await server.close()

@@ -1,5 +1,5 @@
 // One throw-away PostgreSQL for a whole test run. It starts when the first test asks for a database, so that pure tests do not wait for it.
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-const prefix = `jumla-test-`
+const prefix = 'jumla-test-'
 
 /** Vitest calls it once before all tests, and what it gives back once after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -65,8 +65,10 @@ async function removeLeftovers(): Promise<void> {
     const [, pid] = /^jumla-test-(\d+)-/.exec(name) ?? []
     if (pid === undefined || isAlive(Number(pid))) continue
     const dataDir = join(tmpdir(), name)
-    const postgres = await startPostgres({ dataDir, log: () => undefined, isThrowAway: true }).catch(() => undefined)
-    await postgres?.stop()
+    if (existsSync(join(dataDir, 'postgres/data/postmaster.pid'))) {
+      const postgres = await startPostgres({ dataDir, log: () => undefined, isThrowAway: true }).catch(() => undefined)
+      await postgres?.stop()
+    }
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

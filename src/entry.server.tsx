@@ -1,0 +1,63 @@
+// Renders one page to text on the server: always the visitor's view, complete before it is sent.
+import { Writable } from 'node:stream'
+import type { i18n as I18n } from 'i18next'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import type { Api } from '#web/api.ts'
+import type { Boot } from '#web/boot.ts'
+import { apiOfRequest, createDataClient } from '#web/page-data.ts'
+import { Providers } from '#web/providers.tsx'
+import { createTexts } from '#web/texts.ts'
+
+type Page = { boot: Boot; texts: I18n; api: Api }
+const pageOfRequest = createContext<Page>()
+const translators = new Map<string, I18n>()
+
+/** Called by pages.ts for each request: makes the loaders' context from what the server knows. */
+export function provide(boot: Boot, texts: Record<string, never>, api: Api): RouterContextProvider {
+  const translator = translators.get(boot.locale) ?? createTexts(boot.locale, texts)
+  translators.set(boot.locale, translator)
+  const context = new RouterContextProvider()
+  context.set(apiOfRequest, api)
+  context.set(pageOfRequest, { boot, texts: translator, api })
+  return context
+}
+
+export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider): Promise<Response> {
+  const page = context.get(pageOfRequest)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Promise((resolve, reject) => {
+    let outcome = status
+    const { pipe } = renderToPipeableStream(
+      <Providers {...page} client={createDataClient(true)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </Providers>,
+      {
+        onAllReady: () => {
+          const parts: Buffer[] = []
+          const sink = new Writable({
+            write: (part: Buffer, _encoding, next) => {
+              parts.push(part)
+              next()
+            },
+            final: (next) => {
+              resolve(new Response(Buffer.concat(parts), { status: outcome, headers }))
+              next()
+            },
+          })
+          pipe(sink)
+        },
+        onShellError: reject,
+        onError: (error) => {
+          outcome = 500
+          console.error(error)
+        },
+      },
+    )
+  })
+}
+
+/** Failures of loaders are the API's to log; only what is no coded refusal is told here. */
+export function handleError(error: unknown): void {
+  if (error instanceof Error) console.error(error)
+}

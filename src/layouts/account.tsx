@@ -1,0 +1,66 @@
+// The customer area: needs a customer's token, else the visitor is led to sign in and back.
+import { useTranslation } from 'react-i18next'
+import { NavLink, Outlet, redirect } from 'react-router'
+import { getMe } from '#modules/accounts/contract.ts'
+import { useBoot } from '#web/boot-context.tsx'
+import { customerToken } from '#web/browser-state.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorPage } from '#web/error-page.tsx'
+import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+/** Nothing of this area is rendered on the server: the token lives in the browser. */
+export function clientLoader({ request }: { request: Request }) {
+  const { pathname, search } = new URL(request.url)
+  if (!customerToken()) throw redirect(paths.login(pathname + search))
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  const { t } = useTranslation()
+  return <FullScreenLoader label={t('ui.loading')} />
+}
+
+export default function Account() {
+  const { t } = useTranslation()
+  const { profile } = useBoot()
+  const { data: me, error } = useLive(getMe)
+  if (!profile.flags.isDashboardEnabled) return <ErrorPage status={404} />
+  if (error) return <ErrorPage status={500} detail={{ message: error.message }} />
+  if (!me) return <FullScreenLoader label={t('ui.loading')} />
+  const entries: { to: string; title: string; icon: IconName; isShown: boolean }[] = [
+    { to: paths.account.dashboard(), title: t('nav.dashboard'), icon: 'dashboard', isShown: true },
+    { to: paths.account.customers(), title: t('nav.myCustomers'), icon: 'users', isShown: me.kind === 'salesperson' },
+    { to: paths.account.orders(), title: t('nav.myOrders'), icon: 'receipt', isShown: true },
+    { to: paths.account.addresses(), title: t('nav.myAddresses'), icon: 'map-pin', isShown: me.kind === 'customer' || me.actingFor !== null },
+    { to: paths.account.profile(), title: t('nav.myProfile'), icon: 'user', isShown: true },
+  ]
+  return (
+    <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
+      <PageHead title={t('nav.account')} isIndexed={false} />
+      <nav aria-label={t('nav.account')} className="flex gap-1 overflow-x-auto lg:sticky lg:top-32 lg:grid lg:content-start lg:self-start">
+        {entries
+          .filter(({ isShown }) => isShown)
+          .map(({ to, title, icon }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === paths.account.dashboard()}
+              className={({ isActive }) =>
+                `touch-target flex items-center gap-2.5 whitespace-nowrap rounded-md px-3 py-2 text-sm transition ${isActive ? 'bg-primary-soft font-medium text-primary' : 'text-ink-soft hover:bg-sunken hover:text-ink'}`
+              }
+            >
+              <Icon name={icon} size={18} />
+              {title}
+            </NavLink>
+          ))}
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { officeCrumbs } from './office-crumbs.ts'
+
+const say = (_key: string, fallback: string) => fallback
+
+test.each([
+  ['the start page', '/admin-panel/secure', [{ label: 'Dashboard' }]],
+  ['a list', '/admin-panel/secure/order', [{ label: 'order' }]],
+  ['one row of a list', '/admin-panel/secure/coupons/add', [{ label: 'coupons', to: '/admin-panel/secure/coupons' }, { label: 'add' }]],
+  [
+    'attributes without that segment and without the version',
+    '/admin-panel/secure/product/attributes/v_2_/add',
+    [{ label: 'product', to: '/admin-panel/secure/product' }, { label: 'add' }],
+  ],
+])('builds the breadcrumb of %s', (_, path, crumbs) => expect(officeCrumbs(path, say)).toEqual(crumbs))
+
+test('never shows an id as a word', () => {
+  const crumbs = officeCrumbs('/admin-panel/secure/users/0198c0de-0000-7000-8000-000000000000', say)
+
+  expect(crumbs.at(-1)).toEqual({ label: '#' })
+})

@@ -1,0 +1,19 @@
+// The back office's breadcrumb, built from the path by the specification's rules (section 2, admin shell).
+
+export type OfficeCrumb = { label: string; to?: string }
+
+const isVersion = (segment: string) => /^v?_?\d+_?$/.test(segment)
+const isId = (segment: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(segment)
+
+/** Skips the first three path segments (the empty one, admin-panel, secure), leaves out `attributes` and versions; the last crumb is no link. */
+export function officeCrumbs(pathname: string, say: (key: string, fallback: string) => string): OfficeCrumb[] {
+  const segments = pathname.replace(/\/$/, '').split('/')
+  const crumbs = segments
+    .map((segment, index) => ({ segment, to: segments.slice(0, index + 1).join('/') }))
+    .slice(3)
+    .filter(({ segment }) => segment !== '' && segment !== 'attributes' && !isVersion(segment))
+    .map(({ segment, to }) => ({ label: isId(segment) ? say('one', '#') : say(segment, decodeURIComponent(segment)), to }))
+  const home = { label: say('dashboard', 'Dashboard'), to: segments.slice(0, 3).join('/') }
+  const all = crumbs.length > 0 ? crumbs : [home]
+  return all.map((crumb, index) => (index === all.length - 1 ? { label: crumb.label } : crumb))
+}

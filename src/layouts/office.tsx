@@ -1,0 +1,73 @@
+// The back office's shell, as the specification describes it: header with breadcrumb, sticky side panel, grouped menu, session-expired dialog.
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, redirect, useLocation } from 'react-router'
+import { showProfile } from '#modules/accounts/admin-contract.ts'
+import { CallError } from '#shared/call.ts'
+import { useBoot } from '#web/boot-context.tsx'
+import { adminToken } from '#web/browser-state.ts'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { LanguageToggle, ThemeToggle } from '#web/ui/toggles.tsx'
+import { useRemembered } from '#web/use-remembered.ts'
+import { useDarkTheme, useLanguage } from '#web/use-preferences.ts'
+import { officeCrumbs } from './office-crumbs.ts'
+import { OfficeMenu } from './office-menu.tsx'
+import { SessionExpired } from './session-expired.tsx'
+
+export function clientLoader({ request }: { request: Request }) {
+  const { pathname, search } = new URL(request.url)
+  if (!adminToken()) throw redirect(paths.office.login(pathname + search))
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  const { t } = useTranslation()
+  return <FullScreenLoader label={t('ui.loading')} />
+}
+
+export default function Office() {
+  const { t } = useTranslation()
+  const { shopName } = useBoot()
+  const { pathname } = useLocation()
+  const token = useRemembered('tokenAdmin')
+  const { data: profile, error } = useLive(showProfile, {}, { enabled: Boolean(token), staleTime: Infinity })
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(false), [pathname])
+  const { locale, toggle } = useLanguage()
+  const { isDark, toggle: toggleTheme } = useDarkTheme()
+  const isExpired = error instanceof CallError && error.status === 401
+  const crumbs = officeCrumbs(pathname, (key, fallback) => t(`nav.crumbs.${key}`, { defaultValue: fallback }))
+  const menu = <OfficeMenu isSuperAdmin={profile?.is_super_admin ?? false} />
+  return (
+    <div className="min-h-dvh bg-panel lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2">
+        {t('nav.skip')}
+      </a>
+      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-card lg:block">{menu}</aside>
+      <div className="flex min-w-0 flex-col">
+        <header className="sticky top-0 z-30 flex items-center gap-3 border-b border-line bg-card px-4 py-2 sm:px-6 print:hidden">
+          <IconButton icon="menu" label={t('nav.menu')} className="lg:hidden" onClick={() => setOpen(true)} />
+          <span className="hidden font-semibold text-ink sm:inline">{shopName}</span>
+          <div className="min-w-0 flex-1">
+            <Breadcrumbs crumbs={crumbs} />
+          </div>
+          <LanguageToggle locale={locale} onToggle={() => void toggle()} />
+          <ThemeToggle dark={isDark} onToggle={toggleTheme} />
+        </header>
+        <main id="content" tabIndex={-1} className="w-full max-w-[100rem] flex-1 p-4 outline-none sm:p-6">
+          <Outlet />
+        </main>
+      </div>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={shopName}>
+        <div className="-mx-5 w-[18rem] max-w-full">{menu}</div>
+      </Sheet>
+      <SessionExpired isOpen={isExpired} />
+    </div>
+  )
+}

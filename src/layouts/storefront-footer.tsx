@@ -1,0 +1,71 @@
+// The storefront's footer: who we are, how to reach us, where things are.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useBoot } from '#web/boot-context.tsx'
+import { paths } from '#web/paths.ts'
+
+type Company = { name: string; address: string; post_code: string; phone: string; email: string; vatNumber: string; commercial_record_number: string }
+type Props = { company: Company; mainCategories: readonly { slug: string; title: string }[] }
+
+export function StorefrontFooter({ company, mainCategories }: Props) {
+  const { t } = useTranslation()
+  const { description, shopName } = useBoot()
+  return (
+    <footer className="mt-12 border-t border-line bg-panel text-sm text-ink-soft">
+      <div className="mx-auto grid max-w-[90rem] gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-4 lg:px-8">
+        <div className="grid content-start gap-2">
+          <p className="text-base font-semibold text-ink">{shopName}</p>
+          <p className="max-w-xs">{description}</p>
+        </div>
+        <Column title={t('nav.shop')}>
+          <FooterLink to={paths.products()}>{t('nav.allProducts')}</FooterLink>
+          {mainCategories.slice(0, 6).map(({ slug, title }) => (
+            <FooterLink key={slug} to={paths.mainCategory(slug)}>
+              {title}
+            </FooterLink>
+          ))}
+        </Column>
+        <Column title={t('nav.account')}>
+          <FooterLink to={paths.login()}>{t('nav.login')}</FooterLink>
+          <FooterLink to={paths.register()}>{t('nav.register')}</FooterLink>
+          <FooterLink to={paths.account.orders()}>{t('nav.orders')}</FooterLink>
+          <FooterLink to={paths.contact()}>{t('nav.contact')}</FooterLink>
+        </Column>
+        <Column title={company.name}>
+          <li>
+            <bdi>{company.address}</bdi> <bdi>{company.post_code}</bdi>
+          </li>
+          <li>
+            <a href={`tel:${company.phone}`} dir="ltr" className="hover:text-ink">
+              {company.phone}
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${company.email}`} className="hover:text-ink">
+              <bdi>{company.email}</bdi>
+            </a>
+          </li>
+          <li>
+            {t('nav.vatNumber')} <bdi>{company.vatNumber}</bdi>
+          </li>
+        </Column>
+      </div>
+    </footer>
+  )
+}
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="mb-2 font-semibold text-ink">{title}</h2>
+    <ul className="grid gap-1.5">{children}</ul>
+  </section>
+)
+
+const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <Link to={to} className="inline-block py-0.5 underline-offset-4 hover:text-ink hover:underline">
+      {children}
+    </Link>
+  </li>
+)

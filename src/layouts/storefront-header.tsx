@@ -1,0 +1,116 @@
+// The storefront's header: logo, search, language, theme, account, cart; main categories below. On a phone the rest folds into a sheet.
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { AccountMenu } from '#modules/accounts/web/parts/account-menu.tsx'
+import { ActingForBar } from '#modules/accounts/web/parts/acting-for-bar.tsx'
+import { CartLink } from '#modules/carts/web/parts/cart-link.tsx'
+import { withFilter } from '#shared/filters.ts'
+import { useBoot } from '#web/boot-context.tsx'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { LanguageToggle, ThemeToggle } from '#web/ui/toggles.tsx'
+import { useDarkTheme, useLanguage } from '#web/use-preferences.ts'
+
+type MainCategory = { slug: string; title: string }
+
+export function StorefrontHeader({ mainCategories }: { mainCategories: readonly MainCategory[] }) {
+  const { t } = useTranslation()
+  const { shopName } = useBoot()
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  useEffect(() => setOpen(false), [pathname])
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-panel">
+      <div className="mx-auto flex max-w-[90rem] items-center gap-2 px-4 py-2.5 sm:gap-4 sm:px-6 lg:px-8">
+        <IconButton icon="menu" label={t('nav.menu')} className="lg:hidden" aria-expanded={isOpen} onClick={() => setOpen(true)} />
+        <Link to={paths.home()} className="flex shrink-0 items-center gap-2 text-lg font-semibold text-ink">
+          <img src="/icon.svg" alt="" width={32} height={32} className="rounded-md" />
+          <span className="max-sm:sr-only">{shopName}</span>
+        </Link>
+        <SearchBox />
+        <Preferences className="hidden items-center lg:flex" />
+        <AccountMenu />
+        <CartLink />
+      </div>
+      <nav aria-label={t('nav.mainCategories')} className="mx-auto hidden max-w-[90rem] gap-1 overflow-x-auto px-6 pb-1.5 lg:flex lg:px-6">
+        <CategoryLink to={paths.products()} title={t('nav.allProducts')} />
+        {mainCategories.map(({ slug, title }) => (
+          <CategoryLink key={slug} to={paths.mainCategory(slug)} title={title} />
+        ))}
+        <CategoryLink to={paths.contact()} title={t('nav.contact')} />
+      </nav>
+      <ActingForBar />
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={shopName}>
+        <nav aria-label={t('nav.menu')} className="grid gap-1">
+          <CategoryLink to={paths.products()} title={t('nav.allProducts')} />
+          {mainCategories.map(({ slug, title }) => (
+            <CategoryLink key={slug} to={paths.mainCategory(slug)} title={title} />
+          ))}
+          <CategoryLink to={paths.categories()} title={t('nav.categories')} />
+          <CategoryLink to={paths.contact()} title={t('nav.contact')} />
+        </nav>
+        <Preferences className="mt-4 flex items-center gap-2 border-t border-line pt-4" />
+      </Sheet>
+    </header>
+  )
+}
+
+const CategoryLink = ({ to, title }: { to: string; title: string }) => (
+  <NavLink
+    to={to}
+    end
+    className={({ isActive }) =>
+      `touch-target whitespace-nowrap rounded-md px-2.5 py-1.5 text-sm transition hover:bg-sunken hover:text-ink ${isActive ? 'font-medium text-primary' : 'text-ink-soft'}`
+    }
+  >
+    {title}
+  </NavLink>
+)
+
+function Preferences({ className }: { className: string }) {
+  const { locale, toggle } = useLanguage()
+  const { isDark, toggle: toggleTheme } = useDarkTheme()
+  return (
+    <div className={className}>
+      <LanguageToggle locale={locale} onToggle={() => void toggle()} />
+      <ThemeToggle dark={isDark} onToggle={toggleTheme} />
+    </div>
+  )
+}
+
+/** Writes the search term into the query string; from another page it moves to the product list. */
+function SearchBox() {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isList = pathname === paths.products()
+  const present = isList ? (params.get('search') ?? '') : ''
+  const [value, setValue] = useState(present)
+  useEffect(() => setValue(present), [present])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const next = withFilter(isList ? params : new URLSearchParams(), { key: 'search', value: value.trim(), resetAnyway: true })
+    void navigate(`${paths.products()}?${next}`)
+  }
+  return (
+    <search className="min-w-0 flex-1">
+      <form action={paths.products()} onSubmit={submit} className="relative mx-auto max-w-2xl">
+        <Icon name="search" size={18} className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-ink-soft" />
+        <input
+          type="search"
+          name="search"
+          enterKeyHint="search"
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          aria-label={t('nav.search')}
+          placeholder={t('nav.searchHint')}
+          className="h-11 w-full rounded-md border border-line-strong bg-card ps-10 pe-3 text-base text-ink transition placeholder:text-ink-soft hover:border-body focus-visible:border-primary sm:text-sm"
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,32 @@
+// The frame of every storefront page: header with a search box that dominates, main categories, footer with who we are.
+import { Outlet } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { listMainCategories } from '#modules/taxonomy/contract.ts'
+import { getSiteProfile } from '#modules/settings/contract.ts'
+import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
+import { page } from '#web/page.tsx'
+import { StorefrontFooter } from './storefront-footer.tsx'
+import { StorefrontHeader } from './storefront-header.tsx'
+
+const load = () => [want(listMainCategories), want(getSiteProfile)]
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+export const shouldRevalidate = () => false
+
+export default page(function Storefront() {
+  const { t } = useTranslation()
+  const mainCategories = useData(listMainCategories)
+  const company = useData(getSiteProfile)
+  return (
+    <div className="flex min-h-dvh flex-col bg-front">
+      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2">
+        {t('nav.skip')}
+      </a>
+      <StorefrontHeader mainCategories={mainCategories} />
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
+        <Outlet />
+      </main>
+      <StorefrontFooter company={company} mainCategories={mainCategories} />
+    </div>
+  )
+})

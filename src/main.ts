@@ -1,0 +1,78 @@
+// Start of the shop: configuration, database, migrations, demo data, jobs, listen; and a clean stop.
+import { join } from 'node:path'
+import type { App } from './app.ts'
+import { readConfig } from './server/config.ts'
+import { migrateDatabase } from './server/db/migrate.ts'
+import { checkDatabase, startPostgres } from './server/postgres/embedded.ts'
+import { startError } from './server/start-error.ts'
+import { readBuild } from './server/build.ts'
+
+process.env.NODE_ENV ??= 'production'
+
+const stops: (() => Promise<void>)[] = []
+let isStopping = false
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  setTimeout(() => process.exit(1), 15_000).unref()
+  for (const each of stops.reverse()) await each().catch((error: unknown) => console.error(error))
+  process.exit(code)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, process.argv.slice(2))
+  const say = (line: string) => console.log(line)
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, say))
+  await checkDatabase(databaseUrl)
+  await migrateDatabase(databaseUrl)
+  const { buildApp } = await import('./app.ts')
+  const build = readBuild(join(import.meta.dirname, '..'))
+  const app = await buildApp({ config, databaseUrl, pages: build })
+  stops.push(() => app.close())
+  if (config.loadsDemo) {
+    const { loadDemo } = await import('./seed.ts')
+    await loadDemo(app)
+  }
+  await listen(app, config.port, config.host)
+  await app.jobs.work()
+  const bound = app.server.addresses()[0]
+  const port = typeof bound === 'object' ? bound.port : config.port
+  say(`\n  Jumla is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}\n`)
+  if (config.loadsDemo) {
+    const { demoSignIns } = await import('../demo/people.ts')
+    say('  Demo sign-ins (password for all: demo-Password-1)')
+    for (const { email, about } of demoSignIns) say(`    ${email.padEnd(24)} ${about}`)
+    say(`\n  Office: ${config.publicUrl}/admin-panel/secure\n`)
+  }
+}
+
+async function startOwnDatabase(dataDir: string, say: (line: string) => void): Promise<string> {
+  const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), log: say })
+  stops.push(() => postgres.stop())
+  return postgres.url
+}
+
+async function listen(app: App, port: number, host: string): Promise<void> {
+  try {
+    await app.server.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE') throw startError(`PORT: ${port} is taken by another program. Choose another one: PORT=3001 npm start`)
+    if (code === 'EACCES') throw startError(`PORT: ${port} may not be used by this user. Choose one above 1023`)
+    throw error
+  }
+}
+
+process.on('SIGTERM', () => void stop(0))
+process.on('SIGINT', () => void stop(0))
+process.on('unhandledRejection', (reason) => {
+  console.error(reason)
+  void stop(1)
+})
+
+start().catch((error: unknown) => {
+  if (error instanceof Error && error.name === 'StartError') console.error(`Jumla did not start. ${error.message}`)
+  else console.error(error)
+  void stop(1)
+})

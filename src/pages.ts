@@ -1,0 +1,180 @@
+// Everything that is not /api is a page: rendered on the server as the visitor sees it, kept ready while the catalogue stands still.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { themeCss } from '#shared/theme.ts'
+import { currencyDecimals } from '#shared/money.ts'
+import { CallError, isFailed, type FailedBody, type RawInput, urlOf } from '#shared/call.ts'
+import type { AnyEndpoint } from '#shared/endpoint.ts'
+import { type Locale, textIn } from '#shared/locale.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
+import type { AnswerCache, Kept } from './server/answer-cache.ts'
+import type { Config } from './server/config.ts'
+import type { Ctx } from './server/ctx.ts'
+import { sendKept } from './server/http.ts'
+import { pagePolicy } from './server/plugins/safety.ts'
+import { readTexts, textBundles } from './server/texts.ts'
+
+export type PagesDeps = { buildDir: string; version: string; cache: AnswerCache; config: Config; asSystem<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> }
+
+type InProcessApi = { locale: Locale; call(endpoint: AnyEndpoint, input?: RawInput): Promise<unknown> }
+type EntryModule = { provide(boot: object, texts: object, api: InProcessApi): RouterContextProvider }
+
+const texts = { en: readTexts('en'), ar: readTexts('ar') }
+
+/** Registers the built assets, the text bundles, the version file and the pages. */
+export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
+  const build: ServerBuild = await import(pathToFileURL(join(deps.buildDir, 'server/index.js')).href)
+  await app.register(fastifyStatic, {
+    root: join(deps.buildDir, 'client/assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+  })
+  addTexts(app)
+  app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version: deps.version }))
+  const icon = readFileSync(join(import.meta.dirname, 'web/theme/icon.svg'))
+  app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon))
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon.svg', 301))
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain').send(`User-agent: *\nDisallow: /admin-panel\nDisallow: /dashboard\nDisallow: /cart\nDisallow: /checkout\nSitemap: ${deps.config.publicUrl}/sitemap.xml\n`),
+  )
+  const serve = pageServer(app, build, deps)
+  addAliases(app, serve)
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: serve })
+}
+
+function addTexts(app: FastifyInstance): void {
+  for (const locale of ['en', 'ar'] as const) {
+    for (const name of ['shop', 'admin'] as const) {
+      const { json, hash } = textBundles[locale][name]
+      app.get(`/texts/${locale}/${name}-${hash}.json`, (_request, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(json))
+      app.get(`/texts/${locale}/${name}.json`, (_request, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json))
+    }
+  }
+}
+
+type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Two addresses that are pages, and answer JSON to those who ask for it (product decisions, section 3). */
+function addAliases(app: FastifyInstance, serve: Serve): void {
+  const aliases = [
+    { url: '/api/category/:slug', to: '/api/front/categories' },
+    { url: '/api/productDetails/:slug', to: '/api/front/products' },
+  ]
+  for (const { url, to } of aliases) {
+    app.get<{ Params: { slug: string } }>(url, async (request, reply) => {
+      const accept = request.headers.accept ?? ''
+      if (!accept.includes('application/json') || accept.includes('text/html')) return serve(request, reply)
+      const answer = await app.inject({ method: 'GET', url: `${to}/${encodeURIComponent(request.params.slug)}`, headers: { ...request.headers, 'accept-encoding': 'identity' } })
+      return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer.payload)
+    })
+  }
+}
+
+function pageServer(app: FastifyInstance, build: ServerBuild, deps: PagesDeps): Serve {
+  const { cache, config } = deps
+  const entry = build.entry.module as unknown as EntryModule
+  const render = createRequestHandler(build, 'production')
+  const isSecure = config.publicUrl.startsWith('https:')
+  const boots = bootFacts(deps)
+  return async (request, reply) => {
+    const locale = localeOf(request, config.profile.language)
+    const key = `page ${locale} ${request.url}`
+    const kept = cache.get(key)
+    if (kept) return sendPage(request, reply, kept)
+    const version = cache.version()
+    const context = entry.provide(await boots(locale), texts[locale], inProcess(app, locale, config.apiKey))
+    const response = await render(new Request(new URL(request.url, config.publicUrl), { method: 'GET', headers: { accept: 'text/html' } }), context)
+    const location = response.headers.get('location')
+    if (location) return reply.redirect(location, response.status)
+    const html = await response.text()
+    const headers = { 'content-security-policy': pagePolicy(scriptHashes(html), isSecure) }
+    const isKept = response.status === 200
+    const made = await cache.put(key, isKept ? version : -1, html, 'text/html; charset=utf-8', { status: response.status, headers })
+    return sendPage(request, reply, made)
+  }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
+  void reply.code(kept.status).headers(kept.headers)
+  return sendKept(request, reply, kept)
+}
+
+/** `?lang=` first, then the cookie the language switch leaves, then the profile's language. */
+function localeOf(request: FastifyRequest, fallback: Locale): Locale {
+  const asked = /[?&]lang=(en|ar)\b/.exec(request.url)?.[1] ?? /(?:^|;\s*)siteLanguage=(en|ar)\b/.exec(request.headers.cookie ?? '')?.[1]
+  return asked === 'en' || asked === 'ar' ? asked : fallback
+}
+
+/** The hashes of a page's inline scripts, for its content security policy: pages stay cacheable and need no nonce. */
+function scriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (code && !attributes.includes('application/json') && !attributes.includes('src=')) hashes.add(`sha256-${createHash('sha256').update(code).digest('base64')}`)
+  }
+  return [...hashes]
+}
+
+/** The API for loaders on the server: the same calls, without a network. */
+function inProcess(app: FastifyInstance, locale: Locale, apiKey: string): InProcessApi {
+  return {
+    locale,
+    call: async (endpoint, input = {}) => {
+      const response = await app.inject({ method: 'GET', url: urlOf(endpoint, input), headers: { 'x-api-key': apiKey, accept: 'application/json', 'accept-language': locale } })
+      const body: unknown = response.json()
+      if (isFailed(response.statusCode, body)) throw new CallError(response.statusCode, body as FailedBody)
+      return endpoint.meta ? body : (body as { data: unknown }).data
+    },
+  }
+}
+
+/** The boot facts per language, made anew when the settings may have changed. */
+function bootFacts({ cache, config, version, asSystem }: PagesDeps): (locale: Locale) => Promise<object> {
+  const made = new Map<string, object>()
+  const { profile } = config
+  return async (locale) => {
+    const key = `${locale} ${cache.version()}`
+    const kept = made.get(key)
+    if (kept) return kept
+    const { site, theme } = await asSystem(getSettings)
+    const boot = {
+      locale,
+      apiKey: config.apiKey,
+      apiBaseUrl: profile.apiBaseUrl,
+      version,
+      publicUrl: config.publicUrl,
+      shopName: site.name,
+      description: textIn(profile.description, locale),
+      themeCss: themeCss(theme),
+      perPage: theme.perPage,
+      adminLimit: theme.admin_limit,
+      columns: theme.columns,
+      textHashes: Object.fromEntries(Object.entries(textBundles).map(([language, { shop, admin }]) => [language, { shop: shop.hash, admin: admin.hash }])),
+      profile: {
+        key: profile.key,
+        kind: profile.kind,
+        language: profile.language,
+        locale: profile.locale,
+        region: profile.region,
+        currency: { code: profile.currency.code, symbol: profile.currency.symbol },
+        decimals: currencyDecimals(profile.currency.code),
+        timeZone: config.timeZone,
+        attributesVersion: profile.product_attributes_version,
+        flags: profile.flags,
+      },
+      botCheck: config.botCheck,
+      arePricesPublic: site.arePricesPublic,
+    }
+    if (made.size > 8) made.clear()
+    made.set(key, boot)
+    return boot
+  }
+}

@@ -1,0 +1,75 @@
+// The HTML shell of every page: language, direction, theme, fonts, and the screen shown when something fails.
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
+import { direction } from '#shared/locale.ts'
+import { useBoot, useLocale } from '#web/boot-context.tsx'
+import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
+import { NavigationProgress } from '#web/navigation-progress.tsx'
+import { ErrorPage } from '#web/error-page.tsx'
+import interUrl from './web/theme/fonts/inter.woff2?url'
+import arabicUrl from './web/theme/fonts/noto-sans-arabic.woff2?url'
+import stylesUrl from './web/styles.css?url'
+
+const ToastHost = lazy(() => import('#web/toast-host.tsx'))
+
+/** Runs before anything is painted: the remembered theme, else the system's. */
+const themeScript = `try{var d=localStorage.getItem('darkTheme');if(d==='true'||(d===null&&matchMedia('(prefers-color-scheme: dark)').matches))document.documentElement.classList.add('dark')}catch(e){}`
+
+const asJson = (value: object) => JSON.stringify(value).replace(/</g, '\\u003c')
+
+export function Layout({ children }: { children: ReactNode }) {
+  const boot = useBoot()
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const bundle = pathname.startsWith('/admin-panel') ? 'admin' : 'shop'
+  return (
+    <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="preload" as="font" type="font/woff2" href={locale === 'ar' ? arabicUrl : interUrl} crossOrigin="anonymous" />
+        <link rel="preload" as="fetch" href={`/texts/${boot.locale}/${bundle}-${boot.textHashes[boot.locale][bundle]}.json`} crossOrigin="anonymous" />
+        <link rel="stylesheet" href={stylesUrl} />
+        <style dangerouslySetInnerHTML={{ __html: boot.themeCss }} />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <script id="boot" type="application/json" dangerouslySetInnerHTML={{ __html: asJson(boot) }} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const { pathname } = useLocation()
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+      {isReady && (
+        <Suspense>
+          <ToastHost isOffice={pathname.startsWith('/admin-panel')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  const { t } = useTranslation()
+  return <FullScreenLoader label={t('ui.loading')} />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isResponse = isRouteErrorResponse(error)
+  return <ErrorPage status={isResponse ? error.status : 500} detail={isResponse ? error.data : undefined} />
+}

@@ -1,0 +1,13 @@
+// The built web: where it lies and which version it is.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startError } from './start-error.ts'
+
+/** Takes the project's folder; gives the build's folder and its version, or a start error when nothing is built. */
+export function readBuild(root: string): { buildDir: string; version: string } {
+  const buildDir = join(root, 'build')
+  const entry = join(buildDir, 'server/index.js')
+  if (!existsSync(entry)) throw startError('The web is not built. Run npm start, or npm run build')
+  return { buildDir, version: createHash('sha256').update(readFileSync(entry)).digest('hex').slice(0, 12) }
+}

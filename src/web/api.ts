@@ -1,0 +1,89 @@
+// The client's call wrapper: headers, tokens and the one rule of what a failed call is. The web has no other way to the server.
+import { createContext, useContext } from 'react'
+import { CallError, type FailedBody, isFailed, type RawInput, urlOf } from '#shared/call.ts'
+import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
+import type { Locale } from '#shared/locale.ts'
+import { adminToken, crossSiteToken, customerToken, isPreviewing } from './browser-state.ts'
+
+export type CallOptions = {
+  /** The caller shows the failure itself: no toast. */
+  ignore?: boolean
+  signal?: AbortSignal
+}
+
+export type Api = {
+  locale: Locale
+  call<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions): Promise<Reply<E>>
+}
+
+const ApiContext = createContext<Api | null>(null)
+export const ApiProvider = ApiContext.Provider
+
+/** The API of this page: in-process on the server, fetch in the browser. */
+export function useApi(): Api {
+  const api = useContext(ApiContext)
+  if (!api) throw new Error('no API above this component')
+  return api
+}
+
+type BrowserApiDeps = { apiKey: string; baseUrl: string; locale(): Locale; onFailure(error: CallError): void }
+
+/** The browser's API. `onFailure` shows the toast of a failed call unless its caller asked to ignore. */
+export function browserApi({ apiKey, baseUrl, locale, onFailure }: BrowserApiDeps): Api {
+  return {
+    get locale() {
+      return locale()
+    },
+    call: async <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, { ignore = false, signal }: CallOptions = {}) => {
+      try {
+        const raw: RawInput & { file?: File } = input ?? {}
+        const response = await fetch(baseUrl + urlOf(endpoint, raw), {
+          method: endpoint.method,
+          headers: headersOf(endpoint, apiKey, locale()),
+          ...bodyOf(endpoint, raw),
+          ...(signal ? { signal } : {}),
+        }).catch((error: unknown) => {
+          if (signal?.aborted) throw error
+          throw new CallError(0, {})
+        })
+        return (await readReply(endpoint, response)) as Reply<E>
+      } catch (error) {
+        if (error instanceof CallError && !ignore) onFailure(error)
+        throw error
+      }
+    },
+  }
+}
+
+const isOffice = (endpoint: AnyEndpoint) => endpoint.path.startsWith('/api/admin') || endpoint.path.startsWith('/api/auth/admin')
+
+function headersOf(endpoint: AnyEndpoint, apiKey: string, locale: Locale): Record<string, string> {
+  const preview = isPreviewing()
+  const token = isOffice(endpoint) ? adminToken() : customerToken()
+  return {
+    'X-Api-Key': apiKey,
+    Accept: 'application/json',
+    'Accept-Language': locale,
+    'X-Preview': String(preview),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(preview && !isOffice(endpoint) ? { 'X-Admin-Token': adminToken() ?? '' } : {}),
+    ...(endpoint.method === 'GET' ? {} : { 'X-XSRF-TOKEN': crossSiteToken() }),
+    ...(endpoint.method === 'GET' || endpoint.upload || !endpoint.body ? {} : { 'Content-Type': 'application/json' }),
+  }
+}
+
+function bodyOf(endpoint: AnyEndpoint, input: RawInput & { file?: File }): { body?: BodyInit } {
+  if (endpoint.upload && input.file) {
+    const form = new FormData()
+    form.set('file', input.file)
+    return { body: form }
+  }
+  return endpoint.body && endpoint.method !== 'GET' ? { body: JSON.stringify(input.body ?? {}) } : {}
+}
+
+/** Reads a response; throws CallError when it counts as failed. */
+export async function readReply(endpoint: AnyEndpoint, response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => ({}))
+  if (isFailed(response.status, body)) throw new CallError(response.status, body as FailedBody, Number(response.headers.get('retry-after')) || undefined)
+  return endpoint.meta ? body : (body as { data: unknown }).data
+}

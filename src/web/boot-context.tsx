@@ -1,0 +1,39 @@
+// The boot facts for components, and the formats that follow from them.
+import { createContext, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '#shared/locale.ts'
+import { formatMoney } from '#shared/money.ts'
+import { quantityToText } from '#shared/quantity.ts'
+import { formatMoment } from '#shared/time.ts'
+import type { Boot } from './boot.ts'
+
+const BootContext = createContext<Boot | null>(null)
+export const BootProvider = BootContext.Provider
+
+/** The facts this page was started with. */
+export function useBoot(): Boot {
+  const boot = useContext(BootContext)
+  if (!boot) throw new Error('no boot facts above this component')
+  return boot
+}
+
+/** The language on screen. */
+export function useLocale(): Locale {
+  const { i18n } = useTranslation()
+  return i18n.language === 'ar' ? 'ar' : 'en'
+}
+
+/** Formats of money (minor units), quantities (smallest steps) and moments, in the language on screen and the profile's region. */
+export function useFormat() {
+  const { profile } = useBoot()
+  const locale = useLocale()
+  const tag = locale === 'ar' ? (profile.locale.startsWith('ar') ? profile.locale : 'ar') : profile.locale.startsWith('en') ? profile.locale : 'en-gb'
+  return {
+    tag,
+    money: (amount: number, currency = profile.currency.code) => formatMoney(amount, currency, tag),
+    quantity: (amount: number, decimals: number) => quantityToText(amount, decimals),
+    date: (iso: string) => formatMoment(iso, tag, 'date', profile.timeZone),
+    dateTime: (iso: string) => formatMoment(iso, tag, 'dateTime', profile.timeZone),
+    number: (value: number) => new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(value),
+  }
+}

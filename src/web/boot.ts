@@ -1,0 +1,33 @@
+// What a page carries for its start: the facts every screen needs before any call.
+import type { Flags } from '#shared/profile.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Columns } from '#shared/theme.ts'
+
+export type Boot = {
+  locale: Locale
+  apiKey: string
+  apiBaseUrl: string
+  version: string
+  publicUrl: string
+  shopName: string
+  description: string
+  themeCss: string
+  columns: Columns
+  perPage: number
+  adminLimit: number
+  textHashes: Record<Locale, { shop: string; admin: string }>
+  profile: {
+    key: string
+    kind: 'testing' | 'live'
+    language: Locale
+    locale: string
+    region: string
+    currency: { code: string; symbol: string }
+    decimals: number
+    timeZone: string
+    attributesVersion: 1 | 2 | 3
+    flags: Flags
+  }
+  botCheck: 'altcha' | 'test'
+  arePricesPublic: boolean
+}

@@ -1,0 +1,54 @@
+// What the browser remembers, under the keys the specification names. Safe to import on the server, where it remembers nothing.
+
+export type StorageKey = 'tokenUser' | 'tokenAdmin' | 'siteLanguage' | 'darkTheme' | 'siteTheme' | 'columns' | 'page_limit' | 'admin_limit' | 'companyInfoCache' | 'buildVersion'
+
+const isBrowser = typeof window !== 'undefined'
+
+/** Reads a remembered text; null when there is none or storage is refused. */
+export function recall(key: StorageKey | string): string | null {
+  if (!isBrowser) return null
+  try {
+    return window.localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Remembers a text, or forgets the key when given null; tells this tab's listeners too. */
+export function remember(key: StorageKey | string, value: string | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(key)
+    else window.localStorage.setItem(key, value)
+  } catch {
+    // Storage may be refused (private mode, full): the shop works on without memory.
+  }
+  window.dispatchEvent(new CustomEvent('jumla:remembered', { detail: key }))
+}
+
+/** Calls back when a key changes in this tab or another one; gives the way to stop. */
+export function whenRemembered(key: StorageKey | string, changed: () => void): () => void {
+  const here = (event: Event) => event instanceof CustomEvent && event.detail === key && changed()
+  const elsewhere = (event: StorageEvent) => (event.key === key || event.key === null) && changed()
+  window.addEventListener('jumla:remembered', here)
+  window.addEventListener('storage', elsewhere)
+  return () => {
+    window.removeEventListener('jumla:remembered', here)
+    window.removeEventListener('storage', elsewhere)
+  }
+}
+
+export const customerToken = (): string | null => recall('tokenUser') || null
+export const adminToken = (): string | null => recall('tokenAdmin') || null
+
+/** An admin token counts as present when longer than ten characters (specification section 4). */
+export const isPreviewing = (): boolean => (adminToken()?.length ?? 0) > 10
+
+/** The cross-site pair: a random value in a cookie and a header that must agree; a stranger's page can set neither. */
+export function crossSiteToken(): string {
+  const found = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1]
+  if (found) return found
+  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  const made = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  document.cookie = `XSRF-TOKEN=${made}; path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`
+  return made
+}

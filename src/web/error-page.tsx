@@ -1,0 +1,35 @@
+// The whole-page answer to something missing, forbidden or broken: what happened and where to go from here.
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { PageHead } from './page-head.tsx'
+import { ButtonLink } from './ui/button.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
+import { ErrorState } from './ui/error-state.tsx'
+
+type Props = { status: number; detail?: { message?: string; requestId?: string } | undefined }
+
+/** Takes a status; 404 and 403 are told as such, everything else as our fault, with a reference. */
+export function ErrorPage({ status, detail }: Props) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const home = pathname.startsWith('/admin-panel') ? '/admin-panel/secure' : '/'
+  if (status === 404 || status === 403) {
+    const kind = status === 404 ? 'notFoundPage' : 'forbiddenPage'
+    return (
+      <main className="grid min-h-[60vh] place-items-center p-6">
+        <PageHead title={t(`core.${kind}.title`)} isIndexed={false} />
+        <EmptyState icon="search" title={t(`core.${kind}.title`)} action={<ButtonLink to={home}>{t('core.toHome')}</ButtonLink>}>
+          {t(`core.${kind}.text`)}
+        </EmptyState>
+      </main>
+    )
+  }
+  return (
+    <main className="grid min-h-[60vh] place-items-center p-6">
+      <PageHead title={t('core.errorPage.title')} isIndexed={false} />
+      <ErrorState title={t('core.errorPage.title')} onRetry={() => window.location.reload()} {...(detail?.requestId ? { requestId: detail.requestId } : {})}>
+        {detail?.message ?? t('core.errors.server')}
+      </ErrorState>
+    </main>
+  )
+}

@@ -1,0 +1,115 @@
+// A form on an endpoint: its body schema judges the inputs, the server's field errors land on them, other errors stand above the button.
+import { type BaseSyntheticEvent, useEffect, useState } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import type { z } from 'zod'
+import { CallError } from '#shared/call.ts'
+import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
+import { fieldError } from '#shared/validation.ts'
+import { useApi } from '../api.ts'
+import { useRefresh } from '../page-data.ts'
+import { showToast } from '../toast.ts'
+
+type Body<E extends AnyEndpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : never
+
+type Options<E extends AnyEndpoint, V extends FieldValues> = {
+  initial: DefaultValues<V>
+  /** From the form's state to the wire; default: the state itself. */
+  toBody?: (values: V) => Body<E>
+  /** From a body path to the form's input, where they differ. */
+  toField?: (path: string) => string
+  params?: Record<string, string>
+  refresh?: readonly AnyEndpoint[]
+  said?: string
+  onDone?: (reply: Reply<E>, values: V) => void | Promise<void>
+  /** Sees other errors first; true means it dealt with it. */
+  onRefused?: (error: CallError) => boolean
+  /** Ask before leaving with unsaved work. */
+  guards?: boolean
+}
+
+export type EndpointForm<V extends FieldValues> = UseFormReturn<V> & {
+  submit: (event?: BaseSyntheticEvent) => Promise<void>
+  isSending: boolean
+  /** The refusal that belongs to no input. */
+  refusal: CallError | null
+  /** The text at an input, or undefined. */
+  errorOf: (path: FieldPath<V>) => string | undefined
+  errorCount: number
+  blocker: ReturnType<typeof useBlocker>
+}
+
+/** Takes an endpoint and the form's first state; gives react-hook-form's form with submit, refusal and errorOf. */
+export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = Body<E> & FieldValues>(endpoint: E, options: Options<E, V>): EndpointForm<V> {
+  const api = useApi()
+  const { t } = useTranslation()
+  const stale = useRefresh()
+  const [refusal, setRefusal] = useState<CallError | null>(null)
+  const toBody = options.toBody ?? ((values: V) => values as never)
+  const toField = options.toField ?? ((path: string) => path)
+
+  const resolver: Resolver<V> = (values) => {
+    const parsed = endpoint.body?.safeParse(toBody(values), { reportInput: true })
+    if (!parsed || parsed.success) return { values, errors: {} }
+    const errors: Record<string, unknown> = {}
+    for (const issue of parsed.error.issues) {
+      const { path, key, params } = fieldError(issue)
+      setAt(errors, toField(path), { type: key, message: t(key, params ?? {}) })
+    }
+    return { values: {}, errors: errors as never }
+  }
+
+  const form = useForm<V>({ defaultValues: options.initial, resolver, mode: 'onTouched', shouldFocusError: true })
+  const { isDirty, isSubmitting, errors } = form.formState
+  const blocker = useBlocker(Boolean(options.guards) && isDirty && !isSubmitting)
+  useLeaveWarning(Boolean(options.guards) && isDirty)
+
+  const send = async (values: V): Promise<void> => {
+    setRefusal(null)
+    try {
+      const input = { ...(options.params ? { params: options.params } : {}), body: toBody(values) } as unknown as CallInput<E>
+      const reply = await api.call(endpoint, input, { ignore: true })
+      form.reset(values)
+      await stale(...(options.refresh ?? []))
+      if (options.said) void showToast('success', t(options.said))
+      await options.onDone?.(reply, values)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (options.onRefused?.(error)) return
+      const fields = Object.entries(error.fields)
+      for (const [path, [message]] of fields) form.setError(toField(path) as FieldPath<V>, { type: 'server', message: message ?? error.message }, { shouldFocus: true })
+      if (fields.length === 0) setRefusal(error)
+    }
+  }
+
+  return {
+    ...form,
+    submit: form.handleSubmit(send),
+    isSending: isSubmitting,
+    refusal,
+    errorOf: (path) => {
+      const found = form.getFieldState(path, form.formState).error
+      return found?.message
+    },
+    errorCount: Object.keys(errors).length,
+    blocker,
+  }
+}
+
+function setAt(target: Record<string, unknown>, path: string, value: unknown): void {
+  const keys = path.split('.')
+  let at = target
+  for (const key of keys.slice(0, -1)) at = (at[key] ??= {}) as Record<string, unknown>
+  const last = keys.at(-1) ?? ''
+  at[last] ??= value
+}
+
+function useLeaveWarning(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isOn])
+}

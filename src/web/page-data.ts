@@ -1,0 +1,108 @@
+// A page's data: named once as wants, fetched on the server for the first view and in the browser afterwards, read from one cache.
+import { dehydrate, type DehydratedState, type QueryClient, QueryClient as Client, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { createContext as createRouterContext, data, type RouterContextProvider } from 'react-router'
+import { CallError, type RawInput } from '#shared/call.ts'
+import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
+import { type Api, useApi } from './api.ts'
+
+/** What the server gives every loader: the API in-process, in the visitor's language. */
+export const apiOfRequest = createRouterContext<Api>()
+
+export type PageArgs = { params: Record<string, string | undefined>; url: URL }
+type Want = { endpoint: AnyEndpoint; input: RawInput }
+type LoaderArgs = { params: Record<string, string | undefined>; request: Request }
+type Loaded = { dehydrated: DehydratedState } | null
+
+/** Names one call a page needs. */
+export const want = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Want => ({ endpoint, input: input ?? {} })
+
+const keyOf = (api: Api, { endpoint, input }: Want) => [endpoint.path, api.locale, input] as const
+
+const optionsOf = (api: Api, each: Want) => ({
+  queryKey: keyOf(api, each),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.call(each.endpoint, each.input as never, { ignore: true, signal }),
+})
+
+/** The data client with the specification's rules: 3 retries, 1 s doubling to 30 s, kept 5 minutes after last use. Refusals are final. */
+export const createDataClient = (isServer: boolean): QueryClient =>
+  new Client({
+    defaultOptions: {
+      queries: {
+        retry: isServer ? false : (count, error) => count < 3 && !(error instanceof CallError && error.status >= 400 && error.status < 500),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        gcTime: isServer ? Infinity : 300_000,
+        staleTime: 15_000,
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
+
+let browserClient: QueryClient | undefined
+let browserApi: Api | undefined
+
+/** Tells the browser's loaders which client and API to use; called once at start. */
+export function usePageDataIn(client: QueryClient, api: Api): void {
+  browserClient = client
+  browserApi = api
+}
+
+/** Makes a route's server loader from its wants. A call answered 404 is the not-found page. */
+export const onServer =
+  (load: (args: PageArgs) => Want[]) =>
+  async ({ params, request, context }: LoaderArgs & { context: Readonly<RouterContextProvider> }): Promise<Loaded> => {
+    const api = context.get(apiOfRequest)
+    const client = createDataClient(true)
+    await fetchAll(client, api, load({ params, url: new URL(request.url) }))
+    return { dehydrated: dehydrate(client) }
+  }
+
+/** Makes a route's browser loader from the same wants. */
+export const inBrowser =
+  (load: (args: PageArgs) => Want[]) =>
+  async ({ params, request }: LoaderArgs): Promise<Loaded> => {
+    if (!browserClient || !browserApi) throw new Error('page data used before start')
+    await fetchAll(browserClient, browserApi, load({ params, url: new URL(request.url) }))
+    return null
+  }
+
+async function fetchAll(client: QueryClient, api: Api, wants: Want[]): Promise<void> {
+  try {
+    await Promise.all(wants.map((each) => client.ensureQueryData({ ...optionsOf(api, each), revalidateIfStale: true })))
+  } catch (error) {
+    if (error instanceof CallError) throw data({ code: error.code, message: error.message, requestId: error.requestId }, { status: error.status || 503 })
+    throw error
+  }
+}
+
+/** The data of a call the page wanted; waits for it otherwise. */
+export function useData<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Reply<E> {
+  const api = useApi()
+  return useSuspenseQuery(optionsOf(api, want(endpoint, input))).data as Reply<E>
+}
+
+type LiveOptions = { enabled?: boolean; refetchInterval?: number; staleTime?: number; keepPrevious?: boolean }
+
+/** Data fetched in the browser only (personal data, prices): { data, error, isPending, ... }. */
+export function useLive<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, { keepPrevious = false, ...options }: LiveOptions = {}) {
+  const api = useApi()
+  return useQuery<Reply<E>>({
+    ...(optionsOf(api, want(endpoint, input)) as unknown as { queryKey: readonly unknown[]; queryFn: () => Promise<Reply<E>> }),
+    ...options,
+    ...(keepPrevious ? { placeholderData: (previous: unknown) => previous as never } : {}),
+  })
+}
+
+/** Marks every cached answer of these calls as stale, so that screens showing them fetch again. */
+export function useRefresh(): (...endpoints: AnyEndpoint[]) => Promise<void> {
+  const client = useQueryClient()
+  return async (...endpoints) => {
+    await Promise.all(endpoints.map((each) => client.invalidateQueries({ queryKey: [each.path] })))
+  }
+}
+
+/** Puts a reply the server just gave into the cache, so that the next screen shows it at once. */
+export function useSeed(): <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, reply: Reply<E>) => void {
+  const client = useQueryClient()
+  const api = useApi()
+  return (endpoint, input, reply) => client.setQueryData(keyOf(api, want(endpoint, input)), reply)
+}

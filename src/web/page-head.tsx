@@ -1,0 +1,43 @@
+// What a page says about itself to browsers, search engines and those it is shared with.
+import { useBoot, useLocale } from './boot-context.tsx'
+
+type Props = {
+  /** Without it the shop's name stands alone. */
+  title?: string | undefined
+  description?: string | undefined
+  /** A path of our own; makes the canonical link and the address in share cards. */
+  canonical?: string | undefined
+  image?: string | null | undefined
+  keywords?: string | undefined
+  isIndexed?: boolean
+}
+
+/** Title, description, Open Graph, Twitter card, canonical link; React puts them into the head. */
+export function PageHead({ title, description, canonical, image, keywords, isIndexed = true }: Props) {
+  const boot = useBoot()
+  const locale = useLocale()
+  const whole = title ? `${title} · ${boot.shopName}` : boot.shopName
+  const about = description || boot.description
+  const url = canonical === undefined ? undefined : boot.publicUrl + canonical
+  const picture = image ? (image.startsWith('/') ? boot.publicUrl + image : image) : `${boot.publicUrl}/icon.svg`
+  return (
+    <>
+      <title>{whole}</title>
+      <meta name="description" content={about} />
+      {keywords && <meta name="keywords" content={keywords} />}
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      <meta property="og:title" content={title ?? boot.shopName} />
+      <meta property="og:description" content={about} />
+      <meta property="og:site_name" content={boot.shopName} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content={locale} />
+      <meta property="og:image" content={picture} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title ?? boot.shopName} />
+      <meta name="twitter:description" content={about} />
+      <meta name="twitter:image" content={picture} />
+      {url && <meta property="og:url" content={url} />}
+      {url && <link rel="canonical" href={url} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+// Every link of the web: no address is written as a string anywhere else.
+
+const segment = encodeURIComponent
+const withQuery = (path: string, query: Record<string, string | undefined>): string => {
+  const params = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
+  const text = params.toString()
+  return text ? `${path}?${text}` : path
+}
+const office = '/admin-panel/secure'
+
+export const paths = {
+  home: () => '/',
+  products: (query: Record<string, string | undefined> = {}) => withQuery('/products', query),
+  product: (slug: string) => `/productDetails/${segment(slug)}`,
+  mainCategories: () => '/main-categories',
+  mainCategory: (slug: string) => `/main-category/${segment(slug)}`,
+  categories: () => '/categories',
+  category: (slug: string) => `/category/${segment(slug)}`,
+  contact: () => '/contact',
+  login: (next?: string) => withQuery('/login', { next }),
+  register: () => '/register',
+  reset: () => '/reset',
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  thankYou: (orderId: string) => withQuery('/thank-you', { order: orderId }),
+  orderSummary: (orderId: string) => withQuery('/order-summary', { order: orderId }),
+  account: {
+    dashboard: () => '/dashboard',
+    profile: () => '/dashboard/profile',
+    addresses: () => '/dashboard/addresses',
+    orders: () => '/dashboard/orders',
+    order: (id: string) => `/dashboard/orders/${segment(id)}`,
+    customers: () => '/dashboard/customers',
+  },
+  office: {
+    login: (next?: string) => withQuery(`${office}/login`, { next }),
+    dashboard: () => office,
+    orders: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/order`, query),
+    order: (id: string) => `${office}/order/${segment(id)}`,
+    orderPrint: (id: string) => `${office}/order/${segment(id)}/print`,
+    users: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/users`, query),
+    user: (id: string) => `${office}/users/${segment(id)}`,
+    products: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/product`, query),
+    product: (id: string) => `${office}/product/${segment(id)}`,
+  },
+}

@@ -1,0 +1,224 @@
+// The list of every office screen: search, filters, sort, pages, columns, density, selection with bulk actions, keyboard; state in the address bar.
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { CallInput, AnyEndpoint } from '#shared/endpoint.ts'
+import type { PageMeta } from '#shared/paging.ts'
+import { useBoot, useFormat } from '../boot-context.tsx'
+import { recall, remember } from '../browser-state.ts'
+import { useLive } from '../page-data.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { Dropdown } from '../ui/dropdown.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { TableSkeleton } from '../ui/skeleton.tsx'
+import { type Density, Table, Td, Th, Tr } from '../ui/table.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Column } from './columns.tsx'
+import { useListState } from './use-list-state.ts'
+
+export type BulkAction<T> = { label: string; tone?: 'danger'; run: (rows: T[], done: () => void) => void }
+
+type Props<T> = {
+  /** A list endpoint: its query has page, search, sort. */
+  of: AnyEndpoint
+  columns: readonly Column<T>[]
+  rowKey: (row: T) => string
+  rowLink?: (row: T) => string
+  /** Filter controls; they change the address through useListState. */
+  filters?: ReactNode
+  bulk?: readonly BulkAction<T>[]
+  /** Names the list, for readers and for remembered columns. */
+  name: string
+  emptyTitle: string
+  emptyText?: string
+  emptyAction?: ReactNode
+}
+
+/** Shows a list endpoint as a table. */
+export function DataTable<T>({ of, columns, rowKey, rowLink, filters, bulk = [], name, emptyTitle, emptyText, emptyAction }: Props<T>) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { adminLimit } = useBoot()
+  const navigate = useNavigate()
+  const state = useListState(of)
+  const look = useLook(name, columns)
+  const query = { perPage: adminLimit, ...state.query }
+  const { data, error, isPending, isPlaceholderData, refetch } = useLive(of, { query } as CallInput<AnyEndpoint>, { keepPrevious: true })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const body = useRef<HTMLTableSectionElement>(null)
+  const address = state.params.toString()
+  useEffect(() => setSelected(new Set()), [address])
+
+  const answer = data as { data: T[]; meta: PageMeta } | undefined
+  const rows = answer?.data ?? []
+  const chosen = rows.filter((row) => selected.has(rowKey(row)))
+  const shown = columns.filter(({ key }) => !look.hidden.has(key))
+  const toggle = (key: string) => setSelected(new Set(selected.has(key) ? [...selected].filter((each) => each !== key) : [...selected, key]))
+  const sort = state.params.get('sort')
+  const isFiltered = [...state.params.keys()].some((key) => key !== 'page' && key !== 'sort')
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const lines = [...(body.current?.rows ?? [])]
+    const at = lines.findIndex((line) => line === document.activeElement)
+    if (at < 0) return
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }[event.key]
+    const row = rows[at]
+    if (to !== undefined) lines[Math.max(0, Math.min(to, lines.length - 1))]?.focus()
+    else if (event.key === 'Enter' && row && rowLink) void navigate(rowLink(row))
+    else if (event.key === ' ' && row && bulk.length > 0) toggle(rowKey(row))
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchBox key={state.query.search ?? ''} initial={state.query.search ?? ''} onSearch={state.setSearch} />
+        {filters}
+        <span className="ms-auto flex items-center gap-2">
+          {answer && (
+            <span className="text-sm text-ink-soft tabular-nums" aria-live="polite">
+              {t('core.table.count', { count: answer.meta.total, shown: number(answer.meta.total) + (answer.meta.totalIsExact ? '' : '+') })}
+            </span>
+          )}
+          <LookMenu columns={columns} look={look} />
+        </span>
+      </div>
+      {chosen.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 rounded-md bg-primary-soft p-2 ps-3 text-sm">
+          <span>{t('core.table.selected', { count: chosen.length })}</span>
+          {bulk.map((action) => (
+            <Button key={action.label} size="sm" variant={action.tone ?? 'secondary'} onClick={() => action.run(chosen, () => setSelected(new Set()))}>
+              {action.label}
+            </Button>
+          ))}
+          <Button size="sm" variant="quiet" onClick={() => setSelected(new Set())}>
+            {t('core.table.clearSelection')}
+          </Button>
+        </div>
+      )}
+      {error ? (
+        <ErrorState compact onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : isPending ? (
+        <TableSkeleton columns={shown.length} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          compact
+          icon="search"
+          title={isFiltered ? t('core.table.nothingFound') : emptyTitle}
+          action={isFiltered ? <Button onClick={state.clear}>{t('core.table.clearFilters')}</Button> : emptyAction}
+        >
+          {isFiltered ? t('core.table.nothingFoundText') : emptyText}
+        </EmptyState>
+      ) : (
+        <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+          <Table label={t(`${name}.title`)} density={look.density} onKeyDown={onKeyDown}>
+            <thead>
+              <tr>
+                {bulk.length > 0 && (
+                  <Th>
+                    <Checkbox
+                      hideLabel
+                      label={t('core.table.selectAll')}
+                      checked={chosen.length === rows.length}
+                      indeterminate={chosen.length > 0 && chosen.length < rows.length}
+                      onChange={() => setSelected(new Set(chosen.length === rows.length ? [] : rows.map(rowKey)))}
+                    />
+                  </Th>
+                )}
+                {shown.map((column) => (
+                  <Th
+                    key={column.key}
+                    align={column.align ?? 'start'}
+                    sort={column.sort && sort === column.sort ? 'asc' : column.sort && sort === `-${column.sort}` ? 'desc' : false}
+                    {...(column.sort ? { onSort: () => state.setSort(column.sort ?? '') } : {})}
+                  >
+                    {t(column.title)}
+                  </Th>
+                ))}
+              </tr>
+            </thead>
+            <tbody ref={body}>
+              {rows.map((row, index) => (
+                <Tr key={rowKey(row)} selected={selected.has(rowKey(row))} tabIndex={index === 0 ? 0 : -1}>
+                  {bulk.length > 0 && (
+                    <Td>
+                      <Checkbox hideLabel label={t('core.table.select')} checked={selected.has(rowKey(row))} onChange={() => toggle(rowKey(row))} />
+                    </Td>
+                  )}
+                  {shown.map((column) => column.cell(row))}
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+      {answer && <Pagination page={answer.meta.page} pages={Math.ceil(answer.meta.total / answer.meta.perPage)} href={state.pageHref} />}
+    </div>
+  )
+}
+
+function SearchBox({ initial, onSearch }: { initial: string; onSearch: (text: string) => void }) {
+  const { t } = useTranslation()
+  const [value, setValue] = useState(initial)
+  const send = useRef(onSearch)
+  send.current = onSearch
+  useEffect(() => {
+    if (value.trim() === initial) return
+    const timer = setTimeout(() => send.current(value), 300)
+    return () => clearTimeout(timer)
+  }, [value, initial])
+  return (
+    <TextInput
+      type="search"
+      hideLabel
+      label={t('core.search')}
+      placeholder={t('core.search')}
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
+      start={<Icon name="search" size={16} />}
+      fieldClassName="w-full sm:w-72"
+    />
+  )
+}
+
+type Look = { hidden: ReadonlySet<string>; density: Density; toggleColumn(key: string): void; toggleDensity(): void }
+
+function useLook<T>(name: string, columns: readonly Column<T>[]): Look {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set((recall(`columns:${name}`) ?? columns.filter((each) => each.isHidden).map((each) => each.key).join(',')).split(',').filter(Boolean)))
+  const [density, setDensity] = useState<Density>(() => (recall('density') === 'compact' ? 'compact' : 'comfortable'))
+  return {
+    hidden,
+    density,
+    toggleColumn: (key) => {
+      const next = hidden.has(key) ? [...hidden].filter((each) => each !== key) : [...hidden, key]
+      remember(`columns:${name}`, next.join(','))
+      setHidden(new Set(next))
+    },
+    toggleDensity: () => {
+      const next = density === 'compact' ? 'comfortable' : 'compact'
+      remember('density', next)
+      setDensity(next)
+    },
+  }
+}
+
+function LookMenu<T>({ columns, look }: { columns: readonly Column<T>[]; look: Look }) {
+  const { t } = useTranslation()
+  return (
+    <Dropdown
+      label={t('core.table.columns')}
+      icon="settings"
+      items={[
+        ...columns.map((column) => ({ label: t(column.title), checked: !look.hidden.has(column.key), onSelect: () => look.toggleColumn(column.key) })),
+        { label: t('core.table.compact'), checked: look.density === 'compact', onSelect: look.toggleDensity, separated: true },
+      ]}
+    />
+  )
+}

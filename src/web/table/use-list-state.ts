@@ -1,0 +1,45 @@
+// The state of a list as it stands in the address bar: page, search, sort and filters, read through the endpoint's own query schema.
+import { useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import type { AnyEndpoint } from '#shared/endpoint.ts'
+import { type Filter, withFilter, withToggled } from '#shared/filters.ts'
+
+type ListQuery = { search?: string | undefined; page?: number; sort?: string | undefined }
+type Query<E extends AnyEndpoint> = E['query'] extends z.ZodObject ? z.output<E['query']> : ListQuery
+
+/** Reads an address into a list's query; what the schema does not know or accept is left out. */
+export function listParams<E extends AnyEndpoint>(endpoint: E, params: URLSearchParams): Query<E> {
+  const schema = endpoint.query
+  if (!schema) throw new Error(`${endpoint.path} is no list`)
+  const given: Record<string, string> = {}
+  for (const key of Object.keys(schema.shape)) {
+    const value = params.get(key)
+    const field: unknown = schema.shape[key]
+    if (value !== null && value !== '' && field instanceof z.ZodType && field.safeParse(value).success) given[key] = value
+  }
+  return schema.parse(given) as unknown as Query<E>
+}
+
+/** The list's query and the ways to change it; every change is a new address. */
+export function useListState<E extends AnyEndpoint>(endpoint: E) {
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const hrefOf = (next: URLSearchParams) => (next.size > 0 ? `?${next}` : '?')
+  return {
+    query: listParams(endpoint, params),
+    params,
+    /** The address of another page of the same list. */
+    pageHref: (page: number) => hrefOf(withFilter(params, { key: 'page', value: page === 1 ? '' : String(page) })),
+    /** The address with one filter changed. */
+    filterHref: (filter: Filter) => hrefOf(withFilter(params, filter)),
+    toggleHref: (key: string, value: string) => hrefOf(withToggled(params, key, value)),
+    setFilter: (filter: Filter) => setParams(withFilter(params, filter), { preventScrollReset: true }),
+    setSearch: (search: string) => setParams(withFilter(params, { key: 'search', value: search.trim(), resetAnyway: true }), { replace: true, preventScrollReset: true }),
+    /** First ascending, then descending, then as the list comes. */
+    setSort: (key: string) => {
+      const now = params.get('sort')
+      setParams(withFilter(params, { key: 'sort', value: now === key ? `-${key}` : now === `-${key}` ? '' : key }), { preventScrollReset: true })
+    },
+    clear: () => void navigate('?', { preventScrollReset: true }),
+  }
+}

@@ -1,0 +1,13 @@
+// Toasts as the specification describes them; the library is loaded with the first toast.
+import type { ToastOptions } from 'react-toastify'
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+
+/** 50 ms per character, at most 3 s; 5 s for an empty message (specification section 9). */
+export const toastDuration = (message: string): number => (message.length === 0 ? 5000 : Math.min(message.length * 50, 3000))
+
+/** Shows a toast: closes on click, no close button, pauses on hover and loss of focus, dragged away at 80 percent. */
+export async function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): Promise<void> {
+  const { toast } = await import('react-toastify')
+  toast[kind](message, { autoClose: toastDuration(message), closeOnClick: true, closeButton: false, pauseOnHover: true, pauseOnFocusLoss: true, draggable: true, draggablePercent: 80, ...options })
+}

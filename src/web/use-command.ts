@@ -1,0 +1,40 @@
+// Commands from screens: one call that changes something, with its toast, its refreshed data and its failure shown once.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '#shared/call.ts'
+import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
+import { useApi } from './api.ts'
+import { useRefresh } from './page-data.ts'
+import { showToast } from './toast.ts'
+
+type Options<E extends AnyEndpoint> = {
+  /** Calls whose cached answers are stale afterwards. */
+  refresh?: readonly AnyEndpoint[]
+  /** Text key of the toast after success. */
+  said?: string
+  onDone?: (reply: Reply<E>) => void | Promise<void>
+  /** The caller shows failures itself (forms, dialogs). */
+  ignore?: boolean
+}
+
+/** A command with `run(input)`, `isRunning` and the last `error`. Without `ignore` a failure is one toast. */
+export function useCommand<E extends AnyEndpoint>(endpoint: E, { refresh = [], said, onDone, ignore = false }: Options<E> = {}) {
+  const api = useApi()
+  const { t } = useTranslation()
+  const stale = useRefresh()
+  const mutation = useMutation<Reply<E>, CallError, CallInput<E>>({
+    mutationFn: (input) => api.call(endpoint, input, { ignore }),
+    onSuccess: async (reply) => {
+      await stale(...refresh)
+      if (said) void showToast('success', t(said))
+      await onDone?.(reply)
+    },
+  })
+  return {
+    run: (input: CallInput<E>) => mutation.mutate(input),
+    runAsync: (input: CallInput<E>) => mutation.mutateAsync(input),
+    isRunning: mutation.isPending,
+    error: mutation.error,
+    reset: mutation.reset,
+  }
+}

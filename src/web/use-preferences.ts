@@ -1,0 +1,44 @@
+// The two preferences of everyone: language and light or dark. Kept in local storage; the language also in a cookie, for the server.
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { direction, type Locale } from '#shared/locale.ts'
+import { useBoot } from './boot-context.tsx'
+import { remember } from './browser-state.ts'
+import { loadTexts } from './texts.ts'
+import { useRemembered } from './use-remembered.ts'
+
+/** The language on screen and the way to the other one; changes in place, nothing typed is lost. */
+export function useLanguage(): { locale: Locale; toggle(): Promise<void> } {
+  const { i18n } = useTranslation()
+  const boot = useBoot()
+  const { revalidate } = useRevalidator()
+  const locale = i18n.language === 'ar' ? 'ar' : 'en'
+  return {
+    locale,
+    toggle: async () => {
+      const next = locale === 'ar' ? 'en' : 'ar'
+      const bundle = window.location.pathname.startsWith('/admin-panel') ? 'admin' : 'shop'
+      i18n.addResourceBundle(next, 'translation', await loadTexts(next, bundle, boot.textHashes[next][bundle]), true, true)
+      remember('siteLanguage', next)
+      document.cookie = `siteLanguage=${next}; path=/; max-age=31536000; SameSite=Lax`
+      await i18n.changeLanguage(next)
+      document.documentElement.lang = next
+      document.documentElement.dir = direction(next)
+      await revalidate()
+    },
+  }
+}
+
+/** Is it dark, and the switch. */
+export function useDarkTheme(): { isDark: boolean; toggle(): void } {
+  const remembered = useRemembered('darkTheme')
+  const isDark = remembered === null ? typeof window !== 'undefined' && document.documentElement.classList.contains('dark') : remembered === 'true'
+  return {
+    isDark,
+    toggle: () => {
+      const next = !document.documentElement.classList.contains('dark')
+      document.documentElement.classList.toggle('dark', next)
+      remember('darkTheme', String(next))
+    },
+  }
+}
