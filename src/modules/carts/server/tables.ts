@@ -9,7 +9,9 @@ export const carts = pgTable(
   'carts',
   {
     id: id(),
-    customerId: uuid().notNull().references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
     salespersonId: uuid().references(() => people.id, { onDelete: 'cascade' }),
     version: integer().notNull().default(1),
     couponCode: text(),
@@ -23,13 +25,24 @@ export const cartLines = pgTable(
   'cart_lines',
   {
     id: id(),
-    cartId: uuid().notNull().references(() => carts.id, { onDelete: 'cascade' }),
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
     /** Variant and chosen options: the same choice gains quantity, another one is a line of its own. */
     key: text().notNull(),
-    variantId: uuid().notNull().references(() => variants.id, { onDelete: 'cascade' }),
-    choiceIds: uuid().array().notNull().default(sql`'{}'`),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    choiceIds: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     quantity: integer().notNull(),
     position: integer().notNull().default(0),
   },
-  (t) => [unique('cart_lines_key_key').on(t.cartId, t.key), index('cart_lines_variant_idx').on(t.variantId), check('cart_lines_quantity_check', sql`${t.quantity} > 0`)],
+  (t) => [
+    unique('cart_lines_key_key').on(t.cartId, t.key),
+    index('cart_lines_variant_idx').on(t.variantId),
+    check('cart_lines_quantity_check', sql`${t.quantity} > 0`),
+  ],
 )

@@ -20,7 +20,10 @@ export const coupons = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('coupons_value_check', sql`(${t.type} = 'percent' and ${t.percentBps} between 1 and 10000) or (${t.type} = 'fixed' and ${t.amount} > 0) or ${t.type} = 'freeDelivery'`),
+    check(
+      'coupons_value_check',
+      sql`(${t.type} = 'percent' and ${t.percentBps} between 1 and 10000) or (${t.type} = 'fixed' and ${t.amount} > 0) or ${t.type} = 'freeDelivery'`,
+    ),
     check('coupons_dates_check', sql`${t.endsOn} is null or ${t.startsOn} is null or ${t.endsOn} >= ${t.startsOn}`),
     check('coupons_used_check', sql`${t.maxUses} is null or ${t.used} <= ${t.maxUses}`),
   ],
@@ -29,6 +32,13 @@ export const coupons = pgTable(
 /** One row per use by an order; given back when the order ends without delivery. */
 export const couponUses = pgTable(
   'coupon_uses',
-  { orderId: uuid().primaryKey(), couponId: uuid().notNull().references(() => coupons.id), customerId: uuid().notNull(), createdAt: createdAt() },
+  {
+    orderId: uuid().primaryKey(),
+    couponId: uuid()
+      .notNull()
+      .references(() => coupons.id),
+    customerId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
   (t) => [index('coupon_uses_customer_idx').on(t.couponId, t.customerId)],
 )

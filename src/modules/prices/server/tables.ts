@@ -4,15 +4,26 @@ import { createdAt, id, money } from '#server/db/columns.ts'
 import { companies } from '#modules/accounts/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
 
-export const customerGroups = pgTable('customer_groups', { id: id(), name: text().notNull().unique('customer_groups_name_key'), createdAt: createdAt() })
+export const customerGroups = pgTable('customer_groups', {
+  id: id(),
+  name: text().notNull().unique('customer_groups_name_key'),
+  createdAt: createdAt(),
+})
 
 export const customerGroupMembers = pgTable(
   'customer_group_members',
   {
-    groupId: uuid().notNull().references(() => customerGroups.id, { onDelete: 'cascade' }),
-    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    groupId: uuid()
+      .notNull()
+      .references(() => customerGroups.id, { onDelete: 'cascade' }),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ name: 'customer_group_members_pkey', columns: [t.groupId, t.companyId] }), index('customer_group_members_company_idx').on(t.companyId)],
+  (t) => [
+    primaryKey({ name: 'customer_group_members_pkey', columns: [t.groupId, t.companyId] }),
+    index('customer_group_members_company_idx').on(t.companyId),
+  ],
 )
 
 export const priceLists = pgTable(
@@ -20,7 +31,9 @@ export const priceLists = pgTable(
   {
     id: id(),
     name: text().notNull().unique('price_lists_name_key'),
-    status: text({ enum: ['active', 'inactive'] }).notNull().default('active'),
+    status: text({ enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
     /** Higher goes first among lists of the same rank. */
     priority: integer().notNull().default(0),
     startsOn: date(),
@@ -35,7 +48,9 @@ export const priceListAssignments = pgTable(
   'price_list_assignments',
   {
     id: id(),
-    priceListId: uuid().notNull().references(() => priceLists.id, { onDelete: 'cascade' }),
+    priceListId: uuid()
+      .notNull()
+      .references(() => priceLists.id, { onDelete: 'cascade' }),
     companyId: uuid().references(() => companies.id, { onDelete: 'cascade' }),
     groupId: uuid().references(() => customerGroups.id, { onDelete: 'cascade' }),
   },
@@ -49,8 +64,12 @@ export const priceListAssignments = pgTable(
 export const priceListRows = pgTable(
   'price_list_rows',
   {
-    priceListId: uuid().notNull().references(() => priceLists.id, { onDelete: 'cascade' }),
-    variantId: uuid().notNull().references(() => variants.id, { onDelete: 'cascade' }),
+    priceListId: uuid()
+      .notNull()
+      .references(() => priceLists.id, { onDelete: 'cascade' }),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
     /** In the unit's smallest step. */
     fromQuantity: integer().notNull(),
     price: money().notNull(),
@@ -67,10 +86,16 @@ export const priceListRules = pgTable(
   'price_list_rules',
   {
     id: id(),
-    priceListId: uuid().notNull().references(() => priceLists.id, { onDelete: 'cascade' }),
+    priceListId: uuid()
+      .notNull()
+      .references(() => priceLists.id, { onDelete: 'cascade' }),
     scope: text({ enum: ['everything', 'category', 'brand'] }).notNull(),
     scopeId: uuid(),
     percentBps: integer().notNull(),
   },
-  (t) => [index('price_list_rules_list_idx').on(t.priceListId), check('price_list_rules_percent_check', sql`${t.percentBps} between 1 and 10000`), check('price_list_rules_scope_check', sql`(${t.scope} = 'everything') = (${t.scopeId} is null)`)],
+  (t) => [
+    index('price_list_rules_list_idx').on(t.priceListId),
+    check('price_list_rules_percent_check', sql`${t.percentBps} between 1 and 10000`),
+    check('price_list_rules_scope_check', sql`(${t.scope} = 'everything') = (${t.scopeId} is null)`),
+  ],
 )

@@ -2,33 +2,51 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, money, texts } from '#server/db/columns.ts'
 
-export const shippingZones = pgTable('shipping_zones', {
-  id: id(),
-  name: texts().notNull(),
-  countries: text().array().notNull(),
-  /** Cities named here only, when there are any. */
-  includedCities: text().array().notNull().default(sql`'{}'`),
-  excludedCities: text().array().notNull().default(sql`'{}'`),
-  /** Postcode beginnings, upper case without spaces. */
-  postcodes: text().array().notNull().default(sql`'{}'`),
-  minDays: integer().notNull(),
-  maxDays: integer().notNull(),
-  /** Customers may fetch their order from the warehouse. */
-  offersCollection: boolean().notNull().default(false),
-  isActive: boolean().notNull().default(true),
-  createdAt: createdAt(),
-}, (t) => [check('shipping_zones_days_check', sql`${t.maxDays} >= ${t.minDays} and ${t.minDays} >= 0`)])
+export const shippingZones = pgTable(
+  'shipping_zones',
+  {
+    id: id(),
+    name: texts().notNull(),
+    countries: text().array().notNull(),
+    /** Cities named here only, when there are any. */
+    includedCities: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    excludedCities: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Postcode beginnings, upper case without spaces. */
+    postcodes: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    minDays: integer().notNull(),
+    maxDays: integer().notNull(),
+    /** Customers may fetch their order from the warehouse. */
+    offersCollection: boolean().notNull().default(false),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [check('shipping_zones_days_check', sql`${t.maxDays} >= ${t.minDays} and ${t.minDays} >= 0`)],
+)
 
 /** What delivery costs by order amount; `maxTotal` null is open ended. */
 export const shippingRates = pgTable(
   'shipping_rates',
   {
     id: id(),
-    zoneId: uuid().notNull().references(() => shippingZones.id, { onDelete: 'cascade' }),
+    zoneId: uuid()
+      .notNull()
+      .references(() => shippingZones.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     minTotal: money().notNull(),
     maxTotal: money(),
     charge: money().notNull(),
   },
-  (t) => [index('shipping_rates_zone_idx').on(t.zoneId, t.position), check('shipping_rates_order_check', sql`${t.maxTotal} is null or ${t.maxTotal} > ${t.minTotal}`)],
+  (t) => [
+    index('shipping_rates_zone_idx').on(t.zoneId, t.position),
+    check('shipping_rates_order_check', sql`${t.maxTotal} is null or ${t.maxTotal} > ${t.minTotal}`),
+  ],
 )

@@ -4,8 +4,18 @@ import { createdAt, id, texts } from '#server/db/columns.ts'
 
 export const taxGroups = pgTable(
   'tax_groups',
-  { id: id(), code: text().notNull().unique('tax_groups_code_key'), title: texts().notNull(), isDefault: boolean().notNull().default(false), createdAt: createdAt() },
-  (t) => [uniqueIndex('tax_groups_default_key').on(t.isDefault).where(sql`${t.isDefault}`)],
+  {
+    id: id(),
+    code: text().notNull().unique('tax_groups_code_key'),
+    title: texts().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('tax_groups_default_key')
+      .on(t.isDefault)
+      .where(sql`${t.isDefault}`),
+  ],
 )
 
 /** A rate in basis points for a country (null: everywhere) from a day on. */
@@ -13,7 +23,9 @@ export const taxRates = pgTable(
   'tax_rates',
   {
     id: id(),
-    taxGroupId: uuid().notNull().references(() => taxGroups.id, { onDelete: 'cascade' }),
+    taxGroupId: uuid()
+      .notNull()
+      .references(() => taxGroups.id, { onDelete: 'cascade' }),
     country: text(),
     bps: integer().notNull(),
     startsOn: date(),

@@ -1,0 +1,160 @@
+// What may be asked about a cart: its mirror on the server, its coupon, and what it costs. All prices come from the server.
+import { z } from 'zod'
+import { endpoint, Id } from '#shared/endpoint.ts'
+import { Money, SignedMoney } from '#shared/money.ts'
+import { PriceStep } from '#modules/prices/contract.ts'
+import { priceSources } from '#modules/prices/rules.ts'
+import { maxCartLines } from './cart-rules.ts'
+
+const Quantity = z.int().min(1).max(1_000_000_000)
+
+export const CartLineInput = z.strictObject({ variantId: Id, choiceIds: z.array(Id).max(50).default([]), quantity: Quantity })
+export const CartLine = z.object({ key: z.string(), variantId: Id, choiceIds: z.array(Id), quantity: z.int() })
+
+/** The mirror of a browser's cart; version 0 is a cart that was never saved. */
+export const CartMirror = z.object({ version: z.int(), couponCode: z.string().nullable(), lines: z.array(CartLine) })
+export type CartMirror = z.output<typeof CartMirror>
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/api/account/cart',
+  access: 'customer',
+  about: 'The saved cart of the caller or of their chosen customer',
+  reply: CartMirror,
+})
+
+export const saveCart = endpoint({
+  method: 'PUT',
+  path: '/api/account/cart',
+  access: 'buyer',
+  about:
+    'Saves the whole list of lines. A version that is not the present one answers 409 with the present cart in `data`; lines of variants that are gone are dropped',
+  body: z.strictObject({ version: z.int().min(0), lines: z.array(CartLineInput).max(maxCartLines, 'cart.validation.tooManyLines') }),
+  reply: CartMirror,
+})
+
+export const applyCoupon = endpoint({
+  method: 'POST',
+  path: '/api/account/cart/coupon',
+  access: 'buyer',
+  about: 'Puts a coupon on the cart, in place of the one before',
+  body: z.strictObject({ code: z.string().trim().toUpperCase().min(1, 'cart.validation.couponNeeded').max(32) }),
+  limit: { max: 30, seconds: 60 },
+  reply: CartMirror,
+})
+
+export const removeCoupon = endpoint({
+  method: 'DELETE',
+  path: '/api/account/cart/coupon',
+  access: 'buyer',
+  about: 'Takes the coupon off the cart',
+  reply: CartMirror,
+})
+
+export const problemCodes = [
+  'unavailable',
+  'notEnoughStock',
+  'choicesRequired',
+  'choicesTooFew',
+  'choicesTooMany',
+  'choicesUnknown',
+  'belowMinimum',
+  'aboveMaximum',
+  'notMultiple',
+  'priceChanged',
+] as const
+
+/** What is wrong with a line. Its text is `cart.problems.<code>`; `allowed` is the quantity that would do; only `priceChanged` lets the order go on. */
+export const LineProblem = z.object({
+  code: z.enum(problemCodes),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  allowed: z.int().nullable(),
+})
+export type LineProblem = z.output<typeof LineProblem>
+
+export const QuoteLine = z.object({
+  key: z.string(),
+  variantId: Id,
+  choiceIds: z.array(Id),
+  productSlug: z.string(),
+  title: z.string(),
+  variantTitle: z.string(),
+  sku: z.string(),
+  pictureHash: z.string().nullable(),
+  unit: z.string(),
+  limits: z.object({ min: z.int(), multiple: z.int(), max: z.int().nullable(), decimals: z.int() }),
+  isBundle: z.boolean(),
+  quantity: z.int(),
+  unitPrice: Money,
+  listPrice: Money,
+  priceSource: z.enum(priceSources),
+  /** The next step that makes a unit cheaper: "from 24: 4.20". */
+  nextStep: PriceStep.nullable(),
+  choices: z.array(z.object({ id: Id, group: z.string(), title: z.string(), surcharge: Money })),
+  selectionsTotal: Money,
+  lineTotal: Money,
+  discount: Money,
+  taxBps: z.int(),
+  taxRule: z.enum(['standard', 'zero', 'exempt', 'reverseCharge']),
+  tax: Money,
+  problems: z.array(LineProblem),
+})
+export type QuoteLine = z.output<typeof QuoteLine>
+
+export const couponRefusals = ['notFound', 'inactive', 'notStarted', 'expired', 'usedUp', 'usedUpByCustomer', 'belowMinimum'] as const
+
+export const QuoteCoupon = z.object({
+  code: z.string(),
+  refusal: z.enum(couponRefusals).nullable(),
+  minimum: Money,
+  isFreeDelivery: z.boolean(),
+  discount: Money,
+})
+export const QuoteDelivery = z.object({
+  method: z.enum(['delivery', 'collection']),
+  name: z.string(),
+  charge: Money,
+  minDays: z.int(),
+  maxDays: z.int(),
+})
+export const QuotePayment = z.object({ id: Id, code: z.string(), name: z.string(), note: z.string().nullable(), isOnline: z.boolean() })
+
+export const CartQuote = z.object({
+  version: z.int(),
+  currency: z.string(),
+  lines: z.array(QuoteLine),
+  coupon: QuoteCoupon.nullable(),
+  deliveryOptions: z.array(QuoteDelivery),
+  /** The chosen one; null while none is chosen or it is not offered for the address. */
+  delivery: QuoteDelivery.nullable(),
+  paymentMethods: z.array(QuotePayment),
+  adjustments: z.array(z.object({ kind: z.enum(['coupon', 'shipping']), label: z.string(), amount: SignedMoney })),
+  taxes: z.array(z.object({ bps: z.int(), rule: QuoteLine.shape.taxRule, taxable: Money, tax: Money })),
+  totals: z.object({
+    subtotal: Money,
+    selectionsTotal: Money,
+    discountTotal: Money,
+    shippingCost: Money,
+    taxTotal: Money,
+    grandTotal: Money,
+  }),
+  /** Every line can be ordered as it is and the coupon, if any, counts. */
+  isOrderable: z.boolean(),
+})
+export type CartQuote = z.output<typeof CartQuote>
+
+export const quoteCart = endpoint({
+  method: 'POST',
+  path: '/api/account/cart/quote',
+  access: 'buyer',
+  about:
+    'What the saved cart costs now, with everything that stands against ordering it. `seen` names unit prices the caller was shown: a line whose price differs says so',
+  body: z.strictObject({
+    addressId: Id.nullable().optional(),
+    deliveryMethod: z.enum(['delivery', 'collection']).optional(),
+    paymentMethodId: Id.optional(),
+    seen: z.record(z.string().max(2500), Money).optional(),
+  }),
+  transaction: false,
+  reply: CartQuote,
+})

@@ -1,0 +1,141 @@
+// What a cart costs, in five named steps: line totals, coupon, shipping, tax, totals. Pure; the cart, the checkout and the order all ask it.
+import type { CouponFacts } from '#modules/coupons/rules.ts'
+import { couponDiscount } from '#modules/coupons/rules.ts'
+import type { TaxRule, TaxRuleName } from '#modules/tax/rules.ts'
+import { add, allocate, type Minor, minor, negate, percent, subtract, times, zero } from '#shared/money.ts'
+
+export type PricingLine = {
+  key: string
+  /** In the unit's smallest step. */
+  quantity: number
+  decimals: number
+  unitPrice: Minor
+  /** What the chosen options add to one unit. */
+  surcharge: Minor
+  tax: TaxRule
+}
+
+export type PricingFacts = {
+  /** A coupon that counts; one that was refused is null here. */
+  coupon: (Pick<CouponFacts, 'type' | 'percentBps' | 'amount'> & { code: string }) | null
+  /** What the chosen delivery costs; null while none is chosen. */
+  delivery: { name: string; charge: Minor } | null
+}
+
+export type PricedLine = {
+  key: string
+  /** Unit price × quantity, before discounts, without tax. */
+  lineTotal: Minor
+  selectionsTotal: Minor
+  discount: Minor
+  taxBps: number
+  taxRule: TaxRuleName
+  tax: Minor
+}
+
+/** A signed, labelled change of the total. */
+export type Adjustment = { kind: 'coupon' | 'shipping'; label: string; amount: Minor }
+/** What is taxed at one rate under one rule, delivery included. */
+export type TaxLine = { bps: number; rule: TaxRuleName; taxable: Minor; tax: Minor }
+export type Totals = {
+  subtotal: Minor
+  selectionsTotal: Minor
+  discountTotal: Minor
+  shippingCost: Minor
+  taxTotal: Minor
+  grandTotal: Minor
+}
+export type PricedCart = { lines: PricedLine[]; adjustments: Adjustment[]; taxes: TaxLine[]; totals: Totals }
+
+type Goods = PricingLine & { lineTotal: Minor; selectionsTotal: Minor }
+type Discounted = Goods & { discount: Minor; net: Minor }
+type Shipping = { charge: Minor; waived: Minor; cost: Minor }
+type Taxed = Discounted & { taxed: Minor }
+
+/** Takes lines with their decided prices and what else bears on the total; gives every line, the adjustments, the tax per rate and the totals. */
+export function priceCart(lines: readonly PricingLine[], facts: PricingFacts): PricedCart {
+  const goods = lineTotals(lines)
+  const discounted = applyCoupon(goods, facts)
+  const shipping = shippingOf(facts)
+  const { taxed, taxes } = taxOf(discounted, shipping)
+  return {
+    lines: taxed.map(({ key, lineTotal, selectionsTotal, discount, tax, taxed: amount }) => ({
+      key,
+      lineTotal,
+      selectionsTotal,
+      discount,
+      taxBps: tax.bps,
+      taxRule: tax.rule,
+      tax: amount,
+    })),
+    adjustments: adjustmentsOf(discounted, shipping, facts),
+    taxes,
+    totals: totalsOf(discounted, shipping, taxes),
+  }
+}
+
+/** What the goods cost before any discount (what a coupon's minimum looks at), and after the coupon (what delivery rates look at). */
+export function goodsValue(lines: readonly PricingLine[], facts: Pick<PricingFacts, 'coupon'>): { before: Minor; after: Minor } {
+  const discounted = applyCoupon(lineTotals(lines), facts)
+  return { before: add(...discounted.map(worth)), after: add(...discounted.map((line) => line.net)) }
+}
+
+const worth = (line: Goods): Minor => add(line.lineTotal, line.selectionsTotal)
+
+const lineTotals = (lines: readonly PricingLine[]): Goods[] =>
+  lines.map((line) => ({
+    ...line,
+    lineTotal: times(line.unitPrice, line.quantity, line.decimals),
+    selectionsTotal: times(line.surcharge, line.quantity, line.decimals),
+  }))
+
+function applyCoupon(goods: Goods[], { coupon }: Pick<PricingFacts, 'coupon'>): Discounted[] {
+  const values = goods.map(worth)
+  const discount = coupon ? couponDiscount(coupon, add(...values)) : zero
+  const parts = allocate(discount, values)
+  return goods.map((line, index) => ({ ...line, discount: parts[index] ?? zero, net: subtract(worth(line), parts[index] ?? zero) }))
+}
+
+function shippingOf({ coupon, delivery }: PricingFacts): Shipping {
+  const charge = delivery?.charge ?? zero
+  const waived = coupon?.type === 'freeDelivery' ? charge : zero
+  return { charge, waived, cost: subtract(charge, waived) }
+}
+
+/** Tax is rounded per line; delivery is one more line, at the highest rate among the goods (docs/decisions/0012-tax-on-delivery.md). */
+function taxOf(lines: Discounted[], shipping: Shipping): { taxed: Taxed[]; taxes: TaxLine[] } {
+  const taxed = lines.map((line) => ({ ...line, taxed: percent(line.net, line.tax.bps) }))
+  const parts = taxed.map(({ tax, net, taxed: amount }) => ({ ...tax, taxable: net, tax: amount }))
+  const rule = deliveryTax(lines)
+  if (rule && shipping.cost > 0) parts.push({ ...rule, taxable: shipping.cost, tax: percent(shipping.cost, rule.bps) })
+  const groups = Map.groupBy(parts, (part) => `${part.bps} ${part.rule}`)
+  const taxes = [...groups.values()].flatMap(([first, ...rest]) =>
+    first ? [rest.reduce((sum, part) => ({ ...sum, taxable: add(sum.taxable, part.taxable), tax: add(sum.tax, part.tax) }), first)] : [],
+  )
+  return { taxed, taxes: taxes.sort((a, b) => b.bps - a.bps || a.rule.localeCompare(b.rule)) }
+}
+
+/** Among equal rates the name decides, so that the order of the lines does not. */
+function deliveryTax(lines: readonly Discounted[]): TaxRule | null {
+  return lines.reduce<TaxRule | null>(
+    (best, { tax }) => (best === null || tax.bps > best.bps || (tax.bps === best.bps && tax.rule < best.rule) ? tax : best),
+    null,
+  )
+}
+
+function adjustmentsOf(lines: Discounted[], shipping: Shipping, { coupon, delivery }: PricingFacts): Adjustment[] {
+  const discount = add(...lines.map((line) => line.discount), shipping.waived)
+  const adjustments: Adjustment[] = []
+  if (coupon && discount > 0) adjustments.push({ kind: 'coupon', label: coupon.code, amount: negate(discount) })
+  if (delivery && shipping.charge > 0) adjustments.push({ kind: 'shipping', label: delivery.name, amount: shipping.charge })
+  return adjustments
+}
+
+function totalsOf(lines: Discounted[], shipping: Shipping, taxes: TaxLine[]): Totals {
+  const subtotal = add(...lines.map((line) => line.lineTotal))
+  const selectionsTotal = add(...lines.map((line) => line.selectionsTotal))
+  const discountTotal = add(...lines.map((line) => line.discount))
+  const taxTotal = add(...taxes.map((line) => line.tax))
+  const grandTotal = minor(subtotal + selectionsTotal - discountTotal + shipping.cost + taxTotal)
+  return { subtotal, selectionsTotal, discountTotal, shippingCost: shipping.cost, taxTotal, grandTotal }
+}

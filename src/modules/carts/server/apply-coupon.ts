@@ -1,0 +1,25 @@
+// A customer puts a code on the cart, or takes it off.
+import { couponRefusal } from '#modules/coupons/rules.ts'
+import { couponErrors, findCoupon } from '#modules/coupons/server/public.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { fail } from '#shared/errors.ts'
+import { dayOf } from '#shared/time.ts'
+import { cartErrors } from './cart-errors.ts'
+import { type Cart, lockCart, setCoupon } from './cart-store.ts'
+import { goodsOf } from './quote-cart.ts'
+
+/** Takes a code; gives the cart with it, in place of the one before. Throws when it is on the cart already or does not count. */
+export async function applyCoupon(ctx: Ctx, code: string): Promise<Cart> {
+  const cart = await lockCart(ctx)
+  const goods = await goodsOf(ctx, cart)
+  if (cart.couponCode === code) throw cartErrors.couponAlreadyApplied()
+  const coupon = (await findCoupon(ctx, code)) ?? fail(couponErrors.notFound())
+  const refusal = couponRefusal(coupon, goods, dayOf(ctx.now, ctx.config.timeZone))
+  if (refusal) throw couponErrors[refusal]({ params: { minimumAmount: coupon.minSubtotal } })
+  return setCoupon(ctx, cart, coupon.code)
+}
+
+/** Takes the coupon off; nothing happens when there is none. */
+export async function removeCoupon(ctx: Ctx): Promise<Cart> {
+  return setCoupon(ctx, await lockCart(ctx), null)
+}

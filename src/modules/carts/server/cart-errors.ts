@@ -1,0 +1,7 @@
+import { errors } from '#shared/errors.ts'
+
+export const cartErrors = errors('cart', {
+  pricesHidden: 403,
+  addressNotFound: 404,
+  couponAlreadyApplied: 409,
+})

@@ -1,0 +1,105 @@
+// What stands against ordering the lines of a cart: judged for all lines together, since lines may share a variant or a bundle's component. Pure.
+import type { VariantFacts } from '#modules/products/server/public.ts'
+import { type Locale, textIn } from '#shared/locale.ts'
+import type { Minor } from '#shared/money.ts'
+import { nearestAllowed, quantityRefusal, quantityToText } from '#shared/quantity.ts'
+import type { LineProblem } from '../contract.ts'
+import type { CartLine } from './cart-store.ts'
+
+export type Taken = { variantId: string; quantity: number }
+export type JudgedLine = { problems: LineProblem[]; taken: Taken[] }
+export type JudgingFacts = {
+  /** The variants of the lines and the components of bundles among them. */
+  variants: ReadonlyMap<string, VariantFacts>
+  /** The site's largest quantity of one product, in whole units. */
+  maxPerProduct: number
+  locale: Locale
+}
+
+type Params = LineProblem['params']
+const problem = (code: LineProblem['code'], params: Params = {}, allowed: number | null = null): LineProblem => ({ code, params, allowed })
+
+/** The limits that hold for a variant: its own, else the site's maximum. */
+export function limitsOf({ limits }: VariantFacts, maxPerProduct: number): VariantFacts['limits'] {
+  return { ...limits, max: limits.max ?? maxPerProduct * 10 ** limits.decimals }
+}
+
+/** What one smallest step of a variant takes from stock: itself, or the components of a bundle. */
+const needsOf = (variant: VariantFacts): Taken[] => (variant.isBundle ? variant.components : [{ variantId: variant.id, quantity: 1 }])
+
+/** Takes the lines in their order; gives for each what is wrong with it and what it would take from stock. Earlier lines are served first. */
+export function judgeLines(lines: readonly CartLine[], facts: JudgingFacts): JudgedLine[] {
+  const left = new Map([...facts.variants].map(([id, variant]) => [id, variant.onHand]))
+  const sums = new Map<string, number>()
+  for (const line of lines) sums.set(line.variantId, (sums.get(line.variantId) ?? 0) + line.quantity)
+  return lines.map((line) => {
+    const variant = facts.variants.get(line.variantId)
+    if (!variant || !isBuyable(variant, facts.variants))
+      return { problems: [problem('unavailable', variant ? { item: nameOf(variant, facts.locale) } : {}, 0)], taken: [] }
+    const quantityProblem = judgeQuantity(line, variant, sums.get(line.variantId) ?? line.quantity, facts)
+    const stockProblem = takeFrom(left, line, variant, facts.locale)
+    const problems = [...judgeChoices(line, variant, facts.locale), ...[stockProblem ?? quantityProblem].filter((each) => each !== null)]
+    return { problems, taken: needsOf(variant).map((need) => ({ variantId: need.variantId, quantity: need.quantity * line.quantity })) }
+  })
+}
+
+function isBuyable(variant: VariantFacts, variants: JudgingFacts['variants']): boolean {
+  if (!variant.isBuyable) return false
+  if (!variant.isBundle) return true
+  return variant.components.length > 0 && variant.components.every((component) => variants.get(component.variantId)?.isBuyable)
+}
+
+/** A variant's name for people: the product's title, with the variant's own where it has one. */
+export function nameOf(variant: VariantFacts, locale: Locale): string {
+  return [textIn(variant.title, locale), textIn(variant.variantTitle, locale)].filter(Boolean).join(' · ')
+}
+
+function judgeQuantity(line: CartLine, variant: VariantFacts, sum: number, { maxPerProduct }: JudgingFacts): LineProblem | null {
+  const limits = limitsOf(variant, maxPerProduct)
+  const refusal = quantityRefusal(sum, { ...limits, multiple: 1 }) ?? quantityRefusal(line.quantity, { ...limits, min: 1, max: null })
+  if (!refusal) return null
+  const text = (quantity: number) => quantityToText(quantity, limits.decimals)
+  const params = {
+    belowMinimum: { min: text(limits.min) },
+    aboveMaximum: { max: text(limits.max ?? 0) },
+    notMultiple: { multiple: text(limits.multiple) },
+  }[refusal.reason]
+  // With the same variant on several lines there is no one right quantity for this line.
+  return problem(refusal.reason, params, sum === line.quantity ? nearestAllowed(line.quantity, limits) : null)
+}
+
+function takeFrom(left: Map<string, number>, line: CartLine, variant: VariantFacts, locale: Locale): LineProblem | null {
+  const needs = needsOf(variant)
+  const most = Math.min(...needs.map((need) => Math.floor((left.get(need.variantId) ?? 0) / need.quantity)))
+  const served = Math.min(most, line.quantity)
+  for (const need of needs) left.set(need.variantId, (left.get(need.variantId) ?? 0) - served * need.quantity)
+  if (line.quantity <= most) return null
+  const { multiple, min, decimals } = variant.limits
+  const whole = Math.floor(most / multiple) * multiple
+  const allowed = whole < min ? 0 : whole
+  return problem('notEnoughStock', { item: nameOf(variant, locale), max: quantityToText(allowed, decimals) }, allowed)
+}
+
+function judgeChoices(line: CartLine, variant: VariantFacts, locale: Locale): LineProblem[] {
+  const known = new Set(
+    variant.optionGroups.flatMap((group) => group.choices.filter((choice) => choice.isActive).map((choice) => choice.id)),
+  )
+  const problems = variant.optionGroups.flatMap((group) => {
+    const count = group.choices.filter((choice) => choice.isActive && line.choiceIds.includes(choice.id)).length
+    const title = textIn(group.title, locale)
+    if (count === 0) return group.isRequired ? [problem('choicesRequired', { group: title })] : []
+    if (count < group.min) return [problem('choicesTooFew', { group: title, min: group.min })]
+    return count > group.max ? [problem('choicesTooMany', { group: title, max: group.max })] : []
+  })
+  return line.choiceIds.every((id) => known.has(id)) ? problems : [...problems, problem('choicesUnknown')]
+}
+
+export type ChosenOption = { id: string; group: VariantFacts['title']; title: VariantFacts['title']; surcharge: Minor }
+
+/** The options of a line that still exist, in the order the product shows them. */
+export const chosenOptions = (line: CartLine, variant: VariantFacts): ChosenOption[] =>
+  variant.optionGroups.flatMap((group) =>
+    group.choices
+      .filter((choice) => choice.isActive && line.choiceIds.includes(choice.id))
+      .map((choice) => ({ id: choice.id, group: group.title, title: choice.title, surcharge: choice.surcharge })),
+  )

@@ -1,0 +1,5 @@
+export { cartErrors } from './cart-errors.ts'
+export { type Cart, type CartLine, clearCart, lockCart } from './cart-store.ts'
+export type { ChosenOption, Taken } from './line-problems.ts'
+export { type Quote, quoteCart, type QuoteCoupon, type QuoteLine, type QuoteWishes } from './quote-cart.ts'
+export { wireQuote } from './wire.ts'

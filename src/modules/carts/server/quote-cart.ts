@@ -1,0 +1,246 @@
+// Pricing a cart for its customer: a fixed handful of statements however many lines, the same answer for the cart page, the checkout and the order.
+import { type AddressRecord, type CustomerRecord, findAddress, getCustomer } from '#modules/accounts/server/public.ts'
+import { couponDiscount, couponRefusal } from '#modules/coupons/rules.ts'
+import { type CouponRecord, findCoupon } from '#modules/coupons/server/public.ts'
+import { listPaymentMethods, type OfferedMethod } from '#modules/payments/server/public.ts'
+import { type DecidedPrice, nextStep, type PriceStep } from '#modules/prices/rules.ts'
+import { decidePrices, maySeePrices } from '#modules/prices/server/public.ts'
+import { type VariantFacts, variantFacts } from '#modules/products/server/public.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
+import { type DeliveryMethod, type DeliveryOption, deliveryOptions } from '#modules/shipping/server/public.ts'
+import { taxRule } from '#modules/tax/rules.ts'
+import { taxFacts } from '#modules/tax/server/public.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { textIn, type Texts } from '#shared/locale.ts'
+import { add, type Minor, zero } from '#shared/money.ts'
+import { dayOf } from '#shared/time.ts'
+import type { couponRefusals, LineProblem } from '../contract.ts'
+import { type Adjustment, goodsValue, priceCart, type PricedLine, type PricingLine, type TaxLine, type Totals } from '../pricing.ts'
+import { cartErrors } from './cart-errors.ts'
+import type { Cart, CartLine } from './cart-store.ts'
+import { type ChosenOption, chosenOptions, type JudgedLine, judgeLines, limitsOf, type Taken } from './line-problems.ts'
+
+export type QuoteWishes = {
+  addressId?: string | null | undefined
+  deliveryMethod?: DeliveryMethod | undefined
+  paymentMethodId?: string | undefined
+  /** Unit prices the customer was shown, by line key. */
+  seen?: Record<string, Minor> | undefined
+}
+
+export type QuoteLine = PricedLine & {
+  variantId: string
+  choiceIds: string[]
+  productId: string
+  productSlug: string
+  title: Texts
+  variantTitle: Texts
+  sku: string
+  pictureHash: string | null
+  unit: string
+  limits: VariantFacts['limits']
+  isBundle: boolean
+  quantity: number
+  unitPrice: Minor
+  listPrice: Minor
+  priceSource: DecidedPrice['source']
+  nextStep: PriceStep | null
+  choices: ChosenOption[]
+  /** What the line takes from stock: the variant itself, or a bundle's components. */
+  taken: Taken[]
+  problems: LineProblem[]
+}
+
+export type QuoteCoupon = {
+  id: string | null
+  code: string
+  refusal: (typeof couponRefusals)[number] | null
+  minimum: Minor
+  isFreeDelivery: boolean
+  discount: Minor
+}
+
+export type Quote = {
+  cartId: string
+  version: number
+  currency: string
+  customer: CustomerRecord
+  address: AddressRecord | null
+  lines: QuoteLine[]
+  coupon: QuoteCoupon | null
+  deliveryOptions: DeliveryOption[]
+  delivery: DeliveryOption | null
+  /** The methods fit for the grand total, and the chosen one when it is among them. */
+  paymentMethods: OfferedMethod[]
+  paymentMethod: OfferedMethod | null
+  adjustments: Adjustment[]
+  taxes: TaxLine[]
+  totals: Totals
+  /** Every line can be ordered as it is and the coupon, if any, counts. */
+  isOrderable: boolean
+}
+
+/** Takes a cart and what the customer wishes; gives what it costs and what stands against it. Throws when the caller may not see prices or the address is not theirs. */
+export async function quoteCart(ctx: Ctx, cart: Cart, wishes: QuoteWishes = {}): Promise<Quote> {
+  if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
+  const customer = await getCustomer(ctx, cart.customerId)
+  const address = wishes.addressId ? await findAddress(ctx, cart.customerId, wishes.addressId) : null
+  if (wishes.addressId && !address) throw cartErrors.addressNotFound()
+  const { drafts, pricing } = await draftLines(ctx, cart, { customer, country: countryOf(ctx, address, wishes), seen: wishes.seen })
+  const found = cart.couponCode === null ? null : await findCoupon(ctx, cart.couponCode)
+  const coupon = cart.couponCode === null ? null : judgeCoupon(ctx, cart.couponCode, found, goodsValue(pricing, { coupon: null }).before)
+  const counting = coupon && coupon.refusal === null ? found : null
+  const options = await deliveryOptions(ctx, { address, total: goodsValue(pricing, { coupon: counting }).after })
+  const delivery = options.find((option) => option.method === wishes.deliveryMethod) ?? null
+  const priced = priceCart(pricing, {
+    coupon: counting,
+    delivery: delivery && { name: textIn(delivery.name, ctx.locale), charge: delivery.charge },
+  })
+  const paymentMethods = await listPaymentMethods(ctx, priced.totals.grandTotal)
+  return {
+    cartId: cart.id,
+    version: cart.version,
+    currency: ctx.profile.currency.code,
+    customer,
+    address,
+    lines: drafts.flatMap((draft, index) => (priced.lines[index] ? [{ ...draft, ...priced.lines[index] }] : [])),
+    coupon,
+    deliveryOptions: options,
+    delivery,
+    paymentMethods,
+    paymentMethod: paymentMethods.find((method) => method.id === wishes.paymentMethodId) ?? null,
+    adjustments: priced.adjustments,
+    taxes: priced.taxes,
+    totals: priced.totals,
+    isOrderable:
+      drafts.length > 0 &&
+      drafts.every(({ problems }) => problems.every((each) => each.code === 'priceChanged')) &&
+      (coupon === null || coupon.refusal === null),
+  }
+}
+
+/** What the goods of a cart are worth before any discount: what a coupon's minimum looks at. */
+export async function goodsOf(ctx: Ctx, cart: Cart): Promise<Minor> {
+  if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
+  const customer = await getCustomer(ctx, cart.customerId)
+  const { pricing } = await draftLines(ctx, cart, { customer, country: ctx.profile.region, seen: undefined })
+  return goodsValue(pricing, { coupon: null }).before
+}
+
+/** Goods are taxed where they are handed over: at the address, or here when they are collected or no address is chosen yet. */
+const countryOf = (ctx: Ctx, address: AddressRecord | null, { deliveryMethod }: QuoteWishes): string =>
+  deliveryMethod === 'collection' ? ctx.profile.region : (address?.country ?? ctx.profile.region)
+
+type Draft = Omit<QuoteLine, Exclude<keyof PricedLine, 'key'>>
+type DraftFacts = { customer: CustomerRecord; country: string; seen: QuoteWishes['seen'] }
+
+async function draftLines(
+  ctx: Ctx,
+  cart: Cart,
+  { customer, country, seen }: DraftFacts,
+): Promise<{ drafts: Draft[]; pricing: PricingLine[] }> {
+  const { lines } = cart
+  const variants = await factsWithComponents(ctx, lines)
+  const prices = await decidePrices(ctx, { companyId: customer.companyId, lines, facts: variants })
+  const taxGroupIds = lines.flatMap((line) => variants.get(line.variantId)?.taxGroupId ?? [])
+  const rates = await taxFacts(ctx, { taxGroupIds, country, day: dayOf(ctx.now, ctx.config.timeZone) })
+  const { site } = await getSettings(ctx)
+  const judged = judgeLines(lines, { variants, maxPerProduct: site.maxPerProduct, locale: ctx.locale })
+  const drafts = lines.map((line, index) => {
+    const draft = draftOf(line, {
+      variant: variants.get(line.variantId),
+      price: prices.get(line.variantId),
+      judged: judged[index],
+      maxPerProduct: site.maxPerProduct,
+    })
+    return withSeenPrice(draft, seen?.[line.key])
+  })
+  const pricing = drafts.map((draft) => ({
+    key: draft.key,
+    quantity: draft.quantity,
+    decimals: draft.limits.decimals,
+    unitPrice: draft.unitPrice,
+    surcharge: add(...draft.choices.map((choice) => choice.surcharge)),
+    tax: taxRule({ treatment: customer.taxTreatment, bps: rates.get(variants.get(draft.variantId)?.taxGroupId ?? '') ?? 0 }),
+  }))
+  return { drafts, pricing }
+}
+
+async function factsWithComponents(ctx: Ctx, lines: readonly CartLine[]): Promise<Map<string, VariantFacts>> {
+  const variants = await variantFacts(ctx, [...new Set(lines.map((line) => line.variantId))])
+  const missing = [...variants.values()]
+    .flatMap((variant) => variant.components.map((component) => component.variantId))
+    .filter((id) => !variants.has(id))
+  if (missing.length === 0) return variants
+  return new Map([...variants, ...(await variantFacts(ctx, [...new Set(missing)]))])
+}
+
+type LineFacts = {
+  variant: VariantFacts | undefined
+  price: DecidedPrice | undefined
+  judged: JudgedLine | undefined
+  maxPerProduct: number
+}
+
+function draftOf(line: CartLine, { variant, price, judged = { problems: [], taken: [] }, maxPerProduct }: LineFacts): Draft {
+  if (!variant || !price) return { ...unknownVariant, ...line, ...judged }
+  const { productId, productSlug, title, variantTitle, sku, pictureHash, unit, isBundle } = variant
+  return {
+    ...line,
+    ...judged,
+    productId,
+    productSlug,
+    title,
+    variantTitle,
+    sku,
+    pictureHash,
+    unit,
+    isBundle,
+    limits: limitsOf(variant, maxPerProduct),
+    unitPrice: price.unitPrice,
+    listPrice: price.listPrice,
+    priceSource: price.source,
+    nextStep: nextStep(price, line.quantity),
+    choices: chosenOptions(line, variant),
+  }
+}
+
+/** A variant that was taken out of the catalogue: its line says so and costs nothing. */
+const unknownVariant = {
+  productId: '',
+  productSlug: '',
+  title: { en: '', ar: '' },
+  variantTitle: { en: '', ar: '' },
+  sku: '',
+  pictureHash: null,
+  unit: '',
+  isBundle: false,
+  limits: { min: 1, multiple: 1, max: null, decimals: 0 },
+  unitPrice: zero,
+  listPrice: zero,
+  priceSource: 'list',
+  nextStep: null,
+  choices: [],
+} satisfies Partial<Draft>
+
+function withSeenPrice(draft: Draft, seen: Minor | undefined): Draft {
+  if (seen === undefined || seen === draft.unitPrice || draft.problems.some((each) => each.code === 'unavailable')) return draft
+  return {
+    ...draft,
+    problems: [...draft.problems, { code: 'priceChanged', params: { seenAmount: seen, nowAmount: draft.unitPrice }, allowed: null }],
+  }
+}
+
+function judgeCoupon(ctx: Ctx, code: string, coupon: CouponRecord | null, goods: Minor): QuoteCoupon {
+  if (!coupon) return { id: null, code, refusal: 'notFound', minimum: zero, isFreeDelivery: false, discount: zero }
+  const refusal = couponRefusal(coupon, goods, dayOf(ctx.now, ctx.config.timeZone))
+  const discount = refusal === null ? couponDiscount(coupon, goods) : zero
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    refusal,
+    minimum: coupon.minSubtotal,
+    isFreeDelivery: coupon.type === 'freeDelivery',
+    discount,
+  }
+}

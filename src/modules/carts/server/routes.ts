@@ -1,0 +1,33 @@
+// The endpoints of the cart, each with its verb.
+import { maySeePrices } from '#modules/prices/server/public.ts'
+import { needCustomer } from '#server/access.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { route, type Route } from '#server/http.ts'
+import * as api from '../contract.ts'
+import { applyCoupon, removeCoupon } from './apply-coupon.ts'
+import { cartErrors } from './cart-errors.ts'
+import { type Cart, findCart, saveLines } from './cart-store.ts'
+import { quoteCart } from './quote-cart.ts'
+import { wireCart, wireQuote } from './wire.ts'
+
+const neverSaved: Cart = { id: '', customerId: '', salespersonId: null, version: 0, couponCode: null, lines: [] }
+
+/** Ordering needs prices: those who may not see them ask us instead of filling a cart. */
+async function needPrices(ctx: Ctx): Promise<void> {
+  if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
+}
+
+export const cartRoutes: Route[] = [
+  route(api.getCart, async (ctx) => wireCart((await findCart(ctx)) ?? neverSaved)),
+  route(api.saveCart, async (ctx, { body }) => {
+    await needPrices(ctx)
+    return wireCart(await saveLines(ctx, body, wireCart))
+  }),
+  route(api.applyCoupon, async (ctx, { body }) => wireCart(await applyCoupon(ctx, body.code))),
+  route(api.removeCoupon, async (ctx) => wireCart(await removeCoupon(ctx))),
+  route(api.quoteCart, async (ctx, { body }) => {
+    const cart = await findCart(ctx)
+    const owner = cart ?? { ...neverSaved, customerId: needCustomer(ctx).customerId }
+    return wireQuote(await quoteCart(ctx, owner, body), ctx.locale)
+  }),
+]

@@ -1,0 +1,46 @@
+// How carts and quotes look on the wire: texts in the reader's language, nothing of the inside.
+import { type Locale, textIn } from '#shared/locale.ts'
+import type { DeliveryOption } from '#modules/shipping/server/public.ts'
+import type { CartMirror, CartQuote } from '../contract.ts'
+import type { Cart } from './cart-store.ts'
+import type { Quote } from './quote-cart.ts'
+
+/** A cart as its browser mirrors it. */
+export const wireCart = ({ version, couponCode, lines }: Cart): CartMirror => ({ version, couponCode, lines })
+
+const wireDelivery = ({ method, name, charge, minDays, maxDays }: DeliveryOption, locale: Locale) => ({
+  method,
+  name: textIn(name, locale),
+  charge,
+  minDays,
+  maxDays,
+})
+
+/** A quote for its reader. */
+export function wireQuote(quote: Quote, locale: Locale): CartQuote {
+  const { version, currency, coupon, adjustments, taxes, totals, isOrderable } = quote
+  return {
+    version,
+    currency,
+    lines: quote.lines.map((line) => ({
+      ...line,
+      title: textIn(line.title, locale),
+      variantTitle: textIn(line.variantTitle, locale),
+      choices: line.choices.map((choice) => ({ ...choice, group: textIn(choice.group, locale), title: textIn(choice.title, locale) })),
+    })),
+    coupon,
+    deliveryOptions: quote.deliveryOptions.map((option) => wireDelivery(option, locale)),
+    delivery: quote.delivery && wireDelivery(quote.delivery, locale),
+    paymentMethods: quote.paymentMethods.map(({ id, code, name, note, isOnline }) => ({
+      id,
+      code,
+      name: textIn(name, locale),
+      note: note && textIn(note, locale),
+      isOnline,
+    })),
+    adjustments,
+    taxes,
+    totals,
+    isOrderable,
+  }
+}

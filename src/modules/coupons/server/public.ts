@@ -1,0 +1,1 @@
+export { couponCode, couponErrors, type CouponRecord, type CouponUse, findCoupon, giveBackCoupon, takeCoupon } from './service.ts'

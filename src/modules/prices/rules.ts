@@ -1,0 +1,90 @@
+// The one function that decides what a variant costs a buyer, and where that price comes from.
+import { type Minor, percent, subtract } from '#shared/money.ts'
+
+export const priceSources = ['company', 'group', 'discount', 'tag', 'list'] as const
+export type PriceSource = (typeof priceSources)[number]
+
+/** What one price list says about one variant: prices from quantities on, and the percentage of its best fitting rule. */
+export type ListOffer = { priority: number; rows: readonly { fromQuantity: number; price: Minor }[]; percentBps: number | null }
+
+export type PriceFacts = {
+  listPrice: Minor
+  discountPrice: Minor | null
+  /** The best live discount tag in basis points; 0 without one. */
+  tagPercentBps: number
+  /** The smallest quantity that may be ordered: where the ladder begins. */
+  minQuantity: number
+  /** Lists assigned to the buyer's company. */
+  company: readonly ListOffer[]
+  /** Lists assigned to a group the company is in. */
+  group: readonly ListOffer[]
+}
+
+export type PriceStep = { fromQuantity: number; unitPrice: Minor }
+export type DecidedPrice = { unitPrice: Minor; listPrice: Minor; source: PriceSource; ladder: PriceStep[] }
+
+/**
+ * Takes what is known about a variant's prices and a quantity; gives the price of one unit, its source and the ladder of quantities (empty when there is one price).
+ * Order of judgement: the company's list, a group's list, a discount (price or tag), the list price.
+ */
+export function decidePrice(facts: PriceFacts, quantity: number): DecidedPrice {
+  return { ...judge(facts, quantity), listPrice: facts.listPrice, ladder: ladderOf(facts) }
+}
+
+type Judged = { unitPrice: Minor; source: PriceSource }
+
+function judge(facts: PriceFacts, quantity: number): Judged {
+  const company = bestOffer(facts.company, facts.listPrice, quantity)
+  if (company !== null) return { unitPrice: company, source: 'company' }
+  const group = bestOffer(facts.group, facts.listPrice, quantity)
+  if (group !== null) return { unitPrice: group, source: 'group' }
+  return discounted(facts)
+}
+
+function discounted({ listPrice, discountPrice, tagPercentBps }: PriceFacts): Judged {
+  const tagPrice = tagPercentBps > 0 ? off(listPrice, tagPercentBps) : listPrice
+  const reduced = discountPrice ?? listPrice
+  if (tagPrice < listPrice && tagPrice < reduced) return { unitPrice: tagPrice, source: 'tag' }
+  if (reduced < listPrice) return { unitPrice: reduced, source: 'discount' }
+  return { unitPrice: listPrice, source: 'list' }
+}
+
+const off = (price: Minor, bps: number): Minor => subtract(price, percent(price, bps))
+
+/** Among lists of one rank: the highest priority that has a price for the quantity, then the lowest. */
+function bestOffer(offers: readonly ListOffer[], listPrice: Minor, quantity: number): Minor | null {
+  let best: { priority: number; price: Minor } | null = null
+  for (const offer of offers) {
+    const price = priceIn(offer, listPrice, quantity)
+    if (price === null) continue
+    if (best === null || offer.priority > best.priority || (offer.priority === best.priority && price < best.price))
+      best = { priority: offer.priority, price }
+  }
+  return best?.price ?? null
+}
+
+/** A row for the variant goes before a percentage of the same list; more never costs more than less. */
+function priceIn(offer: ListOffer, listPrice: Minor, quantity: number): Minor | null {
+  let lowest: Minor | null = null
+  for (const { fromQuantity, price } of offer.rows) if (fromQuantity <= quantity && (lowest === null || price < lowest)) lowest = price
+  if (lowest !== null) return lowest
+  return offer.percentBps === null ? null : off(listPrice, offer.percentBps)
+}
+
+function ladderOf(facts: PriceFacts): PriceStep[] {
+  const starts = new Set([facts.minQuantity])
+  for (const offer of [...facts.company, ...facts.group])
+    for (const { fromQuantity } of offer.rows) if (fromQuantity > facts.minQuantity) starts.add(fromQuantity)
+  if (starts.size === 1) return []
+  const steps: PriceStep[] = []
+  for (const fromQuantity of [...starts].sort((a, b) => a - b)) {
+    const { unitPrice } = judge(facts, fromQuantity)
+    if (steps.at(-1)?.unitPrice !== unitPrice) steps.push({ fromQuantity, unitPrice })
+  }
+  return steps.length > 1 ? steps : []
+}
+
+/** Takes a ladder and a quantity; gives the next step that makes a unit cheaper, or null. */
+export function nextStep({ ladder, unitPrice }: Pick<DecidedPrice, 'ladder' | 'unitPrice'>, quantity: number): PriceStep | null {
+  return ladder.find((step) => step.fromQuantity > quantity && step.unitPrice < unitPrice) ?? null
+}

@@ -1,0 +1,1 @@
+export { decidePrices, maySeePrices, type PriceQuestion } from './service.ts'

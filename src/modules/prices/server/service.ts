@@ -1,0 +1,50 @@
+// Deciding prices for a caller: who may see them at all, and what the variants at hand cost them.
+import type { VariantFacts } from '#modules/products/server/public.ts'
+import { variantFacts } from '#modules/products/server/public.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
+import { type Ctx, customerOf } from '#server/ctx.ts'
+import type { Prices } from '../contract.ts'
+import { type DecidedPrice, decidePrice } from '../rules.ts'
+import { findOffers } from './price-facts.ts'
+
+/** May the caller see prices? Staff of the office may; a customer by permission once approved; everyone when the shop's prices are public. */
+export async function maySeePrices(ctx: Ctx): Promise<boolean> {
+  if (ctx.actor.kind === 'admin' || ctx.actor.kind === 'system') return true
+  const customer = customerOf(ctx)
+  if (customer?.status === 'approved' && customer.canSeePrices) return true
+  const { site } = await getSettings(ctx)
+  return site.arePricesPublic
+}
+
+export type PriceQuestion = {
+  companyId: string | null
+  lines: readonly { variantId: string; quantity: number }[]
+  facts: ReadonlyMap<string, VariantFacts>
+}
+
+/** Takes a company (or none), lines and the facts of their variants; gives each variant's price at the quantity all its lines add up to, in at most one statement. */
+export async function decidePrices(ctx: Ctx, { companyId, lines, facts }: PriceQuestion): Promise<Map<string, DecidedPrice>> {
+  const quantities = new Map<string, number>()
+  for (const { variantId, quantity } of lines)
+    if (facts.has(variantId)) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  const variants = [...quantities.keys()].flatMap((id) => facts.get(id) ?? [])
+  const offers = companyId === null || variants.length === 0 ? null : await findOffers(ctx, companyId, variants)
+  return new Map(
+    variants.map((variant) => {
+      const { company = [], group = [] } = offers?.get(variant.id) ?? {}
+      const { price, discountPrice, tagPercentBps, limits } = variant
+      const priceFacts = { listPrice: price, discountPrice, tagPercentBps, minQuantity: limits.min, company, group }
+      return [variant.id, decidePrice(priceFacts, quantities.get(variant.id) ?? limits.min)]
+    }),
+  )
+}
+
+/** The prices of variants for the caller, each at the smallest quantity that may be ordered; no numbers for those who may not see them. */
+export async function listPrices(ctx: Ctx, variantIds: string[]): Promise<Prices> {
+  const currency = ctx.profile.currency.code
+  if (!(await maySeePrices(ctx))) return { visible: false, currency, prices: [] }
+  const facts = await variantFacts(ctx, variantIds)
+  const lines = [...facts.values()].map((variant) => ({ variantId: variant.id, quantity: variant.limits.min }))
+  const decided = await decidePrices(ctx, { companyId: customerOf(ctx)?.companyId ?? null, lines, facts })
+  return { visible: true, currency, prices: [...decided].map(([variantId, price]) => ({ variantId, ...price })) }
+}

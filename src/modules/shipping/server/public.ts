@@ -1,0 +1,1 @@
+export { type DeliveryMethod, type DeliveryOption, deliveryOptions, type DeliveryQuestion } from './service.ts'

@@ -1,0 +1,1 @@
+export { taxFacts, type TaxQuestion } from './service.ts'
