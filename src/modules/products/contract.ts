@@ -80,7 +80,11 @@ export const ProductVariant = z.object({
 })
 export type ProductVariant = z.output<typeof ProductVariant>
 
-export const Axis = z.object({ slug: z.string(), title: z.string(), values: z.array(z.object({ slug: z.string(), title: z.string(), swatch: z.string().nullable() })) })
+export const Axis = z.object({
+  slug: z.string(),
+  title: z.string(),
+  values: z.array(z.object({ slug: z.string(), title: z.string(), swatch: z.string().nullable() })),
+})
 
 export const OptionGroup = z.object({
   id: Id,

@@ -15,11 +15,19 @@ export const products = pgTable(
     sku: text().notNull().unique('products_sku_key'),
     title: texts().notNull(),
     description: texts().notNull(),
-    status: text({ enum: ['available', 'unavailable', 'outOfStock'] }).notNull().default('available'),
+    status: text({ enum: ['available', 'unavailable', 'outOfStock'] })
+      .notNull()
+      .default('available'),
     brandId: uuid().references(() => brands.id),
-    categoryId: uuid().notNull().references(() => categories.id),
-    measureUnitId: uuid().notNull().references(() => measureUnits.id),
-    taxGroupId: uuid().notNull().references(() => taxGroups.id),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    measureUnitId: uuid()
+      .notNull()
+      .references(() => measureUnits.id),
+    taxGroupId: uuid()
+      .notNull()
+      .references(() => taxGroups.id),
     seoTitle: texts(),
     seoDescription: texts(),
     seoImageId: uuid().references(() => files.id),
@@ -32,18 +40,26 @@ export const products = pgTable(
     updatedAt: createdAt(),
     archivedAt: instant(),
   },
-  (t) => [index('products_category_idx').on(t.categoryId), index('products_brand_idx').on(t.brandId), index('products_created_idx').on(t.createdAt)],
+  (t) => [
+    index('products_category_idx').on(t.categoryId),
+    index('products_brand_idx').on(t.brandId),
+    index('products_created_idx').on(t.createdAt),
+  ],
 )
 
 export const variants = pgTable(
   'variants',
   {
     id: id(),
-    productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
     sku: text().notNull().unique('variants_sku_key'),
     code: text(),
     barcode: text(),
-    status: text({ enum: ['available', 'unavailable', 'outOfStock'] }).notNull().default('available'),
+    status: text({ enum: ['available', 'unavailable', 'outOfStock'] })
+      .notNull()
+      .default('available'),
     position: integer().notNull().default(0),
     price: money().notNull(),
     discountPrice: money(),
@@ -65,13 +81,20 @@ export const variants = pgTable(
   ],
 )
 
-export const variantTypes = pgTable('variant_types', { id: id(), slug: text().notNull().unique('variant_types_slug_key'), title: texts().notNull(), position: integer().notNull().default(0) })
+export const variantTypes = pgTable('variant_types', {
+  id: id(),
+  slug: text().notNull().unique('variant_types_slug_key'),
+  title: texts().notNull(),
+  position: integer().notNull().default(0),
+})
 
 export const variantTypeValues = pgTable(
   'variant_type_values',
   {
     id: id(),
-    variantTypeId: uuid().notNull().references(() => variantTypes.id, { onDelete: 'cascade' }),
+    variantTypeId: uuid()
+      .notNull()
+      .references(() => variantTypes.id, { onDelete: 'cascade' }),
     slug: text().notNull(),
     title: texts().notNull(),
     swatch: text(),
@@ -84,18 +107,31 @@ export const variantTypeValues = pgTable(
 export const variantValues = pgTable(
   'variant_values',
   {
-    variantId: uuid().notNull().references(() => variants.id, { onDelete: 'cascade' }),
-    variantTypeId: uuid().notNull().references(() => variantTypes.id),
-    valueId: uuid().notNull().references(() => variantTypeValues.id),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    variantTypeId: uuid()
+      .notNull()
+      .references(() => variantTypes.id),
+    valueId: uuid()
+      .notNull()
+      .references(() => variantTypeValues.id),
   },
-  (t) => [primaryKey({ name: 'variant_values_pkey', columns: [t.variantId, t.variantTypeId] }), index('variant_values_value_idx').on(t.valueId)],
+  (t) => [
+    primaryKey({ name: 'variant_values_pkey', columns: [t.variantId, t.variantTypeId] }),
+    index('variant_values_value_idx').on(t.valueId),
+  ],
 )
 
 export const productPictures = pgTable(
   'product_pictures',
   {
-    productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }),
-    fileId: uuid().notNull().references(() => files.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
     position: integer().notNull().default(0),
     alt: texts().notNull(),
   },
@@ -104,13 +140,28 @@ export const productPictures = pgTable(
 
 export const productTags = pgTable(
   'product_tags',
-  { productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }), tagId: uuid().notNull().references(() => tags.id) },
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    tagId: uuid()
+      .notNull()
+      .references(() => tags.id),
+  },
   (t) => [primaryKey({ name: 'product_tags_pkey', columns: [t.productId, t.tagId] }), index('product_tags_tag_idx').on(t.tagId)],
 )
 
 export const optionGroups = pgTable(
   'option_groups',
-  { id: id(), slug: text().notNull().unique('option_groups_slug_key'), title: texts().notNull(), note: texts(), isRequired: boolean().notNull(), min: integer().notNull(), max: integer().notNull() },
+  {
+    id: id(),
+    slug: text().notNull().unique('option_groups_slug_key'),
+    title: texts().notNull(),
+    note: texts(),
+    isRequired: boolean().notNull(),
+    min: integer().notNull(),
+    max: integer().notNull(),
+  },
   (t) => [check('option_groups_range_check', sql`${t.min} >= 0 and ${t.max} >= ${t.min} and ${t.max} >= 1`)],
 )
 
@@ -118,7 +169,9 @@ export const optionChoices = pgTable(
   'option_choices',
   {
     id: id(),
-    optionGroupId: uuid().notNull().references(() => optionGroups.id, { onDelete: 'cascade' }),
+    optionGroupId: uuid()
+      .notNull()
+      .references(() => optionGroups.id, { onDelete: 'cascade' }),
     title: texts().notNull(),
     surcharge: money().notNull(),
     isActive: boolean().notNull().default(true),
@@ -130,8 +183,12 @@ export const optionChoices = pgTable(
 export const productOptionGroups = pgTable(
   'product_option_groups',
   {
-    productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }),
-    optionGroupId: uuid().notNull().references(() => optionGroups.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    optionGroupId: uuid()
+      .notNull()
+      .references(() => optionGroups.id),
     position: integer().notNull().default(0),
   },
   (t) => [primaryKey({ name: 'product_option_groups_pkey', columns: [t.productId, t.optionGroupId] })],
@@ -140,24 +197,44 @@ export const productOptionGroups = pgTable(
 /** Descriptive attributes (version 1): name and value in both languages, shown as a table. */
 export const productAttributes = pgTable(
   'product_attributes',
-  { id: id(), productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }), position: integer().notNull().default(0), name: texts().notNull(), value: texts().notNull() },
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+    name: texts().notNull(),
+    value: texts().notNull(),
+  },
   (t) => [index('product_attributes_product_idx').on(t.productId, t.position)],
 )
 
 export const bundleComponents = pgTable(
   'bundle_components',
   {
-    productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }),
-    variantId: uuid().notNull().references(() => variants.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id),
     quantity: integer().notNull(),
   },
-  (t) => [primaryKey({ name: 'bundle_components_pkey', columns: [t.productId, t.variantId] }), check('bundle_components_quantity_check', sql`${t.quantity} >= 1`)],
+  (t) => [
+    primaryKey({ name: 'bundle_components_pkey', columns: [t.productId, t.variantId] }),
+    check('bundle_components_quantity_check', sql`${t.quantity} >= 1`),
+  ],
 )
 
 /** A changed slug leaves its old address behind. */
 export const slugRedirects = pgTable(
   'slug_redirects',
-  { kind: text({ enum: ['product', 'category', 'mainCategory', 'brand'] }).notNull(), slug: text().notNull(), targetId: uuid().notNull(), createdAt: createdAt() },
+  {
+    kind: text({ enum: ['product', 'category', 'mainCategory', 'brand'] }).notNull(),
+    slug: text().notNull(),
+    targetId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
   (t) => [primaryKey({ name: 'slug_redirects_pkey', columns: [t.kind, t.slug] })],
 )
 
@@ -168,7 +245,9 @@ export const slugRedirects = pgTable(
 export const productIndex = pgTable(
   'product_index',
   {
-    productId: uuid().primaryKey().references(() => products.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
     brandId: uuid(),
     mainCategoryId: uuid().notNull(),
     /** The category and its ancestors. */
@@ -199,3 +278,6 @@ export const productIndex = pgTable(
     index('product_index_price_idx').on(t.lowestPrice, t.productId),
   ],
 )
+
+/** Every word of letters that the catalogue uses: the vocabulary that typing mistakes are corrected to. It only grows. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() })

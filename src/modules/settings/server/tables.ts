@@ -6,5 +6,7 @@ import { instant } from '#server/db/columns.ts'
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
-  updatedAt: instant().notNull().default(sql`now()`),
+  updatedAt: instant()
+    .notNull()
+    .default(sql`now()`),
 })

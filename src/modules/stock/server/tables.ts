@@ -7,7 +7,9 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: id(),
-    variantId: uuid().notNull().references(() => variants.id, { onDelete: 'cascade' }),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
     /** In the unit's smallest step. */
     delta: bigint({ mode: 'number' }).notNull(),
     reason: text({ enum: ['initial', 'import', 'edit', 'order', 'orderCancelled', 'return'] }).notNull(),

@@ -1,0 +1,20 @@
+// The sizes and formats every picture is served in, and how one is asked for.
+export const pictureWidths = [160, 320, 640, 1200] as const
+export const pictureFormats = ['avif', 'webp'] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+export type PictureFormat = (typeof pictureFormats)[number]
+export type PictureSize = { width: PictureWidth; format: PictureFormat }
+
+/** Reads `640.avif`; null when it is not a size pictures come in. */
+export function pictureSize(text: string): PictureSize | null {
+  const [digits, ending] = text.split('.')
+  const width = pictureWidths.find((each) => String(each) === digits)
+  const format = pictureFormats.find((each) => each === ending)
+  return width && format && text === `${width}.${format}` ? { width, format } : null
+}
+
+/** Where a size of a picture lies in the storage. */
+export const sizeName = (hash: string, { width, format }: PictureSize): string => `pictures/${hash}/${width}.${format}`
+/** Where what was uploaded lies; never served as it is. */
+export const originalName = (hash: string): string => `originals/${hash}`
+export const documentName = (hash: string): string => `documents/${hash}.pdf`

@@ -1,0 +1,76 @@
+// The picture pipeline: what is accepted, how it is decoded within bounds, and how one size of it is made.
+import sharp, { type Sharp } from 'sharp'
+import { errors } from '#shared/errors.ts'
+import type { PictureSize } from '../pictures.ts'
+
+export const fileErrors = errors('file', { unsupported: 422, tooManyPixels: 422, unreadable: 422, noFile: 422, notFound: 404, busy: 503 })
+
+// One thread of libvips per picture: two pictures at once are then two cores, never more.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A picture of 8,000 × 6,000 is the largest that is decoded. */
+export const maxPixels = 48_000_000
+
+type Kind = 'jpeg' | 'png' | 'webp' | 'svg'
+const mimes: Record<Kind, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', svg: 'image/svg+xml' }
+
+/** Tells a picture by its first bytes, whatever its name says; null when it is none of ours. */
+export function pictureKind(bytes: Buffer): Kind | null {
+  if (bytes.length >= 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
+  const start = bytes
+    .toString('utf8', 0, 1024)
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  return /^(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(start) ? 'svg' : null
+}
+
+// Entities can multiply without bound and outside references reach out of the file: a drawing needs neither.
+const isHarmfulSvg = (bytes: Buffer): boolean =>
+  /<!(?:DOCTYPE|ENTITY)|<script|<foreignObject|(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)|url\(\s*["']?(?!#)/i.test(
+    bytes.toString('utf8'),
+  )
+
+const decode = (bytes: Buffer): Sharp =>
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true }).autoOrient()
+
+export type PictureFacts = { mime: string; width: number; height: number; colour: string }
+
+/** Checks uploaded bytes and gives their facts: size as seen (turned upright), average colour. Throws coded errors for what is refused. */
+export async function readPicture(bytes: Buffer): Promise<PictureFacts> {
+  const kind = pictureKind(bytes)
+  if (!kind) throw refused('unsupported')
+  if (kind === 'svg' && (bytes.length > 2_000_000 || isHarmfulSvg(bytes))) throw refused('unsupported')
+  const meta = await sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 })
+    .metadata()
+    .catch(() => null)
+  if (!meta?.width || !meta.height) throw refused('unreadable')
+  if (meta.width * meta.height > maxPixels) throw refused('tooManyPixels')
+  const { data } = await decode(bytes)
+    .flatten({ background: '#ffffff' })
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refused('unreadable')
+    })
+  const isTurned = (meta.orientation ?? 1) >= 5
+  return {
+    mime: mimes[kind],
+    width: isTurned ? meta.height : meta.width,
+    height: isTurned ? meta.width : meta.height,
+    colour: `#${data.subarray(0, 3).toString('hex')}`,
+  }
+}
+
+const refused = (reason: 'unsupported' | 'tooManyPixels' | 'unreadable') =>
+  fileErrors[reason]({ params: { megapixels: maxPixels / 1_000_000 }, fields: [{ path: 'file', key: `file.${reason}` }] })
+
+/** Makes one size: upright, without metadata, never larger than the original. Effort is low since the first viewer waits for it. */
+export function makeSize(original: Buffer, { width, format }: PictureSize): Promise<Buffer> {
+  const resized = decode(original).resize({ width, withoutEnlargement: true })
+  return format === 'avif' ? resized.avif({ quality: 55, effort: 1 }).toBuffer() : resized.webp({ quality: 78, effort: 3 }).toBuffer()
+}

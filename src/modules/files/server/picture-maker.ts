@@ -1,0 +1,48 @@
+// Making picture sizes when they are first wanted: each once, two at a time, from the privately kept original.
+import type { Storage } from '#server/storage.ts'
+import { originalName, type PictureSize, sizeName } from '../pictures.ts'
+import { fileErrors, makeSize } from './make-picture.ts'
+
+const atOnce = 2
+const longestQueue = 400
+const running = new Map<string, Promise<void>>()
+const waiting: (() => void)[] = []
+let busy = 0
+
+/** Makes sure that a size lies in the storage. Calls for a size that is being made wait for it. */
+export function ensureSize(storage: Storage, hash: string, size: PictureSize): Promise<void> {
+  const name = sizeName(hash, size)
+  const present = running.get(name)
+  if (present) return present
+  const made = make(storage, hash, size, name).finally(() => running.delete(name))
+  running.set(name, made)
+  return made
+}
+
+async function make(storage: Storage, hash: string, size: PictureSize, name: string): Promise<void> {
+  if (await storage.has(name)) return
+  await takeTurn()
+  try {
+    await storage.put(name, await makeSize(await readAll(storage, originalName(hash)), size))
+  } finally {
+    busy -= 1
+    waiting.shift()?.()
+  }
+}
+
+async function takeTurn(): Promise<void> {
+  if (busy >= atOnce) {
+    if (waiting.length >= longestQueue) throw fileErrors.busy({ retryAfter: 2 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  busy += 1
+}
+
+/** The whole content of a stored file; a missing one is not found. */
+export async function readAll(storage: Storage, name: string): Promise<Buffer> {
+  const found = await storage.open(name)
+  if (!found) throw fileErrors.notFound()
+  const parts: Buffer[] = []
+  for await (const part of found.stream()) parts.push(Buffer.from(part))
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,5 @@
+// The door of the files module.
+export type { KeptDocument, KeptPicture } from '../admin-contract.ts'
+export { type Drawing, keepDocument, keepDrawings, keepPicture } from './keep-files.ts'
+export { fileErrors, readPicture } from './make-picture.ts'
+export { addFiles, type FilesDeps } from './serve-files.ts'

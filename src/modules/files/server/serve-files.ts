@@ -1,0 +1,66 @@
+// GET /files/:hash/:size: pictures in one of their sizes, documents as attachments; what is named by its content never changes.
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#server/ctx.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Storage } from '#server/storage.ts'
+import { documentName, pictureSize, sizeName } from '../pictures.ts'
+import { fileErrors } from './make-picture.ts'
+import { ensureSize } from './picture-maker.ts'
+import { files } from './tables.ts'
+
+export type FilesDeps = {
+  db: Db
+  storage: Storage
+  /** Finds who carries a bearer token; without it no private document is ever given out. */
+  findActor?: (token: string) => Promise<Actor | null>
+}
+
+const forEver = 'public, max-age=31536000, immutable'
+
+/** Registers the address of every kept file. */
+export function addFiles(app: FastifyInstance, deps: FilesDeps): void {
+  app.get<{ Params: { hash: string; size: string } }>('/files/:hash/:size', async (request, reply) => {
+    const { hash, size } = request.params
+    if (!/^[0-9a-f]{64}$/.test(hash)) throw fileErrors.notFound()
+    return size === 'document' ? sendDocument(deps, hash, request, reply) : sendPicture(deps, hash, size, reply)
+  })
+}
+
+async function sendPicture({ db, storage }: FilesDeps, hash: string, text: string, reply: FastifyReply): Promise<FastifyReply> {
+  const size = pictureSize(text)
+  if (!size) throw fileErrors.notFound()
+  const name = sizeName(hash, size)
+  let found = await storage.open(name)
+  if (!found) {
+    const [row] = await db.select({ kind: files.kind }).from(files).where(eq(files.hash, hash))
+    if (row?.kind !== 'picture') throw fileErrors.notFound()
+    await ensureSize(storage, hash, size)
+    found = await storage.open(name)
+  }
+  if (!found) throw fileErrors.notFound()
+  return reply.type(`image/${size.format}`).header('cache-control', forEver).header('content-length', found.size).send(found.stream())
+}
+
+async function sendDocument(deps: FilesDeps, hash: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const [row] = await deps.db
+    .select({ kind: files.kind, name: files.name, isPrivate: files.isPrivate, ownerId: files.ownerId })
+    .from(files)
+    .where(eq(files.hash, hash))
+  if (row?.kind !== 'document' || !(await mayFetch(deps, row, request))) throw fileErrors.notFound()
+  const found = await deps.storage.open(documentName(hash))
+  if (!found) throw fileErrors.notFound()
+  return reply
+    .type('application/pdf')
+    .header('cache-control', row.isPrivate ? 'private, no-store' : forEver)
+    .header('content-length', found.size)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.name).replace(/['()*]/g, '')}`)
+    .send(found.stream())
+}
+
+async function mayFetch(deps: FilesDeps, row: { isPrivate: boolean; ownerId: string | null }, request: FastifyRequest): Promise<boolean> {
+  if (!row.isPrivate) return true
+  const token = /^Bearer (\S{10,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  const actor = token && deps.findActor ? await deps.findActor(token) : null
+  return actor !== null && (actor.kind === 'admin' || ('id' in actor && actor.id === row.ownerId))
+}

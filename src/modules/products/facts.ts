@@ -1,0 +1,38 @@
+// What the rest of the shop must know about a variant to price, check and order it. Plain data, so that pure rules can take it.
+import type { Texts } from '#shared/locale.ts'
+import type { Minor } from '#shared/money.ts'
+import type { QuantityLimits } from '#shared/quantity.ts'
+
+export type OptionChoiceFacts = { id: string; title: Texts; surcharge: Minor; isActive: boolean }
+export type OptionGroupFacts = { id: string; title: Texts; isRequired: boolean; min: number; max: number; choices: OptionChoiceFacts[] }
+
+export type VariantFacts = {
+  id: string
+  productId: string
+  productSlug: string
+  /** The product's title. */
+  title: Texts
+  /** What tells this variant from its siblings ("Red, M"); empty for an only variant. */
+  variantTitle: Texts
+  sku: string
+  /** Product and variant (and every component of a bundle) are available; says nothing about stock. */
+  isBuyable: boolean
+  isBundle: boolean
+  /** In the unit's smallest step; of a bundle, as many as its components make. */
+  onHand: number
+  /** The maximum falls back to the site's max per product. */
+  limits: QuantityLimits
+  unit: string
+  price: Minor
+  discountPrice: Minor | null
+  /** The best live discount tag of the product, 0 if none. */
+  tagPercentBps: number
+  taxGroupId: string
+  brandId: string | null
+  /** The product's category and its ancestors. */
+  categoryIds: string[]
+  pictureHash: string | null
+  weightGrams: number
+  optionGroups: OptionGroupFacts[]
+  components: { variantId: string; quantity: number }[]
+}

@@ -1,0 +1,4 @@
+// The door of the products module.
+export type { OptionGroupFacts, VariantFacts } from '../facts.ts'
+export { reindexEverything, reindexProducts } from './reindex.ts'
+export { variantFacts } from './variant-facts.ts'

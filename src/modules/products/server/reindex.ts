@@ -1,0 +1,49 @@
+// Making the index that lists and searches read: set-based, in batches, part of the transaction that changed the products.
+import { asc, sql } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { readCardFacts } from './card-facts.ts'
+import { type IndexRow, indexRow, spellableWords } from './index-row.ts'
+import { products } from './tables.ts'
+
+const batchSize = 500
+
+/**
+ * Makes the index rows of these products again and drops those of products nobody may see. The products are locked first, so that of two
+ * transactions that change the same product the later one sees what the earlier one wrote.
+ */
+export async function reindexProducts(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, productIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(productIds)].sort()
+  for (let start = 0; start < ids.length; start += batchSize) await reindexBatch(ctx, ids.slice(start, start + batchSize))
+}
+
+/** The same for the whole catalogue. */
+export async function reindexEverything(ctx: Pick<Ctx, 'db' | 'now' | 'config'>): Promise<void> {
+  const rows = await ctx.db.select({ id: products.id }).from(products).orderBy(asc(products.id))
+  await reindexProducts(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function reindexBatch(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, ids: string[]): Promise<void> {
+  await ctx.db.execute(sql`select 1 from products where id = any(${sql.param(ids)}::uuid[]) order by id for no key update`)
+  const rows = (await readCardFacts(ctx, ids)).map(indexRow)
+  const shown = new Set(rows.map(({ productId }) => productId))
+  const hidden = ids.filter((id) => !shown.has(id))
+  if (rows.length > 0) await ctx.db.execute(write(rows))
+  if (hidden.length > 0) await ctx.db.execute(sql`delete from product_index where product_id = any(${sql.param(hidden)}::uuid[])`)
+  const words = [...new Set(rows.flatMap(({ words: each }) => spellableWords(each)))].sort()
+  if (words.length > 0)
+    await ctx.db.execute(sql`insert into search_words (word) select unnest(${sql.param(words)}::text[]) on conflict do nothing`)
+}
+
+const write = (rows: IndexRow[]) => sql`
+  insert into product_index (product_id, brand_id, main_category_id, category_ids, tag_ids, value_ids, is_in_stock, words, title_en, title_ar, lowest_price, created_at, card)
+  select "productId", "brandId", "mainCategoryId", "categoryIds", "tagIds", "valueIds", "isInStock", words, "titleEn", "titleAr", "lowestPrice", "createdAt", card
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+    "productId" uuid, "brandId" uuid, "mainCategoryId" uuid, "categoryIds" uuid[], "tagIds" uuid[], "valueIds" uuid[], "isInStock" boolean,
+    words text, "titleEn" text, "titleAr" text, "lowestPrice" bigint, "createdAt" timestamptz, card jsonb)
+  on conflict (product_id) do update set
+    brand_id = excluded.brand_id, main_category_id = excluded.main_category_id, category_ids = excluded.category_ids, tag_ids = excluded.tag_ids,
+    value_ids = excluded.value_ids, is_in_stock = excluded.is_in_stock, words = excluded.words, title_en = excluded.title_en,
+    title_ar = excluded.title_ar, lowest_price = excluded.lowest_price, created_at = excluded.created_at, card = excluded.card`

@@ -1,0 +1,114 @@
+// The facts of variants, for pricing, checking and ordering: one statement for any number of them.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Ctx } from '#server/ctx.ts'
+import { Money } from '#shared/money.ts'
+import { siteDefaults } from '#modules/settings/shapes.ts'
+import { dayOf } from '#shared/time.ts'
+import type { VariantFacts } from '../facts.ts'
+
+const Words = z.object({ en: z.string(), ar: z.string() })
+const Row = z.object({
+  id: z.string(),
+  productId: z.string(),
+  productSlug: z.string(),
+  title: Words,
+  variantTitle: Words,
+  sku: z.string(),
+  isBuyable: z.boolean(),
+  isBundle: z.boolean(),
+  onHand: z.coerce.number(),
+  min: z.int(),
+  multiple: z.int(),
+  max: z.coerce.number().nullable(),
+  decimals: z.int(),
+  unit: z.string(),
+  price: z.coerce.number().pipe(Money),
+  discountPrice: z.coerce.number().pipe(Money).nullable(),
+  tagPercentBps: z.int(),
+  taxGroupId: z.string(),
+  brandId: z.string().nullable(),
+  categoryIds: z.array(z.string()),
+  pictureHash: z.string().nullable(),
+  weightGrams: z.int(),
+  optionGroups: z.array(
+    z.object({
+      id: z.string(),
+      title: Words,
+      isRequired: z.boolean(),
+      min: z.int(),
+      max: z.int(),
+      choices: z.array(z.object({ id: z.string(), title: Words, surcharge: Money, isActive: z.boolean() })),
+    }),
+  ),
+  components: z.array(z.object({ variantId: z.string(), quantity: z.int() })),
+})
+
+/** Takes variant ids; gives the facts of those that exist, by id. Reads inside the caller's transaction. */
+export async function variantFacts(
+  ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
+  variantIds: readonly string[],
+): Promise<Map<string, VariantFacts>> {
+  const ids = [...new Set(variantIds)]
+  if (ids.length === 0) return new Map()
+  const today = dayOf(ctx.now, ctx.config.timeZone)
+  const { rows } = await ctx.db.execute(factsOf(ids, today))
+  return new Map(
+    rows.map((raw) => {
+      const { min, multiple, max, decimals, ...row } = Row.parse(raw)
+      return [row.id, { ...row, limits: { min, multiple, max, decimals } }]
+    }),
+  )
+}
+
+const joined = (language: 'en' | 'ar') =>
+  sql.raw(
+    `coalesce(string_agg(coalesce(nullif(tv.title->>'${language}', ''), tv.title->>'${language === 'en' ? 'ar' : 'en'}'), ', ' order by vt.position, vt.slug), '')`,
+  )
+
+const factsOf = (ids: string[], today: string) => sql`
+  select v.id, v.product_id as "productId", p.slug as "productSlug", p.title, titles.words as "variantTitle", v.sku,
+    (p.status = 'available' and p.archived_at is null and v.status = 'available' and coalesce(parts.are_buyable, true)) as "isBuyable",
+    parts.list is not null as "isBundle", coalesce(parts.makes, v.on_hand) as "onHand",
+    v.min_quantity as "min", v.multiple, coalesce(v.max_quantity, site.most * (10 ^ u.decimals)::int) as "max", u.decimals,
+    u.code as unit, v.price, v.discount_price as "discountPrice", coalesce(live_tags.bps, 0) as "tagPercentBps",
+    p.tax_group_id as "taxGroupId", p.brand_id as "brandId", shelf.ids as "categoryIds",
+    coalesce(own_picture.hash, first_picture.hash) as "pictureHash", v.weight_grams as "weightGrams",
+    coalesce(choices.list, '[]') as "optionGroups", coalesce(parts.list, '[]') as components
+  from variants v
+  join products p on p.id = v.product_id
+  join measure_units u on u.id = p.measure_unit_id
+  cross join (select coalesce((select (value->>'maxPerProduct')::int from settings where key = 'site'), ${siteDefaults.maxPerProduct}::int) as most) site
+  left join files own_picture on own_picture.id = v.picture_id
+  left join lateral (
+    select f.hash from product_pictures pp join files f on f.id = pp.file_id where pp.product_id = p.id order by pp.position limit 1
+  ) first_picture on true
+  cross join lateral (
+    select jsonb_build_object('en', ${joined('en')}, 'ar', ${joined('ar')}) as words
+    from variant_values vv join variant_type_values tv on tv.id = vv.value_id join variant_types vt on vt.id = vv.variant_type_id
+    where vv.variant_id = v.id
+  ) titles
+  cross join lateral (
+    with recursive up as (
+      select c.id, c.parent_id from categories c where c.id = p.category_id
+      union all select c.id, c.parent_id from categories c join up on c.id = up.parent_id
+    ) select array_agg(up.id) as ids from up
+  ) shelf
+  left join lateral (
+    select max(t.percent_bps) as bps from product_tags pt join tags t on t.id = pt.tag_id
+    where pt.product_id = p.id and t.type = 2 and t.status = 'active'
+      and coalesce(t.starts_on <= ${today}::date, true) and coalesce(t.ends_on >= ${today}::date, true)
+  ) live_tags on true
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('variantId', bc.variant_id, 'quantity', bc.quantity) order by bc.variant_id) as list,
+      min(cv.on_hand / bc.quantity) as makes, bool_and(cp.status = 'available' and cp.archived_at is null and cv.status = 'available') as are_buyable
+    from bundle_components bc join variants cv on cv.id = bc.variant_id join products cp on cp.id = cv.product_id
+    where bc.product_id = p.id
+  ) parts on true
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('id', g.id, 'title', g.title, 'isRequired', g.is_required, 'min', g.min, 'max', g.max, 'choices', coalesce(
+      (select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'surcharge', c.surcharge, 'isActive', c.is_active) order by c.position, c.id)
+       from option_choices c where c.option_group_id = g.id), '[]')) order by pg.position, g.slug) as list
+    from product_option_groups pg join option_groups g on g.id = pg.option_group_id where pg.product_id = p.id
+  ) choices on true
+  where v.id = any(${sql.param(ids)}::uuid[])`

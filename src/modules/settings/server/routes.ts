@@ -1,0 +1,32 @@
+// Endpoint to function for settings.
+import type { Ctx } from '#server/ctx.ts'
+import { type Route, route } from '#server/http.ts'
+import * as office from '../admin-contract.ts'
+import { getSiteProfile, getSiteSettings, type SiteFacts } from '../contract.ts'
+import { getSettings, saveCompany, saveSite } from './service.ts'
+
+async function siteFacts(ctx: Ctx): Promise<SiteFacts> {
+  const { site, theme } = await getSettings(ctx)
+  const { apiBaseUrl: _, botCheckPublicKey: __, cardPaymentPublicKey: ___, demoCatalogue: ____, ...profile } = ctx.profile
+  return {
+    theme: JSON.stringify(theme),
+    name: site.name,
+    logo: site.logo,
+    cataloguePdf: site.cataloguePdf,
+    approvalFormPdf: site.approvalFormPdf,
+    maxPerProduct: site.maxPerProduct,
+    arePricesPublic: site.arePricesPublic,
+    refundDays: site.refundDays,
+    areRefundsEnabled: site.areRefundsEnabled,
+    profile,
+  }
+}
+
+export const settingsRoutes: Route[] = [
+  route(getSiteSettings, siteFacts),
+  route(getSiteProfile, async (ctx) => (await getSettings(ctx)).company),
+  route(office.readSite, async (ctx) => (await getSettings(ctx)).site),
+  route(office.saveSite, (ctx, { body }) => saveSite(ctx, body)),
+  route(office.readCompany, async (ctx) => (await getSettings(ctx)).company),
+  route(office.saveCompany, (ctx, { body }) => saveCompany(ctx, body)),
+]

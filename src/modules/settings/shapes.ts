@@ -1,0 +1,104 @@
+// The shop's settings as its office keeps them: what the site does, who the company is; their schemas and what a new shop starts with.
+import { z } from 'zod'
+import type { Profile } from '#shared/profile.ts'
+import { defaultTheme, Theme } from '#shared/theme.ts'
+
+const Short = z.string().trim().max(200)
+const FileHash = z.string().regex(/^[0-9a-f]{64}$/)
+const Line = z.string().trim().max(500)
+
+export const SiteSettings = z.strictObject({
+  name: Short.min(1, 'settings.validation.name'),
+  /** The most pieces (whole units) of one product in one order, where the variant names no own maximum. */
+  maxPerProduct: z.int('settings.validation.maxPerProduct').min(1, 'settings.validation.maxPerProduct').max(1_000_000),
+  refundDays: z.int().min(0).max(3650),
+  areRefundsEnabled: z.boolean(),
+  arePricesPublic: z.boolean(),
+  /** At or below this many pieces (whole units) the shop says that few are left. */
+  lowStockAt: z.int().min(0).max(1_000_000),
+  /** Hashes of kept files. */
+  logo: FileHash.nullable(),
+  cataloguePdf: FileHash.nullable(),
+  approvalFormPdf: FileHash.nullable(),
+})
+export type SiteSettings = z.output<typeof SiteSettings>
+
+/** The company as `GET /api/front/site-profile` names its fields; the currency is the profile's and cannot be edited. */
+export const CompanyInfo = z.strictObject({
+  name: Short.min(1, 'settings.validation.name'),
+  mobile: Short,
+  phone: Short,
+  post_code: Short,
+  currency: z.string(),
+  address: Line,
+  email: z.email('settings.validation.email'),
+  vatNumber: Short,
+  bankName: Short,
+  bankNumber: Short,
+  bankSortCode: Short,
+  IBAN: Short,
+  commercial_record_number: Short,
+  bank_account_name: Short,
+})
+export type CompanyInfo = z.output<typeof CompanyInfo>
+
+export const CompanyInput = CompanyInfo.omit({ currency: true })
+export type CompanyInput = z.output<typeof CompanyInput>
+
+export const ThemeSettings = Theme
+export type ThemeSettings = Theme
+
+export type Settings = { site: SiteSettings; company: CompanyInfo; theme: ThemeSettings }
+
+/** The site settings of a new shop. */
+export const siteDefaults: SiteSettings = {
+  name: 'Jumla',
+  maxPerProduct: 1000,
+  refundDays: 14,
+  areRefundsEnabled: true,
+  arePricesPublic: false,
+  lowStockAt: 20,
+  logo: null,
+  cataloguePdf: null,
+  approvalFormPdf: null,
+}
+
+const companies: Record<'GB' | 'SA', CompanyInput> = {
+  GB: {
+    name: 'Jumla Wholesale Ltd',
+    mobile: '+44 7700 900123',
+    phone: '+44 20 7946 0123',
+    post_code: 'M1 2AB',
+    address: '14 Weaver Street, Manchester',
+    email: 'hello@jumla.test',
+    vatNumber: 'GB123456789',
+    bankName: 'Northern Trade Bank',
+    bankNumber: '12345678',
+    bankSortCode: '20-00-00',
+    IBAN: 'GB33BUKB20201555555555',
+    commercial_record_number: '09876543',
+    bank_account_name: 'Jumla Wholesale Ltd',
+  },
+  SA: {
+    name: 'شركة جملة للتجارة',
+    mobile: '+966 55 000 0123',
+    phone: '+966 11 000 0123',
+    post_code: '12211',
+    address: 'طريق الملك فهد، الرياض',
+    email: 'hello@jumla.test',
+    vatNumber: '300000000000003',
+    bankName: 'بنك التجارة',
+    bankNumber: '608010167519',
+    bankSortCode: '80',
+    IBAN: 'SA0380000000608010167519',
+    commercial_record_number: '1010000000',
+    bank_account_name: 'شركة جملة للتجارة',
+  },
+}
+
+/** What a shop of this profile starts with, until its office writes its own. */
+export const defaultSettings = (profile: Pick<Profile, 'region' | 'currency'>): Settings => ({
+  site: siteDefaults,
+  company: { ...companies[profile.region === 'SA' ? 'SA' : 'GB'], currency: profile.currency.code },
+  theme: defaultTheme,
+})

@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { giveBackStock, takeStock } from './public.ts'
+import { stockMovements } from './tables.ts'
+import { productIndex, variants } from '#modules/products/server/tables.ts'
+import { aProduct } from '../../../testing/builders/products.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const onHand = (id: string) =>
+  app.asSystem(async (ctx) => (await ctx.db.select({ onHand: variants.onHand }).from(variants).where(eq(variants.id, id)))[0]?.onHand)
+const moved = (id: string) =>
+  app.asSystem(async (ctx) =>
+    Number(
+      (
+        await ctx.db
+          .select({ sum: sql<string>`sum(${stockMovements.delta})` })
+          .from(stockMovements)
+          .where(eq(stockMovements.variantId, id))
+      )[0]?.sum,
+    ),
+  )
+const isListedInStock = (id: string) =>
+  app.asSystem(
+    async (ctx) => (await ctx.db.select({ is: productIndex.isInStock }).from(productIndex).where(eq(productIndex.productId, id)))[0]?.is,
+  )
+const take = (orderId: string, ...lines: { variantId: string; quantity: number }[]) =>
+  app.asSystem((ctx) =>
+    ctx.tx((tx) =>
+      takeStock(
+        tx,
+        orderId,
+        lines.map((line) => ({ ...line, title: 'Shirt' })),
+      ),
+    ),
+  )
+const giveBack = (orderId: string, ...lines: { variantId: string; quantity: number }[]) =>
+  app.asSystem((ctx) => ctx.tx((tx) => giveBackStock(tx, orderId, lines)))
+
+test('of forty orders at once for ten pieces, exactly ten are sold', async () => {
+  const { id, variantId } = await aProduct(app, { onHand: 10 })
+
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => take(randomUUID(), { variantId, quantity: 1 })))
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'stock.notEnough' })
+  expect(await onHand(variantId)).toBe(0)
+  expect(await moved(variantId)).toBe(0)
+  expect(await isListedInStock(id)).toBe(false)
+})
+
+test('orders of the same goods in opposite order both go through', async () => {
+  const [a, b] = [await aProduct(app), await aProduct(app)]
+  const one = { variantId: a.variantId, quantity: 1 }
+  const two = { variantId: b.variantId, quantity: 1 }
+
+  await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 ? take(randomUUID(), one, two) : take(randomUUID(), two, one))))
+
+  expect([await onHand(a.variantId), await onHand(b.variantId)]).toEqual([88, 88])
+})
+
+test('takes all lines or none, and names the item and the most there is', async () => {
+  const [plenty, few] = [await aProduct(app), await aProduct(app, { onHand: 2500, unit: { code: 'kg', decimals: 3 } })]
+
+  const taking = take(randomUUID(), { variantId: plenty.variantId, quantity: 5 }, { variantId: few.variantId, quantity: 3000 })
+
+  await expect(taking).rejects.toMatchObject({ code: 'stock.notEnough', status: 409, params: { item: 'Shirt', max: '2.5' } })
+  expect(await onHand(plenty.variantId)).toBe(100)
+})
+
+test('two lines of one variant count together', async () => {
+  const { variantId } = await aProduct(app, { onHand: 5 })
+
+  await expect(take(randomUUID(), { variantId, quantity: 3 }, { variantId, quantity: 3 })).rejects.toMatchObject({
+    code: 'stock.notEnough',
+  })
+})
+
+test('a bundle takes its components and shows as out of stock when one runs out', async () => {
+  const part = await aProduct(app, { onHand: 7 })
+  const bundle = await aProduct(app, { bundleOf: [{ variantId: part.variantId, quantity: 3 }], onHand: 0 })
+  const order = randomUUID()
+
+  await expect(take(randomUUID(), { variantId: bundle.variantId, quantity: 3 })).rejects.toMatchObject({ params: { max: '2' } })
+  await take(order, { variantId: bundle.variantId, quantity: 2 }, { variantId: part.variantId, quantity: 1 })
+
+  expect(await onHand(part.variantId)).toBe(0)
+  expect(await isListedInStock(bundle.id)).toBe(false)
+
+  await giveBack(order, { variantId: bundle.variantId, quantity: 2 })
+
+  expect(await onHand(part.variantId)).toBe(6)
+  expect(await isListedInStock(bundle.id)).toBe(true)
+})
+
+test('gives back what an order took, once', async () => {
+  const { id, variantId } = await aProduct(app, { onHand: 4 })
+  const order = randomUUID()
+  await take(order, { variantId, quantity: 4 })
+
+  await giveBack(order, { variantId, quantity: 4 })
+  await giveBack(order, { variantId, quantity: 4 })
+
+  expect(await onHand(variantId)).toBe(4)
+  expect(await moved(variantId)).toBe(4)
+  expect(await isListedInStock(id)).toBe(true)
+})
