@@ -1,6 +1,6 @@
 // Our own catalogue format (docs/import.md): rows of one product SKU in a run; the first describes the product, each is a variant.
 import { bad, priceIn, quantityIn, weightIn, type Found } from '../amounts.ts'
-import type { ImportStatus, Reading, Row, RowReader } from '../catalogue.ts'
+import type { ImportStatus, Reading, Row, RowReader } from '../../../catalogue.ts'
 import {
   descriptionIn,
   discountBelow,

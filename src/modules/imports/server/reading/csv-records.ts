@@ -1,7 +1,7 @@
 // Bytes of a CSV file as records with the line each begins on: finds out encoding and delimiter, keeps one chunk in memory.
 import { pipeline, Readable } from 'node:stream'
 import { Parser } from 'csv-parse'
-import type { Row } from './catalogue.ts'
+import type { Row } from '../../catalogue.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 export type Delimiter = ',' | ';' | '\t'

@@ -1,8 +1,8 @@
 // Prices, weights and quantities out of cells: reads them, and reports what cannot be one.
 import { minor, ratio, westernDigits, type Minor } from '#shared/money.ts'
-import type { Reading } from './catalogue.ts'
+import type { Reading } from '../../catalogue.ts'
 import { readDecimal, toSteps, type LoneSeparator } from './decimal-text.ts'
-import { problem, type Cell, type ProblemName } from './problems.ts'
+import { problem, type Cell, type ProblemName } from '../../problems.ts'
 
 /** null: the cell is empty. 'bad': it was reported and its row cannot be used. */
 export type Found<T> = T | null | 'bad'

@@ -1,7 +1,7 @@
 // For tests: reads a catalogue out of bytes or text and gives everything it yields in three lists.
 import { readFile } from 'node:fs/promises'
-import type { ImportProduct, ReadOptions } from '../catalogue.ts'
-import type { ImportProblem } from '../problems.ts'
+import type { ImportProduct, ReadOptions } from '../../../catalogue.ts'
+import type { ImportProblem } from '../../../problems.ts'
 import { openCatalogue, type OpenCatalogue } from '../read-catalogue.ts'
 
 export type ReadAll = { opened: OpenCatalogue; products: ImportProduct[]; errors: ImportProblem[]; warnings: ImportProblem[] }

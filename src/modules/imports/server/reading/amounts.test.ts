@@ -1,8 +1,8 @@
 // Tables of prices, weights and quantities as shops and people write them.
 import { describe, expect, it } from 'vitest'
 import { priceIn, quantityIn, weightIn, type WeightUnit, type Writer } from './amounts.ts'
-import type { Reading } from './catalogue.ts'
-import { guardFormula, unguardFormula } from './formula-guard.ts'
+import type { Reading } from '../../catalogue.ts'
+import { guardFormula, unguardFormula } from '../../formula-guard.ts'
 
 /** A reading that only collects the names of problems. */
 function collecting(currency = 'GBP', currencyDecimals = 2) {

@@ -1,7 +1,7 @@
 // The columns of a file: finds fields by the names a header gives them, and cells of a row by field.
-import type { Row } from './catalogue.ts'
-import { unguardFormula } from './formula-guard.ts'
-import type { Cell } from './problems.ts'
+import type { Row } from '../../catalogue.ts'
+import { unguardFormula } from '../../formula-guard.ts'
+import type { Cell } from '../../problems.ts'
 
 export type Sheet<F extends string> = {
   has: (field: F) => boolean

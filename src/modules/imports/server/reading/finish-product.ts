@@ -3,8 +3,8 @@ import { slugify } from '#shared/folding.ts'
 import type { Texts } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
 import { bad, warn } from './amounts.ts'
-import type { ImportPicture, ImportProduct, ImportVariant, Reading } from './catalogue.ts'
-import type { Cell } from './problems.ts'
+import type { ImportPicture, ImportProduct, ImportVariant, Reading } from '../../catalogue.ts'
+import type { Cell } from '../../problems.ts'
 import { derivedSku, skuFits, skuLength } from './stable-sku.ts'
 
 export type VariantDraft = {

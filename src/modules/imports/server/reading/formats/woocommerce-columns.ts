@@ -1,7 +1,7 @@
 // The columns of WooCommerce's product export, and how it writes lists and long texts.
 import type { WeightUnit } from '../amounts.ts'
 import { weightUnit } from '../amounts.ts'
-import type { Row } from '../catalogue.ts'
+import type { Row } from '../../../catalogue.ts'
 import { columnName, type Sheet } from '../sheet.ts'
 
 export const wooColumns = {

@@ -1,8 +1,8 @@
 // WooCommerce's product export: simple products at once, variable ones when the file has ended, for their variations may stand anywhere.
 import { bad, warn, weightIn } from '../amounts.ts'
-import type { Reading, Row, RowReader } from '../catalogue.ts'
+import type { Reading, Row, RowReader } from '../../../catalogue.ts'
 import { finishProduct } from '../finish-product.ts'
-import type { Cell } from '../problems.ts'
+import type { Cell } from '../../../problems.ts'
 import { rowCell, sheetOf } from '../sheet.ts'
 import { attributeColumns, attributesIn, kindOf, weightColumn, wooColumns } from './woocommerce-columns.ts'
 import { imagesIn, isDisabled, readWooGoods, readWooProduct } from './woocommerce-rows.ts'

@@ -1,9 +1,9 @@
 // The door of the reading half: a stream of bytes in, products and problems out, one at a time, whatever dialect the file speaks.
 import { currencyDecimals } from '#shared/money.ts'
-import type { CatalogueFormat, ImportResult, ReadOptions, Reading, Row } from './catalogue.ts'
+import type { CatalogueFormat, ImportResult, ReadOptions, Reading, Row } from '../../catalogue.ts'
 import { openCsv, type CsvProgress, type CsvRecord, type Delimiter, type Encoding } from './csv-records.ts'
 import { detectFormat, readers } from './formats/detect.ts'
-import { problem, type Cell, type ProblemName } from './problems.ts'
+import { problem, type Cell, type ProblemName } from '../../problems.ts'
 import { rowCell } from './sheet.ts'
 
 export type OpenCatalogue = {

@@ -1,5 +1,5 @@
 // Tells from the header which dialect a catalogue file speaks, and gives its reader.
-import type { CatalogueFormat, Reading, RowReader } from '../catalogue.ts'
+import type { CatalogueFormat, Reading, RowReader } from '../../../catalogue.ts'
 import { columnName } from '../sheet.ts'
 import { ownReader } from './own.ts'
 import { shopifyReader } from './shopify.ts'

@@ -1,9 +1,9 @@
 // Reads our own format and files of every encoding, delimiter and kind of damage; checks that every problem has its texts.
 import { describe, expect, it } from 'vitest'
-import ar from '../../../locales/ar/imports.json' with { type: 'json' }
-import en from '../../../locales/en/imports.json' with { type: 'json' }
-import type { ReadOptions } from './catalogue.ts'
-import { problemSeverities } from './problems.ts'
+import ar from '../../../../../locales/ar/imports.json' with { type: 'json' }
+import en from '../../../../../locales/en/imports.json' with { type: 'json' }
+import type { ReadOptions } from '../../catalogue.ts'
+import { problemSeverities } from '../../problems.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { fixture, readAll, short } from './testing/read-text.ts'
 

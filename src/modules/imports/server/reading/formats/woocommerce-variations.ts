@@ -1,8 +1,8 @@
 // A WooCommerce variable product and its variations put together: axes, "any" values, what a variation takes from its parent.
 import { bad, warn } from '../amounts.ts'
-import type { Reading } from '../catalogue.ts'
+import type { Reading } from '../../../catalogue.ts'
 import { finishProduct, type ProductDraft, type VariantDraft } from '../finish-product.ts'
-import type { Cell } from '../problems.ts'
+import type { Cell } from '../../../problems.ts'
 import type { WooAttribute } from './woocommerce-columns.ts'
 
 export type Variation = Omit<VariantDraft, 'values'> & { parent: Cell; position: number; attributes: WooAttribute[] }

@@ -1,11 +1,11 @@
 // Whatever stands in the cells, reading never throws: it gives products that hold what they promise, and problems that say where.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ImportProduct } from './catalogue.ts'
+import type { ImportProduct } from '../../catalogue.ts'
 import { shopifyColumns } from './formats/shopify.ts'
 import { ownColumnNames } from './formats/own.ts'
 import { wooColumns } from './formats/woocommerce-columns.ts'
-import { problemSeverities, type ImportProblem } from './problems.ts'
+import { problemSeverities, type ImportProblem } from '../../problems.ts'
 import { skuFits } from './stable-sku.ts'
 import { readAll } from './testing/read-text.ts'
 
