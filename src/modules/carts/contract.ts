@@ -10,6 +10,7 @@ const Quantity = z.int().min(1).max(1_000_000_000)
 
 export const CartLineInput = z.strictObject({ variantId: Id, choiceIds: z.array(Id).max(50).default([]), quantity: Quantity })
 export const CartLine = z.object({ key: z.string(), variantId: Id, choiceIds: z.array(Id), quantity: z.int() })
+export type CartLine = z.output<typeof CartLine>
 
 /** The mirror of a browser's cart; version 0 is a cart that was never saved. */
 export const CartMirror = z.object({ version: z.int(), couponCode: z.string().nullable(), lines: z.array(CartLine) })

@@ -6,9 +6,9 @@ import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { lineId, type MirrorLine } from '../cart-rules.ts'
+import type { CartLine } from '../contract.ts'
 import { cartLines, carts } from './tables.ts'
 
-export type CartLine = { key: string; variantId: string; choiceIds: string[]; quantity: number }
 /** A cart as it stands in the database. */
 export type Cart = {
   id: string

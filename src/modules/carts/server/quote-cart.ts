@@ -5,8 +5,8 @@ import { type CouponRecord, findCoupon } from '#modules/coupons/server/public.ts
 import { listPaymentMethods, type OfferedMethod } from '#modules/payments/server/public.ts'
 import { type DecidedPrice, nextStep, type PriceStep } from '#modules/prices/rules.ts'
 import { decidePrices, maySeePrices } from '#modules/prices/server/public.ts'
-import { type VariantFacts, variantFacts } from '#modules/products/server/public.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
+import type { VariantFacts } from '#modules/products/facts.ts'
+import { variantFacts } from '#modules/products/server/public.ts'
 import { type DeliveryMethod, type DeliveryOption, deliveryOptions } from '#modules/shipping/server/public.ts'
 import { taxRule } from '#modules/tax/rules.ts'
 import { taxFacts } from '#modules/tax/server/public.ts'
@@ -14,11 +14,11 @@ import type { Ctx } from '#server/ctx.ts'
 import { textIn, type Texts } from '#shared/locale.ts'
 import { add, type Minor, zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
-import type { couponRefusals, LineProblem } from '../contract.ts'
+import type { CartLine, couponRefusals, LineProblem } from '../contract.ts'
+import { type ChosenOption, chosenOptions, type JudgedLine, judgeLines, type Taken } from '../line-problems.ts'
 import { type Adjustment, goodsValue, priceCart, type PricedLine, type PricingLine, type TaxLine, type Totals } from '../pricing.ts'
 import { cartErrors } from './cart-errors.ts'
-import type { Cart, CartLine } from './cart-store.ts'
-import { type ChosenOption, chosenOptions, type JudgedLine, judgeLines, limitsOf, type Taken } from './line-problems.ts'
+import type { Cart } from './cart-store.ts'
 
 export type QuoteWishes = {
   addressId?: string | null | undefined
@@ -144,14 +144,12 @@ async function draftLines(
   const prices = await decidePrices(ctx, { companyId: customer.companyId, lines, facts: variants })
   const taxGroupIds = lines.flatMap((line) => variants.get(line.variantId)?.taxGroupId ?? [])
   const rates = await taxFacts(ctx, { taxGroupIds, country, day: dayOf(ctx.now, ctx.config.timeZone) })
-  const { site } = await getSettings(ctx)
-  const judged = judgeLines(lines, { variants, maxPerProduct: site.maxPerProduct, locale: ctx.locale })
+  const judged = judgeLines(lines, { variants, locale: ctx.locale })
   const drafts = lines.map((line, index) => {
     const draft = draftOf(line, {
       variant: variants.get(line.variantId),
       price: prices.get(line.variantId),
       judged: judged[index],
-      maxPerProduct: site.maxPerProduct,
     })
     return withSeenPrice(draft, seen?.[line.key])
   })
@@ -179,12 +177,11 @@ type LineFacts = {
   variant: VariantFacts | undefined
   price: DecidedPrice | undefined
   judged: JudgedLine | undefined
-  maxPerProduct: number
 }
 
-function draftOf(line: CartLine, { variant, price, judged = { problems: [], taken: [] }, maxPerProduct }: LineFacts): Draft {
+function draftOf(line: CartLine, { variant, price, judged = { problems: [], taken: [] } }: LineFacts): Draft {
   if (!variant || !price) return { ...unknownVariant, ...line, ...judged }
-  const { productId, productSlug, title, variantTitle, sku, pictureHash, unit, isBundle } = variant
+  const { productId, productSlug, title, variantTitle, sku, pictureHash, unit, isBundle, limits } = variant
   return {
     ...line,
     ...judged,
@@ -196,7 +193,7 @@ function draftOf(line: CartLine, { variant, price, judged = { problems: [], take
     pictureHash,
     unit,
     isBundle,
-    limits: limitsOf(variant, maxPerProduct),
+    limits,
     unitPrice: price.unitPrice,
     listPrice: price.listPrice,
     priceSource: price.source,

@@ -1,5 +1,5 @@
 // Deciding prices for a caller: who may see them at all, and what the variants at hand cost them.
-import type { VariantFacts } from '#modules/products/server/public.ts'
+import type { VariantFacts } from '#modules/products/facts.ts'
 import { variantFacts } from '#modules/products/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'

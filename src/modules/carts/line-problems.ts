@@ -1,28 +1,20 @@
 // What stands against ordering the lines of a cart: judged for all lines together, since lines may share a variant or a bundle's component. Pure.
-import type { VariantFacts } from '#modules/products/server/public.ts'
+import type { VariantFacts } from '#modules/products/facts.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
 import { nearestAllowed, quantityRefusal, quantityToText } from '#shared/quantity.ts'
-import type { LineProblem } from '../contract.ts'
-import type { CartLine } from './cart-store.ts'
+import type { CartLine, LineProblem } from './contract.ts'
 
 export type Taken = { variantId: string; quantity: number }
 export type JudgedLine = { problems: LineProblem[]; taken: Taken[] }
 export type JudgingFacts = {
   /** The variants of the lines and the components of bundles among them. */
   variants: ReadonlyMap<string, VariantFacts>
-  /** The site's largest quantity of one product, in whole units. */
-  maxPerProduct: number
   locale: Locale
 }
 
 type Params = LineProblem['params']
 const problem = (code: LineProblem['code'], params: Params = {}, allowed: number | null = null): LineProblem => ({ code, params, allowed })
-
-/** The limits that hold for a variant: its own, else the site's maximum. */
-export function limitsOf({ limits }: VariantFacts, maxPerProduct: number): VariantFacts['limits'] {
-  return { ...limits, max: limits.max ?? maxPerProduct * 10 ** limits.decimals }
-}
 
 /** What one smallest step of a variant takes from stock: itself, or the components of a bundle. */
 const needsOf = (variant: VariantFacts): Taken[] => (variant.isBundle ? variant.components : [{ variantId: variant.id, quantity: 1 }])
@@ -36,7 +28,7 @@ export function judgeLines(lines: readonly CartLine[], facts: JudgingFacts): Jud
     const variant = facts.variants.get(line.variantId)
     if (!variant || !isBuyable(variant, facts.variants))
       return { problems: [problem('unavailable', variant ? { item: nameOf(variant, facts.locale) } : {}, 0)], taken: [] }
-    const quantityProblem = judgeQuantity(line, variant, sums.get(line.variantId) ?? line.quantity, facts)
+    const quantityProblem = judgeQuantity(line, variant, sums.get(line.variantId) ?? line.quantity)
     const stockProblem = takeFrom(left, line, variant, facts.locale)
     const problems = [...judgeChoices(line, variant, facts.locale), ...[stockProblem ?? quantityProblem].filter((each) => each !== null)]
     return { problems, taken: needsOf(variant).map((need) => ({ variantId: need.variantId, quantity: need.quantity * line.quantity })) }
@@ -54,8 +46,7 @@ export function nameOf(variant: VariantFacts, locale: Locale): string {
   return [textIn(variant.title, locale), textIn(variant.variantTitle, locale)].filter(Boolean).join(' · ')
 }
 
-function judgeQuantity(line: CartLine, variant: VariantFacts, sum: number, { maxPerProduct }: JudgingFacts): LineProblem | null {
-  const limits = limitsOf(variant, maxPerProduct)
+function judgeQuantity(line: CartLine, { limits }: VariantFacts, sum: number): LineProblem | null {
   const refusal = quantityRefusal(sum, { ...limits, multiple: 1 }) ?? quantityRefusal(line.quantity, { ...limits, min: 1, max: null })
   if (!refusal) return null
   const text = (quantity: number) => quantityToText(quantity, limits.decimals)

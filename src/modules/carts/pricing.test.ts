@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { minor } from '#shared/money.ts'
+import { goodsValue, priceCart, type PricingFacts, type PricingLine } from './pricing.ts'
+
+const line = (over: Partial<PricingLine> & { unitPrice: PricingLine['unitPrice'] }): PricingLine => ({
+  key: 'line',
+  quantity: 1,
+  decimals: 0,
+  surcharge: minor(0),
+  tax: { bps: 2000, rule: 'standard' },
+  ...over,
+})
+const nothing: PricingFacts = { coupon: null, delivery: null }
+const percentOff = (percentBps: number) => ({ code: 'SAVE', type: 'percent' as const, percentBps, amount: null })
+const amountOff = (amount: number) => ({ code: 'SAVE', type: 'fixed' as const, percentBps: null, amount: minor(amount) })
+const freeDelivery = { code: 'FREE', type: 'freeDelivery' as const, percentBps: null, amount: null }
+const parcel = { name: 'Mainland', charge: minor(795) }
+
+describe('a priced cart', () => {
+  test('adds up lines, selections, discount, delivery and tax', () => {
+    const lines = [
+      line({ key: 'shirts', unitPrice: minor(1000), quantity: 10, surcharge: minor(50) }),
+      line({ key: 'books', unitPrice: minor(500), quantity: 3, tax: { bps: 0, rule: 'zero' } }),
+    ]
+
+    const priced = priceCart(lines, { coupon: percentOff(1000), delivery: parcel })
+
+    expect(priced.totals).toEqual({
+      subtotal: 11_500,
+      selectionsTotal: 500,
+      discountTotal: 1200,
+      shippingCost: 795,
+      taxTotal: 1890 + 159,
+      grandTotal: 13_644,
+    })
+    expect(priced.taxes).toEqual([
+      { bps: 2000, rule: 'standard', taxable: 9450 + 795, tax: 1890 + 159 },
+      { bps: 0, rule: 'zero', taxable: 1350, tax: 0 },
+    ])
+    expect(priced.adjustments).toEqual([
+      { kind: 'coupon', label: 'SAVE', amount: -1200 },
+      { kind: 'shipping', label: 'Mainland', amount: 795 },
+    ])
+  })
+
+  test('prices a weight by the whole unit: 2.5 kg at 9.99', () =>
+    expect(priceCart([line({ unitPrice: minor(999), quantity: 2500, decimals: 3 })], nothing).totals.subtotal).toBe(2498))
+
+  test('rounds tax per line, half away from zero', () => {
+    const lines = [
+      line({ key: 'a', unitPrice: minor(103), tax: { bps: 500, rule: 'standard' } }),
+      line({ key: 'b', unitPrice: minor(110), tax: { bps: 500, rule: 'standard' } }),
+    ]
+    expect(priceCart(lines, nothing).lines.map((each) => each.tax)).toEqual([5, 6])
+  })
+
+  test('waives delivery with a coupon for it, and charges no tax on it', () => {
+    const priced = priceCart([line({ unitPrice: minor(1000) })], { coupon: freeDelivery, delivery: parcel })
+
+    expect(priced.totals).toMatchObject({ discountTotal: 0, shippingCost: 0, taxTotal: 200, grandTotal: 1200 })
+    expect(priced.adjustments.map((each) => each.amount)).toEqual([-795, 795])
+  })
+
+  test('taxes delivery at the highest rate among the goods', () => {
+    const lines = [
+      line({ unitPrice: minor(1000), tax: { bps: 500, rule: 'standard' } }),
+      line({ key: 'b', unitPrice: minor(1000), tax: { bps: 0, rule: 'zero' } }),
+    ]
+    expect(priceCart(lines, { coupon: null, delivery: parcel }).taxes[0]).toEqual({
+      bps: 500,
+      rule: 'standard',
+      taxable: 1795,
+      tax: 50 + 40,
+    })
+  })
+
+  test('charges a buyer under reverse charge no tax, on goods or delivery', () => {
+    const lines = [line({ unitPrice: minor(1000), tax: { bps: 0, rule: 'reverseCharge' } })]
+    expect(priceCart(lines, { coupon: null, delivery: parcel }).taxes).toEqual([{ bps: 0, rule: 'reverseCharge', taxable: 1795, tax: 0 }])
+  })
+
+  test('is all zeros without lines', () =>
+    expect(priceCart([], nothing).totals).toEqual({
+      subtotal: 0,
+      selectionsTotal: 0,
+      discountTotal: 0,
+      shippingCost: 0,
+      taxTotal: 0,
+      grandTotal: 0,
+    }))
+
+  test('tells what the goods are worth before and after the coupon', () =>
+    expect(goodsValue([line({ unitPrice: minor(1000), surcharge: minor(100) })], { coupon: amountOff(300) })).toEqual({
+      before: 1100,
+      after: 800,
+    }))
+})
+
+const anyLine = fc
+  .record({
+    quantity: fc.integer({ min: 1, max: 100_000 }),
+    decimals: fc.constantFrom(0, 3),
+    unitPrice: fc.integer({ min: 0, max: 5_000_000 }).map(minor),
+    surcharge: fc.integer({ min: 0, max: 10_000 }).map(minor),
+    tax: fc.constantFrom(
+      { bps: 2000, rule: 'standard' as const },
+      { bps: 500, rule: 'standard' as const },
+      { bps: 0, rule: 'zero' as const },
+      { bps: 1500, rule: 'standard' as const },
+    ),
+  })
+  .map((each): PricingLine => ({ key: '', ...each }))
+const anyLines = fc.array(anyLine, { maxLength: 40 }).map((lines) => lines.map((each, index) => ({ ...each, key: String(index) })))
+const anyFacts: fc.Arbitrary<PricingFacts> = fc.record({
+  coupon: fc.oneof(
+    fc.constant(null),
+    fc.integer({ min: 1, max: 10_000 }).map(percentOff),
+    fc.integer({ min: 1, max: 10_000_000 }).map(amountOff),
+    fc.constant(freeDelivery),
+  ),
+  delivery: fc.option(fc.integer({ min: 0, max: 50_000 }).map((charge) => ({ name: 'Mainland', charge: minor(charge) }))),
+})
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+describe('for any cart', () => {
+  test('the parts add up to the totals', () =>
+    fc.assert(
+      fc.property(anyLines, anyFacts, (lines, facts) => {
+        const { lines: priced, adjustments, taxes, totals } = priceCart(lines, facts)
+
+        expect(sum(priced.map((each) => each.lineTotal))).toBe(totals.subtotal)
+        expect(sum(priced.map((each) => each.selectionsTotal))).toBe(totals.selectionsTotal)
+        expect(sum(priced.map((each) => each.discount))).toBe(totals.discountTotal)
+        expect(sum(taxes.map((each) => each.tax))).toBe(totals.taxTotal)
+        expect(sum(taxes.map((each) => each.taxable))).toBe(
+          totals.grandTotal - totals.taxTotal - (lines.length === 0 ? totals.shippingCost : 0),
+        )
+        expect(sum(adjustments.map((each) => each.amount))).toBe(totals.shippingCost - totals.discountTotal)
+        expect(totals.grandTotal).toBe(
+          totals.subtotal + totals.selectionsTotal - totals.discountTotal + totals.shippingCost + totals.taxTotal,
+        )
+      }),
+    ))
+
+  test('nothing is negative and no line is discounted by more than it is worth', () =>
+    fc.assert(
+      fc.property(anyLines, anyFacts, (lines, facts) => {
+        const { lines: priced, totals } = priceCart(lines, facts)
+
+        expect(Math.min(0, ...Object.values(totals))).toBe(0)
+        for (const each of priced) expect(each.discount).toBeLessThanOrEqual(each.lineTotal + each.selectionsTotal)
+        for (const each of priced) expect(Math.min(each.discount, each.tax)).toBeGreaterThanOrEqual(0)
+      }),
+    ))
+
+  test('the order of the lines changes no total before tax, and the tax by no more than a unit per line', () =>
+    fc.assert(
+      fc.property(anyLines, anyFacts, (lines, facts) => {
+        const { taxTotal, grandTotal, ...forwards } = priceCart(lines, facts).totals
+        const { taxTotal: otherTax, grandTotal: otherGrand, ...backwards } = priceCart(lines.toReversed(), facts).totals
+
+        expect(backwards).toEqual(forwards)
+        expect(Math.abs(taxTotal - otherTax)).toBeLessThanOrEqual(lines.length)
+        expect(otherGrand - grandTotal).toBe(otherTax - taxTotal)
+      }),
+    ))
+})

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { minor } from '#shared/money.ts'
+import { decidePrice, type ListOffer, nextStep, type PriceFacts } from './rules.ts'
+
+const shirt: PriceFacts = { listPrice: minor(1000), discountPrice: null, tagPercentBps: 0, minQuantity: 1, company: [], group: [] }
+const offer = (rows: [number, number][], over: Partial<ListOffer> = {}): ListOffer => ({
+  priority: 0,
+  percentBps: null,
+  rows: rows.map(([fromQuantity, price]) => ({ fromQuantity, price: minor(price) })),
+  ...over,
+})
+const off = (percentBps: number, priority = 0) => offer([], { percentBps, priority })
+
+describe('the price of one unit', () => {
+  test.each<[string, Partial<PriceFacts>, number, number, string]>([
+    ['is the list price', {}, 1, 1000, 'list'],
+    ['is the discount price', { discountPrice: minor(900) }, 1, 900, 'discount'],
+    ['is what a discount tag leaves', { tagPercentBps: 2000 }, 1, 800, 'tag'],
+    ['is the lower of discount price and tag', { discountPrice: minor(900), tagPercentBps: 2000 }, 1, 800, 'tag'],
+    ['is the discount price when the tag leaves no less', { discountPrice: minor(800), tagPercentBps: 2000 }, 1, 800, 'discount'],
+    ['is the list price when the discount price equals it', { discountPrice: minor(1000) }, 1, 1000, 'list'],
+    ['is the group’s before a discount, even a lower one', { group: [offer([[1, 950]])], discountPrice: minor(900) }, 1, 950, 'group'],
+    [
+      'is the company’s before the group’s, even a lower one',
+      { company: [offer([[1, 970]])], group: [offer([[1, 950]])] },
+      1,
+      970,
+      'company',
+    ],
+    ['is the group’s while the company’s begins at more', { company: [offer([[10, 700]])], group: [offer([[1, 950]])] }, 9, 950, 'group'],
+    ['is the company’s from its quantity on', { company: [offer([[10, 700]])], group: [offer([[1, 950]])] }, 10, 700, 'company'],
+    [
+      'is that of the higher priority among lists of one rank',
+      { group: [offer([[1, 700]]), offer([[1, 800]], { priority: 5 })] },
+      1,
+      800,
+      'group',
+    ],
+    ['is the lowest among lists of one rank and priority', { group: [offer([[1, 800]]), offer([[1, 700]])] }, 1, 700, 'group'],
+    [
+      'is the lower priority’s while the higher has none for the quantity',
+      { group: [offer([[1, 800]]), offer([[24, 700]], { priority: 5 })] },
+      1,
+      800,
+      'group',
+    ],
+    ['is a percentage off the list price', { company: [off(1500)] }, 1, 850, 'company'],
+    ['is a percentage off the list price, not off the discount', { company: [off(1000)], discountPrice: minor(500) }, 1, 900, 'company'],
+    ['is the row’s before the same list’s percentage', { company: [offer([[1, 990]], { percentBps: 5000 })] }, 1, 990, 'company'],
+    ['is the percentage below the first row’s quantity', { company: [offer([[10, 700]], { percentBps: 1000 })] }, 9, 900, 'company'],
+    [
+      'does not rise with the quantity',
+      {
+        company: [
+          offer([
+            [1, 700],
+            [10, 800],
+          ]),
+        ],
+      },
+      12,
+      700,
+      'company',
+    ],
+    ['may be nothing', { company: [offer([[1, 0]])] }, 1, 0, 'company'],
+  ])('%s', (_, over, quantity, unitPrice, source) =>
+    expect(decidePrice({ ...shirt, ...over }, quantity)).toMatchObject({ unitPrice, source, listPrice: 1000 }),
+  )
+})
+
+describe('the ladder', () => {
+  const steps = (over: Partial<PriceFacts>) =>
+    decidePrice({ ...shirt, ...over }, 1).ladder.map((step) => [step.fromQuantity, Number(step.unitPrice)])
+
+  test('is empty when there is one price', () => expect(steps({ company: [offer([[1, 700]])] })).toEqual([]))
+
+  test('begins at the smallest quantity and names every change', () =>
+    expect(
+      steps({
+        company: [
+          offer([
+            [10, 800],
+            [24, 700],
+          ]),
+        ],
+      }),
+    ).toEqual([
+      [1, 1000],
+      [10, 800],
+      [24, 700],
+    ]))
+
+  test('begins at the minimum that may be ordered', () =>
+    expect(
+      steps({
+        minQuantity: 12,
+        company: [
+          offer([
+            [10, 800],
+            [24, 700],
+          ]),
+        ],
+      }),
+    ).toEqual([
+      [12, 800],
+      [24, 700],
+    ]))
+
+  test('leaves out steps at which nothing changes', () =>
+    expect(
+      steps({
+        company: [
+          offer([
+            [1, 800],
+            [10, 800],
+            [24, 700],
+          ]),
+        ],
+      }),
+    ).toEqual([
+      [1, 800],
+      [24, 700],
+    ]))
+
+  test('joins the steps of both ranks', () =>
+    expect(steps({ company: [offer([[24, 700]])], group: [offer([[10, 800]])] })).toEqual([
+      [1, 1000],
+      [10, 800],
+      [24, 700],
+    ]))
+
+  test('names the next cheaper step of a quantity, and none at the end', () => {
+    const facts = {
+      ...shirt,
+      company: [
+        offer([
+          [10, 800],
+          [24, 700],
+        ]),
+      ],
+    }
+
+    expect(nextStep(decidePrice(facts, 9), 9)).toEqual({ fromQuantity: 10, unitPrice: 800 })
+    expect(nextStep(decidePrice(facts, 10), 10)).toEqual({ fromQuantity: 24, unitPrice: 700 })
+    expect(nextStep(decidePrice(facts, 24), 24)).toBeNull()
+  })
+})
