@@ -12,7 +12,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { LanguageToggle, ThemeToggle } from '#web/ui/toggles.tsx'
+import { LanguageToggle } from '#web/ui/language-toggle.tsx'
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { useRemembered } from '#web/use-remembered.ts'
 import { useDarkTheme, useLanguage } from '#web/use-preferences.ts'
 import { officeCrumbs } from './office-crumbs.ts'
@@ -45,7 +46,7 @@ export default function Office() {
   const crumbs = officeCrumbs(pathname, (key, fallback) => t(`nav.crumbs.${key}`, { defaultValue: fallback }))
   const menu = <OfficeMenu isSuperAdmin={profile?.is_super_admin ?? false} />
   return (
-    <div className="min-h-dvh bg-panel lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-ground lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2">
         {t('nav.skip')}
       </a>

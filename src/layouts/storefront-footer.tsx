@@ -12,7 +12,7 @@ export function StorefrontFooter({ company, mainCategories }: Props) {
   const { t } = useTranslation()
   const { description, shopName } = useBoot()
   return (
-    <footer className="mt-12 border-t border-line bg-panel text-sm text-ink-soft">
+    <footer className="mt-12 surface-panel border-t border-line text-sm text-ink-soft">
       <div className="mx-auto grid max-w-[90rem] gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-4 lg:px-8">
         <div className="grid content-start gap-2">
           <p className="text-base font-semibold text-ink">{shopName}</p>

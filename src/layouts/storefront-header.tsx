@@ -11,7 +11,8 @@ import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { LanguageToggle, ThemeToggle } from '#web/ui/toggles.tsx'
+import { LanguageToggle } from '#web/ui/language-toggle.tsx'
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { useDarkTheme, useLanguage } from '#web/use-preferences.ts'
 
 type MainCategory = { slug: string; title: string }
@@ -23,7 +24,7 @@ export function StorefrontHeader({ mainCategories }: { mainCategories: readonly 
   const { pathname } = useLocation()
   useEffect(() => setOpen(false), [pathname])
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-panel">
+    <header className="sticky top-0 z-30 surface-panel border-b border-line">
       <div className="mx-auto flex max-w-[90rem] items-center gap-2 px-4 py-2.5 sm:gap-4 sm:px-6 lg:px-8">
         <IconButton icon="menu" label={t('nav.menu')} className="lg:hidden" aria-expanded={isOpen} onClick={() => setOpen(true)} />
         <Link to={paths.home()} className="flex shrink-0 items-center gap-2 text-lg font-semibold text-ink">

@@ -1,10 +1,10 @@
 // The context: what every verb and query gets as its first argument, built once per request or job.
+import type { Event } from '#shared/events.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Profile } from '#shared/profile.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/client.ts'
-import type { Announce } from './events.ts'
-import type { Enqueue } from './jobs.ts'
+import type { Job } from './job.ts'
 import type { Storage } from './storage.ts'
 
 export type CustomerStatus = 'unconfirmed' | 'confirmed' | 'approved' | 'refused'
@@ -24,6 +24,13 @@ export type Actor =
   | { kind: 'salesperson'; id: string; sessionId: string; actingFor: CustomerFacts | null }
   | { kind: 'admin'; id: string; sessionId: string; isSuper: boolean }
   | { kind: 'system' }
+
+/** Tells an event's listeners, in this transaction. */
+export type Announce = <T>(event: Event<T>, payload: T) => Promise<void>
+
+export type EnqueueOptions = { startAfter?: Date; singletonKey?: string; priority?: number }
+/** Puts a job into the queue, in this transaction: a rollback takes it with it. */
+export type Enqueue = <T>(job: Job<T>, data: T, options?: EnqueueOptions) => Promise<void>
 
 export type Logger = {
   info(fields: object, message?: string): void

@@ -1,17 +1,11 @@
 // Background work: jobs are enqueued in the transaction that causes them, run at least once, retried with growing delays.
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { z } from 'zod'
-import type { Ctx } from './ctx.ts'
+import type { Ctx, Enqueue } from './ctx.ts'
 import type { Db, Tx } from './db/client.ts'
+import type { Job } from './job.ts'
 
-export type Job<T> = { name: string; data: z.ZodType<T>; retries: number; seconds: number }
-export type EnqueueOptions = { startAfter?: Date; singletonKey?: string; priority?: number }
-export type Enqueue = <T>(job: Job<T>, data: T, options?: EnqueueOptions) => Promise<void>
 export type Worker = { job: Job<never>; run(ctx: Ctx, data: unknown): Promise<void>; cron?: string }
-
-/** Declares a job: its name, the shape of its data, how often it is retried and how long one run may take. */
-export const job = <T>(name: string, data: z.ZodType<T>, { retries = 8, seconds = 300 } = {}): Job<T> => ({ name, data, retries, seconds })
 
 /** Ties a job to what it does; listed in modules.ts. `cron` runs it by the clock as well. The work must be idempotent. */
 export const worker = <T>(of: Job<T>, run: (ctx: Ctx, data: T) => Promise<void>, cron?: string): Worker => ({

@@ -1,12 +1,11 @@
 // Building contexts and running work in them: one transaction per command, retried as a whole when the database asks for it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { type Actor, type Ctx, type Logger } from './ctx.ts'
+import type { Actor, Ctx, Enqueue, Logger } from './ctx.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/client.ts'
 import { isRetryable } from './db/failures.ts'
 import { announcer, type Listener } from './events.ts'
-import type { Enqueue } from './jobs.ts'
 import type { Storage } from './storage.ts'
 import type { Locale } from '#shared/locale.ts'
 

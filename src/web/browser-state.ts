@@ -1,11 +1,9 @@
 // What the browser remembers, under the keys the specification names. Safe to import on the server, where it remembers nothing.
 
-export type StorageKey = 'tokenUser' | 'tokenAdmin' | 'siteLanguage' | 'darkTheme' | 'siteTheme' | 'columns' | 'page_limit' | 'admin_limit' | 'companyInfoCache' | 'buildVersion'
-
 const isBrowser = typeof window !== 'undefined'
 
 /** Reads a remembered text; null when there is none or storage is refused. */
-export function recall(key: StorageKey | string): string | null {
+export function recall(key: string): string | null {
   if (!isBrowser) return null
   try {
     return window.localStorage.getItem(key)
@@ -15,7 +13,7 @@ export function recall(key: StorageKey | string): string | null {
 }
 
 /** Remembers a text, or forgets the key when given null; tells this tab's listeners too. */
-export function remember(key: StorageKey | string, value: string | null): void {
+export function remember(key: string, value: string | null): void {
   try {
     if (value === null) window.localStorage.removeItem(key)
     else window.localStorage.setItem(key, value)
@@ -26,7 +24,7 @@ export function remember(key: StorageKey | string, value: string | null): void {
 }
 
 /** Calls back when a key changes in this tab or another one; gives the way to stop. */
-export function whenRemembered(key: StorageKey | string, changed: () => void): () => void {
+export function whenRemembered(key: string, changed: () => void): () => void {
   const here = (event: Event) => event instanceof CustomEvent && event.detail === key && changed()
   const elsewhere = (event: StorageEvent) => (event.key === key || event.key === null) && changed()
   window.addEventListener('jumla:remembered', here)

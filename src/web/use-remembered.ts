@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { recall, type StorageKey, whenRemembered } from './browser-state.ts'
+import { recall, whenRemembered } from './browser-state.ts'
 
 /** The remembered text under a key, live in every tab; null on the server and while hydrating. */
-export const useRemembered = (key: StorageKey | string): string | null =>
+export const useRemembered = (key: string): string | null =>
   useSyncExternalStore(
     (changed) => whenRemembered(key, changed),
     () => recall(key),

@@ -1,4 +1,4 @@
-import { event } from '#server/events.ts'
+import { event } from '#shared/events.ts'
 
 export type PaymentNews = { payableId: string; paymentId: string }
 

@@ -1,4 +1,4 @@
-import { event } from '#server/events.ts'
+import { event } from '#shared/events.ts'
 import type { SiteSettings } from './shapes.ts'
 
 /** The office saved the site's settings; modules that derived something from them make it again. */

@@ -9,7 +9,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 /** Opens a pool. `onError` hears of connections that broke while idle or in use. */
-export function connect(url: string, { max = 16, onError = (_: Error) => {} } = {}): Database {
+export function connect(url: string, { max = 16, onError }: { max?: number; onError: (error: Error) => void }): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,

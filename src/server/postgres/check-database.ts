@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { codeOf } from './disk.ts'
 import { startError } from '#server/start-error.ts'
 
-const oldest = 15
+const oldest = 18
 
 /** Takes the address of a database; throws one clear line when it cannot be reached, is too old, or may forget what it confirmed. */
 export async function checkDatabase(url: string): Promise<void> {
