@@ -232,5 +232,5 @@ export function drawAccessory(name: string, c: Cloth, back: boolean, words: stri
     shawl: () => shawl(c),
   }
   const drawing = drawn[name]?.() ?? ''
-  return back ? twin(drawing) : drawing
+  return back ? `<g transform="matrix(-1 0 0 1 1200 0)">${drawing}</g>` : drawing
 }

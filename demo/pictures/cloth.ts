@@ -170,8 +170,9 @@ export function fold(x1: number, y1: number, bendX: number, bendY: number, x2: n
 export const shadow = (outline: string): string =>
   `<g fill="#2b2030"><path d="${outline}" transform="translate(26 34)" opacity=".07"/><path d="${outline}" transform="translate(13 18)" opacity=".13"/></g>`
 
-/** The right-hand twin of a left-hand drawing. */
-export const twin = (drawing: string): string => `<g transform="matrix(-1 0 0 1 1200 0)">${drawing}</g>`
+/** The right-hand twin of a left-hand drawing that is itself drawn: it shares the outlines the first one clips by. */
+export const twin = (drawing: string): string =>
+  `<g transform="matrix(-1 0 0 1 1200 0)">${drawing.replaceAll(/<clipPath.*?<\/clipPath>/g, '')}</g>`
 
 /** A round button with its holes. */
 export const button = (x: number, y: number, colour: string, size = 11): string =>

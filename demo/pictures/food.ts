@@ -10,7 +10,7 @@ type Heap = { left: number; right: number; top: number; base: number; dip: numbe
 type Drawer = { defs: string; fill: (h: Heap, scale: number, seed: string) => string; hex: string }
 
 /** The definitions of a mixture and how to fill a place with it. */
-function drawer(names: string[]): Drawer {
+function drawer(names: string[], shades = 3): Drawer {
   let defs = ''
   let hex = '#a8662f'
   let powder: { powder: string; fleck: string } | undefined
@@ -26,7 +26,7 @@ function drawer(names: string[]): Drawer {
     }
     if (at === 0) hex = food.hex
     size += food.size / names.length
-    for (const [step, tone] of [food.hex, darker(food.hex, 0.16), lighter(food.hex, 0.16)].entries()) {
+    for (const [step, tone] of [food.hex, darker(food.hex, 0.16), lighter(food.hex, 0.16)].slice(0, shades).entries()) {
       const id = `i${at}${step}`
       const drawing = shapes[food.shape]
       if (!drawing) throw new Error(`No shape is called ${food.shape}`)
@@ -38,7 +38,8 @@ function drawer(names: string[]): Drawer {
   return {
     defs,
     hex,
-    fill: (h, scale, seed) => (ground ? powderHeap(h, ground.powder, ground.fleck, seed) : pile(h, ids, hex, size, scale, seed)),
+    fill: (h, scale, seed) =>
+      ground ? powderHeap(h, ground.powder, ground.fleck, seed) : pile(h, ids, hex, Math.max(size, scale > 1.5 ? 0.9 : 0.62), scale, seed),
   }
 }
 
@@ -178,9 +179,9 @@ function box(names: string[], seed: string): [string, string] {
   let defs = side('g', card)
   let inner = ''
   for (const [at, [x, y, w, h]] of cells.entries()) {
-    const d = drawer([names[at % names.length] ?? 'almond'])
+    const d = drawer([names[at % names.length] ?? 'almond'], names.length > 1 ? 1 : 3)
     defs += `<clipPath id="b${at}"><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="14"/></clipPath>${d.defs.replaceAll('id="i0', `id="x${at}`)}`
-    inner += `<g clip-path="url(#b${at})"><rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${darker(d.hex, 0.5)}"/>${d.fill({ left: x - 20, right: x + w + 20, top: y - 30, base: y + h + 30, dip: 0, peak: 14 }, names.length > 1 ? 0.95 : 1.1, `${seed}${at}`).replaceAll('href="#i0', `href="#x${at}`)}<path d="M${x} ${y}h${w}v26h${-w}Z" fill="#120c18" opacity=".25"/></g><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="14" fill="none" stroke="#d6b26a" stroke-width="6"/>`
+    inner += `<g clip-path="url(#b${at})"><rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${darker(d.hex, 0.5)}"/>${d.fill({ left: x - 20, right: x + w + 20, top: y - 30, base: y + h + 30, dip: 0, peak: 14 }, names.length > 1 ? 1.22 : 1.15, `${seed}${at}`).replaceAll('href="#i0', `href="#x${at}`)}<path d="M${x} ${y}h${w}v26h${-w}Z" fill="#120c18" opacity=".25"/></g><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="14" fill="none" stroke="#d6b26a" stroke-width="6"/>`
   }
   return [
     defs,
