@@ -209,7 +209,7 @@ export function drawFood(names: string[], form: string, brand: string, article: 
   if (form === 'close')
     return frame(
       d.defs,
-      `<rect width="1200" height="1200" fill="${darker(d.hex, 0.5)}"/>${d.fill({ left: -80, right: 1280, top: -60, base: 1290, dip: 0, peak: 30 }, 1.95, seed)}`,
+      `<rect width="1200" height="1200" fill="${darker(d.hex, 0.5)}"/>${d.fill({ left: -80, right: 1280, top: -60, base: 1290, dip: 0, peak: 30 }, 2.1, seed)}`,
     )
   const drawn =
     form === 'heap'

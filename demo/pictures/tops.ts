@@ -1,7 +1,8 @@
 // Draws everything worn on the upper body, front or back, from its cut and its parts.
 import { type Cloth, fold, piece, shadow, twin } from './cloth.ts'
 import { mirrored } from './ink.ts'
-import { backParts, closure, collar, hems, hoodBehind, pockets, trimmings } from './top-parts.ts'
+import { hems } from './top-hems.ts'
+import { backParts, closure, collar, hoodBehind, pockets, trimmings } from './top-parts.ts'
 import { type TopShape, topShapes } from './top-shapes.ts'
 
 /** The outline of the body; `dip` is how deep the neckline falls. */
