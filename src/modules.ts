@@ -3,16 +3,30 @@ import type { Listener } from './server/events.ts'
 import type { Route } from './server/http.ts'
 import type { Worker } from './server/jobs.ts'
 import { fileRoutes, fileWorkers } from '#modules/files/server/routes.ts'
+import { productRoutes } from '#modules/products/server/routes.ts'
+import { taxonomyRoutes } from '#modules/taxonomy/server/routes.ts'
 import { settingsRoutes } from '#modules/settings/server/routes.ts'
 import { paymentRoutes, paymentWorkers } from '#modules/payments/server/routes.ts'
+import { accountRoutes, accountWorkers } from '#modules/accounts/server/routes.ts'
+import { emailRoutes, emailWorkers } from '#modules/emails/server/routes.ts'
+import { cartRoutes } from '#modules/carts/server/routes.ts'
+import { priceRoutes } from '#modules/prices/server/routes.ts'
 
 export const routes: readonly Route[] = [
+  ...taxonomyRoutes,
+  ...productRoutes,
+  ...cartRoutes,
+  ...priceRoutes,
+  ...accountRoutes,
+  ...emailRoutes,
   ...settingsRoutes,
   ...fileRoutes,
   ...paymentRoutes,
 ]
 
 export const jobWorkers: readonly Worker[] = [
+  ...accountWorkers,
+  ...emailWorkers,
   ...fileWorkers,
   ...paymentWorkers,
 ]

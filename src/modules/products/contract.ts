@@ -141,3 +141,13 @@ export const relatedProducts = endpoint({
   reply: z.array(ProductCard),
   cached: true,
 })
+
+export const listProductsForCustomer = endpoint({
+  method: 'GET',
+  path: '/api/account/products',
+  access: 'customer',
+  about: 'The product list for a signed-in customer, who may also sort by price when allowed to see prices',
+  query: ProductQuery,
+  reply: z.array(ProductCard),
+  meta: ProductListMeta,
+})

@@ -4,7 +4,10 @@ import { type AnyPgColumn, check, index, integer, pgTable, smallint, text, uuid,
 import { createdAt, id, texts } from '#server/db/columns.ts'
 import { files } from '#modules/files/server/tables.ts'
 
-const status = () => text({ enum: ['active', 'inactive'] }).notNull().default('active')
+const status = () =>
+  text({ enum: ['active', 'inactive'] })
+    .notNull()
+    .default('active')
 
 export const mainCategories = pgTable('main_categories', {
   id: id(),
@@ -23,7 +26,9 @@ export const categories = pgTable(
     slug: text().notNull().unique('categories_slug_key'),
     title: texts().notNull(),
     status: status(),
-    mainCategoryId: uuid().notNull().references(() => mainCategories.id),
+    mainCategoryId: uuid()
+      .notNull()
+      .references(() => mainCategories.id),
     parentId: uuid().references((): AnyPgColumn => categories.id),
     pictureId: uuid().references(() => files.id),
     position: integer().notNull().default(0),
@@ -55,11 +60,20 @@ export const tags = pgTable(
     status: status(),
     createdAt: createdAt(),
   },
-  (t) => [check('tags_type_check', sql`${t.type} between 1 and 3`), check('tags_percent_check', sql`${t.percentBps} is null or (${t.type} = 2 and ${t.percentBps} between 1 and 10000)`)],
+  (t) => [
+    check('tags_type_check', sql`${t.type} between 1 and 3`),
+    check('tags_percent_check', sql`${t.percentBps} is null or (${t.type} = 2 and ${t.percentBps} between 1 and 10000)`),
+  ],
 )
 
 export const measureUnits = pgTable(
   'measure_units',
-  { id: id(), code: text().notNull().unique('measure_units_code_key'), name: texts().notNull(), decimals: smallint().notNull().default(0), createdAt: createdAt() },
+  {
+    id: id(),
+    code: text().notNull().unique('measure_units_code_key'),
+    name: texts().notNull(),
+    decimals: smallint().notNull().default(0),
+    createdAt: createdAt(),
+  },
   (t) => [check('measure_units_decimals_check', sql`${t.decimals} between 0 and 3`)],
 )

@@ -1,0 +1,15 @@
+import { errors } from '#shared/errors.ts'
+
+export const catalogueErrors = errors('catalogue', {
+  notFound: 404,
+  categoryNotFound: 404,
+  mainCategoryNotFound: 404,
+  brandNotFound: 404,
+  skuTaken: 409,
+  titleTaken: 409,
+  slugTaken: 409,
+  choiceUnknown: 409,
+  variantUnknown: 409,
+  discountAbovePrice: 422,
+  addedTwice: 422,
+})

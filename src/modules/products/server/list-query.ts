@@ -1,0 +1,165 @@
+// The one statement behind product lists: rows, count and counts per filter, each filter counted with the others applied.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Locale } from '#shared/locale.ts'
+import { exactTotal } from '#shared/paging.ts'
+import type { ProductQuery } from '../contract.ts'
+import { localised } from './localised.ts'
+
+/** A searched word with the words that may have been meant instead. */
+export type SearchWord = string[]
+export type ListInput = { query: ProductQuery; search: SearchWord[]; perPage: number; locale: Locale }
+
+/** A filter that is set, and the facet group whose counts leave it out. */
+type Filter = { group: string; flag: SQL; condition: SQL }
+
+const strings = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
+const idsOf = (table: 'categories' | 'brands' | 'tags', slugs: readonly string[]): SQL =>
+  sql`array(select id from ${sql.raw(table)} where slug = any(${strings(slugs)}))`
+
+/** `size:m,size:l,colour:red` by type. */
+function valuesByType(values: readonly string[]): Map<string, string[]> {
+  const pairs = values
+    .map((value) => [value.slice(0, value.indexOf(':')), value.slice(value.indexOf(':') + 1)] as const)
+    .filter(([type]) => type)
+  return new Map([...Map.groupBy(pairs, ([type]) => type)].map(([type, group]) => [type, group.map(([, slug]) => slug)]))
+}
+
+function filtersOf({ mainCategory, category, brand, tag, value }: ProductQuery): Filter[] {
+  const filters: { group: string; condition: SQL }[] = []
+  if (mainCategory)
+    filters.push({
+      group: 'mainCategory',
+      condition: sql`main_category_id = (select id from main_categories where slug = ${mainCategory})`,
+    })
+  if (category?.length) filters.push({ group: 'category', condition: sql`category_ids && ${idsOf('categories', category)}` })
+  if (brand?.length) filters.push({ group: 'brand', condition: sql`brand_id = any(${idsOf('brands', brand)})` })
+  if (tag?.length) filters.push({ group: 'tag', condition: sql`tag_ids && ${idsOf('tags', tag)}` })
+  for (const [type, slugs] of valuesByType(value ?? [])) {
+    const ids = sql`array(select v.id from variant_type_values v join variant_types t on t.id = v.variant_type_id where t.slug = ${type} and v.slug = any(${strings(slugs)}))`
+    filters.push({ group: `value:${type}`, condition: sql`value_ids && ${ids}` })
+  }
+  return filters.map((filter, index) => ({ ...filter, flag: sql.raw(`f${index}`) }))
+}
+
+// Words of one or two letters are looked for at the beginning of words only; longer ones anywhere.
+const pattern = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`)
+
+const searchCondition = (search: SearchWord[]): SQL =>
+  search.length === 0
+    ? sql`true`
+    : sql.join(
+        search.map((alternatives) => sql`words like any(${strings(alternatives.map(pattern))})`),
+        sql` and `,
+      )
+
+/** 0: a title begins with what was typed; 1: every word begins a word of a title; 2: they stand in the titles; 3: elsewhere. */
+function rank(search: SearchWord[]): SQL {
+  if (search.length === 0) return sql`0`
+  const titles = sql`' ' || title_en || ' ' || title_ar`
+  const phrase = `${search.map(([word]) => word).join(' ')}%`
+  const each = (shape: (word: string) => string) =>
+    sql.join(
+      search.map((alternatives) => sql`${titles} like any(${strings(alternatives.map(shape))})`),
+      sql` and `,
+    )
+  return sql`case when title_en like ${phrase} or title_ar like ${phrase} then 0 when ${each((word) => `% ${word}%`)} then 1 when ${each((word) => `%${word}%`)} then 2 else 3 end`
+}
+
+function order({ query, search, locale }: ListInput): SQL {
+  const title = sql.raw(locale === 'en' ? 'title_en' : 'title_ar')
+  const sort = query.sort ?? (search.length > 0 ? 'relevance' : 'newest')
+  switch (sort) {
+    case 'relevance':
+      return sql`rank, is_in_stock desc, created_at desc, product_id`
+    case 'newest':
+      return sql`created_at desc, product_id`
+    case 'title':
+      return sql`${title}, product_id`
+    case '-title':
+      return sql`${title} desc, product_id`
+    case 'price':
+      return sql`lowest_price, product_id`
+    case '-price':
+      return sql`lowest_price desc, product_id desc`
+  }
+}
+
+const every = (filters: readonly Filter[], but?: string): SQL => {
+  const rest = filters.filter(({ group }) => group !== but)
+  return rest.length === 0
+    ? sql`true`
+    : sql.join(
+        rest.map(({ flag }) => flag),
+        sql` and `,
+      )
+}
+
+/** Products per choice of one facet group. A group that is filtered by counts over everything the other filters leave. */
+function counts(filters: readonly Filter[], group: string, rows: (from: SQL, where: SQL) => SQL): SQL {
+  const isSet = filters.some((filter) => filter.group === group)
+  return isSet ? rows(sql`base`, every(filters, group)) : rows(sql`hits`, sql`true`)
+}
+
+function valueCounts(filters: readonly Filter[]): SQL {
+  const set = filters.filter(({ group }) => group.startsWith('value:'))
+  const types = set.map(({ group }) => group.slice('value:'.length))
+  const count = (from: SQL, where: SQL, only: SQL) => sql`
+    select value as id, count(*)::int as n from ${from}, unnest(value_ids) value where ${where} and ${only} group by value`
+  const ofType = (slug: string) =>
+    sql`value in (select v.id from variant_type_values v join variant_types t on t.id = v.variant_type_id where t.slug = ${slug})`
+  const unset =
+    types.length === 0
+      ? sql`true`
+      : sql`value not in (select v.id from variant_type_values v join variant_types t on t.id = v.variant_type_id where t.slug = any(${strings(types)}))`
+  return sql.join(
+    [
+      count(sql`hits`, sql`true`, unset),
+      ...set.map(({ group }, index) => count(sql`base`, every(filters, group), ofType(types[index] ?? ''))),
+    ],
+    sql` union all `,
+  )
+}
+
+function facets(filters: readonly Filter[], { category = [] }: ProductQuery, locale: Locale): SQL {
+  const plain = (column: string) => (from: SQL, where: SQL) =>
+    sql`select ${sql.raw(column)} as id, count(*)::int as n from ${from} where ${where} group by 1`
+  const listed = (column: string) => (from: SQL, where: SQL) =>
+    sql`select each as id, count(*)::int as n from ${from}, unnest(${sql.raw(column)}) each where ${where} group by 1`
+  return sql`
+    select 0 as place, 'mainCategory' as key, null as group_title, m.slug, ${localised('m.title', locale)} as title, null as swatch, n, m.position as at
+    from (${counts(filters, 'mainCategory', plain('main_category_id'))}) c join main_categories m on m.id = c.id
+    union all
+    select 1, 'category', null, k.slug, ${localised('k.title', locale)}, null, n, k.position
+    from (${counts(filters, 'category', listed('category_ids'))}) c join categories k on k.id = c.id
+    where k.parent_id is null or k.slug = any(${strings(category)}) or k.parent_id in (select id from categories where slug = any(${strings(category)}))
+    union all
+    select 2, 'brand', null, b.slug, ${localised('b.name', locale)}, null, n, 0
+    from (${counts(filters, 'brand', plain('brand_id'))}) c join brands b on b.id = c.id
+    union all
+    select 3, 'tag', null, t.slug, ${localised('t.title', locale)}, null, n, 0
+    from (${counts(filters, 'tag', listed('tag_ids'))}) c join tags t on t.id = c.id
+    union all
+    select 4 + y.position, 'value:' || y.slug, ${localised('y.title', locale)}, y.slug || ':' || v.slug, ${localised('v.title', locale)}, v.swatch, n, v.position
+    from (${valueCounts(filters)}) c join variant_type_values v on v.id = c.id join variant_types y on y.id = v.variant_type_id`
+}
+
+/** Takes a list's input; gives the statement whose one row holds total, cards and facets. */
+export function listStatement(input: ListInput): SQL {
+  const { query, search, perPage, locale } = input
+  const filters = filtersOf(query)
+  const flags = filters.map(({ condition, flag }) => sql`, coalesce(${condition}, false) as ${flag}`)
+  const card = sql.raw(`card->'${locale}'`)
+  return sql`
+    with base as materialized (
+      select product_id, brand_id, main_category_id, category_ids, tag_ids, value_ids, is_in_stock, created_at, lowest_price, title_en, title_ar, ${rank(search)} as rank
+      ${sql.join(flags)}
+      from product_index where ${searchCondition(search)} ${query.inStock ? sql`and is_in_stock` : sql``}
+    ),
+    hits as ${filters.length === 0 ? sql`not materialized` : sql`materialized`} (select * from base where ${every(filters)}),
+    page as (select product_id, row_number() over (order by ${order(input)}) as place from hits order by place limit ${perPage} offset ${(query.page - 1) * perPage})
+    select
+      (select count(*)::int from (select 1 from hits limit ${exactTotal + 1}) few) as total,
+      coalesce((select jsonb_agg(${card} order by page.place) from page join product_index i using (product_id)), '[]') as cards,
+      coalesce((select jsonb_agg(jsonb_build_object('key', key, 'groupTitle', group_title, 'slug', slug, 'title', title, 'swatch', swatch, 'count', n) order by place, at, title, slug)
+        from (${facets(filters, query, locale)}) f), '[]') as facets`
+}

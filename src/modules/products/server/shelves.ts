@@ -1,0 +1,98 @@
+// The shelves as visitors see them, with how many products each holds: one statement for all of them.
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import type { Category, CategoryInList, MainCategory, Shelf } from '#modules/taxonomy/contract.ts'
+import { catalogueErrors } from './catalogue-errors.ts'
+import { localised } from './localised.ts'
+
+type CategoryRow = Shelf & { mainCategoryId: string; parentId: string | null }
+type Shelves = { mains: Shelf[]; categories: CategoryRow[] }
+
+const pictureOf = (table: string) =>
+  sql.raw(
+    `(select jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour) from files f where f.id = ${table}.picture_id)`,
+  )
+// A shelf without a picture of its own shows its newest product.
+const newestIn = (condition: string) =>
+  sql.raw(
+    `(select i.card->'en'->'picture' from product_index i where ${condition} and i.card->'en'->>'picture' is not null order by i.created_at desc limit 1)`,
+  )
+
+async function readShelves(ctx: Ctx): Promise<Shelves> {
+  const { rows } = await ctx.db.execute<Shelves>(sql`
+    with in_category as materialized (select id, count(*)::int as n from product_index, unnest(category_ids) id group by id),
+    in_main as materialized (select main_category_id as id, count(*)::int as n from product_index group by main_category_id)
+    select
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'slug', m.slug, 'title', ${localised('m.title', ctx.locale)}, 'productCount', coalesce(n.n, 0),
+        'picture', coalesce(${pictureOf('m')}, ${newestIn('i.main_category_id = m.id')})) order by m.position, m.slug)
+        from main_categories m left join in_main n on n.id = m.id where m.status = 'active'), '[]') as mains,
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'title', ${localised('c.title', ctx.locale)}, 'productCount', coalesce(n.n, 0),
+        'mainCategoryId', c.main_category_id, 'parentId', c.parent_id,
+        'picture', coalesce(${pictureOf('c')}, ${newestIn('i.category_ids @> array[c.id]')})) order by c.position, c.slug)
+        from categories c left join in_category n on n.id = c.id where c.status = 'active'), '[]') as categories`)
+  return rows[0] ?? { mains: [], categories: [] }
+}
+
+const branches = ({ categories }: Shelves, mainId: string) =>
+  categories
+    .filter(({ mainCategoryId, parentId }) => mainCategoryId === mainId && parentId === null)
+    .map((category) => ({ ...category, children: categories.filter(({ parentId }) => parentId === category.id) }))
+
+/** Every active main category with its tree. */
+export async function listMainCategories(ctx: Ctx): Promise<MainCategory[]> {
+  const shelves = await readShelves(ctx)
+  return shelves.mains.map((main) => ({ ...main, categories: branches(shelves, main.id) }))
+}
+
+/** One main category by its slug, present or former. */
+export async function getMainCategory(ctx: Ctx, slug: string): Promise<MainCategory> {
+  const shelves = await readShelves(ctx)
+  const main = shelves.mains.find((each) => each.slug === slug) ?? (await byFormerSlug(ctx, 'mainCategory', slug, shelves.mains))
+  if (!main) throw catalogueErrors.mainCategoryNotFound()
+  return { ...main, categories: branches(shelves, main.id) }
+}
+
+const inList = ({ mains, categories }: Shelves, { mainCategoryId, parentId, ...shelf }: CategoryRow): CategoryInList => {
+  const main = mains.find(({ id }) => id === mainCategoryId)
+  const parent = categories.find(({ id }) => id === parentId)
+  return {
+    ...shelf,
+    mainCategory: { slug: main?.slug ?? '', title: main?.title ?? '' },
+    parent: parent ? { slug: parent.slug, title: parent.title } : null,
+  }
+}
+
+/** Every category that holds products. */
+export async function listCategories(ctx: Ctx): Promise<CategoryInList[]> {
+  const shelves = await readShelves(ctx)
+  return shelves.categories.filter(({ productCount }) => productCount > 0).map((category) => inList(shelves, category))
+}
+
+/** One category by its slug, present or former. */
+export async function getCategory(ctx: Ctx, slug: string): Promise<Category> {
+  const shelves = await readShelves(ctx)
+  const category = shelves.categories.find((each) => each.slug === slug) ?? (await byFormerSlug(ctx, 'category', slug, shelves.categories))
+  if (!category || !shelves.mains.some(({ id }) => id === category.mainCategoryId)) throw catalogueErrors.categoryNotFound()
+  return { ...inList(shelves, category), children: shelves.categories.filter(({ parentId }) => parentId === category.id) }
+}
+
+async function byFormerSlug<T extends Shelf>(
+  ctx: Ctx,
+  kind: 'category' | 'mainCategory',
+  slug: string,
+  shelves: T[],
+): Promise<T | undefined> {
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select target_id as id from slug_redirects where kind = ${kind} and slug = ${slug}`,
+  )
+  return shelves.find(({ id }) => id === rows[0]?.id)
+}
+
+/** Every active brand that has products. */
+export async function listBrands(ctx: Ctx): Promise<Shelf[]> {
+  const { rows } = await ctx.db.execute<Shelf>(sql`
+    select b.id, b.slug, ${localised('b.name', ctx.locale)} as title, ${pictureOf('b')} as picture, n.n as "productCount"
+    from brands b join (select brand_id, count(*)::int as n from product_index where brand_id is not null group by brand_id) n on n.brand_id = b.id
+    where b.status = 'active' order by title, b.slug`)
+  return rows
+}

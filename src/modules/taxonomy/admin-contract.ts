@@ -1,0 +1,27 @@
+// What the office chooses from when it sorts goods: shelves, brands, labels and units, in both languages.
+import { z } from 'zod'
+import { endpoint, Id } from '#shared/endpoint.ts'
+
+const Text2 = z.object({ en: z.string(), ar: z.string() })
+const Choice = z.object({ id: Id, title: Text2 })
+
+export const ShelfChoices = z.object({
+  mainCategories: z.array(Choice.extend({ slug: z.string() })),
+  /** `path`: the titles from the main category down. */
+  categories: z.array(Choice.extend({ slug: z.string(), mainCategoryId: Id, parentId: Id.nullable(), path: z.array(Text2) })),
+  brands: z.array(Choice.extend({ slug: z.string() })),
+  tags: z.array(
+    Choice.extend({ slug: z.string(), type: z.union([z.literal(1), z.literal(2), z.literal(3)]), percentBps: z.int().nullable() }),
+  ),
+  units: z.array(Choice.extend({ code: z.string(), decimals: z.int() })),
+  taxGroups: z.array(Choice.extend({ code: z.string(), isDefault: z.boolean() })),
+})
+export type ShelfChoices = z.output<typeof ShelfChoices>
+
+export const listShelfChoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/shelf-choices',
+  access: 'admin',
+  about: 'Main categories, categories, brands, tags, measure units and tax groups for selects',
+  reply: ShelfChoices,
+})

@@ -1,0 +1,67 @@
+// How visitors walk the shelves: main categories, categories with their sub categories, brands; each with how many products it holds.
+import { z } from 'zod'
+import { endpoint, Id } from '#shared/endpoint.ts'
+
+export const ShelfPicture = z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() })
+
+const Shelf = z.object({ id: Id, slug: z.string(), title: z.string(), picture: ShelfPicture.nullable(), productCount: z.int() })
+export type Shelf = z.output<typeof Shelf>
+
+export const CategoryBranch = Shelf.extend({ children: z.array(Shelf) })
+export const MainCategory = Shelf.extend({ categories: z.array(CategoryBranch) })
+export type MainCategory = z.output<typeof MainCategory>
+
+const Link = z.object({ slug: z.string(), title: z.string() })
+export const CategoryInList = Shelf.extend({ mainCategory: Link, parent: Link.nullable() })
+export type CategoryInList = z.output<typeof CategoryInList>
+export const Category = CategoryInList.extend({ children: z.array(Shelf) })
+export type Category = z.output<typeof Category>
+
+const SlugParams = z.object({ slug: z.string().max(200) })
+
+export const listMainCategories = endpoint({
+  method: 'GET',
+  path: '/api/front/main-categories',
+  access: 'public',
+  about: 'The main categories with the tree of their categories',
+  reply: z.array(MainCategory),
+  cached: true,
+})
+
+export const getMainCategory = endpoint({
+  method: 'GET',
+  path: '/api/front/main-categories/:slug',
+  access: 'public',
+  about: 'One main category; an old slug answers with the present one in `slug`',
+  params: SlugParams,
+  reply: MainCategory,
+  cached: true,
+})
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/front/categories',
+  access: 'public',
+  about: 'Every category that holds products, also sub categories',
+  reply: z.array(CategoryInList),
+  cached: true,
+})
+
+export const getCategory = endpoint({
+  method: 'GET',
+  path: '/api/front/categories/:slug',
+  access: 'public',
+  about: 'One category with what stands above and below it; an old slug answers with the present one in `slug`',
+  params: SlugParams,
+  reply: Category,
+  cached: true,
+})
+
+export const listBrands = endpoint({
+  method: 'GET',
+  path: '/api/front/brands',
+  access: 'public',
+  about: 'Every brand that has products',
+  reply: z.array(Shelf),
+  cached: true,
+})
