@@ -11,6 +11,8 @@ import { accountRoutes, accountWorkers } from '#modules/accounts/server/routes.t
 import { emailRoutes, emailWorkers } from '#modules/emails/server/routes.ts'
 import { cartRoutes } from '#modules/carts/server/routes.ts'
 import { priceRoutes } from '#modules/prices/server/routes.ts'
+import { orderListeners } from '#modules/orders/server/hear-payments.ts'
+import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
 
 export const routes: readonly Route[] = [
   ...taxonomyRoutes,
@@ -22,6 +24,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...fileRoutes,
   ...paymentRoutes,
+  ...orderRoutes,
 ]
 
 export const jobWorkers: readonly Worker[] = [
@@ -29,6 +32,9 @@ export const jobWorkers: readonly Worker[] = [
   ...emailWorkers,
   ...fileWorkers,
   ...paymentWorkers,
+  ...orderWorkers,
 ]
 
-export const listeners: readonly Listener[] = []
+export const listeners: readonly Listener[] = [
+  ...orderListeners,
+]

@@ -2,17 +2,36 @@
 import { lifecycle } from '#shared/lifecycle.ts'
 
 export const orderStates = [
-  'initiated', 'payment-pending', 'pending', 'accepted', 'approved', 'processing', 'printed', 'shipped', 'delivered', 'completed', 'refused', 'rejected', 'cancelled',
+  'initiated',
+  'payment-pending',
+  'pending',
+  'accepted',
+  'approved',
+  'processing',
+  'printed',
+  'shipped',
+  'delivered',
+  'completed',
+  'refused',
+  'rejected',
+  'cancelled',
 ] as const
 export type OrderState = (typeof orderStates)[number]
 export const orderRoles = ['customer', 'salesperson', 'admin', 'system'] as const
 export type OrderRole = (typeof orderRoles)[number]
 
-export const orderLifecycle = lifecycle(orderStates, orderRoles)({
+/**
+ * Waiting for a payment ends by the payment alone: the office marks the payment as paid or gives it up, and the order follows.
+ * A refused order is brought back by paying again, which takes its goods again.
+ */
+export const orderLifecycle = lifecycle(
+  orderStates,
+  orderRoles,
+)({
   submit: { from: ['initiated'], to: 'pending', by: ['customer', 'salesperson', 'admin'] },
   awaitPayment: { from: ['initiated', 'refused'], to: 'payment-pending', by: ['customer', 'salesperson', 'admin', 'system'] },
-  confirmPayment: { from: ['payment-pending'], to: 'pending', by: ['system', 'admin'] },
-  failPayment: { from: ['payment-pending'], to: 'refused', by: ['system', 'admin'] },
+  confirmPayment: { from: ['payment-pending'], to: 'pending', by: ['system'] },
+  failPayment: { from: ['payment-pending'], to: 'refused', by: ['system'] },
   accept: { from: ['pending'], to: 'accepted', by: ['admin'] },
   reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
   approve: { from: ['accepted'], to: 'approved', by: ['admin'] },
@@ -23,7 +42,11 @@ export const orderLifecycle = lifecycle(orderStates, orderRoles)({
   deliver: { from: ['shipped'], to: 'delivered', by: ['admin', 'system'] },
   complete: { from: ['delivered'], to: 'completed', by: ['admin', 'system'] },
   cancelEarly: { from: ['initiated', 'payment-pending', 'pending'], to: 'cancelled', by: ['customer', 'salesperson', 'system'] },
-  cancel: { from: ['initiated', 'payment-pending', 'pending', 'accepted', 'approved', 'refused', 'processing', 'printed'], to: 'cancelled', by: ['admin'] },
+  cancel: {
+    from: ['initiated', 'payment-pending', 'pending', 'accepted', 'approved', 'refused', 'processing', 'printed'],
+    to: 'cancelled',
+    by: ['admin'],
+  },
 })
 export type OrderAction = keyof typeof orderLifecycle.table
 

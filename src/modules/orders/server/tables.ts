@@ -11,7 +11,14 @@ import { orderStates } from '../lifecycle.ts'
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1 })
 
-export type OrderAddress = { country: string; state: string | null; city: string; address1: string; address2: string | null; postcode: string | null }
+export type OrderAddress = {
+  country: string
+  state: string | null
+  city: string
+  address1: string
+  address2: string | null
+  postcode: string | null
+}
 
 export const orders = pgTable(
   'orders',
@@ -19,8 +26,12 @@ export const orders = pgTable(
     id: id(),
     number: text().notNull().unique('orders_number_key'),
     status: text({ enum: orderStates }).notNull(),
-    customerId: uuid().notNull().references(() => customers.id),
-    companyId: uuid().notNull().references(() => companies.id),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
     salespersonId: uuid().references(() => people.id),
     /** As they were when the order was placed. */
     customerName: text().notNull(),
@@ -42,7 +53,9 @@ export const orders = pgTable(
     deliveryName: texts().notNull(),
     deliveryMinDays: integer(),
     deliveryMaxDays: integer(),
-    paymentMethodId: uuid().notNull().references(() => paymentMethods.id),
+    paymentMethodId: uuid()
+      .notNull()
+      .references(() => paymentMethods.id),
     paymentMethodName: texts().notNull(),
     purchaseOrderNumber: text(),
     note: text(),
@@ -58,19 +71,26 @@ export const orders = pgTable(
     index('orders_status_idx').on(t.status, t.createdAt.desc()),
     index('orders_created_idx').on(t.createdAt.desc(), t.id),
     index('orders_salesperson_idx').on(t.salespersonId, t.createdAt.desc()),
-    check('orders_total_check', sql`${t.grandTotal} = ${t.subtotal} + ${t.selectionsTotal} - ${t.discountTotal} + ${t.shippingCost} + ${t.taxTotal}`),
+    check(
+      'orders_total_check',
+      sql`${t.grandTotal} = ${t.subtotal} + ${t.selectionsTotal} - ${t.discountTotal} + ${t.shippingCost} + ${t.taxTotal}`,
+    ),
   ],
 )
 
-export type OrderLineChoice = { group: Texts; title: Texts; surcharge: number }
+export type OrderLineChoice = { id: string; group: Texts; title: Texts; surcharge: number }
 
 export const orderLines = pgTable(
   'order_lines',
   {
     id: id(),
-    orderId: uuid().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    variantId: uuid().notNull().references(() => variants.id),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id),
     productId: uuid().notNull(),
     productSlug: text().notNull(),
     title: texts().notNull(),
@@ -93,13 +113,25 @@ export const orderLines = pgTable(
     /** What was taken from stock for this line: the variant itself, or a bundle's components. */
     taken: jsonb().$type<{ variantId: string; quantity: number }[]>().notNull(),
   },
-  (t) => [index('order_lines_order_idx').on(t.orderId, t.position), index('order_lines_variant_idx').on(t.variantId), check('order_lines_quantity_check', sql`${t.quantity} > 0`)],
+  (t) => [
+    index('order_lines_order_idx').on(t.orderId, t.position),
+    index('order_lines_variant_idx').on(t.variantId),
+    check('order_lines_quantity_check', sql`${t.quantity} > 0`),
+  ],
 )
 
 /** A signed, labelled change of a total with its source. */
 export const orderAdjustments = pgTable(
   'order_adjustments',
-  { id: id(), orderId: uuid().notNull().references(() => orders.id, { onDelete: 'cascade' }), kind: text({ enum: ['coupon', 'shipping', 'manual'] }).notNull(), label: text().notNull(), amount: money().notNull() },
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['coupon', 'shipping', 'manual'] }).notNull(),
+    label: text().notNull(),
+    amount: money().notNull(),
+  },
   (t) => [index('order_adjustments_order_idx').on(t.orderId)],
 )
 
@@ -108,7 +140,9 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: id(),
-    orderId: uuid().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     action: text().notNull(),
     from: text('from_status', { enum: orderStates }),
     to: text('to_status', { enum: orderStates }).notNull(),

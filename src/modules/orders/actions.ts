@@ -1,0 +1,59 @@
+// Which next steps an order offers to whom, and why one is not open now; asked by the server's answers and by the buttons.
+import type { Flags } from '#shared/profile.ts'
+import { type OrderAction, orderLifecycle, type OrderRole, type OrderState } from './lifecycle.ts'
+
+/** What a person can ask for; the payment's own steps are not among them. */
+export const officeActions = [
+  'submit',
+  'awaitPayment',
+  'accept',
+  'reject',
+  'approve',
+  'refuse',
+  'process',
+  'print',
+  'ship',
+  'deliver',
+  'complete',
+  'cancel',
+] as const
+export type OfficeAction = (typeof officeActions)[number]
+export const customerActions = ['submit', 'awaitPayment', 'cancelEarly'] as const
+
+export type ActionFacts = { status: OrderState; isPaidOnline: boolean; isRestricted: boolean }
+export type ActionChoice = { action: OrderAction; isAllowed: boolean; reason: string | null }
+
+/** Steps that say why: the reason goes to the customer. */
+export const needsReason = (action: OrderAction, role: OrderRole): boolean =>
+  role === 'admin' && (action === 'cancel' || action === 'reject' || action === 'refuse')
+
+/** Steps after which nothing can be put back by a button. */
+export const isDestructive = (action: OrderAction): boolean =>
+  action === 'cancel' || action === 'cancelEarly' || action === 'reject' || action === 'refuse'
+
+const isOver = (status: OrderState): boolean =>
+  orderLifecycle.next(status, 'admin').length === 0 && orderLifecycle.next(status, 'system').length === 0
+
+/** The next steps of an order for a role: the open ones, and cancelling with the reason when it is not open. */
+export function actionsFor(order: ActionFacts, role: OrderRole, flags: Pick<Flags, 'isOrderPrintable'>): ActionChoice[] {
+  const known: readonly OrderAction[] = role === 'admin' ? officeActions : role === 'system' ? [] : customerActions
+  const open = known.filter((action) => orderLifecycle.allows(action, order.status, role) && isOffered(action, order, role, flags))
+  const choices = open.map((action): ActionChoice =>
+    order.isRestricted ? { action, isAllowed: false, reason: 'order.reasons.restricted' } : { action, isAllowed: true, reason: null },
+  )
+  const cancel = role === 'admin' ? 'cancel' : 'cancelEarly'
+  if (known.length > 0 && !open.includes(cancel) && !isOver(order.status))
+    choices.push({ action: cancel, isAllowed: false, reason: whyNotCancel(order.status, role) })
+  return choices
+}
+
+function isOffered(action: OrderAction, { isPaidOnline }: ActionFacts, role: OrderRole, flags: Pick<Flags, 'isOrderPrintable'>): boolean {
+  if (action === 'print') return flags.isOrderPrintable
+  if (action === 'awaitPayment') return role === 'admin' || isPaidOnline
+  return true
+}
+
+const whyNotCancel = (status: OrderState, role: OrderRole): string => {
+  if (status === 'shipped' || status === 'delivered') return 'order.reasons.alreadyShipped'
+  return role === 'admin' ? 'order.reasons.notNow' : 'order.reasons.tooLate'
+}

@@ -1,0 +1,108 @@
+// What the office may ask about orders: the list of all, one with its payments, and the steps of the life cycle.
+import { z } from 'zod'
+import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { Money } from '#shared/money.ts'
+import { listQuery, manyOf, PageMeta } from '#shared/paging.ts'
+import { Day, Instant } from '#shared/time.ts'
+import { paymentStates } from '#modules/payments/lifecycle.ts'
+import { officeActions } from './actions.ts'
+import { Order, OrderStatus, OrderSummary, orderSorts } from './contract.ts'
+import { orderStates } from './lifecycle.ts'
+
+const isState = (value: string) => orderStates.find((state) => state === value)
+
+export const AdminOrderSummary = OrderSummary.extend({ customerId: Id, salespersonName: z.string().nullable() })
+export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
+
+export const AdminOrderQuery = listQuery(orderSorts, {
+  /** Several as a comma list. */
+  status: manyOf().transform((values) => values?.flatMap((value) => isState(value) ?? [])),
+  /** Days in the shop's time zone, both included. */
+  from: Day.optional().catch(undefined),
+  to: Day.optional().catch(undefined),
+  salespersonId: Id.optional().catch(undefined),
+  customerId: Id.optional().catch(undefined),
+})
+export type AdminOrderQuery = z.output<typeof AdminOrderQuery>
+
+export const listAdminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'admin',
+  about: 'All orders. `search` finds an order number (whole, or its part after the year), or customers by name, e-mail or company',
+  query: AdminOrderQuery,
+  reply: z.array(AdminOrderSummary),
+  meta: PageMeta,
+})
+
+export const OrderPayment = z.object({
+  id: Id,
+  method: z.string(),
+  isOnline: z.boolean(),
+  state: z.enum(paymentStates),
+  amount: Money,
+  refunded: Money,
+  failure: z.string().nullable(),
+  createdAt: Instant,
+})
+export type OrderPayment = z.output<typeof OrderPayment>
+
+export const AdminOrder = Order.extend({ customerId: Id, companyId: Id, salespersonId: Id.nullable(), payments: z.array(OrderPayment) })
+export type AdminOrder = z.output<typeof AdminOrder>
+
+export const getAdminOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  access: 'admin',
+  params: IdParams,
+  reply: AdminOrder,
+})
+
+const reason = z.string().trim().max(1000).optional()
+
+export const OrderActionBody = z.strictObject({
+  /** Goes to the customer; needed to cancel, reject or refuse. */
+  note: reason,
+  shipmentName: z.string().trim().max(100).optional(),
+  shipmentUrl: z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'order.validation.shipmentUrl' }).max(500)]).optional(),
+})
+export type OrderActionBody = z.output<typeof OrderActionBody>
+
+export const actOnOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/actions/:action',
+  access: 'admin',
+  about: 'Takes an order one step further, or ends it',
+  params: IdParams.extend({ action: z.enum(officeActions) }),
+  body: OrderActionBody,
+  reply: z.object({ status: OrderStatus }),
+})
+
+export const BulkResult = z.object({
+  id: Id,
+  status: OrderStatus.nullable(),
+  /** The code of the refusal, null when done. */
+  error: z.string().nullable(),
+  /** The refusal in the caller's language. */
+  message: z.string().nullable(),
+})
+
+export const actOnOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/actions/:action',
+  access: 'admin',
+  about: 'The same step for many orders; each succeeds or is refused by itself',
+  params: z.object({ action: z.enum(officeActions) }),
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100), note: reason }),
+  reply: z.array(BulkResult),
+  transaction: false,
+})
+
+/** For the filter by salesperson. */
+export const listOrderSalespeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/order-salespeople',
+  access: 'admin',
+  about: 'Who can be chosen in the filter of the order list',
+  reply: z.array(z.object({ id: Id, name: z.string() })),
+})

@@ -1,0 +1,230 @@
+// What may be asked about orders by those who buy: placing, their list, one order, and the steps open to them.
+import { z } from 'zod'
+import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { Money, SignedMoney } from '#shared/money.ts'
+import { listQuery, PageMeta } from '#shared/paging.ts'
+import { Instant } from '#shared/time.ts'
+import { paymentStates } from '#modules/payments/lifecycle.ts'
+import { type OrderAction, orderLifecycle, orderRoles, orderStates } from './lifecycle.ts'
+
+export const OrderStatus = z.enum(orderStates)
+export const OrderPaymentState = z.enum([...paymentStates, 'none'])
+
+/** Names of all steps, from the table of the life cycle. */
+const ActionName = z.custom<OrderAction>((value) => typeof value === 'string' && value in orderLifecycle.table).meta({ type: 'string' })
+
+/** Money is null for those who may not see prices. */
+export const OrderSummary = z.object({
+  id: Id,
+  number: z.string(),
+  status: OrderStatus,
+  paymentState: OrderPaymentState,
+  createdAt: Instant,
+  customerName: z.string(),
+  companyName: z.string(),
+  lineCount: z.int(),
+  grandTotal: Money.nullable(),
+  currency: z.string(),
+  paymentMethod: z.string(),
+})
+export type OrderSummary = z.output<typeof OrderSummary>
+
+export const OrderLine = z.object({
+  id: Id,
+  variantId: Id,
+  productSlug: z.string(),
+  title: z.string(),
+  variantTitle: z.string(),
+  sku: z.string(),
+  pictureHash: z.string().nullable(),
+  unit: z.string(),
+  decimals: z.int(),
+  quantity: z.int(),
+  choices: z.array(z.object({ group: z.string(), title: z.string(), surcharge: Money.nullable() })),
+  unitPrice: Money.nullable(),
+  lineTotal: Money.nullable(),
+  selectionsTotal: Money.nullable(),
+  discount: Money.nullable(),
+  tax: Money.nullable(),
+  taxBps: z.int(),
+  taxRule: z.string(),
+})
+export type OrderLine = z.output<typeof OrderLine>
+
+export const OrderAddress = z.object({
+  country: z.string(),
+  state: z.string().nullable(),
+  city: z.string(),
+  address1: z.string(),
+  address2: z.string().nullable(),
+  postcode: z.string().nullable(),
+})
+
+export const OrderTotals = z.object({
+  subtotal: Money,
+  selectionsTotal: Money,
+  discountTotal: Money,
+  shippingCost: Money,
+  taxTotal: Money,
+  grandTotal: Money,
+})
+export type OrderTotals = z.output<typeof OrderTotals>
+
+/** One change of status. A customer is not told which member of the office made it. */
+export const OrderEvent = z.object({
+  id: Id,
+  action: z.string(),
+  from: OrderStatus.nullable(),
+  to: OrderStatus,
+  actorKind: z.enum(orderRoles),
+  actorName: z.string().nullable(),
+  note: z.string().nullable(),
+  createdAt: Instant,
+})
+export type OrderEvent = z.output<typeof OrderEvent>
+
+/** A next step: `reason` is a text's key when it is not open now. */
+export const OrderActionChoice = z.object({ action: ActionName, isAllowed: z.boolean(), reason: z.string().nullable() })
+
+export const Order = z.object({
+  id: Id,
+  number: z.string(),
+  status: OrderStatus,
+  paymentState: OrderPaymentState,
+  createdAt: Instant,
+  customerName: z.string(),
+  companyName: z.string(),
+  salespersonName: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  address: OrderAddress.nullable(),
+  deliveryMethod: z.enum(['delivery', 'collection']),
+  deliveryName: z.string(),
+  deliveryMinDays: z.int().nullable(),
+  deliveryMaxDays: z.int().nullable(),
+  paymentMethod: z.string(),
+  couponCode: z.string().nullable(),
+  note: z.string().nullable(),
+  purchaseOrderNumber: z.string().nullable(),
+  shipmentName: z.string().nullable(),
+  shipmentUrl: z.string().nullable(),
+  currency: z.string(),
+  totals: OrderTotals.nullable(),
+  adjustments: z.array(z.object({ kind: z.enum(['coupon', 'shipping', 'manual']), label: z.string(), amount: SignedMoney })),
+  lines: z.array(OrderLine),
+  timeline: z.array(OrderEvent),
+  actions: z.array(OrderActionChoice),
+  /** Where an open online payment is made. */
+  payUrl: z.string().nullable(),
+})
+export type Order = z.output<typeof Order>
+
+export const PlacedOrder = z.object({
+  orderId: Id,
+  number: z.string(),
+  grandTotal: Money,
+  status: OrderStatus,
+  payUrl: z.string().nullable(),
+})
+export type PlacedOrder = z.output<typeof PlacedOrder>
+
+const emptyAsNull = (text: string | undefined): string | null => text || null
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/account/orders',
+  access: 'buyer',
+  about:
+    'Places the saved cart as an order. The same key gives the same order however often it is sent. When what the caller saw no longer holds, 409 `order.quoteChanged` carries the new quote in `data`',
+  body: z.strictObject({
+    idempotencyKey: z.string().regex(/^[\w-]{16,64}$/),
+    cartVersion: z.int().min(1),
+    /** The grand total the caller saw. */
+    expectedTotal: Money,
+    addressId: z.uuid('order.validation.address'),
+    deliveryMethod: z.enum(['delivery', 'collection'], 'order.validation.delivery'),
+    paymentMethodId: z.uuid('order.validation.payment'),
+    note: z.string().trim().max(2000).optional().transform(emptyAsNull),
+    purchaseOrderNumber: z.string().trim().max(60).optional().transform(emptyAsNull),
+  }),
+  reply: PlacedOrder,
+})
+
+export const orderSorts = ['-createdAt', 'createdAt'] as const
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/account/orders',
+  access: 'customer',
+  about: 'The orders of the caller or of their chosen customer',
+  query: listQuery(orderSorts, { status: OrderStatus.optional().catch(undefined) }),
+  reply: z.array(OrderSummary),
+  meta: PageMeta,
+})
+
+export const getOrder = endpoint({ method: 'GET', path: '/api/account/orders/:id', access: 'customer', params: IdParams, reply: Order })
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/account/orders/:id/cancel',
+  access: 'customer',
+  about: 'Cancels an order the office has not accepted yet',
+  params: IdParams,
+  body: z.strictObject({ note: z.string().trim().max(1000).optional().transform(emptyAsNull) }),
+  reply: z.object({ status: OrderStatus }),
+})
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/api/account/orders/:id/pay',
+  access: 'buyer',
+  about: 'Where an order is paid: the open payment, or a new one after the last did not go through',
+  params: IdParams,
+  reply: z.object({ payUrl: z.string() }),
+})
+
+/** Lines as a cart takes them, and what can no longer be ordered. */
+export const ReorderLines = z.object({
+  lines: z.array(
+    z.object({
+      variantId: Id,
+      choiceIds: z.array(Id),
+      quantity: z.int(),
+      decimals: z.int(),
+      title: z.string(),
+      variantTitle: z.string(),
+      slug: z.string(),
+      sku: z.string(),
+      unit: z.string(),
+      pictureHash: z.string().nullable(),
+    }),
+  ),
+  left: z.array(z.object({ title: z.string(), variantTitle: z.string(), sku: z.string() })),
+})
+
+export const getReorderLines = endpoint({
+  method: 'GET',
+  path: '/api/account/orders/:id/reorder',
+  access: 'buyer',
+  about: 'The lines of an own order as cart lines, without those that can no longer be ordered',
+  params: IdParams,
+  reply: ReorderLines,
+})
+
+export const listSalesOrders = endpoint({
+  method: 'GET',
+  path: '/api/sales/orders',
+  access: 'salesperson',
+  about: 'The orders of all own customers',
+  query: listQuery(orderSorts, { status: OrderStatus.optional().catch(undefined), customerId: Id.optional().catch(undefined) }),
+  reply: z.array(OrderSummary),
+  meta: PageMeta,
+})
+
+export const getSalesOrder = endpoint({
+  method: 'GET',
+  path: '/api/sales/orders/:id',
+  access: 'salesperson',
+  params: IdParams,
+  reply: Order,
+})

@@ -1,0 +1,137 @@
+// The only writer of an order's status: locks the row, asks the life cycle, gives back or takes again what the change means, and tells everybody.
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { giveBackCoupon, takeCoupon } from '#modules/coupons/server/public.ts'
+import { sendEmail } from '#modules/emails/server/public.ts'
+import { cancelPayments, lockPayments } from '#modules/payments/server/public.ts'
+import { giveBackStock, takeStock } from '#modules/stock/server/public.ts'
+import { audit } from '#server/audit.ts'
+import { type Ctx, customerOf } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import { coreErrors } from '#shared/errors.ts'
+import { textIn } from '#shared/locale.ts'
+import { needsReason } from '../actions.ts'
+import { givesBack, type OrderAction, orderLifecycle, type OrderRole, type OrderState } from '../lifecycle.ts'
+import { orderErrors } from './errors.ts'
+import { orderEvents, orderLines, orders } from './tables.ts'
+import { inReach, roleOf } from './visible.ts'
+
+export type Change = {
+  action: OrderAction
+  note?: string | null
+  shipmentName?: string | null
+  shipmentUrl?: string | null
+  /** The step follows from a payment or the clock, whoever caused it. */
+  isSystem?: boolean
+}
+
+export type LockedOrder = typeof orders.$inferSelect
+
+/** Locks an order the caller may see, its payments first; 404 otherwise. */
+export async function lockOrder(ctx: Ctx, orderId: string, isSystem = false): Promise<LockedOrder> {
+  await lockPayments(ctx, orderId)
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isSystem ? undefined : inReach(ctx)))
+    .for('update')
+  if (!order) throw orderErrors.notFound()
+  return order
+}
+
+/** Takes one step in an order's life; gives the new status. */
+export async function changeStatus(ctx: Ctx, orderId: string, change: Change): Promise<{ status: OrderState }> {
+  const order = await lockOrder(ctx, orderId, change.isSystem)
+  const role = change.isSystem ? 'system' : roleOf(ctx)
+  check(ctx, order, change, role)
+  const status = orderLifecycle.after(change.action)
+  const stockReturnedAt = await settleGoods(ctx, order, status)
+  const now = ctx.now.toISOString()
+  await ctx.db
+    .update(orders)
+    .set({
+      status,
+      updatedAt: now,
+      stockReturnedAt,
+      ...(change.shipmentName ? { shipmentName: change.shipmentName } : {}),
+      ...(change.shipmentUrl ? { shipmentUrl: change.shipmentUrl } : {}),
+    })
+    .where(eq(orders.id, order.id))
+  if (givesBack.some((state) => state === status)) await cancelPayments(ctx, order.id)
+  const eventId = await leaveEvent(
+    ctx,
+    { orderId: order.id, action: change.action, from: order.status, to: status, note: change.note ?? null },
+    role,
+  )
+  await audit(ctx, {
+    action: `order.${change.action}`,
+    subject: 'order',
+    subjectId: order.id,
+    before: { status: order.status },
+    after: { status },
+  })
+  await mailStatus(ctx, order, status, eventId)
+  return { status }
+}
+
+function check(ctx: Ctx, order: LockedOrder, { action, note }: Change, role: OrderRole): void {
+  if (!orderLifecycle.allows(action, order.status, role)) throw orderErrors.notAllowed()
+  if (action === 'print' && !ctx.profile.flags.isOrderPrintable) throw orderErrors.notPrintable()
+  if (needsReason(action, role) && (note ?? '').length < 3)
+    throw coreErrors.invalid({ fields: [{ path: 'note', key: 'order.validation.reason' }] })
+}
+
+/** Gives stock and coupon back when an order ends without delivery, once; takes them again when a refused one is revived. Gives when they were given back. */
+async function settleGoods(ctx: Ctx, order: LockedOrder, to: OrderState): Promise<string | null> {
+  const isEnding = givesBack.some((state) => state === to)
+  if (isEnding === (order.stockReturnedAt !== null)) return order.stockReturnedAt
+  const goods = await goodsOf(ctx, order.id)
+  if (isEnding) {
+    await giveBackStock(ctx, order.id, goods)
+    await giveBackCoupon(ctx, order.id)
+    return ctx.now.toISOString()
+  }
+  await takeStock(ctx, order.id, goods)
+  if (order.couponId) await takeCoupon(ctx, { couponId: order.couponId, customerId: order.customerId, orderId: order.id })
+  return null
+}
+
+async function goodsOf(ctx: Ctx, orderId: string) {
+  const lines = await ctx.db
+    .select({ title: orderLines.title, taken: orderLines.taken })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+  return lines.flatMap(({ title, taken }) => taken.map((each) => ({ ...each, title: textIn(title, ctx.locale) })))
+}
+
+type EventFacts = { orderId: string; action: OrderAction | 'place'; from: OrderState | null; to: OrderState; note: string | null }
+
+/** Writes one row of the timeline with the name of whoever did it. */
+export async function leaveEvent(ctx: Ctx, facts: EventFacts, role: OrderRole): Promise<string> {
+  const actorId = role !== 'system' && 'id' in ctx.actor ? ctx.actor.id : null
+  const { id } = one(
+    await ctx.db
+      .insert(orderEvents)
+      .values({
+        ...facts,
+        actorKind: role,
+        actorId,
+        actorName: sql`coalesce((select first_name || ' ' || last_name from people where id = ${actorId}::uuid), '')`,
+        onBehalfOf: role === 'salesperson' ? (customerOf(ctx)?.customerId ?? null) : null,
+        createdAt: ctx.now.toISOString(),
+      })
+      .returning({ id: orderEvents.id }),
+  )
+  return id
+}
+
+const mailStatus = (ctx: Ctx, order: LockedOrder, status: OrderState, eventId: string): Promise<void> =>
+  sendEmail(ctx, {
+    key: `order-status:${eventId}`,
+    kind: 'orderStatus',
+    to: order.email,
+    locale: order.locale,
+    params: { name: order.customerName, orderNumber: order.number, status },
+    button: { label: 'email.mail.orderStatus.button', url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}` },
+    subjectId: order.id,
+  })

@@ -1,0 +1,45 @@
+// Doing a command once per key: the first call leaves its answer, every later one with the same request gets that answer.
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { idempotency } from '#server/db/kit-tables.ts'
+import { orderErrors } from './errors.ts'
+
+export type Claim = { actorId: string; key: string; requestHash: string }
+/** What a fresh claim brings along, so that placing needs no further round trip for it. */
+export type FreshClaim = { orderId: string; serial: number }
+
+export const hashOfRequest = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('hex')
+
+/** Claims a key; null when it was used before. A twin that is still at work is waited for. */
+export async function claim(ctx: Ctx, { actorId, key, requestHash }: Claim): Promise<FreshClaim | null> {
+  const [fresh] = await ctx.db
+    .insert(idempotency)
+    .values({ actorId, key, requestHash, createdAt: ctx.now.toISOString() })
+    .onConflictDoNothing()
+    .returning({ orderId: sql<string>`uuidv7()`, serial: sql<number>`nextval('order_numbers')`.mapWith(Number) })
+  return fresh ?? null
+}
+
+/** The answer kept under a used key; a different request under the same key is refused. */
+export async function answerOf(ctx: Ctx, { actorId, key, requestHash }: Claim): Promise<unknown> {
+  const [kept] = await ctx.db
+    .select({ requestHash: idempotency.requestHash, body: idempotency.body })
+    .from(idempotency)
+    .where(and(eq(idempotency.actorId, actorId), eq(idempotency.key, key)))
+  if (!kept || kept.requestHash !== requestHash) throw orderErrors.keyReused()
+  return kept.body
+}
+
+/** Keeps the answer with its key. */
+export async function keepAnswer(ctx: Ctx, { actorId, key }: Claim, body: object): Promise<void> {
+  await ctx.db
+    .update(idempotency)
+    .set({ status: 200, body })
+    .where(and(eq(idempotency.actorId, actorId), eq(idempotency.key, key)))
+}
+
+/** Forgets keys older than thirty days; nobody sends them again. */
+export async function forgetOldKeys(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(idempotency).where(lt(idempotency.createdAt, new Date(ctx.now.getTime() - 30 * 86_400_000).toISOString()))
+}

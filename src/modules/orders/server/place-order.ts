@@ -1,0 +1,169 @@
+// Cart to order, in one short transaction: claim the key, lock customer and cart, price again, take stock and coupon, write, queue what follows.
+import { z } from 'zod'
+import { lockCustomer } from '#modules/accounts/server/public.ts'
+import { clearCart, lockCart, type Quote, quoteCart, wireQuote } from '#modules/carts/server/public.ts'
+import { takeCoupon } from '#modules/coupons/server/public.ts'
+import { payUrlOf, startPayment } from '#modules/payments/server/public.ts'
+import { takeStock } from '#modules/stock/server/public.ts'
+import { needCustomer } from '#server/access.ts'
+import { audit } from '#server/audit.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { coreErrors } from '#shared/errors.ts'
+import { textIn } from '#shared/locale.ts'
+import { dayOf } from '#shared/time.ts'
+import { PlacedOrder, type placeOrder as placeOrderCall } from '../contract.ts'
+import type { OrderState } from '../lifecycle.ts'
+import { leaveEvent } from './change-status.ts'
+import { orderErrors } from './errors.ts'
+import { tellPlaced } from './jobs.ts'
+import { answerOf, type Claim, claim, hashOfRequest, keepAnswer } from './once.ts'
+import { orderNumber } from './order-number.ts'
+import { orderAdjustments, orderLines, orders } from './tables.ts'
+import { roleOf } from './visible.ts'
+
+export type PlaceOrder = z.output<NonNullable<typeof placeOrderCall.body>>
+type Placed = z.input<typeof PlacedOrder>
+
+/** What is kept with the key: the page of the payment is made again from its id, so no token lies in the table. */
+const Kept = PlacedOrder.omit({ payUrl: true }).extend({ paymentId: z.string() })
+
+/** Places the saved cart of the customer behind the request; the same key gives the same order. */
+export async function placeOrder(ctx: Ctx, body: PlaceOrder): Promise<Placed> {
+  const { customerId } = needCustomer(ctx)
+  const { idempotencyKey, ...request } = body
+  const key: Claim = {
+    actorId: 'id' in ctx.actor ? ctx.actor.id : customerId,
+    key: idempotencyKey,
+    requestHash: hashOfRequest({ customerId, ...request }),
+  }
+  const fresh = await claim(ctx, key)
+  if (!fresh) {
+    const { paymentId, ...kept } = Kept.parse(await answerOf(ctx, key))
+    return { ...kept, payUrl: await payUrlOf(ctx, paymentId) }
+  }
+  const number = orderNumber(fresh.serial, dayOf(ctx.now, ctx.config.timeZone).slice(0, 4), ctx.config.secret)
+  const { paymentId, payUrl, ...placed } = await place(ctx, { orderId: fresh.orderId, number, customerId }, body)
+  await keepAnswer(ctx, key, { ...placed, paymentId })
+  return { ...placed, payUrl }
+}
+
+type NewOrder = { orderId: string; number: string; customerId: string }
+type Chosen = {
+  quote: Quote
+  delivery: NonNullable<Quote['delivery']>
+  method: NonNullable<Quote['paymentMethod']>
+  address: NonNullable<Quote['address']>
+}
+
+async function place(ctx: Ctx, { orderId, number, customerId }: NewOrder, body: PlaceOrder): Promise<Placed & { paymentId: string }> {
+  await holdCustomer(ctx, customerId)
+  const chosen = await holdQuote(ctx, body)
+  const { quote, method } = chosen
+  const { grandTotal } = quote.totals
+  const status: OrderState = method.isOnline ? 'payment-pending' : 'pending'
+  const goods = quote.lines.flatMap((line) => line.taken.map((each) => ({ ...each, title: textIn(line.title, ctx.locale) })))
+  await takeStock(ctx, orderId, goods)
+  if (quote.coupon?.id) await takeCoupon(ctx, { couponId: quote.coupon.id, customerId, orderId })
+  await writeOrder(ctx, { orderId, number, customerId, status }, chosen, body)
+  await leaveEvent(ctx, { orderId, action: 'place', from: null, to: status, note: null }, roleOf(ctx))
+  const payment = await startPayment(ctx, {
+    payableId: orderId,
+    orderNumber: number,
+    methodId: method.id,
+    amount: grandTotal,
+    currency: quote.currency,
+  })
+  await clearCart(ctx, quote.cartId)
+  await audit(ctx, { action: 'order.place', subject: 'order', subjectId: orderId, after: { number, status, grandTotal } })
+  await ctx.enqueue(tellPlaced, { orderId })
+  return { orderId, number, grandTotal, status, ...payment }
+}
+
+/** Holds the customer's row, so that rights cannot change meanwhile, and looks at them once more. */
+async function holdCustomer(ctx: Ctx, customerId: string): Promise<void> {
+  const customer = await lockCustomer(ctx, customerId)
+  if (customer.isRestricted) throw coreErrors.restricted()
+  if (customer.status !== 'approved') throw coreErrors.notApproved()
+  if (!customer.canSeePrices) throw orderErrors.pricesHidden()
+}
+
+/** Locks the cart and prices it from the database; when that is not what the customer saw, the new quote goes back. */
+async function holdQuote(ctx: Ctx, body: PlaceOrder): Promise<Chosen> {
+  const cart = await lockCart(ctx)
+  if (cart.lines.length === 0) throw orderErrors.emptyCart()
+  const quote = await quoteCart(ctx, cart, body)
+  const { delivery, paymentMethod: method, address } = quote
+  const isAsSeen = cart.version === body.cartVersion && quote.totals.grandTotal === body.expectedTotal
+  if (!quote.isOrderable || !isAsSeen || !delivery || !method || !address)
+    throw orderErrors.quoteChanged({ data: wireQuote(quote, ctx.locale) })
+  return { quote, delivery, method, address }
+}
+
+type OrderHead = NewOrder & { status: OrderState }
+
+async function writeOrder(
+  ctx: Ctx,
+  { orderId, number, customerId, status }: OrderHead,
+  { quote, delivery, method, address }: Chosen,
+  body: PlaceOrder,
+): Promise<void> {
+  const { customer, coupon, totals, currency } = quote
+  const { country, state, city, address1, address2, postcode } = address
+  const at = ctx.now.toISOString()
+  await ctx.db.insert(orders).values({
+    id: orderId,
+    number,
+    status,
+    customerId,
+    companyId: customer.companyId,
+    salespersonId: ctx.actor.kind === 'salesperson' ? ctx.actor.id : customer.salespersonId,
+    customerName: `${customer.firstName} ${customer.lastName}`.trim(),
+    companyName: customer.companyName,
+    email: customer.email,
+    phone: customer.phone,
+    address: { country, state, city, address1, address2, postcode },
+    locale: customer.locale,
+    currency,
+    ...totals,
+    couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
+    deliveryMethod: delivery.method,
+    deliveryName: delivery.name,
+    deliveryMinDays: delivery.minDays,
+    deliveryMaxDays: delivery.maxDays,
+    paymentMethodId: method.id,
+    paymentMethodName: method.name,
+    purchaseOrderNumber: body.purchaseOrderNumber,
+    note: body.note,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await ctx.db.insert(orderLines).values(quote.lines.map((line, position) => lineRow(orderId, line, position)))
+  if (quote.adjustments.length > 0)
+    await ctx.db.insert(orderAdjustments).values(quote.adjustments.map((adjustment) => ({ orderId, ...adjustment })))
+}
+
+const lineRow = (orderId: string, line: Quote['lines'][number], position: number): typeof orderLines.$inferInsert => ({
+  orderId,
+  position,
+  variantId: line.variantId,
+  productId: line.productId,
+  productSlug: line.productSlug,
+  title: line.title,
+  variantTitle: line.variantTitle,
+  sku: line.sku,
+  pictureHash: line.pictureHash,
+  unit: line.unit,
+  decimals: line.limits.decimals,
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  priceSource: line.priceSource,
+  choices: line.choices,
+  selectionsTotal: line.selectionsTotal,
+  lineTotal: line.lineTotal,
+  discount: line.discount,
+  taxBps: line.taxBps,
+  tax: line.tax,
+  taxRule: line.taxRule,
+  taken: line.taken,
+})

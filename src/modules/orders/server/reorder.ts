@@ -1,0 +1,43 @@
+// Ordering again: the lines of an own order as cart lines, as far as they can still be ordered.
+import { and, asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { variantFacts } from '#modules/products/server/public.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { textIn } from '#shared/locale.ts'
+import type { ReorderLines } from '../contract.ts'
+import { orderErrors } from './errors.ts'
+import { orderLines, orders } from './tables.ts'
+import { ofCustomer } from './visible.ts'
+
+/** Takes an own order; gives its lines for a cart and those that are left out. */
+export async function getReorderLines(ctx: Ctx, orderId: string): Promise<z.input<typeof ReorderLines>> {
+  const rows = await ctx.db
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.id, orderId), ofCustomer(ctx)))
+    .orderBy(asc(orderLines.position))
+  if (rows.length === 0) throw orderErrors.notFound()
+  const facts = await variantFacts(
+    ctx,
+    rows.map(({ line }) => line.variantId),
+  )
+  const wire = rows.map(({ line }) => {
+    const now = facts.get(line.variantId)
+    const offered = new Set(now?.optionGroups.flatMap((group) => group.choices.filter((choice) => choice.isActive).map(({ id }) => id)))
+    return {
+      isBuyable: now?.isBuyable === true,
+      variantId: line.variantId,
+      choiceIds: line.choices.map(({ id }) => id).filter((id) => offered.has(id)),
+      quantity: line.quantity,
+      decimals: line.decimals,
+      title: textIn(now?.title ?? line.title, ctx.locale),
+      variantTitle: textIn(now?.variantTitle ?? line.variantTitle, ctx.locale),
+      slug: now?.productSlug ?? line.productSlug,
+      sku: now?.sku ?? line.sku,
+      unit: now?.unit ?? line.unit,
+      pictureHash: now?.pictureHash ?? line.pictureHash,
+    }
+  })
+  return { lines: wire.filter(({ isBuyable }) => isBuyable), left: wire.filter(({ isBuyable }) => !isBuyable) }
+}

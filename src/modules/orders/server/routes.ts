@@ -1,0 +1,43 @@
+// Which call does what with orders.
+import { route, type Route } from '#server/http.ts'
+import { worker, type Worker } from '#server/jobs.ts'
+import * as office from '../admin-contract.ts'
+import * as api from '../contract.ts'
+import { actOnOrders } from './act-on-orders.ts'
+import { changeStatus } from './change-status.ts'
+import { getAdminOrder, getOwnOrder, getSalesOrder } from './get-order.ts'
+import { forgetKeys, sendPlacedMails, tellPlaced } from './jobs.ts'
+import { listAdminOrders, listOwnOrders, listSalesOrders, listSalespeople } from './list-orders.ts'
+import { forgetOldKeys } from './once.ts'
+import { awaitPayment, payOrder } from './pay-order.ts'
+import { placeOrder } from './place-order.ts'
+import { getReorderLines } from './reorder.ts'
+
+export const orderRoutes: Route[] = [
+  route(api.placeOrder, (ctx, { body }) => placeOrder(ctx, body)),
+  route(api.listOrders, (ctx, { query }) => listOwnOrders(ctx, query)),
+  route(api.getOrder, (ctx, { params }) => getOwnOrder(ctx, params.id)),
+  route(api.cancelOrder, (ctx, { params, body }) => changeStatus(ctx, params.id, { action: 'cancelEarly', note: body.note })),
+  route(api.payOrder, (ctx, { params }) => payOrder(ctx, params.id)),
+  route(api.getReorderLines, (ctx, { params }) => getReorderLines(ctx, params.id)),
+  route(api.listSalesOrders, (ctx, { query }) => listSalesOrders(ctx, query)),
+  route(api.getSalesOrder, (ctx, { params }) => getSalesOrder(ctx, params.id)),
+  route(office.listAdminOrders, (ctx, { query }) => listAdminOrders(ctx, query)),
+  route(office.getAdminOrder, (ctx, { params }) => getAdminOrder(ctx, params.id)),
+  route(office.listOrderSalespeople, (ctx) => listSalespeople(ctx)),
+  route(office.actOnOrder, (ctx, { params, body }) =>
+    params.action === 'awaitPayment'
+      ? awaitPayment(ctx, params.id, body.note ?? null)
+      : changeStatus(ctx, params.id, {
+          action: params.action,
+          note: body.note ?? null,
+          ...(params.action === 'ship' ? { shipmentName: body.shipmentName ?? null, shipmentUrl: body.shipmentUrl ?? null } : {}),
+        }),
+  ),
+  route(office.actOnOrders, (ctx, { params, body }) => actOnOrders(ctx, params.action, body.ids, body.note)),
+]
+
+export const orderWorkers: Worker[] = [
+  worker(tellPlaced, (ctx, { orderId }) => sendPlacedMails(ctx, orderId)),
+  worker(forgetKeys, (ctx) => forgetOldKeys(ctx), '17 3 * * *'),
+]
