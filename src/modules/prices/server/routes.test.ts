@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer, anAdmin, aSalesperson } from '../../../testing/builders/accounts.ts'
+import { aCustomerGroup, aPriceList } from '../../../testing/builders/prices.ts'
+import { aProduct } from '../../../testing/builders/products.ts'
+import { testApp, type TestApp } from '../../../testing/app.ts'
+import { getSettings, putSettings } from '#modules/settings/server/public.ts'
+import { urlOf } from '#shared/call.ts'
+import { listPrices } from '../contract.ts'
+
+/** A price no other number of an answer can be mistaken for. */
+const canary = 73_519_246
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const pricesFor = (token: string | null, ...variantIds: string[]) => app.as(token).call(listPrices, { query: { variants: variantIds } })
+const rawAnswer = async (token: string | null, variantId: string) => {
+  const headers = { 'x-api-key': 'jumla-web', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  return app.inject({ method: 'GET', url: urlOf(listPrices, { query: { variants: [variantId] } }), headers })
+}
+
+describe('those who may not see prices', () => {
+  test.each([
+    ['a visitor', () => Promise.resolve({ token: null })],
+    ['a customer without the permission', () => aCustomer(app, { canSeePrices: false })],
+    ['a customer who waits for approval', () => aCustomer(app, { status: 'confirmed', canSeePrices: true })],
+    ['a salesperson without a chosen customer', () => aSalesperson(app)],
+  ])('%s gets an answer without a single number', async (_, build) => {
+    const { token } = await build()
+    const { variantId } = await aProduct(app, { price: canary, tags: [{ slug: 'sale', percentBps: 1000 }] })
+
+    const answer = await rawAnswer(token, variantId)
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ data: { visible: false, currency: 'GBP', prices: [] } })
+    expect(answer.body).not.toContain(String(canary))
+  })
+})
+
+test('a visitor sees prices when the shop makes them public', async () => {
+  const { variantId } = await aProduct(app, { price: 1200, discountPrice: 900 })
+  const { site } = await app.asSystem((ctx) => getSettings(ctx))
+  await app.asSystem((ctx) => putSettings(ctx, { site: { ...site, arePricesPublic: true } }))
+
+  const { visible, prices } = await pricesFor(null, variantId)
+  await app.asSystem((ctx) => putSettings(ctx, { site: { ...site, arePricesPublic: false } }))
+
+  expect({ visible, prices }).toEqual({
+    visible: true,
+    prices: [{ variantId, unitPrice: 900, listPrice: 1200, source: 'discount', ladder: [] }],
+  })
+})
+
+test('an admin sees list prices', async () => {
+  const { variantId } = await aProduct(app, { price: 1200 })
+  expect((await pricesFor((await anAdmin(app)).token, variantId)).prices).toMatchObject([{ unitPrice: 1200, source: 'list' }])
+})
+
+test('prices are never kept by anyone in between', async () => {
+  const buyer = await aCustomer(app)
+  const { variantId } = await aProduct(app)
+  expect((await rawAnswer(buyer.token, variantId)).headers['cache-control']).toBe('no-store')
+})
+
+test('refuses more than two hundred variants and what is no variant id', async () => {
+  const { token } = await aCustomer(app)
+  expect(await app.as(token).status(listPrices, { query: { variants: ['shirt'] } })).toBe(422)
+  const many = Array.from({ length: 201 }, (_, index) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`)
+  expect(await app.as(token).status(listPrices, { query: { variants: many } })).toBe(422)
+})
+
+test('leaves out variants that do not exist', async () => {
+  const { token } = await aCustomer(app)
+  expect((await pricesFor(token, '01900000-0000-7000-8000-000000000000')).prices).toEqual([])
+})
+
+describe('a buyer', () => {
+  test('sees their company’s list before their group’s, with its ladder', async () => {
+    const buyer = await aCustomer(app)
+    const { variantId } = await aProduct(app, { price: 1000 })
+    const group = await aCustomerGroup(app, [buyer.companyId])
+    await aPriceList(app, { groupId: group.id, rows: [{ variantId, price: 850 }] })
+    await aPriceList(app, {
+      companyId: buyer.companyId,
+      rows: [
+        { variantId, fromQuantity: 12, price: 800 },
+        { variantId, fromQuantity: 48, price: 700 },
+      ],
+    })
+
+    const { prices } = await pricesFor(buyer.token, variantId)
+
+    expect(prices).toEqual([
+      {
+        variantId,
+        unitPrice: 850,
+        listPrice: 1000,
+        source: 'group',
+        ladder: [
+          { fromQuantity: 1, unitPrice: 850 },
+          { fromQuantity: 12, unitPrice: 800 },
+          { fromQuantity: 48, unitPrice: 700 },
+        ],
+      },
+    ])
+  })
+
+  test('sees the price of the smallest quantity that may be ordered', async () => {
+    const buyer = await aCustomer(app)
+    const { variantId } = await aProduct(app, { price: 1000, min: 12, multiple: 12 })
+    await aPriceList(app, { companyId: buyer.companyId, rows: [{ variantId, fromQuantity: 12, price: 800 }] })
+    expect((await pricesFor(buyer.token, variantId)).prices[0]).toMatchObject({ unitPrice: 800, ladder: [] })
+  })
+
+  test.each([
+    ['a category', (product: Awaited<ReturnType<typeof aProduct>>) => ({ scope: 'category' as const, scopeId: product.categoryId })],
+    ['a brand', (product: Awaited<ReturnType<typeof aProduct>>) => ({ scope: 'brand' as const, scopeId: product.brandId ?? '' })],
+    ['everything', () => ({ scope: 'everything' as const })],
+  ])('sees a percentage on %s', async (_, scopeOf) => {
+    const buyer = await aCustomer(app)
+    const product = await aProduct(app, { price: 1000, brand: 'acme', category: `shelf-${_.length}` })
+    const other = await aProduct(app, { price: 1000, brand: 'other', category: 'elsewhere' })
+    const scope = scopeOf(product)
+    await aPriceList(app, { companyId: buyer.companyId, rules: [{ ...scope, percentBps: 2500 }] })
+
+    const { prices } = await pricesFor(buyer.token, product.variantId, other.variantId)
+
+    expect(prices.find((price) => price.variantId === product.variantId)).toMatchObject({ unitPrice: 750, source: 'company' })
+    expect(prices.find((price) => price.variantId === other.variantId)?.unitPrice).toBe(scope.scope === 'everything' ? 750 : 1000)
+  })
+
+  test.each([
+    ['inactive', { status: 'inactive' as const }],
+    ['not in force yet', { startsOn: '2999-01-01' }],
+    ['over', { endsOn: '2000-01-01' }],
+  ])('does not see a list that is %s', async (_, over) => {
+    const buyer = await aCustomer(app)
+    const { variantId } = await aProduct(app, { price: 1000 })
+    await aPriceList(app, { companyId: buyer.companyId, rows: [{ variantId, price: 1 }], ...over })
+    expect((await pricesFor(buyer.token, variantId)).prices[0]).toMatchObject({ unitPrice: 1000, source: 'list' })
+  })
+
+  test('never sees another company’s list', async () => {
+    const [buyer, other] = [await aCustomer(app), await aCustomer(app)]
+    const { variantId } = await aProduct(app, { price: 1000 })
+    await aPriceList(app, { companyId: other.companyId, rows: [{ variantId, price: canary }] })
+
+    const answer = await rawAnswer(buyer.token, variantId)
+
+    expect(answer.body).not.toContain(String(canary))
+  })
+
+  test('is answered for twenty-four variants in at most two statements', async () => {
+    const buyer = await aCustomer(app)
+    const ids: string[] = []
+    for (let index = 0; index < 24; index++) ids.push((await aProduct(app, { price: 1000 + index })).variantId)
+    await aPriceList(app, { companyId: buyer.companyId, rows: ids.map((variantId) => ({ variantId, price: 500 })) })
+
+    const statements = await app.asSystem(async (system) => {
+      const { decidePrices } = await import('./public.ts')
+      const { variantFacts } = await import('#modules/products/server/public.ts')
+      let count = 0
+      const db = new Proxy(system.db, {
+        get: (target, name, receiver) => {
+          if (name === 'execute' || name === 'select') count += 1
+          return Reflect.get(target, name, receiver)
+        },
+      })
+      const ctx = { ...system, db }
+      const facts = await variantFacts(ctx, ids)
+      const decided = await decidePrices(ctx, {
+        companyId: buyer.companyId,
+        lines: ids.map((variantId) => ({ variantId, quantity: 1 })),
+        facts,
+      })
+      expect([...decided.values()].every((price) => price.unitPrice === 500)).toBe(true)
+      return count
+    })
+
+    expect(statements).toBeLessThanOrEqual(2)
+  })
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../testing/app.ts'
+import { aZone } from '../../../testing/builders/shipping.ts'
+import { minor } from '#shared/money.ts'
+import { deliveryOptions } from './public.ts'
+
+let app: TestApp
+let mainland: { id: string }
+let leeds: { id: string }
+beforeAll(async () => {
+  app = await testApp()
+  mainland = await aZone(app, {
+    rates: [
+      { maxTotal: 5000, charge: 795 },
+      { minTotal: 5000, charge: 0 },
+    ],
+    offersCollection: false,
+  })
+  leeds = await aZone(app, { name: 'Leeds', postcodes: ['LS'], rates: [{ charge: 250 }], minDays: 1, maxDays: 1 })
+  await aZone(app, { name: 'Closed', postcodes: ['LS1'], isActive: false })
+})
+afterAll(() => app.close())
+
+const options = (address: { country: string; city: string; postcode: string | null } | null, total = 1000) =>
+  app.asSystem((ctx) => deliveryOptions(ctx, { address, total: minor(total) }))
+
+test('offers delivery by the address’s zone and the order amount', async () => {
+  const york = { country: 'GB', city: 'York', postcode: 'YO1 7HH' }
+
+  expect(await options(york)).toMatchObject([
+    { method: 'delivery', name: { en: 'Mainland' }, charge: 795, minDays: 2, maxDays: 4, zoneId: mainland.id },
+  ])
+  expect(await options(york, 5000)).toMatchObject([{ method: 'delivery', charge: 0 }])
+})
+
+test('offers collection for nothing where the zone has it, and looks past zones that are switched off', async () => {
+  const found = await options({ country: 'GB', city: 'Leeds', postcode: 'ls1 4dy' })
+
+  expect(found).toMatchObject([
+    { method: 'delivery', charge: 250, zoneId: leeds.id },
+    { method: 'collection', name: { en: 'Collection from our warehouse', ar: 'الاستلام من مستودعنا' }, charge: 0, zoneId: leeds.id },
+  ])
+})
+
+test('offers nothing where the shop does not deliver', async () =>
+  expect(await options({ country: 'FR', city: 'Lille', postcode: '59000' })).toEqual([]))
+
+test('offers collection alone before an address is chosen', async () =>
+  expect(await options(null)).toMatchObject([{ method: 'collection' }]))
