@@ -9,6 +9,7 @@ type Operation = { endpoint: AnyEndpoint; id: string }
 
 const who: Record<AnyEndpoint['access'], string> = {
   public: 'Anyone',
+  person: 'A signed-in customer or salesperson',
   customer: 'A signed-in customer',
   buyer: 'An approved customer, or a salesperson for a chosen one',
   salesperson: 'A salesperson',

@@ -10,11 +10,15 @@ export function accessRefusal(endpoint: AnyEndpoint, ctx: Pick<Ctx, 'actor'>): A
   if (ctx.actor.kind === 'visitor') return coreErrors.loginRequired()
   if (!kinds[access].includes(ctx.actor.kind)) return coreErrors.notEligible()
   if (access === 'superAdmin') return ctx.actor.kind === 'admin' && ctx.actor.isSuper ? null : coreErrors.notEligible()
+  if (access === 'person') return ctx.actor.kind === 'customer' && ctx.actor.isRestricted && writes(endpoint) ? coreErrors.restricted() : null
   if (access === 'customer' || access === 'buyer') return customerRefusal(endpoint, access, ctx)
   return null
 }
 
+const writes = (endpoint: AnyEndpoint): boolean => endpoint.method !== 'GET' && !endpoint.restrictedMay
+
 const kinds: Record<Exclude<AnyEndpoint['access'], 'public'>, Actor['kind'][]> = {
+  person: ['customer', 'salesperson'],
   customer: ['customer', 'salesperson'],
   buyer: ['customer', 'salesperson'],
   salesperson: ['salesperson'],
@@ -25,8 +29,7 @@ const kinds: Record<Exclude<AnyEndpoint['access'], 'public'>, Actor['kind'][]> =
 function customerRefusal(endpoint: AnyEndpoint, access: 'customer' | 'buyer', ctx: Pick<Ctx, 'actor'>): AppError | null {
   const customer = ctx.actor.kind === 'customer' ? ctx.actor : ctx.actor.kind === 'salesperson' ? ctx.actor.actingFor : null
   if (!customer) return coreErrors.customerNotChosen()
-  const isWrite = endpoint.method !== 'GET' && !endpoint.restrictedMay
-  if (customer.isRestricted && (isWrite || access === 'buyer')) return coreErrors.restricted()
+  if (customer.isRestricted && (writes(endpoint) || access === 'buyer')) return coreErrors.restricted()
   if (access === 'buyer' && customer.status !== 'approved') return coreErrors.notApproved()
   return null
 }

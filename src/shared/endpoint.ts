@@ -4,10 +4,11 @@ import { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call. public: anyone. customer: signed in on the storefront as a customer. buyer: an approved, unrestricted customer, or a
+ * Who may call. public: anyone. person: signed in on the storefront, a salesperson without a chosen customer too. customer: a customer, or
+ * a salesperson for the chosen one. buyer: an approved, unrestricted customer, or a
  * salesperson with a chosen customer. salesperson, admin, superAdmin: staff.
  */
-export type Access = 'public' | 'customer' | 'buyer' | 'salesperson' | 'admin' | 'superAdmin'
+export type Access = 'public' | 'person' | 'customer' | 'buyer' | 'salesperson' | 'admin' | 'superAdmin'
 
 type Schema = z.ZodType
 type Shape = z.ZodObject
