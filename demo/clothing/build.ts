@@ -37,14 +37,14 @@ const viewNames: Record<string, Text2> = {
   detail: { en: 'fabric close up', ar: 'القماش عن قرب' },
 }
 
-type Article = { slug: string; title: Text2; look: string; pattern: string }
+type Article = { slug: string; title: Text2; look: string; pattern: string; brand: string }
 
 function picture(a: Article, colour: string, view: string): DemoPicture {
   const [subject = '', ...parts] = a.look.split('+')
   const name = colourOf(colour).name
   const seen = viewNames[view] ?? { en: view, ar: view }
   return {
-    key: `${subject}/${colour}/${a.pattern}/${view}/${parts.join('+')}/${a.slug}`,
+    key: `${subject}/${colour}/${a.pattern}/${view}/${(view === 'detail' ? [...parts, `by-${a.brand}`] : parts).join('+')}/${a.slug}`,
     alt: { en: `${a.title.en} in ${name.en.toLowerCase()}, ${seen.en}`, ar: `${a.title.ar} باللون ${name.ar}، ${seen.ar}` },
   }
 }
@@ -103,7 +103,7 @@ export function productOf(row: Row, running: number): DemoProduct {
   if (!fabric) throw new Error(`No fabric is called ${cloth}`)
   const slug = slugOf(en)
   const pack = extra.pack ?? (price > 2000 ? 3 : 6)
-  const a: Article = { slug, title: { en, ar }, look, pattern: extra.pattern ?? fabric.pattern }
+  const a: Article = { slug, title: { en, ar }, look, pattern: extra.pattern ?? fabric.pattern, brand }
   const sku = `C${String(running).padStart(3, '0')}`
   const first = words(colours)[0] ?? 'navy'
   const tags = words(extra.tags)

@@ -4,7 +4,7 @@ import type { DemoPicture, DemoProduct, DemoVariant, Text2 } from '../shape.ts'
 import { barcode, slugOf, stockOf, toFive } from '../stock-keeping.ts'
 import { origins, roasts } from './origins.ts'
 import type { Row } from './row.ts'
-import { packColours } from './terms.ts'
+import { packMarks } from './terms.ts'
 
 const packsOf = { packs: '250g 500g 1kg', spice: '50g 250g 1kg', jar: '1g 5g', box: '400g 800g', kilo: '' }
 const gramsOf = (pack: string): number => (pack.endsWith('kg') ? Number(pack.slice(0, -2)) * 1000 : Number(pack.slice(0, -1)))
@@ -24,8 +24,11 @@ type Article = { slug: string; title: Text2; look: string; brand: string }
 
 function picture(a: Article, form: string): DemoPicture {
   const name = formNames[form] ?? { en: form, ar: form }
-  const colour = form === 'pack' ? (packColours.get(a.brand) ?? '') : ''
-  return { key: `food/${a.look}/${form}/${colour}/${a.slug}`, alt: { en: `${a.title.en}, ${name.en}`, ar: `${a.title.ar}، ${name.ar}` } }
+  const branded = form === 'pack' || form === 'jar' || form === 'box'
+  return {
+    key: `food/${a.look}/${form}/${branded ? (packMarks.get(a.brand) ?? '') : ''}/${a.slug}`,
+    alt: { en: `${a.title.en}, ${name.en}`, ar: `${a.title.ar}، ${name.ar}` },
+  }
 }
 
 /** The forms a product is shown in, the main one first. */

@@ -61,8 +61,10 @@ const brandRows: [string, string, string, string][] = [
   ['sunseed', 'Sunny Acre', 'الفدان المشمس', 'a88a1f'],
   ['majlis', 'Majlis Gifts', 'هدايا المجلس', '27503f'],
 ]
-/** The colour of each brand's packs. */
-export const packColours: ReadonlyMap<string, string> = new Map(brandRows.map(([slug, , , hex]) => [slug, hex]))
+/** How picture keys name each brand on packs: its colour, its initial and its slug. */
+export const packMarks: ReadonlyMap<string, string> = new Map(
+  brandRows.map(([slug, en, , hex]) => [slug, `${hex}-${en.charAt(0)}-${slug}`]),
+)
 
 export const brands: DemoBrand[] = brandRows.map(([slug, en, ar, hex]) => ({
   slug,

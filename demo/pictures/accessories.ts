@@ -175,7 +175,9 @@ function trainer(c: Cloth, boot: boolean): string {
   const toe = piece(c, 'M820 694C920 714 990 750 1012 800C1024 830 1020 850 1016 862H800C780 800 790 730 820 694Z', {
     fill: boot ? c.base : c.trim,
   })
-  const side = boot ? '' : `<path d="M360 840C440 760 560 720 700 690L740 720C620 750 520 800 460 850Z" fill="${c.accent}" opacity=".85"/>`
+  const side = boot
+    ? ''
+    : `<g fill="${c.edge}" opacity=".55">${[0, 1, 2, 3, 4].map((at) => `<circle cx="${640 + at * 34}" cy="${742 + at * 9}" r="7"/><circle cx="${630 + at * 34}" cy="${772 + at * 9}" r="7"/>`).join('')}</g>`
   return `${shadow(upper)}<ellipse cx="620" cy="940" rx="470" ry="34" fill="#2b2030" opacity=".14"/>${piece(c, upper, { inside: fold(620, 640, 560, 760, 480, 800, 30) + fold(700, 670, 660, 760, 600, 800, 20) })}${side}${heel}${toe}${stitch(c, `M306 ${top + 60}C340 640 340 760 330 850M800 700C764 760 766 820 780 856`)}${laces}${sole(boot ? 'M176 858H1024C1040 880 1036 920 1020 940H470L450 916H400V940H190C170 920 168 880 176 858Z' : 'M170 850C400 872 800 872 1026 846C1044 880 1040 920 1010 934H210C176 926 160 890 170 850Z', base)}${boot ? '' : '<path d="M176 888C420 908 800 908 1034 884" stroke="#b9b2a4" stroke-width="6" fill="none"/>'}`
 }
 
@@ -190,12 +192,29 @@ function tie(c: Cloth): string {
 }
 
 function shawl(c: Cloth): string {
-  const d = 'M180 260C420 200 800 200 1020 260C1040 460 1030 760 1000 960C760 1010 440 1010 200 960C170 760 160 460 180 260Z'
-  const tassels = Array.from(
-    { length: 34 },
-    (_, at) => `<path d="M${206 + at * 24} ${966 + Math.sin((at / 33) * Math.PI) * 34}v56" stroke="${c.edge}" stroke-width="6"/>`,
-  ).join('')
-  return `${tassels}${shadow(d)}${piece(c, d, { inside: fold(360, 240, 420, 600, 340, 980, 60) + fold(620, 220, 560, 600, 640, 1000, 60) + fold(860, 240, 800, 600, 880, 980, -60) })}${stitch(c, 'M212 300C440 240 780 240 990 300M226 930C440 976 760 976 974 930')}`
+  const under = 'M96 300C400 262 800 262 1104 300C980 580 800 880 600 1076C400 880 220 580 96 300Z'
+  const over = 'M150 286C420 256 780 256 1050 286C930 540 770 800 600 970C430 800 270 540 150 286Z'
+  const fringe = Array.from({ length: 22 }, (_, at) => {
+    const share = at / 21
+    const x = Math.round(112 + share * 480 + Math.sin(share * Math.PI) * -16)
+    const y = Math.round(330 + share * 740 + Math.sin(share * Math.PI) * 24)
+    return `M${x} ${y}l${at % 2 ? -34 : -26} ${at % 2 ? 50 : 58}`
+  }).join('')
+  const threads = `<path d="${fringe}" stroke="${c.edge}" stroke-width="9" stroke-linecap="round"/><path d="${fringe}" stroke="${c.base}" stroke-width="5" stroke-linecap="round"/>`
+  const drape =
+    fold(300, 280, 420, 520, 560, 900, 46) +
+    fold(600, 262, 560, 520, 600, 950, 50) +
+    fold(900, 280, 780, 520, 640, 900, -46) +
+    fold(220, 320, 380, 560, 500, 800, 30)
+  return (
+    threads +
+    twin(threads) +
+    shadow(under) +
+    piece(c, under, { turned: true, fill: c.trim }) +
+    shadow(over) +
+    piece(c, over, { inside: drape }) +
+    stitch(c, 'M176 306C420 278 780 278 1024 306')
+  )
 }
 
 export const accessoryNames: ReadonlySet<string> = new Set([

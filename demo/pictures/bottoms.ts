@@ -198,7 +198,6 @@ function drawDungarees(c: Cloth, back: boolean): string {
     '<rect x="438" y="296" width="56" height="52" rx="8" fill="none" stroke="#b7b2a6" stroke-width="10"/><circle cx="466" cy="356" r="13" fill="#b98b45" stroke="#6b4d20" stroke-width="3"/>'
   if (back)
     return (
-      shadow(bib) +
       legs +
       piece(c, 'M440 170C480 260 560 340 590 440H640C620 330 570 220 500 130Z') +
       twin(piece(c, 'M440 170C480 260 560 340 590 440H640C620 330 570 220 500 130Z'))

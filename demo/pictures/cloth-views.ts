@@ -54,8 +54,8 @@ export function drawFolded(kind: 'collar' | 'crew' | 'hood' | 'waist', c: Cloth)
       ),
       { inside: fold(440, 240, 470, 400, 590, 470, 30) + fold(760, 240, 730, 400, 610, 470, -30) },
     )}${seam(c, 'M600 180V508')}<path d="M560 500V640M640 500V610" stroke="${c.accent}" stroke-width="11" stroke-linecap="round"/>`
-  const wing = 'M600 400L462 220C420 260 410 330 420 420Z'
-  const one = piece(c, wing, { turned: true }) + stitch(c, 'M580 398L432 408Q424 330 452 250')
+  const wing = 'M600 392L486 486C446 420 428 330 452 226C486 216 510 224 524 244C540 300 566 350 600 392Z'
+  const one = piece(c, wing, { turned: true }) + stitch(c, 'M584 388L490 466C458 408 444 330 462 240')
   return `${out}${lining}${piece(c, 'M576 396H624V900H576Z', { flat: true })}${one}${twin(one)}${[450, 580, 710, 840].map((y) => button(600, y, c.accent, 14)).join('')}`
 }
 

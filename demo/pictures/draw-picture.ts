@@ -23,7 +23,12 @@ function drawGarment(key: string): string {
   const words = extra.replaceAll('+', ' ')
   const ground = flatGround(article || subject, c.light)
   const back = view === 'back'
-  if (close) return frame(c.defs, drawFabric(c, emblem(article.charAt(0) || 'J', article, c.light ? '#4a4038' : c.base, '#f5f0e6')))
+  const maker =
+    words
+      .split(' ')
+      .find((word) => word.startsWith('by-'))
+      ?.slice(3) ?? 'jumla'
+  if (close) return frame(c.defs, drawFabric(c, emblem(maker.charAt(0), maker, c.light ? '#4a4038' : c.base, '#f5f0e6')))
   const parts = topShapes.get(subject)?.parts ?? ''
   if (view === 'folded') return frame(c.defs, ground + drawFolded(kind(subject, `${parts} ${words}`), c))
   const kid = words.split(' ').includes('kid')
@@ -40,7 +45,7 @@ function drawGarment(key: string): string {
 
 /**
  * Gives the SVG (1200 × 1200, self-contained) of a picture key such as `tee/ink-blue/stripe/front/pocket/harbour-tee`,
- * `food/almond/bowl//whole-almonds` or `brand/harbour/H/2c7377`.
+ * `food/almond/pack/7a4a2a-B-bayt-al-lawz/whole-almonds` or `brand/harbour/H/2c7377`.
  */
 export function drawPicture(key: string): string {
   resetPieces()

@@ -143,7 +143,7 @@ export const shapes: Record<string, Shape> = {
     lines(t.deep, 'M-40 0C-18-10 14-12 44-2M-40 2C-16 10 16 12 42 0M-34-4C-14-18 10-20 30-12', 2.5, 0.5) +
     `<path d="M46-2l14-4" stroke="${t.deep}" stroke-width="5" stroke-linecap="round"/>${glint(t, 'M-30-6C-14-18 8-18 22-12C4-14-14-12-30-6Z')}`,
   clove: (t) =>
-    `<path d="M-48 4C-20-4 4-4 20-6L40-18L38-4L52 2L36 8L38 20L20 8C4 8-20 8-48 4Z" fill="${t.fill}" stroke="${t.deep}" stroke-width="3"/><circle cx="36" cy="2" r="10" fill="${t.light}"/>`,
+    `<path d="M-52 4C-24-10 4-12 18-12L42-26L40-6L56 2L40 10L42 28L18 16C4 16-24 14-52 4Z" fill="${t.fill}" stroke="${t.deep}" stroke-width="3"/><circle cx="36" cy="2" r="14" fill="${t.light}"/>`,
   leaf: (t) =>
     body(t, 'M-54 6C-30-30 20-34 56-4C26 26-22 34-54 6Z') +
     lines(t.glow, 'M-50 6C-16-4 20-8 52-4M-24 2L-12-14M0-2L12-18M-20 4L-6 18M6 0L18 12', 2.5, 0.7),

@@ -83,7 +83,7 @@ const rows: [string, string, string, number][] = [
   ['star-anise', 'star', '#7d4324', 1.05],
   ['cardamom', 'pod', '#9db06a', 0.85],
   ['black-cardamom', 'pod', '#4c382f', 1.15],
-  ['clove', 'clove', '#5a3020', 0.8],
+  ['clove', 'clove', '#6a3a24', 0.75],
   ['bay', 'leaf', '#7f8f5a', 1.25],
   ['rose', 'petal', '#c4617f', 0.85],
   ['hibiscus', 'petal', '#7c1631', 0.95],

@@ -1,0 +1,153 @@
+// The demo's sign-ins: one person for every standing an account can have, in the profile's country.
+import type { DemoCustomer, DemoPeople } from '#modules/accounts/demo-people.ts'
+
+type Region = 'GB' | 'SA'
+type Place = { state: string | null; city: string; address1: string; postcode: string }
+type Who = { firstName: string; lastName: string; phone: string }
+type Business = Who & { company: DemoCustomer['company']; places: Place[] }
+type Cast = { owner: Who; admin: Who; sales: Who; sales2: Who } & Record<
+  'buyer' | 'buyer2' | 'noprice' | 'restricted' | 'pending' | 'new',
+  Business
+>
+
+const british: Cast = {
+  owner: { firstName: 'Helen', lastName: 'Marsh', phone: '+442079460101' },
+  admin: { firstName: 'Tom', lastName: 'Ferris', phone: '+442079460102' },
+  sales: { firstName: 'Nadia', lastName: 'Rahman', phone: '+447700900103' },
+  sales2: { firstName: 'Callum', lastName: 'Boyd', phone: '+447700900104' },
+  buyer: {
+    firstName: 'Grace',
+    lastName: 'Okafor',
+    phone: '+441614960105',
+    company: { name: 'Okafor & Daughters Ltd', companyNumber: '08214417', vatNumber: 'GB214417036' },
+    places: [
+      { state: 'Greater Manchester', city: 'Manchester', address1: '48 Thomas Street', postcode: 'M4 1ER' },
+      { state: 'West Yorkshire', city: 'Leeds', address1: 'Unit 6, Kirkstall Trading Park', postcode: 'LS4 2AZ' },
+    ],
+  },
+  buyer2: {
+    firstName: 'Ewan',
+    lastName: 'Sinclair',
+    phone: '+441314960106',
+    company: { name: 'Sinclair Outfitters Ltd', companyNumber: 'SC415926', vatNumber: 'GB415926535' },
+    places: [{ state: 'Midlothian', city: 'Edinburgh', address1: '112 Rose Street', postcode: 'EH2 3JF' }],
+  },
+  noprice: {
+    firstName: 'Priya',
+    lastName: 'Desai',
+    phone: '+441214960107',
+    company: { name: 'Desai Bazaar Ltd', companyNumber: '07733219', vatNumber: null },
+    places: [{ state: 'West Midlands', city: 'Birmingham', address1: '31 Soho Road', postcode: 'B21 9SN' }],
+  },
+  restricted: {
+    firstName: 'Martin',
+    lastName: 'Cole',
+    phone: '+441174960108',
+    company: { name: 'Cole Market Stalls Ltd', companyNumber: '06180339', vatNumber: 'GB180339887' },
+    places: [{ state: null, city: 'Bristol', address1: '9 Stokes Croft', postcode: 'BS1 3QY' }],
+  },
+  pending: {
+    firstName: 'Leila',
+    lastName: 'Haddad',
+    phone: '+442079460109',
+    company: { name: 'Haddad Corner Ltd', companyNumber: '14142135', vatNumber: null },
+    places: [{ state: 'Greater London', city: 'London', address1: '77 Edgware Road', postcode: 'W2 2HZ' }],
+  },
+  new: {
+    firstName: 'Owen',
+    lastName: 'Price',
+    phone: '+442920180110',
+    company: { name: 'Price Brothers Ltd', companyNumber: '12357111', vatNumber: null },
+    places: [],
+  },
+}
+
+const saudi: Cast = {
+  owner: { firstName: 'نورة', lastName: 'السالم', phone: '+966114000101' },
+  admin: { firstName: 'فهد', lastName: 'القحطاني', phone: '+966114000102' },
+  sales: { firstName: 'سلمان', lastName: 'الحربي', phone: '+966550000103' },
+  sales2: { firstName: 'ريم', lastName: 'الدوسري', phone: '+966550000104' },
+  buyer: {
+    firstName: 'خالد',
+    lastName: 'العتيبي',
+    phone: '+966550000105',
+    company: { name: 'مؤسسة العتيبي للمواد الغذائية', companyNumber: '1010214417', vatNumber: '310214417000003' },
+    places: [
+      { state: 'منطقة الرياض', city: 'الرياض', address1: 'شارع العليا 214', postcode: '12214' },
+      { state: 'المنطقة الشرقية', city: 'الدمام', address1: 'طريق الخليج 18', postcode: '32416' },
+    ],
+  },
+  buyer2: {
+    firstName: 'سارة',
+    lastName: 'الغامدي',
+    phone: '+966550000106',
+    company: { name: 'شركة حصاد الجنوب', companyNumber: '4030415926', vatNumber: '310415926000003' },
+    places: [{ state: 'منطقة مكة المكرمة', city: 'جدة', address1: 'شارع التحلية 56', postcode: '23433' }],
+  },
+  noprice: {
+    firstName: 'ماجد',
+    lastName: 'الشهري',
+    phone: '+966550000107',
+    company: { name: 'بقالة الشهري', companyNumber: '5850077332', vatNumber: null },
+    places: [{ state: 'منطقة عسير', city: 'أبها', address1: 'طريق الملك عبدالله 7', postcode: '62521' }],
+  },
+  restricted: {
+    firstName: 'بدر',
+    lastName: 'المطيري',
+    phone: '+966550000108',
+    company: { name: 'أسواق المطيري', companyNumber: '1131061803', vatNumber: '310061803000003' },
+    places: [{ state: 'منطقة القصيم', city: 'بريدة', address1: 'شارع الصناعة 23', postcode: '52361' }],
+  },
+  pending: {
+    firstName: 'هند',
+    lastName: 'الزهراني',
+    phone: '+966550000109',
+    company: { name: 'محامص الزهراني', companyNumber: '4650141421', vatNumber: null },
+    places: [{ state: 'منطقة المدينة المنورة', city: 'المدينة المنورة', address1: 'شارع قباء 12', postcode: '42316' }],
+  },
+  new: {
+    firstName: 'ياسر',
+    lastName: 'الشمري',
+    phone: '+966550000110',
+    company: { name: 'مؤسسة الشمري التجارية', companyNumber: '3350123571', vatNumber: null },
+    places: [],
+  },
+}
+
+type Standing = Pick<DemoCustomer, 'status' | 'canSeePrices' | 'isRestricted' | 'salesperson'>
+const buys: Standing = { status: 'approved', canSeePrices: true, isRestricted: false, salesperson: null }
+const waits: Standing = { status: 'confirmed', canSeePrices: false, isRestricted: false, salesperson: null }
+
+const standings: [name: 'buyer' | 'buyer2' | 'noprice' | 'restricted' | 'pending' | 'new', Standing][] = [
+  ['buyer', { ...buys, salesperson: 'sales@demo.test' }],
+  ['buyer2', { ...buys, salesperson: 'sales2@demo.test' }],
+  ['noprice', { ...buys, canSeePrices: false, salesperson: 'sales@demo.test' }],
+  ['restricted', { ...buys, isRestricted: true }],
+  ['pending', waits],
+  ['new', { ...waits, status: 'unconfirmed' }],
+]
+
+/** Everybody a demo shop of this region starts with. */
+export function demoPeople(region: Region): DemoPeople {
+  const cast = region === 'SA' ? saudi : british
+  const locale = region === 'SA' ? 'ar' : 'en'
+  const staff = (name: 'owner' | 'admin' | 'sales' | 'sales2') => ({ ...cast[name], email: `${name}@demo.test`, locale }) as const
+  return {
+    password: 'demo-Password-1',
+    admins: [
+      { ...staff('owner'), isSuper: true, receivesMails: true },
+      { ...staff('admin'), isSuper: false, receivesMails: true },
+    ],
+    salespeople: [staff('sales'), staff('sales2')],
+    customers: standings.map(([name, standing]) => {
+      const { places, ...person } = cast[name]
+      return {
+        ...person,
+        ...standing,
+        email: `${name}@demo.test`,
+        locale,
+        addresses: places.map((place) => ({ country: region, address2: null, ...place })),
+      }
+    }),
+  }
+}
