@@ -20,7 +20,7 @@ const digits = (): string =>
     .padStart(9, '0')
     .slice(-9)
 
-type PersonOptions = { email?: string; firstName?: string; lastName?: string; phone?: string | null; locale?: Locale }
+type PersonOptions = { status?: CustomerStatus; email?: string; firstName?: string; lastName?: string; phone?: string | null; locale?: Locale }
 
 async function aPerson(ctx: Ctx, kind: 'customer' | 'salesperson' | 'admin', options: PersonOptions) {
   madeHash ??= hashPassword(testPassword)
@@ -30,7 +30,7 @@ async function aPerson(ctx: Ctx, kind: 'customer' | 'salesperson' | 'admin', opt
     .values({
       kind,
       email: options.email ?? `${kind}-${number}@example.test`,
-      emailVerifiedAt: ctx.now.toISOString(),
+      emailVerifiedAt: options.status === 'unconfirmed' ? null : ctx.now.toISOString(),
       passwordHash: await madeHash,
       firstName: options.firstName ?? 'Sam',
       lastName: options.lastName ?? 'Taylor',
@@ -44,7 +44,6 @@ async function aPerson(ctx: Ctx, kind: 'customer' | 'salesperson' | 'admin', opt
 
 export type BuiltPerson = { id: string; email: string; token: string }
 export type CustomerOptions = PersonOptions & {
-  status?: CustomerStatus
   canSeePrices?: boolean
   isRestricted?: boolean
   salespersonId?: string

@@ -2,9 +2,7 @@
 import { errors } from '#shared/errors.ts'
 
 export const accountErrors = errors('account', {
-  addressMissing: 404,
   alreadySetUp: 409,
-  approvalFormMissing: 404,
   approvalFormNotWanted: 409,
   badCredentials: 401,
   botCheck: 422,
@@ -12,7 +10,6 @@ export const accountErrors = errors('account', {
   companyNumberTaken: 409,
   emailTaken: 409,
   linkInvalid: 409,
-  needsCustomer: 409,
   notConfirmed: 403,
   oldPasswordWrong: 422,
   passwordCommon: 422,
@@ -21,4 +18,5 @@ export const accountErrors = errors('account', {
   resendWait: 429,
   salespersonMissing: 409,
   statusForbids: 409,
+  tooManyAddresses: 409,
 })

@@ -1,6 +1,6 @@
 // The door of the accounts module.
 export { accountErrors } from './account-errors.ts'
-export { createSession, findActor } from './sessions.ts'
+export { checkBot } from './bot-check.ts'
 export {
   type AddressRecord,
   adminsReceivingMails,
@@ -10,3 +10,5 @@ export {
   lockCustomer,
   personName,
 } from './records.ts'
+export { seedPeople } from './seed-people.ts'
+export { createSession, findActor } from './sessions.ts'

@@ -6,6 +6,9 @@ import { getSettings } from '#modules/settings/server/public.ts'
 import { type MailContent, mailHtml, mailText } from './layout.ts'
 import type { EmailData } from './send-email.ts'
 
+/** Mails to the office speak about the customer, not to them. */
+const toOffice = new Set<string>(['orderPlacedAdmin', 'contactAdmin'])
+
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** Takes a mail as it was asked for; gives it as it is sent. */
@@ -22,7 +25,7 @@ export async function renderEmail(ctx: Ctx, mail: EmailData): Promise<Mail> {
     shop: site.name,
     address: ctx.config.publicUrl,
     company: [company.name, [company.address, company.post_code].filter(Boolean).join(', '), company.email].filter(Boolean),
-    greeting: mail.params.name === undefined ? null : text('greeting'),
+    greeting: mail.params.name === undefined || toOffice.has(mail.kind) ? null : text('greeting'),
     paragraphs: text(`${about}.body`).split('\n\n'),
     lines: mail.lines ?? [],
     columns: { title: text('columns.title'), quantity: text('columns.quantity'), total: text('columns.total') },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { errors } from '#shared/errors.ts'
 import { Locale } from '#shared/locale.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { job } from '#server/jobs.ts'
+import { job } from '#server/job.ts'
 import { EmailKind } from '../kinds.ts'
 
 export const emailErrors = errors('email', { linkRefused: 500, recipientRefused: 422 })

@@ -1,0 +1,180 @@
+// What the office may ask about customers and decide about them; and the admins' own sign-in.
+import { z } from 'zod'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { Locale } from '#shared/locale.ts'
+import { flag, listQuery, PageMeta } from '#shared/paging.ts'
+import { Instant } from '#shared/time.ts'
+import { Address, ApprovalForm } from './contract.ts'
+import { CompanyName, CompanyNumber, Email, GivenPassword, OptionalPhone, PersonName, Phone, VatNumber } from './fields.ts'
+import { customerStates } from './lifecycle.ts'
+
+export const signInAdmin = endpoint({
+  method: 'POST',
+  path: '/api/auth/admin/login',
+  access: 'public',
+  about: 'Signs in an admin',
+  body: z.strictObject({ email: Email, password: GivenPassword }),
+  reply: z.object({ token: z.string() }),
+  transaction: false,
+})
+export const signOutAdmin = endpoint({
+  method: 'POST',
+  path: '/api/auth/admin/logout',
+  access: 'public',
+  about: "Ends the admin's session",
+  reply: Done,
+})
+export const showProfile = endpoint({
+  method: 'GET',
+  path: '/api/admin/profile/show',
+  access: 'admin',
+  about: 'Who is signed in in the office',
+  reply: z.object({ id: Id, firstName: z.string(), lastName: z.string(), email: z.string(), locale: Locale, is_super_admin: z.boolean() }),
+})
+
+const Status = z.enum(customerStates)
+const TaxTreatment = z.enum(['standard', 'exempt', 'reverseCharge'])
+
+export const UserRow = z.object({
+  id: Id,
+  code: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  status: Status,
+  canSeePrices: z.boolean(),
+  isRestricted: z.boolean(),
+  hasApprovalForm: z.boolean(),
+  salespersonName: z.string().nullable(),
+  createdAt: Instant,
+})
+export type UserRow = z.output<typeof UserRow>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  about: 'The customers, newest first',
+  query: listQuery(['-createdAt', 'createdAt', 'name', '-name', 'company', '-company', 'status', '-status'], {
+    status: Status.optional(),
+    isRestricted: flag(),
+    canSeePrices: flag(),
+    salespersonId: Id.optional(),
+  }),
+  reply: z.array(UserRow),
+  meta: PageMeta.extend({ perStatus: z.record(Status, z.int()) }),
+})
+
+const History = z.object({ at: Instant, action: z.string(), by: z.string().nullable(), before: z.unknown(), after: z.unknown() })
+
+export const User = z.object({
+  id: Id,
+  code: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  mobile: z.string().nullable(),
+  locale: Locale,
+  companyName: z.string(),
+  companyNumber: z.string(),
+  vatNumber: z.string().nullable(),
+  taxTreatment: TaxTreatment,
+  taxReason: z.string().nullable(),
+  status: Status,
+  refusedReason: z.string().nullable(),
+  canSeePrices: z.boolean(),
+  isRestricted: z.boolean(),
+  salesperson: z.object({ id: Id, name: z.string() }).nullable(),
+  approvalForm: ApprovalForm.nullable(),
+  approvedAt: Instant.nullable(),
+  createdAt: Instant,
+  lastSignInAt: Instant.nullable(),
+  addresses: z.array(Address),
+  history: z.array(History),
+})
+export type User = z.output<typeof User>
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  about: 'One customer',
+  params: IdParams,
+  reply: User,
+})
+
+export const UserInput = z
+  .strictObject({
+    firstName: PersonName,
+    lastName: PersonName,
+    email: Email,
+    phone: Phone,
+    mobile: OptionalPhone,
+    locale: Locale,
+    companyName: CompanyName,
+    companyNumber: CompanyNumber,
+    vatNumber: VatNumber.nullable(),
+    taxTreatment: TaxTreatment,
+    taxReason: z
+      .string()
+      .trim()
+      .max(200)
+      .transform((text) => text || null)
+      .nullable(),
+  })
+  .refine(({ taxTreatment, taxReason }) => taxTreatment === 'standard' || taxReason, {
+    path: ['taxReason'],
+    message: 'account.validation.taxReason',
+  })
+export type UserInput = z.output<typeof UserInput>
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  about: "Changes a customer's and the company's data",
+  params: IdParams,
+  body: UserInput,
+  reply: User,
+})
+
+const decision = <const B extends z.ZodObject>(method: 'POST' | 'PUT', name: string, about: string, body: B) =>
+  endpoint({ method, path: `/api/admin/users/:id/${name}`, access: 'admin', about, params: IdParams, body, reply: User })
+
+export const approveUser = decision(
+  'POST',
+  'approve',
+  'Approves a customer, who is told by mail',
+  z.strictObject({ canSeePrices: z.boolean() }),
+)
+export const refuseUser = decision(
+  'POST',
+  'refuse',
+  'Refuses a customer with a reason, which is sent by mail',
+  z.strictObject({ reason: z.string().trim().min(3).max(1000) }),
+)
+export const restrictUser = decision(
+  'PUT',
+  'restriction',
+  'Restricts a customer to reading, or lifts that; a restriction ends all sessions',
+  z.strictObject({ isRestricted: z.boolean() }),
+)
+export const setSeesPrices = decision('PUT', 'prices', 'Lets a customer see prices, or not', z.strictObject({ canSeePrices: z.boolean() }))
+export const assignSalesperson = decision(
+  'PUT',
+  'salesperson',
+  "Makes somebody the customer's salesperson, or nobody",
+  z.strictObject({ salespersonId: Id.nullable() }),
+)
+
+export const listSalespeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/salespeople',
+  access: 'admin',
+  about: 'All salespeople by name',
+  reply: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),
+})

@@ -1,0 +1,195 @@
+// What a signed-in customer or salesperson may ask about and change of their own; and whom a salesperson acts for.
+import { z } from 'zod'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { Locale } from '#shared/locale.ts'
+import { listQuery, PageMeta } from '#shared/paging.ts'
+import { Instant } from '#shared/time.ts'
+import { GivenPassword, isRepeated, NewPassword, OptionalPhone, PersonName, Phone, repeated } from './fields.ts'
+import { customerStates } from './lifecycle.ts'
+import { isCountry } from './rules.ts'
+
+const Status = z.enum(customerStates)
+/** Fetched from /files/{hash}/document with the bearer token. */
+export const ApprovalForm = z.object({ name: z.string(), hash: z.string(), bytes: z.int(), uploadedAt: Instant })
+
+const Standing = { status: Status, canSeePrices: z.boolean(), isRestricted: z.boolean() }
+const Chosen = z.object({ id: Id, name: z.string(), companyName: z.string(), ...Standing })
+
+export const Me = z.object({
+  id: Id,
+  kind: z.enum(['customer', 'salesperson']),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  mobile: z.string().nullable(),
+  code: z.string(),
+  locale: Locale,
+  /** What only customers have. */
+  customer: z
+    .object({
+      ...Standing,
+      companyName: z.string(),
+      companyNumber: z.string(),
+      vatNumber: z.string().nullable(),
+      refusedReason: z.string().nullable(),
+      approvalForm: ApprovalForm.nullable(),
+      salesperson: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
+      hasAddress: z.boolean(),
+    })
+    .nullable(),
+  /** The customer a salesperson has chosen. */
+  actingFor: Chosen.nullable(),
+})
+export type Me = z.output<typeof Me>
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/account/me',
+  access: 'person',
+  about: 'Who is signed in on the storefront',
+  reply: Me,
+})
+
+export const ProfileInput = z.strictObject({
+  firstName: PersonName,
+  lastName: PersonName,
+  phone: Phone,
+  mobile: OptionalPhone,
+  locale: Locale,
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/account/profile',
+  access: 'person',
+  about: "Changes the signed-in person's own profile",
+  body: ProfileInput,
+  reply: Me,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  access: 'person',
+  about: 'Changes the password; every session ends, a new one is given',
+  body: z
+    .strictObject({ oldPassword: GivenPassword, password: NewPassword, passwordConfirmation: z.string().min(1) })
+    .refine(isRepeated, repeated),
+  reply: z.object({ token: z.string() }),
+  transaction: false,
+})
+
+const line = (max: number) => z.string().trim().max(max)
+const optional = (max: number) =>
+  line(max)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null)
+
+export const AddressInput = z.strictObject({
+  country: line(2).min(1, { abort: true }).toUpperCase().refine(isCountry, 'account.validation.country'),
+  state: optional(100),
+  city: line(100).min(1),
+  address1: line(200).min(1),
+  address2: optional(200),
+  postcode: optional(20),
+  isDefault: z.boolean().default(false),
+})
+export type AddressInput = z.output<typeof AddressInput>
+
+export const Address = z.object({
+  id: Id,
+  country: z.string(),
+  state: z.string().nullable(),
+  city: z.string(),
+  address1: z.string(),
+  address2: z.string().nullable(),
+  postcode: z.string().nullable(),
+  isDefault: z.boolean(),
+})
+export type Address = z.output<typeof Address>
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/api/account/addresses',
+  access: 'customer',
+  about: "The customer's addresses, the default one first",
+  reply: z.array(Address),
+})
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/api/account/addresses',
+  access: 'customer',
+  about: 'Adds an address',
+  body: AddressInput,
+  reply: Address,
+})
+export const updateAddress = endpoint({
+  method: 'PUT',
+  path: '/api/account/addresses/:id',
+  access: 'customer',
+  about: 'Changes an address',
+  params: IdParams,
+  body: AddressInput,
+  reply: Address,
+})
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/account/addresses/:id',
+  access: 'customer',
+  about: 'Removes an address; when it was the default one, the newest left becomes it',
+  params: IdParams,
+  reply: Done,
+})
+export const makeAddressDefault = endpoint({
+  method: 'POST',
+  path: '/api/account/addresses/:id/default',
+  access: 'customer',
+  about: 'Makes an address the default one',
+  params: IdParams,
+  reply: Done,
+})
+
+export const uploadApprovalForm = endpoint({
+  method: 'POST',
+  path: '/api/account/approval-form',
+  access: 'customer',
+  about: 'Uploads the signed approval form as a PDF, while the account waits for its approval',
+  reply: ApprovalForm,
+  upload: { maxBytes: 8 * 1_048_576, accept: ['application/pdf'] },
+  limit: { max: 20, seconds: 3600 },
+})
+
+export const OwnCustomer = z.object({
+  ...Chosen.shape,
+  email: z.string(),
+  phone: z.string().nullable(),
+  code: z.string(),
+})
+export type OwnCustomer = z.output<typeof OwnCustomer>
+
+export const listOwnCustomers = endpoint({
+  method: 'GET',
+  path: '/api/sales/customers',
+  access: 'salesperson',
+  about: "The salesperson's own customers",
+  query: listQuery(['company', '-company', 'name', '-name'], {}),
+  reply: z.array(OwnCustomer),
+  meta: PageMeta,
+})
+export const chooseCustomer = endpoint({
+  method: 'POST',
+  path: '/api/sales/customers/:id/choose',
+  access: 'salesperson',
+  about: 'From now on this session acts for one of its own customers',
+  params: IdParams,
+  reply: Chosen,
+})
+export const stopActing = endpoint({
+  method: 'DELETE',
+  path: '/api/sales/acting',
+  access: 'salesperson',
+  about: 'This session acts for nobody any more',
+  reply: Done,
+})

@@ -1,0 +1,45 @@
+// The inputs that several forms about people share.
+import { z } from 'zod'
+import { isCompanyNumber, maxPasswordLength, minPasswordLength, minPhoneDigits, phoneDigits, tidyCompanyNumber } from './rules.ts'
+
+const required = (max: number) => z.string().trim().min(1).max(max)
+
+/** Text without the signs that could break a line in a mail's header. */
+export const PersonName = required(80).regex(/^[^\p{Cc}<>]*$/u, 'validation.format')
+export const CompanyName = required(160).regex(/^[^\p{Cc}<>]*$/u, 'validation.format')
+export const Email = z.string().trim().toLowerCase().min(1, { abort: true }).max(254).regex(z.regexes.email, 'validation.email')
+export const Phone = z
+  .string()
+  .trim()
+  .min(1, { abort: true })
+  .max(40)
+  .refine((text) => phoneDigits(text) >= minPhoneDigits, 'account.validation.phoneShort')
+export const OptionalPhone = z.union([z.literal('').transform(() => null), Phone]).nullable()
+export const CompanyNumber = z
+  .string()
+  .trim()
+  .min(1, { abort: true })
+  .max(20)
+  .refine(isCompanyNumber, 'account.validation.companyNumber')
+  .transform(tidyCompanyNumber)
+export const VatNumber = z.union([
+  z.literal('').transform(() => null),
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9 .-]{4,20}$/, 'account.validation.vatNumber'),
+])
+/** A password as it is chosen: the whole length counts. */
+export const NewPassword = z
+  .string()
+  .min(1, { abort: true })
+  .min(minPasswordLength, 'account.validation.passwordShort')
+  .max(maxPasswordLength)
+/** A password as it is given to sign in: whatever was once chosen. */
+export const GivenPassword = z.string().min(1).max(maxPasswordLength)
+
+/** For objects with password and passwordConfirmation. */
+export const isRepeated = ({ password, passwordConfirmation }: { password: string; passwordConfirmation: string }): boolean =>
+  password === passwordConfirmation
+export const repeated = { path: ['passwordConfirmation'], message: 'account.validation.passwordsDiffer' }

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { needCustomer } from '#server/access.ts'
+import { audit } from '#server/audit.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import type { ReceivedFile } from '#server/http.ts'
+import { fileErrors, keepDocument } from '#modules/files/server/public.ts'
+import { files } from '#modules/files/server/tables.ts'
+import type { ApprovalForm } from '../contract.ts'
+import { accountErrors } from './account-errors.ts'
+import { customers } from './tables.ts'
+
+/** Keeps the signed form for the office; only while the account waits or was refused, and then it waits again. */
+export async function uploadApprovalForm(ctx: Ctx, file: ReceivedFile | undefined): Promise<z.output<typeof ApprovalForm>> {
+  if (!file) throw fileErrors.noFile({ fields: [{ path: 'file', key: 'file.noFile' }] })
+  const { customerId, status } = needCustomer(ctx)
+  if (status !== 'confirmed' && status !== 'refused') throw accountErrors.approvalFormNotWanted()
+  const kept = await keepDocument(ctx, { name: file.name, bytes: file.bytes, isPrivate: true, ownerId: customerId })
+  const [moved] = await ctx.db
+    .update(customers)
+    .set({ approvalFormFileId: kept.id, status: 'confirmed' })
+    .where(and(eq(customers.id, customerId), eq(customers.status, status)))
+    .returning({ id: customers.id })
+  if (!moved) throw accountErrors.approvalFormNotWanted()
+  await audit(ctx, {
+    action: 'customer.formUploaded',
+    subject: 'customer',
+    subjectId: customerId,
+    before: { status },
+    after: { status: 'confirmed', file: kept.name },
+  })
+  return ctx.db
+    .select({ name: files.name, hash: files.hash, bytes: files.bytes, uploadedAt: files.createdAt })
+    .from(files)
+    .where(eq(files.id, kept.id))
+    .then(one)
+}

@@ -1,0 +1,104 @@
+// What the office decides about a customer; each decision is audited, and counts from the customer's next request.
+import { and, eq } from 'drizzle-orm'
+import { audit } from '#server/audit.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { one, refusing } from '#server/db/failures.ts'
+import type { User, UserInput } from '../admin-contract.ts'
+import { type CustomerAction, customerLifecycle } from '../lifecycle.ts'
+import { accountErrors } from './account-errors.ts'
+import { mailApproved, mailRefused, recipientColumns } from './account-mails.ts'
+import { phoneNumber } from './phone.ts'
+import { takenErrors } from './register.ts'
+import { endSessionsOf } from './sessions.ts'
+import { companies, customers, people } from './tables.ts'
+import { getUser } from './users.ts'
+
+type Customer = typeof customers.$inferSelect
+
+const lock = (ctx: Ctx, id: string): Promise<Customer> =>
+  ctx.db.select().from(customers).where(eq(customers.id, id)).for('no key update').then(one)
+
+const recipient = (ctx: Ctx, id: string) => ctx.db.select(recipientColumns).from(people).where(eq(people.id, id)).then(one)
+
+/** Writes the change and its audit row; before holds what the change replaces. */
+async function change(ctx: Ctx, action: string, before: Customer, after: Partial<Customer>): Promise<User> {
+  await ctx.db.update(customers).set(after).where(eq(customers.id, before.id))
+  const replaced = Object.fromEntries(Object.entries(before).filter(([key]) => key in after))
+  await audit(ctx, { action: `customer.${action}`, subject: 'customer', subjectId: before.id, before: replaced, after })
+  return getUser(ctx, before.id)
+}
+
+function need(action: CustomerAction, { status }: Customer): void {
+  if (!customerLifecycle.allows(action, status, 'admin')) throw accountErrors.statusForbids({ params: { status } })
+}
+
+export async function approveUser(ctx: Ctx, id: string, { canSeePrices }: { canSeePrices: boolean }): Promise<User> {
+  const customer = await lock(ctx, id)
+  need('approve', customer)
+  await mailApproved(ctx, await recipient(ctx, id))
+  const approvedById = 'id' in ctx.actor ? ctx.actor.id : null
+  return change(ctx, 'approved', customer, {
+    status: customerLifecycle.after('approve'),
+    canSeePrices,
+    refusedReason: null,
+    approvedAt: ctx.now.toISOString(),
+    approvedById,
+  })
+}
+
+export async function refuseUser(ctx: Ctx, id: string, { reason }: { reason: string }): Promise<User> {
+  const customer = await lock(ctx, id)
+  need('refuse', customer)
+  await mailRefused(ctx, await recipient(ctx, id), reason)
+  return change(ctx, 'refused', customer, { status: customerLifecycle.after('refuse'), refusedReason: reason })
+}
+
+/** A restriction ends all sessions; who signs in again may read only. */
+export async function restrictUser(ctx: Ctx, id: string, { isRestricted }: { isRestricted: boolean }): Promise<User> {
+  const customer = await lock(ctx, id)
+  if (isRestricted) await endSessionsOf(ctx, id)
+  return change(ctx, isRestricted ? 'restricted' : 'unrestricted', customer, { isRestricted })
+}
+
+export async function setSeesPrices(ctx: Ctx, id: string, { canSeePrices }: { canSeePrices: boolean }): Promise<User> {
+  return change(ctx, canSeePrices ? 'pricesShown' : 'pricesHidden', await lock(ctx, id), { canSeePrices })
+}
+
+export async function assignSalesperson(ctx: Ctx, id: string, { salespersonId }: { salespersonId: string | null }): Promise<User> {
+  const customer = await lock(ctx, id)
+  if (salespersonId) {
+    const isSeller = and(eq(people.id, salespersonId), eq(people.kind, 'salesperson'), eq(people.isActive, true))
+    const [seller] = await ctx.db.select({ id: people.id }).from(people).where(isSeller)
+    if (!seller) throw accountErrors.salespersonMissing()
+  }
+  return change(ctx, 'salespersonAssigned', customer, { salespersonId })
+}
+
+/** Changes the customer's and the company's data. */
+export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promise<User> {
+  const customer = await lock(ctx, id)
+  const before = await getUser(ctx, id)
+  const phone = phoneNumber(ctx, input.phone)
+  const mobile = input.mobile && phoneNumber(ctx, input.mobile, 'mobile')
+  const { firstName, lastName, email, locale, companyName, companyNumber, vatNumber, taxTreatment, taxReason } = input
+  await refusing(takenErrors, async () => {
+    await ctx.db.update(people).set({ firstName, lastName, email, locale, phone, mobile }).where(eq(people.id, id))
+    await ctx.db
+      .update(companies)
+      .set({ name: companyName, companyNumber, vatNumber, taxTreatment, taxReason: taxTreatment === 'standard' ? null : taxReason })
+      .where(eq(companies.id, customer.companyId))
+  })
+  const after = await getUser(ctx, id)
+  await audit(ctx, { action: 'customer.edited', subject: 'customer', subjectId: id, ...differences(before, after) })
+  return getUser(ctx, id)
+}
+
+function differences(before: User, after: User): { before: object; after: object } {
+  const moved = new Set(
+    Object.entries(after).flatMap(([key, value]) =>
+      JSON.stringify(Object.entries(before).find(([name]) => name === key)?.[1]) === JSON.stringify(value) ? [] : [key],
+    ),
+  )
+  const only = (of: User) => Object.fromEntries(Object.entries(of).filter(([key]) => moved.has(key)))
+  return { before: only(before), after: only(after) }
+}

@@ -1,0 +1,72 @@
+// New passwords: by a link from a mail, or by the old one. Either way every session of the person ends.
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import { resendSeconds } from '../rules.ts'
+import { accountErrors } from './account-errors.ts'
+import { mailPasswordChanged, recipientColumns, sendLink } from './account-mails.ts'
+import { consumeToken, revokeTokens } from './one-time-tokens.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { atField } from './phone.ts'
+import { markConfirmed, refuseCommon } from './register.ts'
+import { createSession, endSessionsOf } from './sessions.ts'
+import { people } from './tables.ts'
+import { countResend, countSignIn } from './tries.ts'
+
+/** Queues the link; the answer is the same for every address. */
+export async function requestReset(ctx: Ctx, email: string): Promise<{ waitSeconds: number }> {
+  await countResend(ctx, 'resetPassword', email)
+  await ctx.tx((tx) => tx.enqueue(sendLink, { kind: 'resetPassword', email }))
+  return { waitSeconds: resendSeconds }
+}
+
+async function replace(ctx: Ctx, personId: string, passwordHash: string) {
+  const person = await ctx.db
+    .update(people)
+    .set({ passwordHash, passwordChangedAt: ctx.now.toISOString() })
+    .where(eq(people.id, personId))
+    .returning({ ...recipientColumns, kind: people.kind })
+    .then(one)
+  await endSessionsOf(ctx, personId)
+  await revokeTokens(ctx, 'resetPassword', personId)
+  await mailPasswordChanged(ctx, person)
+  return person
+}
+
+type ByLink = { token: string; email: string; password: string }
+
+/** Sets a password by the link of a mail; the link also proves the address. */
+export async function setNewPassword(
+  ctx: Ctx,
+  { token, email, password }: ByLink,
+): Promise<{ kind: 'customer' | 'salesperson' | 'admin' }> {
+  refuseCommon(password, [email, email.split('@')[0] ?? ''])
+  const passwordHash = await hashPassword(password)
+  return ctx.tx(async (tx) => {
+    const personId = await consumeToken(tx, 'resetPassword', token)
+    const person = await replace(tx, personId, passwordHash)
+    if (person.email !== email) throw accountErrors.linkInvalid()
+    await markConfirmed(tx, personId)
+    return { kind: person.kind }
+  })
+}
+
+type ByOld = { oldPassword: string; password: string }
+
+/** Sets a password by the old one; gives the token of the one session that is left. */
+export async function changePassword(ctx: Ctx, personId: string, { oldPassword, password }: ByOld): Promise<{ token: string }> {
+  const { email, passwordHash: kept } = await ctx.db
+    .select({ email: people.email, passwordHash: people.passwordHash })
+    .from(people)
+    .where(eq(people.id, personId))
+    .then(one)
+  const takeBack = await countSignIn(ctx, 'change', email)
+  if (!(await isPassword(oldPassword, kept))) throw atField(accountErrors.oldPasswordWrong(), 'oldPassword')
+  await takeBack()
+  refuseCommon(password, [email, email.split('@')[0] ?? ''])
+  const passwordHash = await hashPassword(password)
+  return ctx.tx(async (tx) => {
+    await replace(tx, personId, passwordHash)
+    return { token: await createSession(tx, personId) }
+  })
+}

@@ -1,0 +1,78 @@
+// Registering: a company and its first customer, who must confirm the address before anything else.
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { one, refusing } from '#server/db/failures.ts'
+import type { RegisterInput } from '../sign-in-contract.ts'
+import { resendSeconds } from '../rules.ts'
+import { accountErrors } from './account-errors.ts'
+import { mailConfirmation, recipientColumns, sendLink } from './account-mails.ts'
+import { checkBot } from './bot-check.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { consumeToken, revokeTokens } from './one-time-tokens.ts'
+import { hashPassword } from './passwords.ts'
+import { atField, phoneNumber } from './phone.ts'
+import { companies, customers, people } from './tables.ts'
+import { newPersonCode } from './tokens.ts'
+import { countResend } from './tries.ts'
+
+/** What the constraints on people and companies say when something is taken. */
+export const takenErrors = {
+  people_email_key: { error: accountErrors.emailTaken, field: 'email' },
+  people_phone_key: { error: accountErrors.phoneTaken, field: 'phone' },
+  companies_number_key: { error: accountErrors.companyNumberTaken, field: 'companyNumber' },
+}
+
+/** Refuses a password everybody tries first. */
+export function refuseCommon(password: string, own: readonly string[]): void {
+  if (isCommonPassword(password, own)) throw atField(accountErrors.passwordCommon(), 'password')
+}
+
+/** Takes a filled form; makes company and customer and queues the mail. Hashing happens before the transaction opens. */
+export async function register(ctx: Ctx, input: RegisterInput): Promise<{ email: string }> {
+  await checkBot(ctx, input.botCheck)
+  const phone = phoneNumber(ctx, input.phone)
+  refuseCommon(input.password, [input.firstName, input.lastName, input.companyName, input.email, input.email.split('@')[0] ?? ''])
+  const passwordHash = await hashPassword(input.password)
+  await ctx.tx((tx) => refusing(takenErrors, () => write(tx, { ...input, phone, passwordHash })))
+  return { email: input.email }
+}
+
+async function write(ctx: Ctx, input: RegisterInput & { passwordHash: string }): Promise<void> {
+  const company = await ctx.db
+    .insert(companies)
+    .values({ name: input.companyName, companyNumber: input.companyNumber, vatNumber: input.vatNumber ?? null })
+    .returning({ id: companies.id })
+    .then(one)
+  const { firstName, lastName, email, phone, passwordHash } = input
+  const person = await ctx.db
+    .insert(people)
+    .values({ kind: 'customer', firstName, lastName, email, phone, passwordHash, code: newPersonCode(), locale: ctx.locale })
+    .returning(recipientColumns)
+    .then(one)
+  await ctx.db.insert(customers).values({ id: person.id, companyId: company.id })
+  await mailConfirmation(ctx, person)
+}
+
+/** Takes the token of the mail; the address is confirmed and the account waits for the office. */
+export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
+  const personId = await consumeToken(ctx, 'confirmEmail', token)
+  await markConfirmed(ctx, personId)
+  return ctx.db.select({ email: people.email }).from(people).where(eq(people.id, personId)).then(one)
+}
+
+/** The person has shown that the address is theirs. */
+export async function markConfirmed(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db.update(people).set({ emailVerifiedAt: ctx.now.toISOString() }).where(eq(people.id, personId))
+  await ctx.db
+    .update(customers)
+    .set({ status: 'confirmed' })
+    .where(and(eq(customers.id, personId), eq(customers.status, 'unconfirmed')))
+  await revokeTokens(ctx, 'confirmEmail', personId)
+}
+
+/** Queues another mail to confirm; the answer is the same for every address. */
+export async function resendConfirmation(ctx: Ctx, email: string): Promise<{ waitSeconds: number }> {
+  await countResend(ctx, 'confirmEmail', email)
+  await ctx.tx((tx) => tx.enqueue(sendLink, { kind: 'confirmEmail', email }))
+  return { waitSeconds: resendSeconds }
+}

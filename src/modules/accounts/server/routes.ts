@@ -1,0 +1,83 @@
+// Endpoint to function for accounts, and its jobs.
+import { z } from 'zod'
+import { done } from '#shared/endpoint.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { type Route, route } from '#server/http.ts'
+import { job } from '#server/job.ts'
+import { type Worker, worker } from '#server/jobs.ts'
+import * as own from '../contract.ts'
+import * as office from '../admin-contract.ts'
+import * as front from '../sign-in-contract.ts'
+import { mailLink, sendLink } from './account-mails.ts'
+import { chooseCustomer, listOwnCustomers, stopActing } from './acting.ts'
+import { addAddress, listAddresses, makeAddressDefault, removeAddress, updateAddress } from './addresses.ts'
+import { uploadApprovalForm } from './approval-form.ts'
+import { newBotCheck } from './bot-check.ts'
+import { approveUser, assignSalesperson, refuseUser, restrictUser, setSeesPrices, updateUser } from './decide-user.ts'
+import { getMe, needPerson, updateProfile } from './me.ts'
+import { changePassword, requestReset, setNewPassword } from './new-password.ts'
+import { removeOldTokens } from './one-time-tokens.ts'
+import { confirmEmail, register, resendConfirmation } from './register.ts'
+import { endOwnSession, removeOldSessions } from './sessions.ts'
+import { isSetupNeeded, setUp } from './set-up.ts'
+import { signIn, signInAdmin } from './sign-in.ts'
+import { showProfile, getUser, listSalespeople, listUsers } from './users.ts'
+
+const ok = async (work: Promise<void>) => {
+  await work
+  return done
+}
+
+const comingIn: Route[] = [
+  route(front.getBotCheck, newBotCheck),
+  route(front.register, (ctx, { body }) => register(ctx, body)),
+  route(front.confirmEmail, (ctx, { body }) => confirmEmail(ctx, body.token)),
+  route(front.resendConfirmation, (ctx, { body }) => resendConfirmation(ctx, body.email)),
+  route(front.signIn, (ctx, { body }) => signIn(ctx, body)),
+  route(front.signOut, (ctx) => ok(endOwnSession(ctx))),
+  route(front.requestReset, (ctx, { body }) => requestReset(ctx, body.email)),
+  route(front.setNewPassword, (ctx, { body }) => setNewPassword(ctx, body)),
+  route(front.getSetup, async (ctx) => ({ isNeeded: await isSetupNeeded(ctx) })),
+  route(front.setUp, (ctx, { body }) => setUp(ctx, body)),
+  route(office.signInAdmin, (ctx, { body }) => signInAdmin(ctx, body)),
+  route(office.signOutAdmin, (ctx) => ok(endOwnSession(ctx))),
+]
+
+const ownAccount: Route[] = [
+  route(own.getMe, (ctx, { headers }) => getMe(ctx, needPerson(ctx, headers))),
+  route(own.updateProfile, (ctx, { body, headers }) => updateProfile(ctx, needPerson(ctx, headers), body)),
+  route(own.changePassword, (ctx, { body, headers }) => changePassword(ctx, needPerson(ctx, headers), body)),
+  route(own.listAddresses, listAddresses),
+  route(own.addAddress, (ctx, { body }) => addAddress(ctx, body)),
+  route(own.updateAddress, (ctx, { params, body }) => updateAddress(ctx, params.id, body)),
+  route(own.removeAddress, (ctx, { params }) => ok(removeAddress(ctx, params.id))),
+  route(own.makeAddressDefault, (ctx, { params }) => ok(makeAddressDefault(ctx, params.id))),
+  route(own.uploadApprovalForm, (ctx, { file }) => uploadApprovalForm(ctx, file)),
+  route(own.listOwnCustomers, listOwnCustomers),
+  route(own.chooseCustomer, (ctx, { params }) => chooseCustomer(ctx, params.id)),
+  route(own.stopActing, (ctx) => ok(stopActing(ctx))),
+]
+
+const officeRoutes: Route[] = [
+  route(office.showProfile, showProfile),
+  route(office.listUsers, listUsers),
+  route(office.getUser, (ctx, { params }) => getUser(ctx, params.id)),
+  route(office.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
+  route(office.approveUser, (ctx, { params, body }) => approveUser(ctx, params.id, body)),
+  route(office.refuseUser, (ctx, { params, body }) => refuseUser(ctx, params.id, body)),
+  route(office.restrictUser, (ctx, { params, body }) => restrictUser(ctx, params.id, body)),
+  route(office.setSeesPrices, (ctx, { params, body }) => setSeesPrices(ctx, params.id, body)),
+  route(office.assignSalesperson, (ctx, { params, body }) => assignSalesperson(ctx, params.id, body)),
+  route(office.listSalespeople, listSalespeople),
+]
+
+export const accountRoutes: Route[] = [...comingIn, ...ownAccount, ...officeRoutes]
+
+const cleanUp = job('accounts.cleanUp', z.object({}))
+
+async function removeWhatIsOver(ctx: Ctx): Promise<void> {
+  await removeOldSessions(ctx)
+  await removeOldTokens(ctx)
+}
+
+export const accountWorkers: Worker[] = [worker(sendLink, mailLink), worker(cleanUp, removeWhatIsOver, '17 * * * *')]

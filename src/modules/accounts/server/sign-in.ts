@@ -1,0 +1,45 @@
+// Signing in: the same answer and the same time for a wrong password and an unknown address.
+import { and, eq, ne } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { accountErrors } from './account-errors.ts'
+import { isPassword } from './passwords.ts'
+import { createSession } from './sessions.ts'
+import { customers, people } from './tables.ts'
+import { countSignIn } from './tries.ts'
+
+type Credentials = { email: string; password: string }
+type Audience = 'storefront' | 'office'
+
+async function verified(ctx: Ctx, audience: Audience, { email, password }: Credentials) {
+  const takeBack = await countSignIn(ctx, audience, email)
+  const [person] = await ctx.db
+    .select({ id: people.id, kind: people.kind, passwordHash: people.passwordHash, status: customers.status })
+    .from(people)
+    .leftJoin(customers, eq(customers.id, people.id))
+    .where(
+      and(eq(people.email, email), eq(people.isActive, true), audience === 'office' ? eq(people.kind, 'admin') : ne(people.kind, 'admin')),
+    )
+  const isRight = await isPassword(password, person?.passwordHash ?? null)
+  if (!person || !isRight) throw accountErrors.badCredentials()
+  await takeBack()
+  if (person.status === 'unconfirmed') throw accountErrors.notConfirmed({ data: { email } })
+  return person
+}
+
+const open = (ctx: Ctx, personId: string): Promise<string> =>
+  ctx.tx(async (tx) => {
+    await tx.db.update(people).set({ lastSignInAt: tx.now.toISOString() }).where(eq(people.id, personId))
+    return createSession(tx, personId)
+  })
+
+/** Signs in a customer or a salesperson. */
+export async function signIn(ctx: Ctx, credentials: Credentials): Promise<{ token: string; kind: 'customer' | 'salesperson' }> {
+  const { id, kind } = await verified(ctx, 'storefront', credentials)
+  return { token: await open(ctx, id), kind: kind === 'salesperson' ? 'salesperson' : 'customer' }
+}
+
+/** Signs in an admin. */
+export async function signInAdmin(ctx: Ctx, credentials: Credentials): Promise<{ token: string }> {
+  const { id } = await verified(ctx, 'office', credentials)
+  return { token: await open(ctx, id) }
+}
