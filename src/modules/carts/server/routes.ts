@@ -24,7 +24,10 @@ export const cartRoutes: Route[] = [
     return wireCart(await saveLines(ctx, body, wireCart))
   }),
   route(api.applyCoupon, async (ctx, { body }) => wireCart(await applyCoupon(ctx, body.code))),
-  route(api.removeCoupon, async (ctx) => wireCart(await removeCoupon(ctx))),
+  route(api.removeCoupon, async (ctx) => {
+    await needPrices(ctx)
+    return wireCart(await removeCoupon(ctx))
+  }),
   route(api.quoteCart, async (ctx, { body }) => {
     const cart = await findCart(ctx)
     const owner = cart ?? { ...neverSaved, customerId: needCustomer(ctx).customerId }

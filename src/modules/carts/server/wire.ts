@@ -3,7 +3,7 @@ import { type Locale, textIn } from '#shared/locale.ts'
 import type { DeliveryOption } from '#modules/shipping/server/public.ts'
 import type { CartMirror, CartQuote } from '../contract.ts'
 import type { Cart } from './cart-store.ts'
-import type { Quote } from './quote-cart.ts'
+import type { Quote, QuoteCoupon } from './quote-cart.ts'
 
 /** A cart as its browser mirrors it. */
 export const wireCart = ({ version, couponCode, lines }: Cart): CartMirror => ({ version, couponCode, lines })
@@ -14,6 +14,15 @@ const wireDelivery = ({ method, name, charge, minDays, maxDays }: DeliveryOption
   charge,
   minDays,
   maxDays,
+})
+
+// What may be null on the wire is sent only when it has exactly the fields of its schema.
+const wireCoupon = ({ code, refusal, minimum, isFreeDelivery, discount }: QuoteCoupon) => ({
+  code,
+  refusal,
+  minimum,
+  isFreeDelivery,
+  discount,
 })
 
 /** A quote for its reader. */
@@ -28,7 +37,7 @@ export function wireQuote(quote: Quote, locale: Locale): CartQuote {
       variantTitle: textIn(line.variantTitle, locale),
       choices: line.choices.map((choice) => ({ ...choice, group: textIn(choice.group, locale), title: textIn(choice.title, locale) })),
     })),
-    coupon,
+    coupon: coupon && wireCoupon(coupon),
     deliveryOptions: quote.deliveryOptions.map((option) => wireDelivery(option, locale)),
     delivery: quote.delivery && wireDelivery(quote.delivery, locale),
     paymentMethods: quote.paymentMethods.map(({ id, code, name, note, isOnline }) => ({
