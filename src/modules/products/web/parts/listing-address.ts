@@ -45,7 +45,7 @@ export function activeFilters(
   }
   return filterKeys
     .filter((key) => !fixed.includes(key))
-    .flatMap((key) => {
+    .flatMap((key): ActiveFilter[] => {
       if (key === 'inStock')
         return isTrue(params.get(key)) ? [{ key, value: params.get(key) ?? '', group: words.stock, title: words.inStock }] : []
       return valuesOf(params, key).map((value) => ({

@@ -1,0 +1,81 @@
+// A product as lists show it: picture, labels, brand, title, colours, and two slots of fixed height for what higher modules know: its price and how it is bought.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { ProductCard as Card } from '../../contract.ts'
+import { TagLabels } from './tag-labels.tsx'
+
+type Props = { card: Card; price?: ReactNode; buy?: ReactNode; priority?: boolean; sizes?: string }
+
+const gridSizes = '(width >= 100rem) 19rem, (width >= 80rem) 22vw, (width >= 64rem) 24vw, 46vw'
+const mostSwatches = 5
+
+/** `priority` for cards in sight when the page opens; `sizes` where the card is not in the usual grid. */
+export function ProductCard({ card, price, buy, priority = false, sizes = gridSizes }: Props) {
+  const { t } = useTranslation()
+  return (
+    <article className="group surface-card relative flex h-full min-w-0 flex-col overflow-hidden rounded-md border border-line transition-colors hover:border-line-strong">
+      <div className="relative aspect-square overflow-hidden bg-sunken">
+        {card.picture ? (
+          <Picture
+            {...card.picture}
+            colour={card.picture.colour ?? undefined}
+            alt={card.picture.alt}
+            sizes={sizes}
+            priority={priority}
+            className="size-full object-cover"
+          />
+        ) : (
+          <span className="grid size-full place-items-center text-ink-soft">
+            <Icon name="image" size={32} />
+          </span>
+        )}
+        <span className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-1">
+          <TagLabels tags={card.tags} isBundle={card.isBundle} most={2} />
+        </span>
+        {!card.isInStock && (
+          <span className="absolute inset-x-2 bottom-2">
+            <Badge tone="neutral">{t('shop.stock.out')}</Badge>
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-2.5 sm:p-3">
+        <p className="h-4 truncate text-xs text-ink-soft rtl:h-5">{card.brand && <bdi>{card.brand}</bdi>}</p>
+        <h3 className="mt-0.5 line-clamp-2 h-10 text-sm font-medium text-pretty rtl:h-12">
+          <Link
+            to={paths.product(card.slug)}
+            className="text-ink underline-offset-2 group-hover:underline before:absolute before:inset-0 before:z-0"
+          >
+            {card.title}
+          </Link>
+        </h3>
+        <Swatches colours={card.swatches} />
+        {price !== undefined && <div className="mt-2">{price}</div>}
+        {buy !== undefined && <div className="relative z-10 mt-auto pt-2">{buy}</div>}
+      </div>
+    </article>
+  )
+}
+
+/** The colours a product comes in: decoration here, each is named on its page. */
+function Swatches({ colours }: { colours: readonly string[] }) {
+  const { t } = useTranslation()
+  const rest = colours.length - mostSwatches
+  return (
+    <p className="mt-1.5 flex h-4 items-center gap-1">
+      {colours.length > 0 && <span className="sr-only">{t('shop.card.colours', { count: colours.length })}</span>}
+      {colours.slice(0, mostSwatches).map((colour) => (
+        <span key={colour} aria-hidden className="size-3.5 rounded-full border border-line-strong" style={{ backgroundColor: colour }} />
+      ))}
+      {rest > 0 && (
+        <span aria-hidden className="text-xs text-ink-soft tabular-nums">
+          +{rest}
+        </span>
+      )}
+    </p>
+  )
+}

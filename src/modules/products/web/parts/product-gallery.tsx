@@ -1,0 +1,112 @@
+// The pictures of a product: a large one with zoom, thumbnails beside or below it, a window with everything at full size.
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture, pictureUrl } from '#web/ui/picture.tsx'
+import type { Picture as ProductPicture } from '../../contract.ts'
+
+type Props = { pictures: readonly ProductPicture[]; title: string; shown?: string | null }
+
+/** `shown` is the hash of a picture chosen elsewhere (a variant's own); it comes to the front when it changes. */
+export function ProductGallery({ pictures, title, shown = null }: Props) {
+  const { t } = useTranslation()
+  const [at, setAt] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const index = pictures.findIndex(({ hash }) => hash === shown)
+    if (index >= 0) setAt(index)
+  }, [shown, pictures])
+  const current = pictures[Math.min(at, pictures.length - 1)]
+  if (!current)
+    return (
+      <div className="grid aspect-square place-items-center rounded-md border border-line bg-sunken text-ink-soft">
+        <Icon name="image" size={32} label={t('shop.product.noPicture')} />
+      </div>
+    )
+  return (
+    <section aria-label={t('shop.product.pictures')} className="grid gap-3 lg:grid-cols-[4.5rem_minmax(0,1fr)]">
+      <div className="lg:order-2">
+        <ZoomPicture key={current.hash} picture={current} title={title} onOpen={() => setOpen(true)} />
+      </div>
+      {pictures.length > 1 && <Thumbnails pictures={pictures} at={at} onChoose={setAt} />}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} size="lg">
+        <div className="grid gap-3">
+          <Picture
+            {...current}
+            colour={current.colour ?? undefined}
+            alt={current.alt}
+            sizes="48rem"
+            className="mx-auto max-h-[70dvh] w-auto rounded-md object-contain"
+          />
+          <div className="flex items-center justify-center gap-3">
+            <IconButton icon="chevron-start" label={t('ui.previous')} disabled={at === 0} onClick={() => setAt(at - 1)} />
+            <span className="tabular-nums">{t('shop.product.pictureOf', { number: at + 1, count: pictures.length })}</span>
+            <IconButton icon="chevron-end" label={t('ui.next')} disabled={at >= pictures.length - 1} onClick={() => setAt(at + 1)} />
+          </div>
+        </div>
+      </Dialog>
+    </section>
+  )
+}
+
+/** A mouse over the picture looks closer where it points; a press opens the window. */
+function ZoomPicture({ picture, title, onOpen }: { picture: ProductPicture; title: string; onOpen: () => void }) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLButtonElement>(null)
+  const [point, setPoint] = useState<string | null>(null)
+  const look = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || !frame.current) return
+    const box = frame.current.getBoundingClientRect()
+    setPoint(`${((event.clientX - box.left) / box.width) * 100}% ${((event.clientY - box.top) / box.height) * 100}%`)
+  }
+  return (
+    <button
+      ref={frame}
+      type="button"
+      aria-label={t('shop.product.zoom', { name: picture.alt || title })}
+      onClick={onOpen}
+      onPointerMove={look}
+      onPointerLeave={() => setPoint(null)}
+      className="relative block aspect-square w-full cursor-zoom-in overflow-hidden rounded-md border border-line bg-sunken"
+    >
+      <Picture
+        {...picture}
+        colour={picture.colour ?? undefined}
+        alt={picture.alt}
+        sizes="(width >= 64rem) 40vw, 100vw"
+        priority
+        className="size-full object-cover"
+      />
+      {point && (
+        <span
+          aria-hidden
+          className="absolute inset-0 bg-no-repeat motion-safe:animate-appear"
+          style={{ backgroundImage: `url(${pictureUrl(picture.hash, 1200)})`, backgroundSize: '220%', backgroundPosition: point }}
+        />
+      )}
+    </button>
+  )
+}
+
+function Thumbnails({ pictures, at, onChoose }: { pictures: readonly ProductPicture[]; at: number; onChoose: (index: number) => void }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="flex gap-2 overflow-x-auto p-0.5 lg:order-1 lg:grid lg:max-h-[36rem] lg:content-start lg:overflow-x-hidden lg:overflow-y-auto">
+      {pictures.map((picture, index) => (
+        <li key={picture.hash} className="shrink-0">
+          <button
+            type="button"
+            aria-label={t('shop.product.showPicture', { number: index + 1, name: picture.alt })}
+            aria-current={index === at || undefined}
+            onClick={() => onChoose(index)}
+            className={`block size-16 overflow-hidden rounded-md border-2 transition ${index === at ? 'border-primary' : 'border-line hover:border-line-strong'}`}
+          >
+            <Picture {...picture} colour={picture.colour ?? undefined} alt="" sizes="4rem" className="size-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Select } from '#web/ui/text-input.tsx'
+
+const plain = ['newest', 'title', '-title'] as const
+const byPrice = ['price', '-price'] as const
+
+type Props = { value: string; hasSearch: boolean; withPrices: boolean; onChange: (sort: string) => void }
+
+/** The order of a listing. Prices only for those who may see them; relevance only where something was searched. */
+export function SortSelect({ value, hasSearch, withPrices, onChange }: Props) {
+  const { t } = useTranslation()
+  const keys = [...plain, ...(withPrices ? byPrice : [])]
+  const first = hasSearch ? 'relevance' : 'default'
+  const options = [{ value: '', label: t(`shop.sort.${first}`) }, ...keys.map((key) => ({ value: key, label: t(`shop.sort.${key}`) }))]
+  return (
+    <Select
+      label={t('shop.sort.label')}
+      hideLabel
+      value={options.some((option) => option.value === value) ? value : ''}
+      options={options}
+      onChange={(event) => onChange(event.target.value)}
+      fieldClassName="w-44"
+    />
+  )
+}

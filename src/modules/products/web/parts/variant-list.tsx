@@ -1,0 +1,90 @@
+// The variants of a product as rows: name, stock in words, price, a stepper that starts at nothing.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/ui/button.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import type { Product, ProductVariant } from '../../contract.ts'
+import { StockWords } from './stock-words.tsx'
+import { isBuyable, oneCase, type Quantities, settle, swatchOf } from './variant-matrix.ts'
+
+type RowProps = {
+  variant: ProductVariant
+  title: string
+  quantity: number
+  onChange: (quantity: number) => void
+  price?: ReactNode
+  swatch?: string | null
+  unit?: string | undefined
+}
+
+/** One variant. Nothing chosen shows a plus; the first press takes one case, below that it goes back to nothing. */
+export function VariantRow({ variant, title, quantity, onChange, price, swatch = null, unit }: RowProps) {
+  const { t } = useTranslation()
+  const name = variant.title || title
+  return (
+    <li className="surface-card flex min-h-16 items-center justify-between gap-3 px-3 py-2 first:rounded-t-md last:rounded-b-md">
+      <div className="grid min-w-0 gap-1">
+        <span className="flex items-center gap-2 text-sm font-medium text-ink">
+          {swatch && (
+            <span aria-hidden className="size-4 shrink-0 rounded-full border border-line-strong" style={{ backgroundColor: swatch }} />
+          )}
+          <bdi>{title}</bdi>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
+          {(variant.stock !== 'in' || !variant.isAvailable) && <StockWords variant={variant} />}
+          {price}
+          {variant.limits.multiple > 1 && <CaseWords variant={variant} unit={unit} />}
+        </span>
+      </div>
+      {isBuyable(variant) &&
+        (quantity > 0 ? (
+          <div className="w-36 shrink-0">
+            <Stepper
+              {...variant.limits}
+              value={quantity}
+              label={name}
+              onChange={(next) => onChange(settle(next, variant.limits))}
+              onRemove={() => onChange(0)}
+            />
+          </div>
+        ) : (
+          <IconButton
+            icon="plus"
+            variant="secondary"
+            label={t('shop.product.take', { name })}
+            onClick={() => onChange(oneCase(variant.limits))}
+          />
+        ))}
+    </li>
+  )
+}
+
+/** "Sold in cases of 6". */
+export function CaseWords({ variant: { limits }, unit }: { variant: Pick<ProductVariant, 'limits'>; unit?: string | undefined }) {
+  const { t } = useTranslation()
+  return <span>{t('shop.product.cases', { multiple: limits.multiple / 10 ** limits.decimals, unit: unit ?? '' }).trim()}</span>
+}
+
+type Props = {
+  product: Pick<Product, 'axes' | 'variants' | 'unit'>
+  quantities: Quantities
+  onChange: (variantId: string, quantity: number) => void
+  priceOf?: ((variant: ProductVariant) => ReactNode) | undefined
+}
+
+export const VariantList = ({ product, quantities, onChange, priceOf }: Props) => (
+  <ul className="grid divide-y divide-line rounded-md border border-line">
+    {product.variants.map((variant) => (
+      <VariantRow
+        key={variant.id}
+        variant={variant}
+        title={variant.title || variant.sku}
+        quantity={quantities[variant.id] ?? 0}
+        onChange={(quantity) => onChange(variant.id, quantity)}
+        price={priceOf?.(variant)}
+        swatch={swatchOf(product, variant)?.swatch ?? null}
+        unit={product.unit.name}
+      />
+    ))}
+  </ul>
+)

@@ -1,0 +1,67 @@
+// A shelf of the shop (main category, category, brand) as a tile: its picture, its name, how much stands on it.
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { Shelf } from '../../contract.ts'
+
+type TileProps = { shelf: Pick<Shelf, 'title' | 'picture' | 'productCount'>; to: string; sizes?: string; priority?: boolean }
+
+export function ShelfTile({ shelf, to, sizes = '(width >= 64rem) 20vw, 45vw', priority = false }: TileProps) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={to}
+      className="group surface-card flex h-full min-w-0 flex-col overflow-hidden rounded-md border border-line transition-colors hover:border-line-strong"
+    >
+      <span className="block aspect-[4/3] overflow-hidden bg-sunken">
+        {shelf.picture ? (
+          <Picture
+            {...shelf.picture}
+            colour={shelf.picture.colour ?? undefined}
+            alt=""
+            sizes={sizes}
+            priority={priority}
+            className="size-full object-cover transition-transform duration-200 motion-safe:group-hover:scale-[1.02]"
+          />
+        ) : (
+          <span className="grid size-full place-items-center text-ink-soft">
+            <Icon name="box" size={32} />
+          </span>
+        )}
+      </span>
+      <span className="flex flex-1 items-center justify-between gap-2 px-3 py-2.5">
+        <span className="grid min-w-0">
+          <span className="truncate text-sm font-semibold text-ink">{shelf.title}</span>
+          <span className="text-xs text-ink-soft tabular-nums">{t('shop.count', { count: shelf.productCount })}</span>
+        </span>
+        <Icon name="chevron-end" size={16} className="text-ink-soft max-sm:hidden" />
+      </span>
+    </Link>
+  )
+}
+
+/** The same as a line of text, where pictures would be too much. */
+export const ShelfChip = ({ shelf, to }: { shelf: Pick<Shelf, 'title' | 'productCount'>; to: string }) => (
+  <Link
+    to={to}
+    className="inline-flex h-9 items-center gap-1.5 rounded-full border border-line bg-card px-3.5 text-sm whitespace-nowrap text-ink transition hover:border-line-strong hover:bg-sunken pointer-coarse:h-11"
+  >
+    <bdi>{shelf.title}</bdi>
+    <span className="text-xs text-ink-soft tabular-nums">{shelf.productCount}</span>
+  </Link>
+)
+
+/** A brand's mark, or its name in its place. */
+export const BrandTile = ({ shelf, to }: { shelf: Pick<Shelf, 'title' | 'picture'>; to: string }) => (
+  <Link
+    to={to}
+    className="surface-card flex h-20 items-center justify-center overflow-hidden rounded-md border border-line px-4 text-center transition-colors hover:border-line-strong"
+  >
+    {shelf.picture ? (
+      <Picture {...shelf.picture} colour={undefined} alt={shelf.title} sizes="10rem" className="max-h-14 w-auto object-contain" />
+    ) : (
+      <span className="line-clamp-2 text-sm font-semibold tracking-wide text-ink">{shelf.title}</span>
+    )}
+  </Link>
+)
