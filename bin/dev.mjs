@@ -26,7 +26,11 @@ async function restart() {
         child.kill('SIGTERM')
       })
     }
-    child = spawn(node, ['src/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env: { NODE_ENV: 'production', ...process.env } })
+    child = spawn(node, ['src/main.ts', ...process.argv.slice(2)], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { NODE_ENV: 'production', ...process.env },
+    })
     child.on('exit', (code) => say(`The shop ended (${code ?? 'killed'}); waiting for a change ...`))
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
@@ -45,5 +49,6 @@ for (const folder of ['src', 'locales', 'profiles', 'demo']) {
     timer = setTimeout(() => void restart(), 300)
   })
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (child ? child.once('exit', () => process.exit(0)).kill('SIGTERM') : process.exit(0)))
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => (child ? child.once('exit', () => process.exit(0)).kill('SIGTERM') : process.exit(0)))
 await restart()

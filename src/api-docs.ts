@@ -25,11 +25,21 @@ const jsonSchema = (schema: z.ZodType): Schema => {
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Record<string, object>; required?: string[] }
-  return Object.entries(properties).map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: each }))
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }))
 }
 
 const bodyOf = (endpoint: AnyEndpoint): object => {
-  if (endpoint.upload) return { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } } } }
+  if (endpoint.upload)
+    return {
+      requestBody: {
+        content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } },
+      },
+    }
   return endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body) } } } } : {}
 }
 
@@ -54,7 +64,11 @@ export function openApi(routes: readonly Route[]): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Jumla', version: '1', description: 'Every call of the shop. Money is in minor units, quantities in the smallest step of their unit.' },
+    info: {
+      title: 'Jumla',
+      version: '1',
+      description: 'Every call of the shop. Money is in minor units, quantities in the smallest step of their unit.',
+    },
     paths,
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' }, bearer: { type: 'http', scheme: 'bearer' } },
@@ -74,7 +88,10 @@ export function openApi(routes: readonly Route[]): object {
 }
 
 const operationId = (endpoint: AnyEndpoint): string =>
-  `${endpoint.method.toLowerCase()} ${endpoint.path.replace(/^\/api\//, '').replace(/:(\w+)/g, 'by $1')}`.replace(/[^a-zA-Z]+(.)/g, (_, letter: string) => letter.toUpperCase())
+  `${endpoint.method.toLowerCase()} ${endpoint.path.replace(/^\/api\//, '').replace(/:(\w+)/g, 'by $1')}`.replace(
+    /[^a-zA-Z]+(.)/g,
+    (_, letter: string) => letter.toUpperCase(),
+  )
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -83,18 +100,28 @@ function section({ endpoint, id }: Operation): string {
     ['Who', who[endpoint.access]],
     ['Path', endpoint.params],
     ['Query', endpoint.query],
-    ['Body', endpoint.upload ? `one file, at most ${Math.floor(endpoint.upload.maxBytes / 1_048_576)} MB: ${endpoint.upload.accept.join(', ')}` : endpoint.body],
+    [
+      'Body',
+      endpoint.upload
+        ? `one file, at most ${Math.floor(endpoint.upload.maxBytes / 1_048_576)} MB: ${endpoint.upload.accept.join(', ')}`
+        : endpoint.body,
+    ],
     ['Answer', endpoint.reply],
     ['Meta', endpoint.meta],
   ] as const
   const cells = rows
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `<dt>${name}</dt><dd>${typeof value === 'string' ? escape(value) : `<pre>${escape(JSON.stringify(jsonSchema(value as z.ZodType), null, 1))}</pre>`}</dd>`)
+    .map(
+      ([name, value]) =>
+        `<dt>${name}</dt><dd>${typeof value === 'string' ? escape(value) : `<pre>${escape(JSON.stringify(jsonSchema(value as z.ZodType), null, 1))}</pre>`}</dd>`,
+    )
   return `<details id="${id}"><summary><b>${endpoint.method}</b> <code>${escape(endpoint.path)}</code> ${escape(endpoint.about ?? '')}</summary><dl>${cells.join('')}</dl></details>`
 }
 
 function docsPage(routes: readonly Route[]): string {
-  const operations = routes.map(({ endpoint }) => ({ endpoint, id: operationId(endpoint) })).sort((a, b) => a.endpoint.path.localeCompare(b.endpoint.path))
+  const operations = routes
+    .map(({ endpoint }) => ({ endpoint, id: operationId(endpoint) }))
+    .sort((a, b) => a.endpoint.path.localeCompare(b.endpoint.path))
   const groups = Map.groupBy(operations, ({ endpoint }) => endpoint.path.split('/')[2] ?? 'api')
   const body = [...groups].map(([name, group]) => `<h2>${escape(name)}</h2>${group.map(section).join('')}`).join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Jumla API</title><style>

@@ -31,7 +31,13 @@ export type App = {
   close(): Promise<void>
 }
 
-type Options = { config: Config; databaseUrl: string; pages?: Pick<PagesDeps, 'buildDir' | 'version'>; watches?: boolean; poolSize?: number }
+type Options = {
+  config: Config
+  databaseUrl: string
+  pages?: Pick<PagesDeps, 'buildDir' | 'version'>
+  watches?: boolean
+  poolSize?: number
+}
 
 /** Builds the whole application on a migrated database; does not listen and takes no jobs yet. */
 export async function buildApp({ config, databaseUrl, pages, watches = true, poolSize = 16 }: Options): Promise<App> {
@@ -50,14 +56,29 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   const cache = createAnswerCache({ isOn: config.pageCache })
   const readiness: Readiness = { isStopping: false }
   const storage = folderStorage(`${config.dataDir}/files`)
-  const systemFacts = () => ({ actor: { kind: 'system' as const }, locale: config.profile.language, requestId: randomUUID(), ip: '', now: new Date(), log: server.log })
+  const systemFacts = () => ({
+    actor: { kind: 'system' as const },
+    locale: config.profile.language,
+    requestId: randomUUID(),
+    ip: '',
+    now: new Date(),
+    log: server.log,
+  })
   const jobs = await startJobs({
     databaseUrl,
     workers: jobWorkers,
     runIn: async (_name, run) => run(buildCtx(deps, systemFacts())),
     onError,
   })
-  const deps: HttpDeps = { db: database.db, config, storage, listeners, enqueueIn: jobs.enqueueIn, cache, findActor: (token, now) => findActor(database.db, token, now) }
+  const deps: HttpDeps = {
+    db: database.db,
+    config,
+    storage,
+    listeners,
+    enqueueIn: jobs.enqueueIn,
+    cache,
+    findActor: (token, now) => findActor(database.db, token, now),
+  }
 
   handleFailures(server, config.profile)
   addSafetyHeaders(server, config.publicUrl)
@@ -87,5 +108,3 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     },
   }
 }
-
-

@@ -23,7 +23,13 @@ export function provide(boot: Boot, texts: Record<string, never>, api: Api): Rou
   return context
 }
 
-export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
   const page = context.get(pageOfRequest)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {

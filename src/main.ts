@@ -48,7 +48,7 @@ async function start(): Promise<void> {
 }
 
 async function startOwnDatabase(dataDir: string, say: (line: string) => void): Promise<string> {
-  const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), log: say })
+  const postgres = await startPostgres({ dataDir, log: say })
   stops.push(() => postgres.stop())
   return postgres.url
 }

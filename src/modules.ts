@@ -27,14 +27,6 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
 ]
 
-export const jobWorkers: readonly Worker[] = [
-  ...accountWorkers,
-  ...emailWorkers,
-  ...fileWorkers,
-  ...paymentWorkers,
-  ...orderWorkers,
-]
+export const jobWorkers: readonly Worker[] = [...accountWorkers, ...emailWorkers, ...fileWorkers, ...paymentWorkers, ...orderWorkers]
 
-export const listeners: readonly Listener[] = [
-  ...orderListeners,
-]
+export const listeners: readonly Listener[] = [...orderListeners]

@@ -19,7 +19,13 @@ import { sendKept } from './server/http.ts'
 import { pagePolicy } from './server/plugins/safety.ts'
 import { readTexts, textBundles } from './server/texts.ts'
 
-export type PagesDeps = { buildDir: string; version: string; cache: AnswerCache; config: Config; asSystem<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> }
+export type PagesDeps = {
+  buildDir: string
+  version: string
+  cache: AnswerCache
+  config: Config
+  asSystem<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
+}
 
 type InProcessApi = { locale: Locale; call(endpoint: AnyEndpoint, input?: RawInput): Promise<unknown> }
 type EntryModule = { provide(boot: object, texts: object, api: InProcessApi): RouterContextProvider }
@@ -44,7 +50,11 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
   app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon))
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon.svg', 301))
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain').send(`User-agent: *\nDisallow: /admin-panel\nDisallow: /dashboard\nDisallow: /cart\nDisallow: /checkout\nSitemap: ${deps.config.publicUrl}/sitemap.xml\n`),
+    reply
+      .type('text/plain')
+      .send(
+        `User-agent: *\nDisallow: /admin-panel\nDisallow: /dashboard\nDisallow: /cart\nDisallow: /checkout\nSitemap: ${deps.config.publicUrl}/sitemap.xml\n`,
+      ),
   )
   const serve = pageServer(app, build, deps)
   addAliases(app, serve)
@@ -55,8 +65,12 @@ function addTexts(app: FastifyInstance): void {
   for (const locale of ['en', 'ar'] as const) {
     for (const name of ['shop', 'admin'] as const) {
       const { json, hash } = textBundles[locale][name]
-      app.get(`/texts/${locale}/${name}-${hash}.json`, (_request, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(json))
-      app.get(`/texts/${locale}/${name}.json`, (_request, reply) => reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json))
+      app.get(`/texts/${locale}/${name}-${hash}.json`, (_request, reply) =>
+        reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable').send(json),
+      )
+      app.get(`/texts/${locale}/${name}.json`, (_request, reply) =>
+        reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(json),
+      )
     }
   }
 }
@@ -73,7 +87,11 @@ function addAliases(app: FastifyInstance, serve: Serve): void {
     app.get<{ Params: { slug: string } }>(url, async (request, reply) => {
       const accept = request.headers.accept ?? ''
       if (!accept.includes('application/json') || accept.includes('text/html')) return serve(request, reply)
-      const answer = await app.inject({ method: 'GET', url: `${to}/${encodeURIComponent(request.params.slug)}`, headers: { ...request.headers, 'accept-encoding': 'identity' } })
+      const answer = await app.inject({
+        method: 'GET',
+        url: `${to}/${encodeURIComponent(request.params.slug)}`,
+        headers: { ...request.headers, 'accept-encoding': 'identity' },
+      })
       return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer.payload)
     })
   }
@@ -92,7 +110,10 @@ function pageServer(app: FastifyInstance, build: ServerBuild, deps: PagesDeps): 
     if (kept) return sendPage(request, reply, kept)
     const version = cache.version()
     const context = entry.provide(await boots(locale), texts[locale], inProcess(app, locale, config.apiKey))
-    const response = await render(new Request(new URL(request.url, config.publicUrl), { method: 'GET', headers: { accept: 'text/html' } }), context)
+    const response = await render(
+      new Request(new URL(request.url, config.publicUrl), { method: 'GET', headers: { accept: 'text/html' } }),
+      context,
+    )
     const location = response.headers.get('location')
     if (location) return reply.redirect(location, response.status)
     const html = await response.text()
@@ -118,7 +139,8 @@ function localeOf(request: FastifyRequest, fallback: Locale): Locale {
 function scriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (code && !attributes.includes('application/json') && !attributes.includes('src=')) hashes.add(`sha256-${createHash('sha256').update(code).digest('base64')}`)
+    if (code && !attributes.includes('application/json') && !attributes.includes('src='))
+      hashes.add(`sha256-${createHash('sha256').update(code).digest('base64')}`)
   }
   return [...hashes]
 }
@@ -128,7 +150,11 @@ function inProcess(app: FastifyInstance, locale: Locale, apiKey: string): InProc
   return {
     locale,
     call: async (endpoint, input = {}) => {
-      const response = await app.inject({ method: 'GET', url: urlOf(endpoint, input), headers: { 'x-api-key': apiKey, accept: 'application/json', 'accept-language': locale } })
+      const response = await app.inject({
+        method: 'GET',
+        url: urlOf(endpoint, input),
+        headers: { 'x-api-key': apiKey, accept: 'application/json', 'accept-language': locale },
+      })
       const body: unknown = response.json()
       if (isFailed(response.statusCode, body)) throw new CallError(response.statusCode, body as FailedBody)
       return endpoint.meta ? body : (body as { data: unknown }).data
@@ -157,7 +183,9 @@ function bootFacts({ cache, config, version, asSystem }: PagesDeps): (locale: Lo
       perPage: theme.perPage,
       adminLimit: theme.admin_limit,
       columns: theme.columns,
-      textHashes: Object.fromEntries(Object.entries(textBundles).map(([language, { shop, admin }]) => [language, { shop: shop.hash, admin: admin.hash }])),
+      textHashes: Object.fromEntries(
+        Object.entries(textBundles).map(([language, { shop, admin }]) => [language, { shop: shop.hash, admin: admin.hash }]),
+      ),
       profile: {
         key: profile.key,
         kind: profile.kind,

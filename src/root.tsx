@@ -30,7 +30,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" href={locale === 'ar' ? arabicUrl : interUrl} crossOrigin="anonymous" />
-        <link rel="preload" as="fetch" href={`/texts/${boot.locale}/${bundle}-${boot.textHashes[boot.locale][bundle]}.json`} crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          as="fetch"
+          href={`/texts/${boot.locale}/${bundle}-${boot.textHashes[boot.locale][bundle]}.json`}
+          crossOrigin="anonymous"
+        />
         <link rel="stylesheet" href={stylesUrl} />
         <style dangerouslySetInnerHTML={{ __html: boot.themeCss }} />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />

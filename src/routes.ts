@@ -2,10 +2,7 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
-  layout('layouts/storefront.tsx', [
-    index('modules/content/web/home.tsx'),
-    route('*', 'modules/content/web/not-found.tsx'),
-  ]),
+  layout('layouts/storefront.tsx', [index('modules/content/web/home.tsx'), route('*', 'modules/content/web/not-found.tsx')]),
 ] satisfies RouteConfig
 
 void prefix

@@ -53,7 +53,7 @@ export default function Account() {
                 `touch-target flex items-center gap-2.5 whitespace-nowrap rounded-md px-3 py-2 text-sm transition ${isActive ? 'bg-primary-soft font-medium text-primary' : 'text-ink-soft hover:bg-sunken hover:text-ink'}`
               }
             >
-              <Icon name={icon} size={18} />
+              <Icon name={icon} size={20} />
               {title}
             </NavLink>
           ))}

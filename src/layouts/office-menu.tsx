@@ -42,7 +42,7 @@ export function OfficeMenu({ isSuperAdmin }: { isSuperAdmin: boolean }) {
                   `touch-target flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm transition ${isActive ? 'bg-primary-soft font-medium text-primary' : 'text-ink hover:bg-sunken'}`
                 }
               >
-                <Icon name={entry.icon} size={18} />
+                <Icon name={entry.icon} size={20} />
                 {t(`nav.entries.${entry.key}`)}
               </NavLink>
             ))}

@@ -100,7 +100,7 @@ function SearchBox() {
   return (
     <search className="min-w-0 flex-1">
       <form action={paths.products()} onSubmit={submit} className="relative mx-auto max-w-2xl">
-        <Icon name="search" size={18} className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-ink-soft" />
+        <Icon name="search" size={20} className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-ink-soft" />
         <input
           type="search"
           name="search"

@@ -10,7 +10,8 @@ export function accessRefusal(endpoint: AnyEndpoint, ctx: Pick<Ctx, 'actor'>): A
   if (ctx.actor.kind === 'visitor') return coreErrors.loginRequired()
   if (!kinds[access].includes(ctx.actor.kind)) return coreErrors.notEligible()
   if (access === 'superAdmin') return ctx.actor.kind === 'admin' && ctx.actor.isSuper ? null : coreErrors.notEligible()
-  if (access === 'person') return ctx.actor.kind === 'customer' && ctx.actor.isRestricted && writes(endpoint) ? coreErrors.restricted() : null
+  if (access === 'person')
+    return ctx.actor.kind === 'customer' && ctx.actor.isRestricted && writes(endpoint) ? coreErrors.restricted() : null
   if (access === 'customer' || access === 'buyer') return customerRefusal(endpoint, access, ctx)
   return null
 }

@@ -8,7 +8,13 @@ export type Kept = { etag: string; type: string; plain: Buffer; brotli: Buffer; 
 export type AnswerCache = {
   get(key: string): Kept | undefined
   /** Keeps an answer made while the given version was current, and gives it in its kept form either way. */
-  put(key: string, version: number, text: string, type: string, extra?: { status?: number; headers?: Record<string, string> }): Promise<Kept>
+  put(
+    key: string,
+    version: number,
+    text: string,
+    type: string,
+    extra?: { status?: number; headers?: Record<string, string> },
+  ): Promise<Kept>
   /** The number of clearings so far: an answer begun before a clearing is not kept. */
   version(): number
   clear(): void
@@ -38,8 +44,17 @@ export function createAnswerCache({ maxBytes = 64 * 1_048_576, isOn = true } = {
     get: (key) => kept.get(key),
     put: async (key, version, text, type, { status = 200, headers = {} } = {}) => {
       const plain = Buffer.from(text)
-      const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
-      const entry = { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, type, plain, brotli, status, headers }
+      const brotli = await compress(plain, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      })
+      const entry = {
+        etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+        type,
+        plain,
+        brotli,
+        status,
+        headers,
+      }
       if (isOn && version === clearings) keep(key, entry)
       return entry
     },

@@ -20,7 +20,10 @@ export type RawParts = { file?: ReceivedFile | undefined; raw?: string | undefin
 export type Route = { endpoint: AnyEndpoint; handle(ctx: Ctx, input: never): Promise<unknown> }
 
 /** Ties an endpoint to its handler; the only way to make a route. */
-export const route = <E extends AnyEndpoint>(endpoint: E, handle: (ctx: Ctx, input: HandlerInput<E> & RawParts) => Promise<HandlerReply<E>>): Route => ({
+export const route = <E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (ctx: Ctx, input: HandlerInput<E> & RawParts) => Promise<HandlerReply<E>>,
+): Route => ({
   endpoint,
   handle,
 })
@@ -67,7 +70,12 @@ function mountRoute(app: FastifyInstance, { endpoint, handle }: Route, deps: Htt
       const answer = endpoint.meta ? result : { data: result }
       void reply.header('cache-control', isCached ? 'public, max-age=0, must-revalidate' : 'no-store')
       if (!isCached) return answer
-      const kept = await deps.cache.put(cacheKey(request, facts), version, textOf(reply.serialize(answer)), 'application/json; charset=utf-8')
+      const kept = await deps.cache.put(
+        cacheKey(request, facts),
+        version,
+        textOf(reply.serialize(answer)),
+        'application/json; charset=utf-8',
+      )
       return sendKept(request, reply, kept)
     },
   })
@@ -104,9 +112,18 @@ async function identify(request: FastifyRequest, endpoint: AnyEndpoint, deps: Ht
   const token = bearer(request.headers.authorization)
   const found = token ? await deps.findActor(token, now) : null
   if (token && !found && endpoint.access !== 'public') throw coreErrors.sessionExpired()
-  const adminToken = request.headers['x-preview'] === 'true' ? bearer(`Bearer ${String(request.headers['x-admin-token'] ?? '')}`) : undefined
+  const adminToken =
+    request.headers['x-preview'] === 'true' ? bearer(`Bearer ${String(request.headers['x-admin-token'] ?? '')}`) : undefined
   const admin = adminToken ? await deps.findActor(adminToken, now) : null
-  return { actor: found ?? { kind: 'visitor' }, isPreview: admin?.kind === 'admin', locale, requestId: request.id, ip: request.ip, now, log: request.log }
+  return {
+    actor: found ?? { kind: 'visitor' },
+    isPreview: admin?.kind === 'admin',
+    locale,
+    requestId: request.id,
+    ip: request.ip,
+    now,
+    log: request.log,
+  }
 }
 
 function checkCrossSite(request: FastifyRequest, endpoint: AnyEndpoint, actor: Actor): void {
@@ -118,7 +135,8 @@ function checkCrossSite(request: FastifyRequest, endpoint: AnyEndpoint, actor: A
 
 type ReadInput = RawParts & { params: unknown; query: unknown; body: unknown }
 
-const textOf = (serialised: string | ArrayBuffer | Buffer): string => (typeof serialised === 'string' ? serialised : Buffer.from(serialised as ArrayBuffer).toString())
+const textOf = (serialised: string | ArrayBuffer | Buffer): string =>
+  typeof serialised === 'string' ? serialised : Buffer.from(serialised as ArrayBuffer).toString()
 
 async function readInput(request: FastifyRequest, endpoint: AnyEndpoint): Promise<ReadInput> {
   const parts = {
@@ -156,7 +174,11 @@ type Kept = { etag: string; type: string; plain: Buffer; brotli: Buffer }
 
 /** Sends a kept answer in the form the client takes, or 304 when it has it already. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
-  void reply.header('etag', kept.etag).header('cache-control', 'public, max-age=0, must-revalidate').header('vary', 'Accept-Encoding, Accept-Language, Cookie').type(kept.type)
+  void reply
+    .header('etag', kept.etag)
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+    .type(kept.type)
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
   if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(kept.plain)
   return reply.header('content-encoding', 'br').send(kept.brotli)
@@ -173,7 +195,9 @@ export function compressAnswers(app: FastifyInstance): void {
     const encoding = accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : null
     if (!encoding) return payload
     void reply.header('content-encoding', encoding).header('vary', 'Accept-Encoding').removeHeader('content-length')
-    return encoding === 'br' ? compressBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : compressGzip(payload, { level: 5 })
+    return encoding === 'br'
+      ? compressBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : compressGzip(payload, { level: 5 })
   })
 }
 

@@ -23,7 +23,12 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-type Deps = { databaseUrl: string; workers: readonly Worker[]; runIn(name: string, run: (ctx: Ctx) => Promise<void>): Promise<void>; onError(error: Error): void }
+type Deps = {
+  databaseUrl: string
+  workers: readonly Worker[]
+  runIn(name: string, run: (ctx: Ctx) => Promise<void>): Promise<void>
+  onError(error: Error): void
+}
 
 /** Connects the queue and makes sure every job has one. */
 export async function startJobs({ databaseUrl, workers, runIn, onError }: Deps): Promise<Jobs> {
@@ -45,7 +50,13 @@ export async function startJobs({ databaseUrl, workers, runIn, onError }: Deps):
 async function ensureQueue(boss: PgBoss, of: Job<never>): Promise<void> {
   const known = await boss.getQueue(of.name)
   if (known) return
-  await boss.createQueue(of.name, { retryLimit: of.retries, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: of.seconds })
+  await boss.createQueue(of.name, {
+    retryLimit: of.retries,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: of.seconds,
+  })
 }
 
 type Perform = (each: Worker, data: unknown) => Promise<void>
@@ -61,7 +72,7 @@ async function work(boss: PgBoss, workers: readonly Worker[], perform: Perform):
 
 async function drain(boss: PgBoss, workers: readonly Worker[], perform: Perform): Promise<number> {
   let ran = 0
-  for (let again = true; again; ) {
+  for (let again = true; again;) {
     again = false
     for (const each of workers) {
       const [taken] = await boss.fetch(each.job.name)

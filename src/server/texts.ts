@@ -39,7 +39,12 @@ const bundled = (texts: Record<string, Tree>): Bundle => {
 }
 
 const withoutAdmin = (texts: Record<string, Tree>) =>
-  Object.fromEntries(Object.entries(texts).map(([module, tree]) => [module, Object.fromEntries(Object.entries(tree).filter(([key]) => key !== 'admin' && key !== 'mail'))]))
+  Object.fromEntries(
+    Object.entries(texts).map(([module, tree]) => [
+      module,
+      Object.fromEntries(Object.entries(tree).filter(([key]) => key !== 'admin' && key !== 'mail')),
+    ]),
+  )
 
 /** What browsers load: `shop` lacks the office's and the mails' texts, `admin` has everything. */
 export const textBundles: Record<Locale, { shop: Bundle; admin: Bundle }> = {

@@ -84,6 +84,7 @@ function bodyOf(endpoint: AnyEndpoint, input: RawInput & { file?: File }): { bod
 /** Reads a response; throws CallError when it counts as failed. */
 export async function readReply(endpoint: AnyEndpoint, response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => ({}))
-  if (isFailed(response.status, body)) throw new CallError(response.status, body as FailedBody, Number(response.headers.get('retry-after')) || undefined)
+  if (isFailed(response.status, body))
+    throw new CallError(response.status, body as FailedBody, Number(response.headers.get('retry-after')) || undefined)
   return endpoint.meta ? body : (body as { data: unknown }).data
 }

@@ -27,7 +27,8 @@ export function useLocale(): Locale {
 export function useFormat() {
   const { profile } = useBoot()
   const locale = useLocale()
-  const tag = locale === 'ar' ? (profile.locale.startsWith('ar') ? profile.locale : 'ar') : profile.locale.startsWith('en') ? profile.locale : 'en-gb'
+  const tag =
+    locale === 'ar' ? (profile.locale.startsWith('ar') ? profile.locale : 'ar') : profile.locale.startsWith('en') ? profile.locale : 'en-gb'
   return {
     tag,
     money: (amount: number, currency = profile.currency.code) => formatMoney(amount, currency, tag),

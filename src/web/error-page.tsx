@@ -27,7 +27,11 @@ export function ErrorPage({ status, detail }: Props) {
   return (
     <main className="grid min-h-[60vh] place-items-center p-6">
       <PageHead title={t('core.errorPage.title')} isIndexed={false} />
-      <ErrorState title={t('core.errorPage.title')} onRetry={() => window.location.reload()} {...(detail?.requestId ? { requestId: detail.requestId } : {})}>
+      <ErrorState
+        title={t('core.errorPage.title')}
+        onRetry={() => window.location.reload()}
+        {...(detail?.requestId ? { requestId: detail.requestId } : {})}
+      >
         {detail?.message ?? t('core.errors.server')}
       </ErrorState>
     </main>

@@ -1,5 +1,13 @@
 // A page's data: named once as wants, fetched on the server for the first view and in the browser afterwards, read from one cache.
-import { dehydrate, type DehydratedState, type QueryClient, QueryClient as Client, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  dehydrate,
+  type DehydratedState,
+  type QueryClient,
+  QueryClient as Client,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { createContext as createRouterContext, data, type RouterContextProvider } from 'react-router'
 import { CallError, type RawInput } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
@@ -69,7 +77,8 @@ async function fetchAll(client: QueryClient, api: Api, wants: Want[]): Promise<v
   try {
     await Promise.all(wants.map((each) => client.ensureQueryData({ ...optionsOf(api, each), revalidateIfStale: true })))
   } catch (error) {
-    if (error instanceof CallError) throw data({ code: error.code, message: error.message, requestId: error.requestId }, { status: error.status || 503 })
+    if (error instanceof CallError)
+      throw data({ code: error.code, message: error.message, requestId: error.requestId }, { status: error.status || 503 })
     throw error
   }
 }

@@ -9,5 +9,14 @@ export const toastDuration = (message: string): number => (message.length === 0 
 /** Shows a toast: closes on click, no close button, pauses on hover and loss of focus, dragged away at 80 percent. */
 export async function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): Promise<void> {
   const { toast } = await import('react-toastify')
-  toast[kind](message, { autoClose: toastDuration(message), closeOnClick: true, closeButton: false, pauseOnHover: true, pauseOnFocusLoss: true, draggable: true, draggablePercent: 80, ...options })
+  toast[kind](message, {
+    autoClose: toastDuration(message),
+    closeOnClick: true,
+    closeButton: false,
+    pauseOnHover: true,
+    pauseOnFocusLoss: true,
+    draggable: true,
+    draggablePercent: 80,
+    ...options,
+  })
 }

@@ -32,7 +32,8 @@ export function useLanguage(): { locale: Locale; toggle(): Promise<void> } {
 /** Is it dark, and the switch. */
 export function useDarkTheme(): { isDark: boolean; toggle(): void } {
   const remembered = useRemembered('darkTheme')
-  const isDark = remembered === null ? typeof window !== 'undefined' && document.documentElement.classList.contains('dark') : remembered === 'true'
+  const isDark =
+    remembered === null ? typeof window !== 'undefined' && document.documentElement.classList.contains('dark') : remembered === 'true'
   return {
     isDark,
     toggle: () => {

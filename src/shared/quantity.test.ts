@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nearestAllowed, quantityFromText, quantityRefusal, quantityToText } from './quantity.ts'
+
+const cases = { min: 12, multiple: 6, max: 60, decimals: 0 }
+
+test.each([
+  ['less than the minimum', 6, { reason: 'belowMinimum', allowed: 12 }],
+  ['a broken case', 13, { reason: 'notMultiple', allowed: 18 }],
+  ['more than the maximum', 66, { reason: 'aboveMaximum', allowed: 60 }],
+  ['whole cases', 24, null],
+])('judges %s', (_, quantity, verdict) => expect(quantityRefusal(quantity, cases)).toEqual(verdict))
+
+test('always offers a quantity that is allowed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -50, max: 5000 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 8 }), (quantity, multiple, cartons) => {
+      const limits = { min: multiple, multiple, max: multiple * cartons, decimals: 0 }
+
+      expect(quantityRefusal(nearestAllowed(quantity, limits), limits)).toBeNull()
+    }),
+  )
+})
+
+test('writes and reads kilos', () => {
+  expect(quantityToText(2500, 3)).toBe('2.5')
+  expect(quantityFromText('2.5', 3)).toBe(2500)
+  expect(quantityFromText('٢٫٥', 3)).toBe(2500)
+  expect(quantityFromText('2.5', 0)).toBeNull()
+})
