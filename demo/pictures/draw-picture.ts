@@ -40,7 +40,7 @@ function drawGarment(key: string): string {
         ? drawAccessory(subject, c, back, words)
         : ''
   if (!drawing) throw new Error(`No picture is called ${key}`)
-  return frame(c.defs, ground + (kid ? `<g transform="translate(66 120) scale(.89 .8)">${drawing}</g>` : drawing))
+  return frame(c.defs, ground + (kid ? `<g transform="translate(30 84) scale(.95 .86)">${drawing}</g>` : drawing))
 }
 
 /**

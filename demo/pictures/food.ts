@@ -61,7 +61,8 @@ function mound(h: Heap): string {
 function pile(h: Heap, ids: string[], hex: string, size: number, scale: number, seed: string): string {
   const next = chance(seed)
   const step = 62 * size * scale
-  const inset = { ...h, left: h.left + step * 0.7, right: h.right - step * 0.7, base: h.base - step * 0.15, top: h.top + step * 0.4 }
+  const slack = h.dip > 0 ? step : 0
+  const inset = { ...h, left: h.left + slack * 0.7, right: h.right - slack * 0.7, base: h.base - slack * 0.15, top: h.top + slack * 0.4 }
   let out = `<path d="${mound(inset)}" fill="${darker(hex, 0.42)}"/>`
   const rows: [number, number, number][] = []
   for (let y = h.top + step * 0.25; y < h.base + h.dip; y += step * 0.56) {
