@@ -103,7 +103,7 @@ export function collar(c: Cloth, s: TopShape, parts: Parts): string {
   }
   if (parts.has('hood')) {
     const one = `<path d="M560 ${s.top + 66}Q556 ${s.top + 160} 566 ${s.top + 220}" fill="none" stroke="${c.accent}" stroke-width="8" stroke-linecap="round"/><rect x="559" y="${s.top + 212}" width="13" height="30" rx="4" fill="#cfc9bb" stroke="#6b665c" stroke-width="2"/>`
-    return parts.has('fur') ? '' : one + twin(one)
+    return parts.has('fur') || parts.has('kid') ? '' : one + twin(one)
   }
   if (parts.has('v')) {
     const d = `M${600 - s.neck} ${s.top}C${600 - s.neck * 0.92} ${s.top + s.dip * 0.24} ${600 - s.neck * 0.35} ${s.top + s.dip * 0.66} 600 ${s.top + s.dip}`
