@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { compressAssets } from './compress.mjs'
 import { fail, root, run, say } from './run.mjs'
 
 const inputs = [
@@ -26,6 +27,7 @@ export async function buildIfStale(node) {
   const builder = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const { code, printed } = await run(node, [builder, 'build'], { quiet: true, env: { NODE_ENV: 'production' } })
   if (code !== 0) fail(`${printed.trimEnd()}\nThe pages could not be built (see above).`)
+  await compressAssets(join(root, 'build/client/assets'))
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(`${stamp}.draft`, now)
   renameSync(`${stamp}.draft`, stamp)
