@@ -1,0 +1,194 @@
+// Orders and what they need for tests: ways to pay, a cart ready to be placed, an order in any state with its rows.
+import { type CustomerOptions, aCustomer, anAddress } from './accounts.ts'
+import { aProduct } from './products.ts'
+import { aZone } from './shipping.ts'
+import type { TestApp } from '../app.ts'
+import { cartLines, carts } from '#modules/carts/server/tables.ts'
+import { quoteCart } from '#modules/carts/contract.ts'
+import type { OrderState } from '#modules/orders/lifecycle.ts'
+import { orderEvents, orderLines, orders } from '#modules/orders/server/tables.ts'
+import { startPayment } from '#modules/payments/server/public.ts'
+import { paymentMethods } from '#modules/payments/server/tables.ts'
+import { customers, people } from '#modules/accounts/server/tables.ts'
+import { variants } from '#modules/products/server/tables.ts'
+import { stockMovements } from '#modules/stock/server/tables.ts'
+import { one } from '#server/db/failures.ts'
+import { minor } from '#shared/money.ts'
+import { eq, sql } from 'drizzle-orm'
+
+let count = 0
+const next = (): number => (count += 1)
+
+type MethodOptions = { isOnline?: boolean; minTotal?: number; maxTotal?: number; isActive?: boolean }
+
+/** A way to pay: by bank transfer, or on the simulated provider's page when online. */
+export const aPaymentMethod = (
+  app: TestApp,
+  { isOnline = false, minTotal, maxTotal, isActive = true }: MethodOptions = {},
+): Promise<{ id: string }> =>
+  app.asSystem((ctx) =>
+    ctx.db
+      .insert(paymentMethods)
+      .values({
+        code: `method-${next()}`,
+        name: isOnline ? { en: 'Card', ar: 'بطاقة' } : { en: 'Bank transfer', ar: 'تحويل بنكي' },
+        provider: isOnline ? 'simulated' : 'offline',
+        isOnline,
+        minTotal: minTotal === undefined ? null : minor(minTotal),
+        maxTotal: maxTotal === undefined ? null : minor(maxTotal),
+        isActive,
+      })
+      .returning({ id: paymentMethods.id })
+      .then(one),
+  )
+
+export type CartWish = { variantId: string; quantity: number; choiceIds?: string[] }
+
+/** The saved cart of a customer (or of a salesperson for them) with these lines. */
+export const aCart = (
+  app: TestApp,
+  customerId: string,
+  lines: CartWish[],
+  { salespersonId = null, couponCode = null }: { salespersonId?: string | null; couponCode?: string | null } = {},
+) =>
+  app.asSystem((system) =>
+    system.tx(async (ctx) => {
+      const cart = one(await ctx.db.insert(carts).values({ customerId, salespersonId, couponCode }).returning({ id: carts.id }))
+      if (lines.length > 0)
+        await ctx.db.insert(cartLines).values(lines.map((line, position) => ({ cartId: cart.id, key: line.variantId, position, ...line })))
+      return cart
+    }),
+  )
+
+/** The parts every placing needs: a zone and both ways to pay. Made once per app. */
+export async function aShopFloor(app: TestApp) {
+  await aZone(app)
+  return { offline: await aPaymentMethod(app), online: await aPaymentMethod(app, { isOnline: true }) }
+}
+
+/** An approved customer with an address and a cart; without lines, two pieces of a new product at 10.00. */
+export async function aReadyBuyer(app: TestApp, options: CustomerOptions & { lines?: CartWish[]; couponCode?: string } = {}) {
+  const customer = await aCustomer(app, options)
+  const address = await anAddress(app, customer.id)
+  const lines = options.lines ?? [{ variantId: (await aProduct(app)).variantId, quantity: 2 }]
+  await aCart(app, customer.id, lines, { couponCode: options.couponCode ?? null })
+  return { ...customer, addressId: address.id }
+}
+
+/** What a buyer sends to place their cart as they see it now. */
+export async function anAttempt(app: TestApp, buyer: { token: string; addressId: string }, paymentMethodId: string) {
+  const choice = { addressId: buyer.addressId, deliveryMethod: 'delivery' as const, paymentMethodId }
+  const quote = await app.as(buyer.token).call(quoteCart, { body: choice })
+  return {
+    ...choice,
+    idempotencyKey: `attempt-${process.pid}-${next()}-${'x'.repeat(8)}`,
+    cartVersion: quote.version,
+    expectedTotal: quote.totals.grandTotal,
+  }
+}
+
+type OrderOptions = {
+  customerId: string
+  methodId: string
+  status?: OrderState
+  quantity?: number
+  onHand?: number
+  createdAt?: string
+  salespersonId?: string
+  isReturned?: boolean
+}
+
+/** An order in any state, its goods taken from a new product's stock, its payment started. */
+export async function anOrder(
+  app: TestApp,
+  { customerId, methodId, status = 'pending', quantity = 2, onHand = 10, createdAt, salespersonId, isReturned = false }: OrderOptions,
+) {
+  const product = await aProduct(app, { onHand })
+  return app.asSystem((system) =>
+    system.tx(async (ctx) => {
+      const facts = one(
+        await ctx.db
+          .select({
+            companyId: customers.companyId,
+            email: people.email,
+            name: sql<string>`${people.firstName} || ' ' || ${people.lastName}`,
+          })
+          .from(customers)
+          .innerJoin(people, eq(people.id, customers.id))
+          .where(eq(customers.id, customerId)),
+      )
+      const total = minor(quantity * 1000)
+      const number = `2026-T${String(next()).padStart(5, '0')}`
+      const order = one(
+        await ctx.db
+          .insert(orders)
+          .values({
+            number,
+            status,
+            customerId,
+            companyId: facts.companyId,
+            salespersonId: salespersonId ?? null,
+            customerName: facts.name,
+            companyName: 'Taylor Trading',
+            email: facts.email,
+            locale: 'en',
+            currency: 'GBP',
+            subtotal: total,
+            selectionsTotal: minor(0),
+            discountTotal: minor(0),
+            shippingCost: minor(0),
+            taxTotal: minor(0),
+            grandTotal: total,
+            deliveryMethod: 'delivery',
+            deliveryName: { en: 'Mainland', ar: 'البر' },
+            paymentMethodId: methodId,
+            paymentMethodName: { en: 'Bank transfer', ar: 'تحويل بنكي' },
+            stockReturnedAt: isReturned ? ctx.now.toISOString() : null,
+            createdAt: createdAt ?? ctx.now.toISOString(),
+          })
+          .returning({ id: orders.id }),
+      )
+      await ctx.db.insert(orderLines).values({
+        orderId: order.id,
+        position: 0,
+        variantId: product.variantId,
+        productId: product.id,
+        productSlug: product.slug,
+        title: { en: 'Shirt', ar: 'قميص' },
+        variantTitle: { en: '', ar: '' },
+        sku: product.sku,
+        unit: 'pcs',
+        decimals: 0,
+        quantity,
+        unitPrice: minor(1000),
+        priceSource: 'list',
+        choices: [],
+        selectionsTotal: minor(0),
+        lineTotal: total,
+        discount: minor(0),
+        taxBps: 0,
+        tax: minor(0),
+        taxRule: 'zero',
+        taken: [{ variantId: product.variantId, quantity }],
+      })
+      await ctx.db
+        .insert(orderEvents)
+        .values({ orderId: order.id, action: 'place', to: status, actorKind: 'customer', actorId: customerId, actorName: facts.name })
+      if (!isReturned) {
+        await ctx.db
+          .insert(stockMovements)
+          .values({ variantId: product.variantId, delta: -quantity, reason: 'order', orderId: order.id, actorKind: 'customer' })
+        await ctx.db
+          .update(variants)
+          .set({ onHand: sql`${variants.onHand} - ${quantity}` })
+          .where(eq(variants.id, product.variantId))
+      }
+      const payment = await startPayment(ctx, { payableId: order.id, orderNumber: number, methodId, amount: total, currency: 'GBP' })
+      return { id: order.id, number, variantId: product.variantId, ...payment }
+    }),
+  )
+}
+
+/** How many of a variant are on the shelf. */
+export const onHandOf = (app: TestApp, variantId: string): Promise<number> =>
+  app.asSystem(async (ctx) => one(await ctx.db.select({ onHand: variants.onHand }).from(variants).where(eq(variants.id, variantId))).onHand)
