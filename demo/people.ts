@@ -151,3 +151,17 @@ export function demoPeople(region: Region): DemoPeople {
     }),
   }
 }
+
+/** The sign-ins as they are printed when a demo shop starts. */
+export const demoSignIns: readonly { email: string; about: string }[] = [
+  { email: 'owner@demo.test', about: 'super admin' },
+  { email: 'admin@demo.test', about: 'admin' },
+  { email: 'sales@demo.test', about: 'salesperson of buyer and noprice' },
+  { email: 'sales2@demo.test', about: 'salesperson of buyer2' },
+  { email: 'buyer@demo.test', about: 'approved, sees prices' },
+  { email: 'buyer2@demo.test', about: 'approved, sees prices, another company' },
+  { email: 'noprice@demo.test', about: 'approved, sees no prices' },
+  { email: 'restricted@demo.test', about: 'restricted to reading' },
+  { email: 'pending@demo.test', about: 'confirmed, waiting for approval' },
+  { email: 'new@demo.test', about: 'e-mail not confirmed yet' },
+]

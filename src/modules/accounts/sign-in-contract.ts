@@ -29,10 +29,10 @@ export const BotCheck = z.object({
         cost: z.int(),
         keyLength: z.int(),
         keyPrefix: z.string(),
-        keySignature: z.string().optional(),
-        expiresAt: z.int().optional(),
+        keySignature: z.string(),
+        expiresAt: z.int(),
       }),
-      signature: z.string().optional(),
+      signature: z.string(),
     })
     .nullable(),
 })

@@ -20,7 +20,14 @@ const digits = (): string =>
     .padStart(9, '0')
     .slice(-9)
 
-type PersonOptions = { status?: CustomerStatus; email?: string; firstName?: string; lastName?: string; phone?: string | null; locale?: Locale }
+type PersonOptions = {
+  status?: CustomerStatus
+  email?: string
+  firstName?: string
+  lastName?: string
+  phone?: string | null
+  locale?: Locale
+}
 
 async function aPerson(ctx: Ctx, kind: 'customer' | 'salesperson' | 'admin', options: PersonOptions) {
   madeHash ??= hashPassword(testPassword)

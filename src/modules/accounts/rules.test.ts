@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { customerLifecycle } from './lifecycle.ts'
+import { isCompanyNumber, isCountry, phoneDigits, tidyCompanyNumber } from './rules.ts'
+
+test.each([
+  ['digits', '08214417', true],
+  ['a Saudi registration of ten digits', '1010214417', true],
+  ['Arabic digits', '٠٨٢١٤٤١٧', true],
+  ['a Scottish number', 'SC123456', true],
+  ['a Northern Irish number in small letters with a space', 'ni 012345', true],
+  ['a partnership', 'OC301234', true],
+  ['letters of no register', 'XX123456', false],
+  ['a prefix with too few digits', 'SC12345', false],
+  ['three digits', '123', false],
+  ['letters alone', 'ABCDEFGH', false],
+  ['nothing', '', false],
+])('judges a company number of %s', (_, text, expected) => expect(isCompanyNumber(text)).toBe(expected))
+
+test('keeps company numbers in one form', () => {
+  expect(tidyCompanyNumber(' sc 123 456 ')).toBe('SC123456')
+})
+
+test('counts the digits of a phone number in both scripts and ignores everything else', () => {
+  expect(phoneDigits('+44 (0)161 496-0100')).toBe(13)
+  expect(phoneDigits('٠٥٥ ٠٠٠ ٠١٢٣')).toBe(10)
+})
+
+test.each([
+  ['GB', true],
+  ['SA', true],
+  ['EU', false],
+  ['ZZ', false],
+  ['gb', false],
+  ['QQ', false],
+])('knows whether %s is a country', (code, expected) => expect(isCountry(code)).toBe(expected))
+
+test('lets the office approve who waits or was refused, never who has not confirmed', () => {
+  expect(customerLifecycle.next('confirmed', 'admin')).toEqual(['approve', 'refuse'])
+  expect(customerLifecycle.next('refused', 'admin')).toEqual(['approve'])
+  expect(customerLifecycle.next('unconfirmed', 'admin')).toEqual([])
+  expect(customerLifecycle.next('approved', 'admin')).toEqual([])
+})

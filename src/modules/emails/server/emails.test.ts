@@ -1,0 +1,181 @@
+// Mails: how every kind looks in both languages, that each is sent once, over a real SMTP server, and what is refused.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readTexts } from '#server/texts.ts'
+import { locales } from '#shared/locale.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
+import { listSentEmails } from '../admin-contract.ts'
+import { emailKinds } from '../kinds.ts'
+import { deliverEmail } from './deliver-email.ts'
+import { renderEmail } from './render.ts'
+import { type EmailData, sendEmail } from './send-email.ts'
+import { sentEmails } from './tables.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const params = {
+  name: 'Grace <script>',
+  orderNumber: 'J-7K2M',
+  status: 'shipped',
+  reason: 'No form',
+  company: 'Okafor Ltd',
+  customer: 'Grace',
+  subject: 'Delivery',
+  message: 'When?',
+  email: 'grace@shop.example',
+}
+const mail = (over: Partial<EmailData> = {}): EmailData => ({
+  key: `test ${Math.random()}`,
+  kind: 'orderPlaced',
+  to: 'grace@shop.example',
+  locale: 'en',
+  params,
+  ...over,
+})
+const render = (data: EmailData) => app.asSystem((ctx) => renderEmail(ctx, data))
+
+const tree = readTexts('en').email?.mail
+const statuses =
+  typeof tree === 'object' && typeof tree.orderStatus === 'object' ? Object.keys(tree.orderStatus).filter((key) => key !== 'button') : []
+const cases = locales.flatMap((locale) => [
+  ...emailKinds.filter((kind) => kind !== 'orderStatus').map((kind) => ({ locale, kind, status: '' })),
+  ...statuses.map((status) => ({ locale, kind: 'orderStatus' as const, status })),
+])
+
+describe('every kind', () => {
+  test('of thirteen order statuses has a text', () => expect(statuses).toHaveLength(13))
+
+  test.each(cases)('is a whole mail: $kind $status in $locale', async ({ locale, kind, status }) => {
+    const { subject, html, text } = await render(
+      mail({ locale, kind, params: { ...params, status }, button: { label: 'email.mail.orderPlaced.button', url: 'http://shop.test/x' } }),
+    )
+
+    for (const part of [subject, html, text]) {
+      expect(part).not.toMatch(/\{\{|email\.mail|undefined|null/)
+      expect(part.length).toBeGreaterThan(8)
+    }
+    expect(html).toContain(locale === 'ar' ? '<html lang="ar" dir="rtl">' : '<html lang="en" dir="ltr">')
+    expect(html).toContain('href="http://shop.test/x"')
+    expect(html).not.toContain('<script')
+    if (locale === 'ar') expect(text).toMatch(/[\u0600-\u06ff]/)
+  })
+})
+
+test('shows the lines of an order in both forms', async () => {
+  const { html, text } = await render(mail({ lines: [{ title: 'Linen shirt & tie', detail: 'Blue, M', quantity: '12', total: '£48.00' }] }))
+
+  expect(html).toContain('Linen shirt &amp; tie')
+  expect(html).toContain('£48.00')
+  expect(text).toContain('- Linen shirt & tie\n  Blue, M\n  12  £48.00')
+})
+
+test('never breaks the subject over lines', async () => {
+  const { subject } = await render(mail({ kind: 'contactCopy', params: { ...params, subject: 'Hello\r\nBcc: all@shop.example' } }))
+
+  expect(subject).not.toMatch(/[\r\n]/)
+})
+
+test.each(['grace@shop.example\r\nBcc: all@shop.example', 'a@shop.example, b@shop.example', 'Grace <grace@shop.example>', 'nobody', ''])(
+  'refuses %j as a recipient',
+  async (to) => {
+    await expect(app.asSystem((ctx) => sendEmail(ctx, mail({ to })))).rejects.toMatchObject({ code: 'email.recipientRefused' })
+  },
+)
+
+test.each(['http://evil.example/reset', 'http://shop.test.evil.example/', 'javascript:alert(1)'])('refuses a button to %s', async (url) => {
+  await expect(
+    app.asSystem((ctx) => sendEmail(ctx, mail({ button: { label: 'email.mail.orderPlaced.button', url } }))),
+  ).rejects.toMatchObject({ code: 'email.linkRefused' })
+})
+
+test('is not sent when its transaction is rolled back', async () => {
+  const failing = app.asSystem((ctx) =>
+    ctx.tx(async (tx) => {
+      await sendEmail(tx, mail({ key: 'rolled back' }))
+      throw new Error('no')
+    }),
+  )
+  await expect(failing).rejects.toThrow('no')
+
+  await app.drainJobs()
+
+  expect(await app.asSystem((ctx) => ctx.db.$count(sentEmails))).toBe(0)
+})
+
+test('is sent once, however often it is asked for and tried', async () => {
+  const data = mail({ key: 'once', to: 'once@shop.example' })
+  for (const _ of [1, 2]) await app.asSystem((ctx) => sendEmail(ctx, data))
+
+  await app.drainJobs()
+  await app.asSystem((ctx) => deliverEmail(ctx, data))
+
+  const folder = join(app.dataDir, 'mail')
+  expect(readdirSync(folder).filter((file) => readFileSync(join(folder, file), 'utf8').includes('To: once@shop.example'))).toHaveLength(1)
+})
+
+test('lists what was sent to admins alone', async () => {
+  const customer = await aCustomer(app)
+  expect(await app.as(null).status(listSentEmails)).toBe(401)
+  expect(await app.as(customer.token).status(listSentEmails)).toBe(403)
+  const admin = await anAdmin(app)
+  await app.asSystem((ctx) => deliverEmail(ctx, mail({ to: 'listed_a@shop.example', kind: 'accountApproved' })))
+
+  const { data, meta } = await app
+    .as(admin.token)
+    .call(listSentEmails, { query: { search: 'LISTED_', kind: 'accountApproved', state: 'sent' } })
+
+  expect(data).toMatchObject([{ recipient: 'listed_a@shop.example', subject: 'Your account is approved', state: 'sent', error: null }])
+  expect(meta).toMatchObject({ total: 1, page: 1 })
+})
+
+describe('over SMTP', () => {
+  test('arrives with both forms, and a failure is kept and tried again', async () => {
+    const received: string[] = []
+    let isOpen = false
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, next) => next(isOpen ? null : new Error('mailbox is busy')),
+      onData: (stream, _session, next) => {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          received.push(Buffer.concat(parts).toString())
+          next()
+        })
+      },
+    })
+    const port = await new Promise<number>((resolve) => {
+      const listening = server.listen(0, '127.0.0.1', () => {
+        const address = listening.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+    const shop = await testApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Jumla <orders@shop.example>' } })
+    try {
+      const data = mail({ key: 'by smtp', locale: 'ar', kind: 'orderStatus' })
+      await expect(shop.asSystem((ctx) => deliverEmail(ctx, data))).rejects.toThrow(/mailbox is busy|recipients/i)
+      expect(await shop.asSystem((ctx) => ctx.db.select().from(sentEmails))).toMatchObject([
+        { state: 'failed', error: expect.stringContaining('busy'), sentAt: null },
+      ])
+
+      isOpen = true
+      await shop.asSystem((ctx) => deliverEmail(ctx, data))
+
+      expect(received).toHaveLength(1)
+      expect(received[0]).toMatch(/From: Jumla <orders@shop.example>/)
+      expect(received[0]).toMatch(/text\/plain[\s\S]+text\/html/)
+      expect(await shop.asSystem((ctx) => ctx.db.select().from(sentEmails))).toMatchObject([{ state: 'sent', error: null }])
+    } finally {
+      await shop.close()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    }
+  })
+})
