@@ -3,8 +3,12 @@ import type { Listener } from './server/events.ts'
 import type { Route } from './server/http.ts'
 import type { Worker } from './server/jobs.ts'
 import { fileRoutes, fileWorkers } from '#modules/files/server/routes.ts'
+import { productListeners, productWorkers } from '#modules/products/server/index-jobs.ts'
 import { productRoutes } from '#modules/products/server/routes.ts'
 import { taxonomyRoutes } from '#modules/taxonomy/server/routes.ts'
+import { stockRoutes } from '#modules/stock/server/routes.ts'
+import { shippingRoutes } from '#modules/shipping/server/routes.ts'
+import { contentRoutes } from '#modules/content/server/routes.ts'
 import { settingsRoutes } from '#modules/settings/server/routes.ts'
 import { paymentRoutes, paymentWorkers } from '#modules/payments/server/routes.ts'
 import { accountRoutes, accountWorkers } from '#modules/accounts/server/routes.ts'
@@ -17,16 +21,19 @@ import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
 export const routes: readonly Route[] = [
   ...taxonomyRoutes,
   ...productRoutes,
+  ...contentRoutes,
+  ...stockRoutes,
   ...cartRoutes,
   ...priceRoutes,
   ...accountRoutes,
   ...emailRoutes,
+  ...shippingRoutes,
   ...settingsRoutes,
   ...fileRoutes,
   ...paymentRoutes,
   ...orderRoutes,
 ]
 
-export const jobWorkers: readonly Worker[] = [...accountWorkers, ...emailWorkers, ...fileWorkers, ...paymentWorkers, ...orderWorkers]
+export const jobWorkers: readonly Worker[] = [...accountWorkers, ...emailWorkers, ...fileWorkers, ...productWorkers, ...paymentWorkers, ...orderWorkers]
 
-export const listeners: readonly Listener[] = [...orderListeners]
+export const listeners: readonly Listener[] = [...productListeners, ...orderListeners]

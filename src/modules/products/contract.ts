@@ -42,6 +42,8 @@ export const ProductQuery = listQuery(productSorts, {
   /** Variant values as `type:value`, e.g. `size:m,colour:red`. Values of one type widen, types narrow. */
   value: manyOf(),
   inStock: flag(),
+  /** Only what carries a discount label. */
+  deal: flag(),
 })
 export type ProductQuery = z.output<typeof ProductQuery>
 

@@ -10,13 +10,23 @@ export const slides = pgTable('slides', {
   /** A path of our own shop. */
   href: text().notNull(),
   pictureId: uuid().references(() => files.id),
-  status: text({ enum: ['active', 'inactive'] }).notNull().default('active'),
+  status: text({ enum: ['active', 'inactive'] })
+    .notNull()
+    .default('active'),
   position: integer().notNull().default(0),
   createdAt: createdAt(),
 })
 
 export const contactMessages = pgTable(
   'contact_messages',
-  { id: id(), name: text().notNull(), email: text().notNull(), subject: text().notNull(), message: text().notNull(), locale: text({ enum: ['en', 'ar'] }).notNull(), createdAt: createdAt() },
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    locale: text({ enum: ['en', 'ar'] }).notNull(),
+    createdAt: createdAt(),
+  },
   (t) => [index('contact_messages_created_idx').on(t.createdAt)],
 )

@@ -44,7 +44,11 @@ test('shows a product with its variants along its axes, and no price', async () 
     isInStock: true,
     unit: { code: 'pcs', decimals: 0 },
   })
-  expect(product.crumbs.map(({ kind, slug: each }) => `${kind} ${each}`)).toEqual(['mainCategory goods', 'category tops', 'category shirts'])
+  expect(product.crumbs.map(({ kind, slug: each }) => `${kind} ${each}`)).toEqual([
+    'mainCategory goods',
+    'category tops',
+    'category shirts',
+  ])
   expect(product.variants.map(({ title, stock, limits }) => [title, stock, limits.min, limits.max])).toEqual([
     ['navy, s', 'out', 1, 1000],
     ['navy, m', 'low', 6, 1000],
@@ -63,7 +67,15 @@ test('shows options without surcharges, and what a bundle is made of', async () 
   const part = await aProduct(app, { onHand: 5 })
   const { slug } = await aProduct(app, {
     bundleOf: [{ variantId: part.variantId, quantity: 6 }],
-    optionGroups: [{ title: 'Wrapping', choices: [{ title: 'Paper', surcharge: 737_373 }, { title: 'Gone', surcharge: 1, isActive: false }] }],
+    optionGroups: [
+      {
+        title: 'Wrapping',
+        choices: [
+          { title: 'Paper', surcharge: 737_373 },
+          { title: 'Gone', surcharge: 1, isActive: false },
+        ],
+      },
+    ],
   })
 
   const product = await read(slug)
@@ -109,9 +121,16 @@ test('the shelves hold counts, trees and ways up', async () => {
   const visitor = app.as(null)
 
   const food = (await visitor.call(listMainCategories)).find(({ slug }) => slug === 'food')
-  expect(food).toMatchObject({ productCount: 2, categories: [{ slug: 'nuts', productCount: 2, children: [{ slug: 'almonds', productCount: 1 }] }] })
+  expect(food).toMatchObject({
+    productCount: 2,
+    categories: [{ slug: 'nuts', productCount: 2, children: [{ slug: 'almonds', productCount: 1 }] }],
+  })
   expect(await visitor.call(getMainCategory, { params: { slug: 'food' } })).toEqual(food)
-  expect(await visitor.call(getCategory, { params: { slug: 'almonds' } })).toMatchObject({ parent: { slug: 'nuts' }, mainCategory: { slug: 'food' }, children: [] })
+  expect(await visitor.call(getCategory, { params: { slug: 'almonds' } })).toMatchObject({
+    parent: { slug: 'nuts' },
+    mainCategory: { slug: 'food' },
+    children: [],
+  })
   expect((await visitor.call(listCategories)).map(({ slug }) => slug)).toContain('almonds')
   expect((await visitor.call(listBrands)).find(({ slug }) => slug === 'orchard')?.productCount).toBe(1)
   expect(await visitor.status(getCategory, { params: { slug: 'nothing' } })).toBe(404)
@@ -135,7 +154,10 @@ test('the facts of variants hold what pricing and ordering need', async () => {
     parentCategory: 'fact-parent',
     brand: 'mill',
     unit: { code: 'kg', decimals: 3 },
-    tags: [{ slug: 'ten', percentBps: 1000 }, { slug: 'half-over', percentBps: 5000, endsOn: '2020-01-01' }],
+    tags: [
+      { slug: 'ten', percentBps: 1000 },
+      { slug: 'half-over', percentBps: 5000, endsOn: '2020-01-01' },
+    ],
     variants: [{ price: 1250, discountPrice: 1000, onHand: 7500, values: { size: 'm', colour: 'navy' } }],
     optionGroups: [{ title: 'Wrap', choices: [{ title: 'Paper', surcharge: 50 }] }],
   })

@@ -29,6 +29,7 @@ beforeAll(async () => {
     brand: 'mill',
     category: 'shirts',
     parentCategory: 'tops',
+    tags: [{ slug: 'sale', percentBps: 1000 }],
     variants: [{ price: canary - 1000, values: { size: 'm', colour: 'white' } }],
   })
   await aProduct(app, {
@@ -106,6 +107,7 @@ test('filters by slugs, parents included; values of one type widen, types narrow
   expect(await titles({ value: 'size:m,colour:white' })).toEqual(['Oxford shirt'])
   expect(await titles({ tag: 'new' })).toEqual(['Heavyweight T-shirt'])
   expect(await titles({ brand: 'mill', inStock: 'true' })).toEqual(['Oxford shirt'])
+  expect(await titles({ deal: 'true' })).toEqual(['Oxford shirt'])
   expect(await titles({ brand: 'nobody' })).toEqual([])
 })
 

@@ -154,6 +154,7 @@ export function listStatement(input: ListInput): SQL {
       select product_id, brand_id, main_category_id, category_ids, tag_ids, value_ids, is_in_stock, created_at, lowest_price, title_en, title_ar, ${rank(search)} as rank
       ${sql.join(flags)}
       from product_index where ${searchCondition(search)} ${query.inStock ? sql`and is_in_stock` : sql``}
+        ${query.deal ? sql`and tag_ids && array(select id from tags where type = 2)` : sql``}
     ),
     hits as ${filters.length === 0 ? sql`not materialized` : sql`materialized`} (select * from base where ${every(filters)}),
     page as (select product_id, row_number() over (order by ${order(input)}) as place from hits order by place limit ${perPage} offset ${(query.page - 1) * perPage})

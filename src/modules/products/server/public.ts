@@ -1,4 +1,5 @@
 // The door of the products module.
 export type { OptionGroupFacts, VariantFacts } from '../facts.ts'
 export { reindexEverything, reindexProducts } from './reindex.ts'
+export { safeHtml } from './rich-text.ts'
 export { variantFacts } from './variant-facts.ts'

@@ -1,9 +1,12 @@
-// Endpoint to function for the catalogue as visitors and customers see it.
+// Endpoint to function for the catalogue: what visitors and customers see, and what the office edits.
 import { type Route, route } from '#server/http.ts'
 import * as shelves from '#modules/taxonomy/contract.ts'
+import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
+import { getAdminProduct, listAdminProducts } from './admin-queries.ts'
 import { getProduct, relatedProducts } from './get-product.ts'
 import { listProducts, listProductsForCustomer } from './list-products.ts'
+import { createProduct, removeProduct, updateProduct } from './save-product.ts'
 import { getCategory, getMainCategory, listBrands, listCategories, listMainCategories } from './shelves.ts'
 
 export const productRoutes: Route[] = [
@@ -11,6 +14,11 @@ export const productRoutes: Route[] = [
   route(api.listProductsForCustomer, (ctx, { query }) => listProductsForCustomer(ctx, query)),
   route(api.getProduct, (ctx, { params }) => getProduct(ctx, params.slug)),
   route(api.relatedProducts, (ctx, { params }) => relatedProducts(ctx, params.slug)),
+  route(office.listAdminProducts, (ctx, { query }) => listAdminProducts(ctx, query)),
+  route(office.getAdminProduct, (ctx, { params }) => getAdminProduct(ctx, params.id)),
+  route(office.createProduct, (ctx, { body }) => createProduct(ctx, body)),
+  route(office.updateProduct, (ctx, { params, body }) => updateProduct(ctx, params.id, body)),
+  route(office.removeProduct, (ctx, { params }) => removeProduct(ctx, params.id)),
   route(shelves.listMainCategories, (ctx) => listMainCategories(ctx)),
   route(shelves.getMainCategory, (ctx, { params }) => getMainCategory(ctx, params.slug)),
   route(shelves.listCategories, (ctx) => listCategories(ctx)),

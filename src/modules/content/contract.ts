@@ -1,0 +1,54 @@
+// What visitors get of the shop's content: the slides of the home page, and the contact form.
+import { z } from 'zod'
+import { Done, endpoint, Id } from '#shared/endpoint.ts'
+import { holdsLink, holdsPersonalInformation } from './rules.ts'
+
+export const Slide = z.object({
+  id: Id,
+  title: z.string(),
+  text: z.string(),
+  buttonText: z.string(),
+  href: z.string(),
+  picture: z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() }).nullable(),
+})
+export type Slide = z.output<typeof Slide>
+
+export const listSlides = endpoint({
+  method: 'GET',
+  path: '/api/front/slides',
+  access: 'public',
+  about: 'The active slides in their order',
+  reply: z.array(Slide),
+  cached: true,
+})
+
+export const ContactInput = z.strictObject({
+  name: z.string().trim().min(1, 'content.validation.name').max(120),
+  email: z.email('content.validation.email').max(254),
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'content.validation.subject')
+    .max(200)
+    .refine((text) => !/[\r\n]/.test(text), 'content.validation.subject'),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'content.validation.message')
+    .max(5000)
+    .refine((text) => !holdsLink(text), 'content.validation.links')
+    .refine((text) => holdsLink(text) || !holdsPersonalInformation(text), 'content.validation.personal'),
+  /** The answer of the bot check. */
+  botCheck: z.string().max(4000),
+})
+export type ContactInput = z.output<typeof ContactInput>
+
+export const sendContact = endpoint({
+  method: 'POST',
+  path: '/api/front/contact',
+  access: 'public',
+  about: 'Sends a message to the office and a copy to its writer',
+  body: ContactInput,
+  reply: Done,
+  limit: { max: 5, seconds: 3600 },
+})

@@ -1,0 +1,43 @@
+// When the index must be made again although nobody saved a product: another site-wide maximum, or a label's first or last day.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { touchCatalogue } from '#server/catalogue-version.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { type Listener, on } from '#server/events.ts'
+import { job } from '#server/job.ts'
+import { type Worker, worker } from '#server/jobs.ts'
+import { siteSettingsChanged } from '#modules/settings/events.ts'
+import { dayOf } from '#shared/time.ts'
+import { reindexEverything, reindexProducts } from './reindex.ts'
+
+export const reindexAll = job('products.reindexAll', z.object({}), { seconds: 1800 })
+export const refreshDatedLabels = job('products.refreshDatedLabels', z.object({}))
+
+async function refresh(ctx: Ctx): Promise<void> {
+  const today = dayOf(ctx.now, ctx.config.timeZone)
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select distinct pt.product_id as id from product_tags pt join tags t on t.id = pt.tag_id where t.starts_on = ${today}::date or t.ends_on = ${today}::date - 1`)
+  if (rows.length === 0) return
+  await ctx.tx(async (tx) => {
+    await reindexProducts(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    await touchCatalogue(tx)
+  })
+}
+
+export const productWorkers: Worker[] = [
+  worker(reindexAll, async (ctx) => {
+    await reindexEverything(ctx)
+    await touchCatalogue(ctx)
+  }),
+  // Every hour, since midnight in the shop's time zone is some hour's beginning.
+  worker(refreshDatedLabels, refresh, '1 * * * *'),
+]
+
+export const productListeners: Listener[] = [
+  on(siteSettingsChanged, async (ctx, { before, after }) => {
+    if (before.maxPerProduct !== after.maxPerProduct) await ctx.enqueue(reindexAll, {})
+  }),
+]
