@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '#server/jobs.ts'
+import { job } from '#server/job.ts'
 import { Id } from '#shared/endpoint.ts'
 
 /** When an undecided payment is asked about, in seconds after the last time; the last stands for every later time. */

@@ -1,0 +1,281 @@
+// Paying: the simulated provider's page, the webhook and what it refuses, running out of time, and the office's commands.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../testing/app.ts'
+import { aCustomer, anAdmin, aSalesperson } from '../../../testing/builders/accounts.ts'
+import { aPaymentMethod, anOrder, onHandOf } from '../../../testing/builders/orders.ts'
+import { getOrder } from '#modules/orders/contract.ts'
+import { getAdminOrder } from '#modules/orders/admin-contract.ts'
+import { one } from '#server/db/failures.ts'
+import { minor } from '#shared/money.ts'
+import { cancelPayment, capturePayment, refundPayment } from '../admin-contract.ts'
+import { getPaymentResult, getSimulatedPayment, giveUpSimulated, paySimulated } from '../contract.ts'
+import { expire, follow } from './follow.ts'
+import { listPaymentMethods } from './public.ts'
+import { merchantOf, sign } from './simulated.ts'
+import { payments } from './tables.ts'
+import type { WebhookBody } from './webhook.ts'
+
+let app: TestApp
+let customer: Awaited<ReturnType<typeof aCustomer>>
+let online: string
+let offline: string
+let order: Awaited<ReturnType<typeof anOrder>>
+let token: string
+
+beforeAll(async () => {
+  app = await testApp()
+  customer = await aCustomer(app)
+  online = (await aPaymentMethod(app, { isOnline: true })).id
+  offline = (await aPaymentMethod(app)).id
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  order = await anOrder(app, { customerId: customer.id, methodId: online, status: 'payment-pending' })
+  token = order.payUrl?.split('/').at(-1) ?? ''
+})
+
+const card = { holder: 'Sam Taylor', number: '4242 4242 4242 4242', expiry: '12/39', cvv: '123' }
+const visitor = () => app.as(null)
+const statusNow = async () => (await app.as(customer.token).call(getOrder, { params: { id: order.id } })).status
+const stateNow = () => visitor().call(getPaymentResult, { params: { token } })
+
+type Sent = Partial<WebhookBody> & { secondsAgo?: number; signature?: string }
+
+/** Sends a webhook as the provider would; `change` bends it. */
+async function sendWebhook({ secondsAgo = 0, signature, ...change }: Sent = {}) {
+  const { raw, header } = await app.asSystem(async (ctx) => {
+    const payment = one(await ctx.db.select().from(payments).where(eq(payments.payableId, order.id)))
+    const body: WebhookBody = {
+      id: `evt_${payment.id}`,
+      type: 'payment.captured',
+      merchant: merchantOf(ctx),
+      reference: payment.reference,
+      order: order.number,
+      amount: payment.amount,
+      currency: 'GBP',
+      reason: null,
+      ...change,
+    }
+    const text = JSON.stringify(body)
+    return { raw: text, header: signature ?? sign(ctx, text, Math.floor(ctx.now.getTime() / 1000) - secondsAgo) }
+  })
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/webhooks/simulated',
+    headers: { 'content-type': 'application/json', 'x-simulated-signature': header },
+    payload: raw,
+  })
+  const body: { error?: { code: string } } = response.json()
+  return { status: response.statusCode, code: body.error?.code }
+}
+
+describe('the page of the simulated provider', () => {
+  test('is not there for a token nobody gave out', async () => {
+    expect(await visitor().status(getSimulatedPayment, { params: { token: 'x'.repeat(43) } })).toBe(404)
+    expect(await visitor().status(paySimulated, { params: { token: 'x'.repeat(43) }, body: card })).toBe(404)
+  })
+
+  test('shows the order number and the amount', async () => {
+    expect(await visitor().call(getSimulatedPayment, { params: { token } })).toMatchObject({
+      orderNumber: order.number,
+      amount: 2000,
+      currency: 'GBP',
+      isOpen: true,
+    })
+  })
+
+  test('a good card pays; the shop shows it only once the webhook has come', async () => {
+    const outcome = await visitor().call(paySimulated, { params: { token }, body: card })
+
+    expect(outcome).toEqual({ outcome: 'succeeded', next: `/success/${token}` })
+    expect(await stateNow()).toMatchObject({ state: 'pending' })
+    await app.drainJobs()
+    expect(await stateNow()).toMatchObject({ state: 'captured', orderNumber: order.number, amount: 2000 })
+    expect(await statusNow()).toBe('pending')
+  })
+
+  test.each([
+    ['4000000000000002', 'declined'],
+    ['4000000000009995', 'insufficientFunds'],
+  ])('card %s is refused as %s, and the goods go back', async (number, outcome) => {
+    expect(await visitor().call(paySimulated, { params: { token }, body: { ...card, number } })).toMatchObject({
+      outcome,
+      next: `/failure/${token}`,
+    })
+
+    await app.drainJobs()
+
+    expect(await stateNow()).toMatchObject({ state: 'failed', failure: outcome })
+    expect(await statusNow()).toBe('refused')
+    expect(await onHandOf(app, order.variantId)).toBe(10)
+  })
+
+  test('leaving it without paying fails the payment', async () => {
+    await visitor().call(giveUpSimulated, { params: { token } })
+    await app.drainJobs()
+
+    expect(await stateNow()).toMatchObject({ state: 'failed', failure: 'cancelled' })
+  })
+
+  test('decides once, also when pressed twice at the same time', async () => {
+    const statuses = await Promise.all([1, 2, 3].map(() => visitor().status(paySimulated, { params: { token }, body: card })))
+
+    expect(statuses.toSorted()).toEqual([200, 409, 409])
+  })
+
+  test('an expired card is said at its field, and nothing of a card is kept', async () => {
+    await expect(visitor().call(paySimulated, { params: { token }, body: { ...card, expiry: '01/20' } })).rejects.toMatchObject({
+      status: 422,
+      fields: { expiry: ['This card has expired.'] },
+    })
+
+    await visitor().call(paySimulated, { params: { token }, body: card })
+    await app.drainJobs()
+    const { rows } = await app.asSystem((ctx) =>
+      ctx.db.execute(
+        'select (select json_agg(e) from payment_events e)::text || (select json_agg(j) from pgboss.job j)::text as everything',
+      ),
+    )
+    expect(JSON.stringify(rows)).not.toMatch(/4242 ?4242/)
+  })
+})
+
+describe('the webhook', () => {
+  test('settles the payment and moves the order on', async () => {
+    expect(await sendWebhook()).toMatchObject({ status: 200 })
+    expect(await statusNow()).toBe('pending')
+  })
+
+  test('sent again is answered well and changes nothing', async () => {
+    await sendWebhook()
+    const before = await app.as(customer.token).call(getOrder, { params: { id: order.id } })
+
+    const answers = await Promise.all([sendWebhook(), sendWebhook(), sendWebhook()])
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await app.as(customer.token).call(getOrder, { params: { id: order.id } })).timeline).toEqual(before.timeline)
+  })
+
+  test.each<[string, Sent, number, string]>([
+    ['a wrong signature', { signature: `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }, 401, 'payment.badSignature'],
+    ['no signature', { signature: '' }, 401, 'payment.badSignature'],
+    ['a signature of six minutes ago', { secondsAgo: 360 }, 401, 'payment.tooLate'],
+    ['a signature from the future', { secondsAgo: -360 }, 401, 'payment.tooLate'],
+    ['another amount', { amount: 1 }, 409, 'payment.mismatch'],
+    ['another currency', { currency: 'SAR' }, 409, 'payment.mismatch'],
+    ['another order', { order: '2026-AAAAAA' }, 409, 'payment.mismatch'],
+    ['another merchant', { merchant: 'shop_0000' }, 409, 'payment.mismatch'],
+    ['an unknown payment', { reference: 'pay_unknown' }, 404, 'payment.notFound'],
+  ])('with %s is not believed', async (_, sent, status, code) => {
+    expect(await sendWebhook(sent)).toEqual({ status, code })
+    expect(await stateNow()).toMatchObject({ state: 'pending' })
+    expect(await statusNow()).toBe('payment-pending')
+  })
+
+  test('that contradicts a decided payment is refused', async () => {
+    await sendWebhook({ id: 'evt_first', type: 'payment.failed', reason: 'declined' })
+
+    expect(await sendWebhook({ id: `evt_second_${order.id}` })).toMatchObject({ status: 409, code: 'payment.notAllowed' })
+    expect(await statusNow()).toBe('refused')
+  })
+})
+
+describe('time', () => {
+  const later = (minutes: number, work: typeof expire) =>
+    app.asSystem((ctx) =>
+      ctx.tx((inner) =>
+        work({
+          ...inner,
+          now: new Date(inner.now.getTime() + minutes * 60_000),
+          tx: (each) => each({ ...inner, now: new Date(inner.now.getTime() + minutes * 60_000) }),
+        }),
+      ),
+    )
+
+  test('an order that is not paid in thirty minutes is refused and its goods go back, once', async () => {
+    await later(29, expire)
+    expect(await statusNow()).toBe('payment-pending')
+
+    await later(31, expire)
+    await later(32, expire)
+
+    expect(await statusNow()).toBe('refused')
+    expect(await stateNow()).toMatchObject({ state: 'failed', failure: 'expired' })
+    expect(await onHandOf(app, order.variantId)).toBe(10)
+  })
+
+  test('a payment whose webhook got lost is found by asking the provider', async () => {
+    await visitor().call(paySimulated, { params: { token }, body: card })
+
+    await app.asSystem((ctx) => follow(ctx, { paymentId: order.paymentId, attempt: 0 }))
+
+    expect(await stateNow()).toMatchObject({ state: 'captured' })
+    await app.drainJobs()
+    expect(await statusNow()).toBe('pending')
+  })
+})
+
+describe('by hand', () => {
+  test.each(['a visitor', 'a customer', 'a salesperson'])('%s may not', async (who) => {
+    const caller = who === 'a visitor' ? null : who === 'a customer' ? customer.token : (await aSalesperson(app)).token
+    const input = { params: { id: order.paymentId } }
+
+    expect([401, 403]).toContain(await app.as(caller).status(capturePayment, input))
+    expect([401, 403]).toContain(await app.as(caller).status(cancelPayment, input))
+    expect([401, 403]).toContain(await app.as(caller).status(refundPayment, { ...input, body: { amount: minor(1) } }))
+  })
+
+  test('the office marks an offline payment as paid and gives money back, never more than was paid', async () => {
+    const admin = app.as((await anAdmin(app)).token)
+    const paidLater = await anOrder(app, { customerId: customer.id, methodId: offline })
+    const params = { id: paidLater.paymentId }
+
+    await admin.call(capturePayment, { params })
+    await admin.call(refundPayment, { params, body: { amount: minor(500) } })
+
+    expect(await admin.call(getAdminOrder, { params: { id: paidLater.id } })).toMatchObject({
+      paymentState: 'partlyRefunded',
+      payments: [{ refunded: 500 }],
+    })
+    expect(await admin.status(refundPayment, { params, body: { amount: minor(1501) } })).toBe(409)
+    await admin.call(refundPayment, { params, body: { amount: minor(1500) } })
+    expect(await admin.call(getAdminOrder, { params: { id: paidLater.id } })).toMatchObject({ paymentState: 'refunded' })
+  })
+
+  test('an online payment is captured by its provider alone; giving it up refuses the order', async () => {
+    const admin = app.as((await anAdmin(app)).token)
+    const params = { id: order.paymentId }
+
+    expect(await admin.status(capturePayment, { params })).toBe(409)
+    await admin.call(cancelPayment, { params })
+
+    expect(await statusNow()).toBe('refused')
+  })
+})
+
+describe('methods', () => {
+  test('are offered when active and the total fits their limits', async () => {
+    const small = await aPaymentMethod(app, { maxTotal: 1000 })
+    const large = await aPaymentMethod(app, { minTotal: 1001 })
+    const off = await aPaymentMethod(app, { isActive: false })
+
+    const ids = await app.asSystem(async (ctx) => (await listPaymentMethods(ctx, minor(1000))).map(({ id }) => id))
+
+    expect(ids).toContain(small.id)
+    expect(ids).not.toContain(large.id)
+    expect(ids).not.toContain(off.id)
+  })
+
+  test('a live shop without demo data offers no simulated payment', async () => {
+    const codes = await app.asSystem(async (ctx) => {
+      const live = { ...ctx, profile: { ...ctx.profile, kind: 'live' as const } }
+      const real = await listPaymentMethods({ ...live, config: { ...ctx.config, loadsDemo: false } }, minor(2000))
+      const demo = await listPaymentMethods({ ...live, config: { ...ctx.config, loadsDemo: true } }, minor(2000))
+      return { real: real.map(({ provider }) => provider), demo: demo.map(({ provider }) => provider) }
+    })
+
+    expect(codes.real).not.toContain('simulated')
+    expect(codes.demo).toContain('simulated')
+  })
+})
