@@ -78,6 +78,7 @@ export const changePassword = endpoint({
     .refine(isRepeated, repeated),
   reply: z.object({ token: z.string() }),
   transaction: false,
+  restrictedMay: true,
 })
 
 const line = (max: number) => z.string().trim().max(max)

@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { coreErrors } from '#shared/errors.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
-import type { RawParts } from '#server/http.ts'
 import { files } from '#modules/files/server/tables.ts'
 import type { Me, ProfileInput } from '../contract.ts'
 import { findChosen } from './acting.ts'
@@ -13,12 +12,10 @@ import { phoneNumber } from './phone.ts'
 import { takenErrors } from './register.ts'
 import { addresses, companies, customers, people } from './tables.ts'
 
-/** Who is signed in on the storefront: a customer, or a salesperson whether or not they chose somebody. */
-export function needPerson(ctx: Ctx, headers: RawParts['headers'] = {}): string {
-  const { actor } = ctx
-  if (actor.kind === 'customer' || actor.kind === 'salesperson') return actor.id
-  if (actor.kind !== 'visitor') throw coreErrors.notEligible()
-  throw headers.authorization ? coreErrors.sessionExpired() : coreErrors.loginRequired()
+/** The signed-in person of a call with access person: a customer, or a salesperson whether or not they chose somebody. */
+export function personOf({ actor }: Ctx): string {
+  if (actor.kind !== 'customer' && actor.kind !== 'salesperson') throw coreErrors.notEligible()
+  return actor.id
 }
 
 const seller = alias(people, 'seller')
@@ -70,9 +67,8 @@ export async function getMe(ctx: Ctx, personId: string): Promise<Me> {
   }
 }
 
-/** Changes the person's own profile; a restricted customer may not. */
+/** Changes the person's own profile. */
 export async function updateProfile(ctx: Ctx, personId: string, input: z.output<typeof ProfileInput>): Promise<Me> {
-  if (ctx.actor.kind === 'customer' && ctx.actor.isRestricted) throw coreErrors.restricted()
   const phone = phoneNumber(ctx, input.phone)
   const mobile = input.mobile && phoneNumber(ctx, input.mobile, 'mobile')
   const { firstName, lastName, locale } = input

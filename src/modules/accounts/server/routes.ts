@@ -14,7 +14,7 @@ import { addAddress, listAddresses, makeAddressDefault, removeAddress, updateAdd
 import { uploadApprovalForm } from './approval-form.ts'
 import { newBotCheck } from './bot-check.ts'
 import { approveUser, assignSalesperson, refuseUser, restrictUser, setSeesPrices, updateUser } from './decide-user.ts'
-import { getMe, needPerson, updateProfile } from './me.ts'
+import { getMe, personOf, updateProfile } from './me.ts'
 import { changePassword, requestReset, setNewPassword } from './new-password.ts'
 import { removeOldTokens } from './one-time-tokens.ts'
 import { confirmEmail, register, resendConfirmation } from './register.ts'
@@ -44,9 +44,9 @@ const comingIn: Route[] = [
 ]
 
 const ownAccount: Route[] = [
-  route(own.getMe, (ctx, { headers }) => getMe(ctx, needPerson(ctx, headers))),
-  route(own.updateProfile, (ctx, { body, headers }) => updateProfile(ctx, needPerson(ctx, headers), body)),
-  route(own.changePassword, (ctx, { body, headers }) => changePassword(ctx, needPerson(ctx, headers), body)),
+  route(own.getMe, (ctx) => getMe(ctx, personOf(ctx))),
+  route(own.updateProfile, (ctx, { body }) => updateProfile(ctx, personOf(ctx), body)),
+  route(own.changePassword, (ctx, { body }) => changePassword(ctx, personOf(ctx), body)),
   route(own.listAddresses, listAddresses),
   route(own.addAddress, (ctx, { body }) => addAddress(ctx, body)),
   route(own.updateAddress, (ctx, { params, body }) => updateAddress(ctx, params.id, body)),
