@@ -9,7 +9,7 @@ const floors = [
   ['prices', 'stock', 'content', 'payments', 'imports'],
   ['carts'],
   ['orders'],
-  ['storefront'],
+  ['storefront', 'office'],
   ['reports'],
 ]
 

@@ -1,0 +1,149 @@
+// The office's list of products: search, filters, sort; one row leads to the product's form.
+import { useTranslation } from 'react-i18next'
+import { type AdminProductRow, listAdminProducts, productStatuses } from '#modules/products/admin-contract.ts'
+import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import { textIn } from '#shared/locale.ts'
+import { quantityToText } from '#shared/quantity.ts'
+import { useFormat, useLocale } from '#web/boot-context.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { badge, type Column, custom, link, moment, text } from '#web/table/columns.tsx'
+import { DataTable } from '#web/table/data-table.tsx'
+import { useListState } from '#web/table/use-list-state.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Select } from '#web/ui/text-input.tsx'
+
+const tones: Record<AdminProductRow['status'], Tone> = { available: 'success', unavailable: 'neutral', outOfStock: 'warning' }
+
+const Title = ({ row }: { row: AdminProductRow }) => textIn(row.title, useLocale())
+const Category = ({ row }: { row: AdminProductRow }) => textIn(row.category, useLocale())
+const Brand = ({ row }: { row: AdminProductRow }) => {
+  const locale = useLocale()
+  return row.brand ? textIn(row.brand, locale) : '–'
+}
+const Status = ({ row }: { row: AdminProductRow }) => useTranslation().t(`office.admin.status.${row.status}`)
+
+function Thumb({ row }: { row: AdminProductRow }) {
+  if (!row.picture) return <span className="block size-10 rounded-sm bg-sunken" />
+  return (
+    <img
+      src={`/files/${row.picture.hash}/160.webp`}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      className="size-10 rounded-sm bg-sunken object-cover"
+    />
+  )
+}
+
+function Prices({ row }: { row: AdminProductRow }) {
+  const { money } = useFormat()
+  return (
+    <bdi className="tabular-nums">
+      {row.priceFrom === row.priceTo ? money(row.priceFrom) : `${money(row.priceFrom)} – ${money(row.priceTo)}`}
+    </bdi>
+  )
+}
+
+function Stock({ row }: { row: AdminProductRow }) {
+  const { t } = useTranslation()
+  return (
+    <span className="inline-flex items-center gap-2 tabular-nums">
+      {quantityToText(row.onHand, row.decimals)}
+      {row.isLow && <Badge tone="warning">{t('office.admin.products.low')}</Badge>}
+    </span>
+  )
+}
+
+const columns: Column<AdminProductRow>[] = [
+  custom('picture', 'office.admin.products.picture', (row) => <Thumb row={row} />),
+  link(
+    'title',
+    'office.admin.products.name',
+    (row) => <Title row={row} />,
+    (row) => paths.office.product(row.id),
+    { sort: 'title' },
+  ),
+  text('sku', 'office.admin.products.sku', (row) => row.sku, { sort: 'sku' }),
+  text('category', 'office.admin.products.category', (row) => <Category row={row} />),
+  text('brand', 'office.admin.products.brand', (row) => <Brand row={row} />, { isHidden: true }),
+  badge('status', 'office.admin.products.status', (row) => ({ tone: tones[row.status], label: <Status row={row} /> })),
+  custom('price', 'office.admin.products.price', (row) => <Prices row={row} />, { align: 'end' }),
+  custom('stock', 'office.admin.products.stock', (row) => <Stock row={row} />, { align: 'end' }),
+  moment('updatedAt', 'office.admin.products.updatedAt', (row) => row.updatedAt, { sort: 'updatedAt' }),
+]
+
+function Filters() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { params, setFilter } = useListState(listAdminProducts)
+  const { data: choices } = useLive(listShelfChoices, {}, { staleTime: 300_000 })
+  const filter = (key: string) => ({
+    hideLabel: true,
+    value: params.get(key) ?? '',
+    onChange: (event: { target: { value: string } }) => setFilter({ key, value: event.target.value, resetAnyway: true }),
+    fieldClassName: 'w-full sm:w-44',
+  })
+  return (
+    <>
+      <Select
+        label={t('office.admin.products.status')}
+        placeholder={t('office.admin.products.anyStatus')}
+        options={productStatuses.map((value) => ({ value, label: t(`office.admin.status.${value}`) }))}
+        {...filter('status')}
+      />
+      <Select
+        label={t('office.admin.products.category')}
+        placeholder={t('office.admin.products.anyCategory')}
+        options={(choices?.categories ?? []).map(({ id, path }) => ({
+          value: id,
+          label: path.map((each) => textIn(each, locale)).join(' / '),
+        }))}
+        {...filter('category')}
+      />
+      <Select
+        label={t('office.admin.products.brand')}
+        placeholder={t('office.admin.products.anyBrand')}
+        options={(choices?.brands ?? []).map(({ id, title }) => ({ value: id, label: textIn(title, locale) }))}
+        {...filter('brand')}
+      />
+      <Select
+        label={t('office.admin.products.stock')}
+        placeholder={t('office.admin.products.anyStock')}
+        options={[{ value: 'true', label: t('office.admin.products.lowOnly') }]}
+        {...filter('lowStock')}
+      />
+    </>
+  )
+}
+
+export default function AdminProducts() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('office.admin.products.title')} isIndexed={false} />
+      <PageHeading
+        title={t('office.admin.products.title')}
+        actions={
+          <ButtonLink to={paths.office.product('add')} variant="primary" icon="plus">
+            {t('office.admin.products.add')}
+          </ButtonLink>
+        }
+      />
+      <DataTable<AdminProductRow>
+        of={listAdminProducts}
+        name="office.admin.products"
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={(row) => paths.office.product(row.id)}
+        filters={<Filters />}
+        emptyTitle={t('office.admin.products.emptyTitle')}
+        emptyText={t('office.admin.products.emptyText')}
+      />
+    </>
+  )
+}
