@@ -1,0 +1,104 @@
+// The lists of orders: whose are shown to whom, how they are searched and filtered, and what of money is in them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../testing/app.ts'
+import { aCustomer, anAdmin, aSalesperson } from '../../../testing/builders/accounts.ts'
+import { anOrder, aPaymentMethod } from '../../../testing/builders/orders.ts'
+import { getAdminOrder, listAdminOrders, listOrderSalespeople } from '../admin-contract.ts'
+import { getOrder, getSalesOrder, listOrders, listSalesOrders } from '../contract.ts'
+
+let app: TestApp
+let office: ReturnType<TestApp['as']>
+let sales: Awaited<ReturnType<typeof aSalesperson>>
+let first: Awaited<ReturnType<typeof aCustomer>>
+let second: Awaited<ReturnType<typeof aCustomer>>
+let made: Awaited<ReturnType<typeof anOrder>>[]
+
+beforeAll(async () => {
+  app = await testApp()
+  office = app.as((await anAdmin(app)).token)
+  sales = await aSalesperson(app)
+  first = await aCustomer(app, { firstName: 'Layla', lastName: 'Rahman', companyName: 'Northern Stores', salespersonId: sales.id })
+  second = await aCustomer(app, { firstName: 'Peter', lastName: 'Quill', companyName: 'Star Shop 100%' })
+  const methodId = (await aPaymentMethod(app)).id
+  const at = (customerId: string, status: 'pending' | 'shipped' | 'completed', createdAt: string) =>
+    anOrder(app, { customerId, methodId, status, createdAt })
+  made = [
+    await at(first.id, 'completed', '2026-01-10T09:00:00.000Z'),
+    await at(first.id, 'pending', '2026-02-10T23:30:00.000Z'),
+    await at(second.id, 'shipped', '2026-03-10T09:00:00.000Z'),
+  ]
+})
+afterAll(() => app.close())
+
+const numbers = (reply: { data: { number: string }[] }) =>
+  reply.data.map(({ number }) => made.findIndex((order) => order.number === number))
+
+describe('who sees which orders', () => {
+  test('a visitor none, and staff not those of the account area', async () => {
+    expect(await app.as(null).status(listOrders)).toBe(401)
+    expect(await app.as(null).status(listAdminOrders)).toBe(401)
+    expect(await app.as(first.token).status(listAdminOrders)).toBe(403)
+    expect(await app.as(first.token).status(listSalesOrders)).toBe(403)
+    expect(await app.as(sales.token).status(listAdminOrders)).toBe(403)
+    expect(await app.as(first.token).status(listOrderSalespeople)).toBe(403)
+  })
+
+  test('a customer the own ones, the newest first', async () => {
+    expect(numbers(await app.as(first.token).call(listOrders))).toEqual([1, 0])
+    expect(numbers(await app.as(second.token).call(listOrders))).toEqual([2])
+  })
+
+  test('a salesperson those of own customers', async () => {
+    const caller = app.as(sales.token)
+
+    expect(numbers(await caller.call(listSalesOrders))).toEqual([1, 0])
+    expect(await caller.status(getSalesOrder, { params: { id: made[0]?.id ?? '' } })).toBe(200)
+    expect(await caller.status(getSalesOrder, { params: { id: made[2]?.id ?? '' } })).toBe(404)
+  })
+
+  test('the office all', async () => {
+    expect(numbers(await office.call(listAdminOrders))).toEqual([2, 1, 0])
+  })
+})
+
+describe('the list of the office', () => {
+  test.each([
+    ['a whole number', () => made[1]?.number.toLowerCase() ?? '', [1]],
+    ['the part of a number after the year', () => made[2]?.number.slice(5) ?? '', [2]],
+    ["a customer's name", () => 'layla rah', [1, 0]],
+    ['a company', () => 'northern', [1, 0]],
+    ['a sign that means anything in SQL, taken as itself', () => '100%', [2]],
+    ['something nobody is called', () => 'nobody at all', []],
+  ])('finds %s', async (_, search, found) => {
+    expect(numbers(await office.call(listAdminOrders, { query: { search: search() } }))).toEqual(found)
+  })
+
+  test('filters by several statuses, customer and days in the time zone of the shop', async () => {
+    expect(numbers(await office.call(listAdminOrders, { query: { status: 'pending,shipped' } }))).toEqual([2, 1])
+    expect(numbers(await office.call(listAdminOrders, { query: { customerId: second.id } }))).toEqual([2])
+    expect(numbers(await office.call(listAdminOrders, { query: { from: '2026-02-10', to: '2026-02-10' } }))).toEqual([1])
+    expect(numbers(await office.call(listAdminOrders, { query: { from: '2026-02-11', to: '2026-03-09' } }))).toEqual([])
+  })
+
+  test('turns pages and sorts by age', async () => {
+    const page = await office.call(listAdminOrders, { query: { page: 2, perPage: 1, sort: 'createdAt' } })
+
+    expect(numbers(page)).toEqual([1])
+    expect(page.meta).toEqual({ page: 2, perPage: 1, total: 3, totalIsExact: true })
+  })
+})
+
+describe('money', () => {
+  test('is in no answer to a customer who may not see prices', async () => {
+    const hidden = await aCustomer(app, { canSeePrices: false })
+    const { id } = await anOrder(app, { customerId: hidden.id, methodId: (await aPaymentMethod(app)).id, quantity: 7 })
+
+    const list = await app.as(hidden.token).call(listOrders)
+    const one = await app.as(hidden.token).call(getOrder, { params: { id } })
+
+    expect(list.data[0]?.grandTotal).toBeNull()
+    expect(one).toMatchObject({ totals: null, adjustments: [], lines: [{ quantity: 7, unitPrice: null, lineTotal: null, tax: null }] })
+    expect(JSON.stringify([list, one])).not.toMatch(/7000|1000/)
+    expect(await office.call(getAdminOrder, { params: { id } })).toMatchObject({ totals: { grandTotal: 7000 } })
+  })
+})
