@@ -40,7 +40,9 @@ for (const [key, text] of ar) {
   if (counterpart === undefined) continue
   const known = new Set([...placeholders(counterpart), 'count', 'shown'])
   for (const name of placeholders(text)) if (!known.has(name)) problems.push(`unknown placeholder {{${name}}} in Arabic: ${key}`)
-  if (!plural.test(key)) for (const name of placeholders(counterpart)) if (!text.includes(`{{${name}}}`) && !text.includes(`{{${name},`)) problems.push(`placeholder {{${name}}} lost in Arabic: ${key}`)
+  if (!plural.test(key))
+    for (const name of placeholders(counterpart))
+      if (!text.includes(`{{${name}}}`) && !text.includes(`{{${name},`)) problems.push(`placeholder {{${name}}} lost in Arabic: ${key}`)
   if (/[a-z]{4}/i.test(counterpart.replace(/{{.*?}}/g, '')) && !/[\u0600-\u06ff]/.test(text)) problems.push(`not Arabic: ${key}: ${text}`)
 }
 
@@ -55,11 +57,14 @@ function sources(folder: string): string[] {
 const files = new Set([...enKeys].map((key) => key.slice(0, key.indexOf('.'))))
 for (const path of sources(join(root, 'src'))) {
   const code = readFileSync(path, 'utf8')
-  for (const [, key = ''] of code.matchAll(/\bt\(\s*'([\w-]+(?:\.[\w-]+)+)'/g)) if (!enKeys.has(key)) problems.push(`no text for ${key} (${path.slice(root.length + 1)})`)
+  for (const [, key = ''] of code.matchAll(/\bt\(\s*'([\w-]+(?:\.[\w-]+)+)'/g))
+    if (!enKeys.has(key)) problems.push(`no text for ${key} (${path.slice(root.length + 1)})`)
   for (const [, module = '', body = ''] of code.matchAll(/\berrors\('([\w-]+)',\s*{([^}]*)}/g)) {
-    for (const [, name = ''] of body.matchAll(/(\w+):\s*\d{3}/g)) if (!enKeys.has(`${module}.errors.${name}`)) problems.push(`no text for the error ${module}.${name} (${path.slice(root.length + 1)})`)
+    for (const [, name = ''] of body.matchAll(/(\w+):\s*\d{3}/g))
+      if (!enKeys.has(`${module}.errors.${name}`)) problems.push(`no text for the error ${module}.${name} (${path.slice(root.length + 1)})`)
   }
-  for (const [, key = ''] of code.matchAll(/'([a-z][\w-]*\.validation\.\w+)'/g)) if (!enKeys.has(key)) problems.push(`no text for ${key} (${path.slice(root.length + 1)})`)
+  for (const [, key = ''] of code.matchAll(/'([a-z][\w-]*\.validation\.\w+)'/g))
+    if (!enKeys.has(key)) problems.push(`no text for ${key} (${path.slice(root.length + 1)})`)
 }
 
 if (files.size === 0) problems.push('no texts found')
