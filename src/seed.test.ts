@@ -1,0 +1,65 @@
+import { count, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadDemo } from './seed.ts'
+import { type TestApp, testApp } from './testing/app.ts'
+import { listSlides } from '#modules/content/contract.ts'
+import { getProduct, listProducts } from '#modules/products/contract.ts'
+import { variants } from '#modules/products/server/tables.ts'
+import { getSiteSettings } from '#modules/settings/contract.ts'
+import { listMainCategories } from '#modules/taxonomy/contract.ts'
+
+describe.each([
+  ['testing_v2', 120, 900, 'en'],
+  ['testing_v1', 90, 150, 'ar'],
+])('the demo of %s', (profile, productCount, variantCount, locale) => {
+  let app: TestApp
+  const headers = { 'accept-language': locale }
+
+  beforeAll(async () => {
+    app = await testApp({ profile, env: { PAGE_CACHE: '0', DEMO: '1' } })
+    await loadDemo(app)
+  })
+  afterAll(() => app.close())
+
+  test('fills every shelf, and does so once', async () => {
+    const visitor = app.as(null)
+    const before = await visitor.call(listProducts)
+    expect(before.meta.total).toBeGreaterThanOrEqual(productCount)
+    expect(await app.asSystem(async (ctx) => (await ctx.db.select({ n: count() }).from(variants))[0]?.n)).toBeGreaterThanOrEqual(
+      variantCount,
+    )
+    for (const main of await visitor.call(listMainCategories)) expect(main.productCount, main.slug).toBeGreaterThan(0)
+
+    expect(await loadDemo(app)).toBe(false)
+    expect((await visitor.call(listProducts)).meta.total).toBe(before.meta.total)
+  })
+
+  test('every product page answers, with pictures that can be fetched', async () => {
+    const visitor = app.as(null)
+    const { data } = await visitor.call(listProducts, { query: { perPage: 100 } }, headers)
+    for (const { slug } of data)
+      expect((await visitor.call(getProduct, { params: { slug } }, headers)).pictures.length, slug).toBeGreaterThan(0)
+    const hash = data[0]?.picture?.hash ?? ''
+    const picture = await app.inject({ url: `/files/${hash}/160.webp` })
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await visitor.call(listSlides, {}, headers)).map(({ picture: shown }) => shown === null)).toEqual([false, false, false])
+  })
+
+  test('stock is the sum of its movements', async () => {
+    const { rows } = await app.asSystem((ctx) =>
+      ctx.db.execute(
+        sql`select v.sku from variants v left join stock_movements m on m.variant_id = v.id group by v.id having v.on_hand <> coalesce(sum(m.delta), 0)`,
+      ),
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('the theme of the settings is a JSON string', async () => {
+    const { theme } = await app.as(null).call(getSiteSettings)
+    expect(JSON.parse(theme)).toMatchObject({
+      perPage: 20,
+      admin_limit: 20,
+      columns: { mobile: 2, ipadV: 2, ipadH: 3, laptop: 3, monitor: 4 },
+    })
+  })
+})
