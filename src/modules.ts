@@ -17,6 +17,7 @@ import { cartRoutes } from '#modules/carts/server/routes.ts'
 import { priceRoutes } from '#modules/prices/server/routes.ts'
 import { orderListeners } from '#modules/orders/server/hear-payments.ts'
 import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
+import { reportRoutes } from '#modules/reports/server/routes.ts'
 
 export const routes: readonly Route[] = [
   ...taxonomyRoutes,
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...fileRoutes,
   ...paymentRoutes,
   ...orderRoutes,
+  ...reportRoutes,
 ]
 
 export const jobWorkers: readonly Worker[] = [...accountWorkers, ...emailWorkers, ...fileWorkers, ...productWorkers, ...paymentWorkers, ...orderWorkers]

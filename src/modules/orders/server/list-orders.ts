@@ -104,7 +104,7 @@ export const listSalesOrders = (
   )
 
 /** All orders, as the office's list filters them. */
-export function listAdminOrders(ctx: Ctx, query: AdminOrderQuery): Promise<Reply> {
+export function listAdminOrders(ctx: Ctx, query: Page & Partial<AdminOrderQuery>): Promise<Reply> {
   const { status, from, to, salespersonId, customerId, search } = query
   const startOf = (day: string, plus = 0) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${ctx.config.timeZone})`
   const filters = [

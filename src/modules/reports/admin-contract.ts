@@ -1,0 +1,34 @@
+// What the office's dashboard asks: the figures of today and of the last thirty days.
+import { z } from 'zod'
+import { AdminOrderSummary } from '#modules/orders/admin-contract.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { Money } from '#shared/money.ts'
+import { Day } from '#shared/time.ts'
+import { StatusCount } from './contract.ts'
+
+export const DayFigures = z.object({ day: Day, orders: z.int(), revenue: Money })
+export type DayFigures = z.output<typeof DayFigures>
+
+export const AdminDashboard = z.object({
+  currency: z.string(),
+  today: z.object({ orders: z.int(), revenue: Money }),
+  month: z.object({ orders: z.int(), revenue: Money }),
+  /** Orders the office has something to do with, by status. */
+  waiting: z.array(StatusCount),
+  waitingCustomers: z.int(),
+  /** Variants at or below the shop's mark for low stock; at most 1,000 are counted. */
+  lowStock: z.int(),
+  /** The last thirty days, the oldest first, without gaps. */
+  days: z.array(DayFigures),
+  latest: z.array(AdminOrderSummary),
+})
+export type AdminDashboard = z.output<typeof AdminDashboard>
+
+export const getAdminDashboard = endpoint({
+  method: 'GET',
+  path: '/api/admin/dashboard',
+  access: 'admin',
+  about:
+    'Figures of today and the last thirty days. Revenue counts orders that stand: not cancelled, rejected or refused, and not waiting for a payment',
+  reply: AdminDashboard,
+})

@@ -1,0 +1,103 @@
+// The figures of both dashboards, each number by an index of its own table.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { maySeePrices } from '#modules/prices/server/public.ts'
+import { listAdminOrders, listOwnOrders } from '#modules/orders/server/public.ts'
+import { type OrderState, orderStates } from '#modules/orders/lifecycle.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
+import { needCustomer } from '#server/access.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { coreErrors } from '#shared/errors.ts'
+import { minor } from '#shared/money.ts'
+import { dayOf } from '#shared/time.ts'
+import type { AdminDashboard } from '../admin-contract.ts'
+import type { AccountDashboard } from '../contract.ts'
+
+/** Orders that count as revenue: they were placed, and were not given up. */
+const stands = sql`status not in ('initiated', 'payment-pending', 'refused', 'rejected', 'cancelled')`
+const waiting: OrderState[] = ['payment-pending', 'pending', 'accepted', 'approved', 'processing', 'printed', 'shipped']
+const ended: OrderState[] = ['completed', 'rejected', 'cancelled']
+
+const DayRows = z.array(z.object({ day: z.string(), orders: z.coerce.number(), revenue: z.coerce.number() }))
+const StatusRows = z.array(z.object({ status: z.enum(orderStates), count: z.coerce.number(), spent: z.coerce.number().default(0) }))
+const CountRow = z.array(z.object({ customers: z.coerce.number(), stock: z.coerce.number() }))
+
+/** Today and the last thirty days of the shop. */
+export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDashboard>> {
+  const [days, counts, waitingFor, latest] = await Promise.all([
+    daysOf(ctx),
+    countsOf(ctx),
+    waitingOrders(ctx),
+    listAdminOrders(ctx, { page: 1, perPage: 8 }),
+  ])
+  const today = days.at(-1)
+  const sum = (pick: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + pick(day), 0)
+  return {
+    currency: ctx.profile.currency.code,
+    today: { orders: today?.orders ?? 0, revenue: minor(today?.revenue ?? 0) },
+    month: { orders: sum(({ orders }) => orders), revenue: minor(sum(({ revenue }) => revenue)) },
+    waiting: waitingFor,
+    waitingCustomers: counts.customers,
+    lowStock: counts.stock,
+    days: days.map(({ revenue, ...day }) => ({ ...day, revenue: minor(revenue) })),
+    latest: latest.data,
+  }
+}
+
+async function daysOf(ctx: Ctx) {
+  const { timeZone } = ctx.config
+  const today = dayOf(ctx.now, timeZone)
+  const { rows } = await ctx.db.execute(sql`
+    with figures as (
+      select (created_at at time zone ${timeZone})::date as day, count(*) as orders, sum(grand_total) as revenue
+      from orders where created_at >= ((${today}::date - 29)::timestamp at time zone ${timeZone}) and ${stands}
+      group by 1
+    )
+    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(f.orders, 0) as orders, coalesce(f.revenue, 0) as revenue
+    from generate_series(${today}::date - 29, ${today}::date, interval '1 day') as d (day) left join figures f on f.day = d.day::date
+    order by d.day`)
+  return DayRows.parse(rows)
+}
+
+async function waitingOrders(ctx: Ctx) {
+  const { rows } = await ctx.db.execute(
+    sql`select status, count(*) as count from orders where status = any(${sql.param(waiting)}::text[]) group by status`,
+  )
+  const counts = new Map(StatusRows.parse(rows).map(({ status, count }) => [status, count]))
+  return waiting.map((status) => ({ status, count: counts.get(status) ?? 0 }))
+}
+
+async function countsOf(ctx: Ctx) {
+  const { site } = await getSettings(ctx)
+  const { rows } = await ctx.db.execute(sql`
+    select (select count(*) from customers where status = 'confirmed') as customers,
+      (select count(*) from (
+        select 1 from variants v join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id
+        where v.status = 'available' and p.status = 'available' and p.archived_at is null and v.on_hand <= ${site.lowStockAt} * (10 ^ u.decimals)::int
+          and not exists (select 1 from bundle_components b where b.product_id = p.id)
+        limit 1000) low) as stock`)
+  return CountRow.parse(rows)[0] ?? { customers: 0, stock: 0 }
+}
+
+/** The figures of the customer behind the request. */
+export async function accountDashboard(ctx: Ctx): Promise<z.input<typeof AccountDashboard>> {
+  if (!ctx.profile.flags.isDashboardEnabled) throw coreErrors.notFound()
+  const { customerId } = needCustomer(ctx)
+  const [{ rows }, hasMoney, latest] = await Promise.all([
+    ctx.db.execute(sql`
+      select status, count(*) as count, coalesce(sum(grand_total) filter (where ${stands}), 0) as spent
+      from orders where customer_id = ${customerId}::uuid group by status`),
+    maySeePrices(ctx),
+    listOwnOrders(ctx, { page: 1, perPage: 5 }),
+  ])
+  const counts = StatusRows.parse(rows)
+  const total = (of: typeof counts) => of.reduce((sum, { count }) => sum + count, 0)
+  return {
+    currency: ctx.profile.currency.code,
+    orders: total(counts),
+    openOrders: total(counts.filter(({ status }) => !ended.includes(status))),
+    statuses: orderStates.flatMap((status) => counts.filter((each) => each.status === status).map(({ count }) => ({ status, count }))),
+    spent: hasMoney ? minor(counts.reduce((sum, { spent }) => sum + spent, 0)) : null,
+    latest: latest.data,
+  }
+}
