@@ -34,3 +34,15 @@ export const listPrices = endpoint({
   query: z.strictObject({ variants: VariantList }),
   reply: Prices,
 })
+
+export const Surcharges = z.object({ visible: z.boolean(), currency: z.string(), surcharges: z.array(z.object({ choiceId: Id, surcharge: Money })) })
+export type Surcharges = z.output<typeof Surcharges>
+
+export const listSurcharges = endpoint({
+  method: 'GET',
+  path: '/api/front/surcharges',
+  access: 'public',
+  about: 'What the options of a variant cost per unit; without the right to see prices `visible` is false and there are no numbers',
+  query: z.strictObject({ variant: Id }),
+  reply: Surcharges,
+})

@@ -3,7 +3,7 @@ import type { VariantFacts } from '#modules/products/facts.ts'
 import { variantFacts } from '#modules/products/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
-import type { Prices } from '../contract.ts'
+import type { Prices, Surcharges } from '../contract.ts'
 import { type DecidedPrice, decidePrice } from '../rules.ts'
 import { findOffers } from './price-facts.ts'
 
@@ -47,4 +47,13 @@ export async function listPrices(ctx: Ctx, variantIds: string[]): Promise<Prices
   const lines = [...facts.values()].map((variant) => ({ variantId: variant.id, quantity: variant.limits.min }))
   const decided = await decidePrices(ctx, { companyId: customerOf(ctx)?.companyId ?? null, lines, facts })
   return { visible: true, currency, prices: [...decided].map(([variantId, price]) => ({ variantId, ...price })) }
+}
+
+/** What the choices a variant may be ordered with cost per unit; no numbers for those who may not see prices. */
+export async function listSurcharges(ctx: Ctx, variantId: string): Promise<Surcharges> {
+  const currency = ctx.profile.currency.code
+  if (!(await maySeePrices(ctx))) return { visible: false, currency, surcharges: [] }
+  const facts = (await variantFacts(ctx, [variantId])).get(variantId)
+  const choices = facts?.optionGroups.flatMap((group) => group.choices).filter((choice) => choice.isActive) ?? []
+  return { visible: true, currency, surcharges: choices.map(({ id, surcharge }) => ({ choiceId: id, surcharge })) }
 }

@@ -1,0 +1,194 @@
+// The cart: one column of lines, one summary that stays in sight. Every problem is said at its line with what to do.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Signed, useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { page } from '#web/page.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { CartItem } from '../cart-rules.ts'
+import type { CartQuote } from '../contract.ts'
+import { CartLineRow } from './parts/cart-line.tsx'
+import { CartSummary } from './parts/cart-summary.tsx'
+import { CouponBox } from './parts/coupon-box.tsx'
+import { useCart } from './parts/use-cart.ts'
+import { useQuote } from './parts/use-quote.ts'
+
+export default page(function CartPage() {
+  const { t } = useTranslation()
+  const signed = useMe()
+  return (
+    <div className="grid gap-6">
+      <PageHead title={t('cart.title')} isIndexed={false} />
+      <Content signed={signed} />
+    </div>
+  )
+})
+
+function Content({ signed }: { signed: Signed }) {
+  const { t } = useTranslation()
+  const { isSignedIn, me, mayOrder } = signed
+  const cart = useCart()
+  if (!isSignedIn) {
+    return (
+      <EmptyState
+        icon="cart"
+        title={t('cart.signIn.title')}
+        action={
+          <ButtonLink variant="primary" to={paths.login(paths.cart())}>
+            {t('nav.login')}
+          </ButtonLink>
+        }
+      >
+        {t('cart.signIn.text')}
+      </EmptyState>
+    )
+  }
+  if (!me) return <CartSkeleton />
+  if (!mayOrder) return <NotYet signed={signed} />
+  if (cart.isEmpty && cart.mirror?.owner !== cart.owner) return <CartSkeleton />
+  return <FilledCart />
+}
+
+/** Why someone who is signed in cannot order, and what they can do. */
+function NotYet({ signed: { me } }: { signed: Signed }) {
+  const { t } = useTranslation()
+  const standing = me?.actingFor ?? me?.customer
+  const reason = !standing
+    ? 'chooseCustomer'
+    : standing.isRestricted
+      ? 'restricted'
+      : standing.status === 'approved'
+        ? 'noPrices'
+        : 'waiting'
+  const action =
+    reason === 'chooseCustomer' ? (
+      <ButtonLink variant="primary" to={paths.account.customers()}>
+        {t('nav.myCustomers')}
+      </ButtonLink>
+    ) : (
+      <ButtonLink to={paths.contact()}>{t('nav.contact')}</ButtonLink>
+    )
+  return (
+    <EmptyState icon="cart" title={t('cart.title')} action={action}>
+      {t(`cart.whyNot.${reason}`)}
+    </EmptyState>
+  )
+}
+
+function FilledCart() {
+  const { t } = useTranslation()
+  const cart = useCart()
+  const { quote, isUpdating, error, retry } = useQuote()
+  const [removed, setRemoved] = useState<CartItem | null>(null)
+  const remove = (item: CartItem) => {
+    setRemoved(item)
+    cart.removeItem(item.id)
+  }
+  const undo = () => {
+    if (removed) cart.addItem(removed, removed.quantity)
+    setRemoved(null)
+  }
+  const lines = new Map(quote?.lines.map((line) => [line.key, line]))
+  return (
+    <>
+      <PageHeading title={t('cart.title')} description={cart.isEmpty ? undefined : t('cart.count', { count: cart.totalUniqueItems })} />
+      {removed && (
+        <Alert
+          tone="neutral"
+          onClose={() => setRemoved(null)}
+          actions={
+            <Button size="sm" onClick={undo}>
+              {t('cart.undo')}
+            </Button>
+          }
+        >
+          {t('cart.removed', { title: removed.title ?? t('cart.unknownItem') })}
+        </Alert>
+      )}
+      {cart.isEmpty ? (
+        <EmptyState
+          icon="cart"
+          title={t('cart.empty.title')}
+          action={
+            <ButtonLink variant="primary" to={paths.products()}>
+              {t('cart.empty.action')}
+            </ButtonLink>
+          }
+        >
+          {t('cart.empty.text')}
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <ul aria-label={t('cart.lines')} className="surface-card rounded-md border border-line px-4 sm:px-5">
+            {cart.items.map((item) => (
+              <CartLineRow
+                key={item.id}
+                item={item}
+                line={lines.get(item.id)}
+                isUpdating={isUpdating}
+                onQuantity={(quantity) => cart.updateQuantity(item.id, quantity)}
+                onRemove={() => remove(item)}
+              />
+            ))}
+          </ul>
+          <div className="lg:sticky lg:top-32">
+            {error && !quote ? (
+              <ErrorState compact onRetry={retry}>
+                {error.message}
+              </ErrorState>
+            ) : (
+              <Summary quote={quote} isUpdating={isUpdating} />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Summary({ quote, isUpdating }: { quote: CartQuote | undefined; isUpdating: boolean }) {
+  const { t } = useTranslation()
+  const isReady = quote?.isOrderable === true
+  return (
+    <CartSummary quote={quote} isUpdating={isUpdating}>
+      <CouponBox coupon={quote?.coupon ?? null} isWaiting={isUpdating} />
+      {isReady ? (
+        <ButtonLink variant="primary" size="lg" block to={paths.checkout()} iconEnd="arrow-end">
+          {t('cart.checkout')}
+        </ButtonLink>
+      ) : (
+        <Button variant="primary" size="lg" block loading={!quote} disabledReason={quote ? t('cart.solveFirst') : undefined}>
+          {t('cart.checkout')}
+        </Button>
+      )}
+      {quote && !isReady && <p className="-mt-2 text-sm text-danger">{t('cart.solveFirst')}</p>}
+      <ButtonLink variant="quiet" block to={paths.products()}>
+        {t('cart.goOn')}
+      </ButtonLink>
+    </CartSummary>
+  )
+}
+
+function CartSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Skeleton className="h-8 w-40" />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-4">
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} className="h-28 w-full" />
+          ))}
+        </div>
+        <Skeleton className="h-72 w-full" />
+      </div>
+    </div>
+  )
+}

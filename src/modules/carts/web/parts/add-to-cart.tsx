@@ -1,0 +1,111 @@
+// Putting a variant into the cart from wherever it is shown: a stepper in its multiples and a button; or what must happen first.
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { type Signed, useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { unitPriceAt, usePrices } from '#modules/prices/web/parts/use-prices.ts'
+import { nearestAllowed, type QuantityLimits, quantityToText } from '#shared/quantity.ts'
+import { paths } from '#web/paths.ts'
+import { showToast } from '#web/toast.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { type CartItemInput, itemIn, lineId, maxCartLines } from '../../cart-rules.ts'
+import { useCart } from './use-cart.ts'
+
+type Props = {
+  variantId: string
+  limits: QuantityLimits
+  title: string
+  variantTitle?: string
+  slug?: string
+  sku?: string
+  unit?: string
+  pictureHash?: string | null
+  choiceIds?: readonly string[]
+  /** Why it cannot be bought as it is (out of stock, options still to choose); nothing: it can. */
+  refusal?: string | undefined
+  size?: 'md' | 'lg'
+  /** Hears of the quantity on the stepper, e.g. to mark the step of the price ladder. */
+  onQuantity?: (quantity: number) => void
+}
+
+/** Shows a stepper and "add"; visitors are sent to sign in, others are told what is missing. Two rows, whatever it says. */
+export function AddToCart(props: Props) {
+  const { title, limits, size = 'md', refusal, onQuantity } = props
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const signed = useMe()
+  const least = nearestAllowed(limits.min, limits)
+  const [quantity, setQuantity] = useState(least)
+  useEffect(() => setQuantity(least), [props.variantId, least])
+  useEffect(() => onQuantity?.(quantity), [quantity, onQuantity])
+  const adding = useAdding(props)
+  const standing = refusalOf(signed)
+  const whyNot = refusal ?? (standing && t(standing))
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Stepper label={title} value={quantity} onChange={setQuantity} {...limits} size={size} disabled={whyNot !== undefined} />
+      {signed.isSignedIn || whyNot !== undefined ? (
+        <Button
+          variant="primary"
+          icon="cart"
+          block
+          size={size}
+          loading={whyNot === undefined && adding.isWaiting}
+          disabledReason={whyNot}
+          onClick={() => {
+            adding.add(quantity)
+            setQuantity(least)
+          }}
+        >
+          <span className="truncate">
+            {adding.present > 0 ? t('cart.addMore', { quantity: quantityToText(adding.present, limits.decimals) }) : t('cart.add')}
+          </span>
+        </Button>
+      ) : (
+        <ButtonLink variant="primary" block size={size} to={paths.login(pathname + search)}>
+          {t('cart.signInToOrder')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** The text key of what keeps a signed-in person from ordering; undefined when nothing does, or when it is not known yet. */
+function refusalOf({ me, mayOrder }: Signed): string | undefined {
+  if (!me || mayOrder) return undefined
+  if (me.kind === 'salesperson' && !me.actingFor) return 'cart.whyNot.chooseCustomer'
+  const standing = me.actingFor ?? me.customer
+  if (standing?.isRestricted) return 'cart.whyNot.restricted'
+  if (standing?.status !== 'approved') return 'cart.whyNot.waiting'
+  return 'cart.whyNot.noPrices'
+}
+
+function useAdding({ variantId, limits, choiceIds = [], title, variantTitle, slug, sku, unit, pictureHash }: Props) {
+  const { t } = useTranslation()
+  const cart = useCart()
+  const { state, prices } = usePrices([variantId])
+  const id = lineId(variantId, choiceIds)
+  const present = cart.owner === null ? 0 : (itemIn(cart, id)?.quantity ?? 0)
+  const price = prices.get(variantId)
+  const add = (quantity: number) => {
+    if (!price) return
+    if (present === 0 && cart.totalUniqueItems >= maxCartLines) return void showToast('warning', t('cart.full', { max: maxCartLines }))
+    const item: CartItemInput = {
+      id,
+      variantId,
+      choiceIds,
+      title,
+      decimals: limits.decimals,
+      price: unitPriceAt(price, present + quantity),
+      ...(variantTitle === undefined ? {} : { variantTitle }),
+      ...(slug === undefined ? {} : { slug }),
+      ...(sku === undefined ? {} : { sku }),
+      ...(unit === undefined ? {} : { unit }),
+      ...(pictureHash === undefined ? {} : { pictureHash }),
+    }
+    cart.addItem(item, quantity)
+    void showToast('success', t('cart.added', { title: [title, variantTitle].filter(Boolean).join(' · ') }))
+  }
+  return { add, present, isWaiting: state === 'loading' || cart.owner === null || !price }
+}
