@@ -4,6 +4,7 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 export default [
   layout('layouts/storefront.tsx', [
     index('modules/content/web/home.tsx'),
+    route('cart', 'modules/carts/web/cart.tsx'),
 
     layout('layouts/account.tsx', prefix('dashboard', [])),
 
