@@ -41,6 +41,11 @@ export const problemSeverities = {
   externalSkipped: 'error',
   parentMissing: 'error',
   parentNotVariable: 'error',
+  skuTaken: 'error',
+  variantSkuTaken: 'error',
+  barcodeTaken: 'error',
+  unitDiffers: 'error',
+  notSaved: 'error',
   skuDerived: 'warning',
   variantSkusDerived: 'warning',
   quantityTakenAsZero: 'warning',
@@ -54,6 +59,13 @@ export const problemSeverities = {
   descriptionDamaged: 'warning',
   categoryCut: 'warning',
   pictureIgnored: 'warning',
+  pictureMissing: 'warning',
+  pictureOutside: 'warning',
+  pictureUnreadable: 'warning',
+  pictureTooLarge: 'warning',
+  pictureNotFetched: 'warning',
+  taxGroupUnknown: 'warning',
+  productArchived: 'warning',
 } as const satisfies Record<string, Severity>
 
 export type ProblemName = keyof typeof problemSeverities
@@ -65,7 +77,7 @@ export type ImportProblem = {
   column: string | null
   /** What stood there, shortened. */
   value: string
-  /** `import.<name>`; its text is `problems.<name>` in locales/{en,ar}/imports.json. */
+  /** `import.<name>`; its text is `admin.problems.<name>` in locales/{en,ar}/imports.json. */
   code: `import.${ProblemName}`
   severity: Severity
   params: ErrorParams
@@ -83,4 +95,4 @@ export function problem(cell: Cell, name: ProblemName, params: ErrorParams = {})
 }
 
 /** The key of a code's text in the namespace `imports`. */
-export const problemTextKey = (code: ImportProblem['code']): string => `problems.${code.slice('import.'.length)}`
+export const problemTextKey = (code: ImportProblem['code']): string => `admin.problems.${code.slice('import.'.length)}`

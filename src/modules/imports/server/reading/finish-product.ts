@@ -149,7 +149,8 @@ function finishVariants(draft: ProductDraft, variants: VariantDraft[], productSk
   return finished
 }
 
-function slugOf(wanted: string, title: Texts, sku: string): string {
+/** The slug a product gets: the wanted one, else one of its titles, else its SKU. */
+export function slugOf(wanted: string, title: Texts, sku: string): string {
   for (const text of [wanted, title.en, title.ar]) {
     const slug = slugify(text.toWellFormed())
       .toWellFormed()

@@ -186,9 +186,9 @@ describe('files', () => {
 it('has a text for every problem in both languages, with the same placeholders', () => {
   const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
 
-  expect(Object.keys(en.problems).toSorted()).toEqual(Object.keys(problemSeverities).toSorted())
-  expect(Object.keys(ar.problems).toSorted()).toEqual(Object.keys(problemSeverities).toSorted())
-  const arabic = new Map(Object.entries(ar.problems))
-  for (const [name, text] of Object.entries(en.problems))
+  expect(Object.keys(en.admin.problems).toSorted()).toEqual(Object.keys(problemSeverities).toSorted())
+  expect(Object.keys(ar.admin.problems).toSorted()).toEqual(Object.keys(problemSeverities).toSorted())
+  const arabic = new Map(Object.entries(ar.admin.problems))
+  for (const [name, text] of Object.entries(en.admin.problems))
     expect([name, placeholders(arabic.get(name) ?? '')]).toEqual([name, placeholders(text)])
 })

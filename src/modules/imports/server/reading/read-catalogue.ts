@@ -11,6 +11,8 @@ export type OpenCatalogue = {
   format: CatalogueFormat | null
   encoding: Encoding
   delimiter: Delimiter
+  /** The columns' names as the file writes them. */
+  header: string[]
   /** Grows while results are taken: bytes read and records met, the header among them. */
   progress: CsvProgress
   results: AsyncGenerator<ImportResult>
@@ -22,7 +24,7 @@ export async function openCatalogue(source: AsyncIterable<Uint8Array>, options: 
   const { encoding, delimiter, progress } = csv
   const first = await csv.records.next()
   const header = first.done ? null : first.value
-  const about = { encoding, delimiter, progress }
+  const about = { encoding, delimiter, progress, header: header?.broken === null ? header.cells : [] }
   if (header === null) return { format: null, ...about, results: only({ line: 1, column: null, text: '' }, 'fileEmpty') }
   if (header.broken !== null) return { format: null, ...about, results: broken(header) }
   const format = detectFormat(header.cells)

@@ -1,0 +1,143 @@
+// The pictures of a batch of products: found in the folder or fetched, kept by the files module, reported where they cannot be used.
+import { AppError } from '#shared/errors.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { keepPicture, readPicture } from '#modules/files/server/public.ts'
+import type { ImportProduct } from '../../catalogue.ts'
+import { problem, type Cell, type ImportProblem, type ProblemName } from '../../problems.ts'
+import { fetchPicture, type FetchedPicture } from './fetch-picture.ts'
+import { isWebAddress, largestPicture, openPictureFolder, type PictureFolder } from './picture-folder.ts'
+
+export type PictureOptions = {
+  /** The folder that pictures are looked up in. */
+  folder?: string
+  /** Whether pictures by web address are fetched. */
+  fetches?: boolean
+  fetch?: (address: string, limits: { signal?: AbortSignal | undefined }) => Promise<FetchedPicture>
+}
+
+export type PictureCounts = {
+  kept: number
+  failed: number
+  /** By web address, while neither the folder had them nor addresses are fetched. */
+  notFetched: number
+  /** Paths, while there is no folder. */
+  withoutFolder: number
+}
+
+/** What became of a product's pictures: ids of kept files by where the file says they are; whether none is missing. */
+export type TakenPictures = { ids: ReadonlyMap<string, string>; areComplete: boolean; problems: ImportProblem[] }
+
+export type PictureTaker = {
+  /** Whether any picture can be taken at all with these options. */
+  isOn: boolean
+  counts: PictureCounts
+  take: (ctx: Ctx, product: ImportProduct, column: string | null) => Promise<TakenPictures>
+  /** Counts the pictures of a product that nothing is done about. */
+  passOver: (product: ImportProduct) => void
+}
+
+type Taken =
+  | { id: string }
+  | { skipped: 'notFetched' | 'withoutFolder' }
+  | { problem: ProblemName; params: Record<string, string | number>; reason?: string }
+type Working = { ctx: Ctx; options: PictureOptions; folder: PictureFolder | null; isDryRun: boolean; signal: AbortSignal | undefined }
+
+const atOnce = 6
+const remembered = 500
+
+/** Opens the folder and gives what takes pictures. `speak` gives the text of why an address was not fetched. */
+export async function pictureTaker(
+  options: PictureOptions,
+  { isDryRun, signal, speak }: { isDryRun: boolean; signal: AbortSignal | undefined; speak: (reason: string, status: number) => string },
+): Promise<PictureTaker> {
+  const folder = options.folder === undefined ? null : await openPictureFolder(options.folder)
+  const counts: PictureCounts = { kept: 0, failed: 0, notFetched: 0, withoutFolder: 0 }
+  const turn = turns(atOnce)
+  const known = new Map<string, Promise<Taken>>()
+  const once = (ctx: Ctx, src: string): Promise<Taken> => {
+    const present = known.get(src)
+    if (present) return present
+    if (known.size >= remembered) known.clear()
+    const work = turn(() => takeOne({ ctx, options, folder, isDryRun, signal }, src, speak))
+    known.set(src, work)
+    work.catch(() => known.delete(src))
+    return work
+  }
+  return {
+    isOn: folder !== null || options.fetches === true,
+    counts,
+    passOver: ({ pictures }) => {
+      for (const { src } of pictures) counts[isWebAddress(src) ? 'notFetched' : 'withoutFolder'] += 1
+    },
+    take: async (ctx, product, column) => {
+      const ids = new Map<string, string>()
+      const problems: ImportProblem[] = []
+      const taken = await Promise.all(product.pictures.map(async ({ src }) => ({ src, result: await once(ctx, src) })))
+      for (const { src, result } of taken) {
+        if ('id' in result) {
+          ids.set(src, result.id)
+          counts.kept += 1
+        } else if ('skipped' in result) counts[result.skipped] += 1
+        else {
+          counts.failed += 1
+          problems.push(problem(cellOf(product, src, column), result.problem, result.params))
+        }
+      }
+      return { ids, areComplete: ids.size === product.pictures.length, problems }
+    },
+  }
+}
+
+function cellOf({ line, variants }: ImportProduct, src: string, column: string | null): Cell {
+  return { line: variants.find(({ picture }) => picture === src)?.line ?? line, column, text: src }
+}
+
+async function takeOne(working: Working, src: string, speak: (reason: string, status: number) => string): Promise<Taken> {
+  const { folder, options, isDryRun, signal } = working
+  const isWeb = isWebAddress(src)
+  const found = folder ? await folder(src) : null
+  if (found?.found) return keep(working, src, found.bytes)
+  if (!isWeb && found === null) return { skipped: 'withoutFolder' }
+  if (!isWeb || found?.reason === 'tooLarge') return refused(found?.reason ?? 'missing')
+  if (options.fetches !== true || isDryRun) return { skipped: 'notFetched' }
+  const fetched = await (options.fetch ?? fetchPicture)(src, { signal })
+  if (fetched.fetched) return keep(working, src, fetched.bytes)
+  if (fetched.reason === 'tooLarge') return refused('tooLarge')
+  const status = fetched.reason === 'status' ? fetched.status : 0
+  return { problem: 'pictureNotFetched', params: { reason: speak(fetched.reason, status) } }
+}
+
+function refused(reason: 'missing' | 'outside' | 'tooLarge'): Taken {
+  if (reason === 'tooLarge') return { problem: 'pictureTooLarge', params: { megabytes: largestPicture / 1_000_000 } }
+  return { problem: reason === 'missing' ? 'pictureMissing' : 'pictureOutside', params: {} }
+}
+
+async function keep({ ctx, isDryRun }: Working, src: string, bytes: Buffer): Promise<Taken> {
+  try {
+    if (isDryRun) {
+      await readPicture(bytes)
+      return { id: src }
+    }
+    const { id } = await keepPicture(ctx, { name: src.split(/[\\/]/).at(-1) ?? src, bytes })
+    return { id }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    return { problem: 'pictureUnreadable', params: { megapixels: Number(error.params.megapixels ?? 48) } }
+  }
+}
+
+/** Lets so many pieces of work run at once; the others wait. */
+function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let busy = 0
+  return async (work) => {
+    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    busy += 1
+    try {
+      return await work()
+    } finally {
+      busy -= 1
+      waiting.shift()?.()
+    }
+  }
+}

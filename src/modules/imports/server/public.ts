@@ -1,0 +1,2 @@
+// The door of the imports module.
+export { importCatalogue, type ImportCounts, type ImportOptions, type ImportProgress, type ImportSummary } from './write-catalogue.ts'

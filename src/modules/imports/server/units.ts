@@ -1,0 +1,76 @@
+// Measure units a catalogue may name: what the shop knows, and what is added when a file brings a new one.
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { slugify } from '#shared/folding.ts'
+import type { Texts } from '#shared/locale.ts'
+
+export type Unit = { id: string; code: string; name: Texts; decimals: number }
+export type Units = {
+  /** The shop's unit for a file's word, or for none; undefined when it is to be made. */
+  find: (word: string | null) => Unit | undefined
+  /** Decimals of quantities in it, also of one that is to be made. */
+  decimals: (word: string | null) => number
+}
+
+type NewUnit = Pick<Unit, 'code' | 'name' | 'decimals'>
+const unit = (code: string, en: string, ar: string, decimals = 0): NewUnit => ({ code, name: { en, ar }, decimals })
+const piece = unit('pc', 'piece', 'قطعة')
+const usual: readonly NewUnit[] = [
+  piece,
+  unit('kg', 'kg', 'كغ', 3),
+  unit('g', 'g', 'غ'),
+  unit('l', 'litre', 'لتر', 3),
+  unit('ml', 'ml', 'مل'),
+  unit('m', 'metre', 'متر', 2),
+  unit('cm', 'cm', 'سم'),
+  unit('box', 'box', 'علبة'),
+  unit('carton', 'carton', 'كرتون'),
+  unit('pack', 'pack', 'عبوة'),
+  unit('pair', 'pair', 'زوج'),
+  unit('set', 'set', 'طقم'),
+  unit('dozen', 'dozen', 'درزن'),
+]
+const words: Record<string, string> = {
+  piece: 'pc',
+  pieces: 'pc',
+  pcs: 'pc',
+  kilo: 'kg',
+  kilogram: 'kg',
+  gram: 'g',
+  liter: 'l',
+  litre: 'l',
+  meter: 'm',
+  metre: 'm',
+}
+
+const key = (word: string): string => word.trim().toLowerCase()
+
+/** Reads the shop's units. */
+export async function readUnits(ctx: Pick<Ctx, 'db'>): Promise<Units> {
+  const { rows } = await ctx.db.execute<Unit>(sql`select id, code, name, decimals from measure_units order by code`)
+  const byWord = new Map<string, Unit>()
+  for (const row of rows) for (const word of [row.name.en, row.name.ar]) if (word !== '') byWord.set(key(word), row)
+  for (const row of rows) byWord.set(key(row.code), row)
+  const find = (word: string | null) => byWord.get(key(word ?? piece.code)) ?? byWord.get(newUnit(word).code)
+  return { find, decimals: (word) => (find(word) ?? newUnit(word)).decimals }
+}
+
+/** What a file's word becomes as a unit of the shop. */
+function newUnit(word: string | null): NewUnit {
+  if (word === null) return piece
+  const code = words[key(word)] ?? key(word)
+  const known = usual.find((each) => each.code === code || each.name.ar === word.trim())
+  return known ?? unit(slugify(word) || code, word.trim(), word.trim())
+}
+
+/** Makes the units that these words need and the shop lacks; gives them all. */
+export async function ensureUnits(ctx: Pick<Ctx, 'db'>, named: Iterable<string | null>): Promise<Units> {
+  const units = await readUnits(ctx)
+  const missing = new Map([...new Set(named)].filter((word) => !units.find(word)).map((word) => [newUnit(word).code, newUnit(word)]))
+  if (missing.size === 0) return units
+  await ctx.db.execute(sql`
+    insert into measure_units (code, name, decimals)
+    select code, name, decimals from jsonb_to_recordset(${JSON.stringify([...missing.values()])}::jsonb) as row (code text, name jsonb, decimals smallint)
+    on conflict (code) do nothing`)
+  return readUnits(ctx)
+}

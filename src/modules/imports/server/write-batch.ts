@@ -1,0 +1,101 @@
+// Writes a planned batch: a fixed number of statements whatever its size, inside the caller's transaction.
+import { touchCatalogue } from '#server/catalogue-version.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { Locale } from '#shared/locale.ts'
+import { reindexProducts } from '#modules/products/server/public.ts'
+import { setStockInBulk } from '#modules/stock/server/public.ts'
+import type { CatalogueFormat } from '../catalogue.ts'
+import { ensureCategories } from './category-shelves.ts'
+import type { Draft, Plan } from './plan-batch.ts'
+import { ensureBrands, ensureTags, ensureValues, ensureVariantTypes } from './shelves.ts'
+import { ensureTaxGroups } from './tax-groups.ts'
+import { ensureUnits, type Units } from './units.ts'
+import { bundlesOf, lockProducts, type Shelves, touchProducts, writeNewProducts, writeProductChanges, writeTags } from './write-products.ts'
+import { writePictures } from './write-pictures.ts'
+import { writeVariants } from './write-variants.ts'
+
+export type Written = { created: number; updated: number; unchanged: number; openStock: number }
+
+/** One product on its way: `existing` says which it is in the shop, null for a new one. */
+export type Saving = { draft: Draft; productId: string; isNew: boolean; decimals: number; scale: number }
+
+/** Takes a plan and the file's units as read; gives how many products were made and changed. */
+export async function writeBatch(
+  ctx: Ctx,
+  { creates, updates, pictureOnly, unchanged }: Plan,
+  { language, format, assumed }: { language: Locale; format: CatalogueFormat; assumed: Units },
+): Promise<Written> {
+  if (creates.length + updates.length + pictureOnly.length === 0) return { created: 0, updated: 0, unchanged, openStock: 0 }
+  const known = await lockProducts(
+    ctx,
+    [...updates, ...pictureOnly].map(({ existing }) => existing.id),
+  )
+  const drafts = [...creates, ...updates.map(({ draft }) => draft)]
+  const { shelves, units } = await ensureShelves(ctx, drafts, { language, format })
+
+  const made = await writeNewProducts(ctx, creates, shelves)
+  await writeProductChanges(ctx, updates, shelves)
+  const saving: Saving[] = [
+    ...creates.map((draft) => {
+      const decimals = units.decimals(draft.product.unit)
+      return { draft, productId: made.get(draft.key) ?? '', isNew: true, decimals, scale: 1 }
+    }),
+    ...updates.map(({ draft, existing }) => {
+      // A file without units was read in pieces; the product it changes may be counted in kilos.
+      const scale = draft.product.unit === null ? 10 ** Math.max(0, existing.decimals - assumed.decimals(null)) : 1
+      return { draft, productId: existing.id, isNew: false, decimals: existing.decimals, scale }
+    }),
+  ]
+  const { amounts, openStock, changedVariants } = await writeVariants(ctx, saving, known, shelves)
+  await writeTags(ctx, saving, shelves)
+  const pictured = [...saving, ...pictureOnly.map(({ draft, existing }) => ({ draft, productId: existing.id, isNew: false }))]
+  const changedByPictures = await writePictures(ctx, pictured, language)
+  const onlyPictures = pictureOnly.filter(({ existing }) => changedByPictures.has(existing.id))
+  await touchProducts(ctx, pictureOnly, changedByPictures)
+  await setStockInBulk(ctx, amounts, 'import')
+
+  const changed = [...saving.map(({ productId }) => productId), ...onlyPictures.map(({ existing }) => existing.id)]
+  if (changed.length > 0) {
+    await reindexProducts(ctx, [...changed, ...(await bundlesOf(ctx, changedVariants))])
+    await touchCatalogue(ctx)
+  }
+  const updated = updates.length + onlyPictures.length
+  return { created: creates.length, updated, unchanged: unchanged + pictureOnly.length - onlyPictures.length, openStock }
+}
+
+type Naming = { language: Locale; format: CatalogueFormat }
+
+async function ensureShelves(
+  ctx: Ctx,
+  drafts: readonly Draft[],
+  { language, format }: Naming,
+): Promise<{ shelves: Shelves; units: Units }> {
+  const products = drafts.map(({ product }) => product)
+  const brands = await ensureBrands(
+    ctx,
+    products.map(({ brand }) => brand),
+    language,
+  )
+  const categories = await ensureCategories(
+    ctx,
+    products.map(({ categoryPath }) => categoryPath),
+    language,
+  )
+  const tags = await ensureTags(
+    ctx,
+    products.flatMap((product) => product.tags),
+    { language, isOwn: format === 'own' },
+  )
+  const types = await ensureVariantTypes(
+    ctx,
+    products.flatMap(({ optionAxes }) => optionAxes.map(({ name }) => name)),
+    language,
+  )
+  const values = await ensureValues(ctx, products, types, language)
+  const units = await ensureUnits(
+    ctx,
+    products.map(({ unit }) => unit),
+  )
+  const taxGroup = await ensureTaxGroups(ctx, new Set(products.map((product) => product.taxGroup)))
+  return { shelves: { brands, categories, tags, types, values, units, taxGroup }, units }
+}

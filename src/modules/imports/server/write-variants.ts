@@ -1,0 +1,160 @@
+// The variants of saved products and their option values: new ones inserted, known ones updated, those the file no longer has switched off.
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import type { StockAmount } from '#modules/stock/server/public.ts'
+import type { ImportVariant } from '../catalogue.ts'
+import { valueKey } from './shelves.ts'
+import type { Saving } from './write-batch.ts'
+import type { KnownVariant, Shelves } from './write-products.ts'
+
+type Row = {
+  id: string | null
+  productId: string
+  sku: string
+  code: string
+  barcode: string | null
+  position: number
+  price: number
+  discount: number | null
+  weight: number | null
+  min: number | null
+  multiple: number | null
+  max: number | null
+  pictureId: string | null
+}
+type Item = { variant: ImportVariant; of: Saving; row: Row }
+
+export type VariantsWritten = { amounts: StockAmount[]; openStock: number; changedVariants: string[] }
+
+/** Gives the stock the file says, and how many new variants it says nothing about. */
+export async function writeVariants(
+  ctx: Ctx,
+  saving: readonly Saving[],
+  known: readonly KnownVariant[],
+  shelves: Shelves,
+): Promise<VariantsWritten> {
+  const bySku = new Map(known.map((variant) => [variant.sku, variant]))
+  const items = saving.flatMap((of) =>
+    of.draft.product.variants.map((variant, position): Item => ({
+      variant,
+      of,
+      row: rowOf(variant, position, of, bySku.get(variant.sku)?.id ?? null),
+    })),
+  )
+  const fresh = items.filter(({ row }) => row.id === null)
+  const kept = items.filter(({ row }) => row.id !== null)
+  const ids = new Map(known.map(({ sku, id }) => [sku, id]))
+  for (const [sku, id] of await insert(
+    ctx,
+    fresh.map(({ row }) => row),
+  ))
+    ids.set(sku, id)
+  await update(
+    ctx,
+    kept.map(({ row }) => row),
+  )
+  const changing = saving.filter(({ isNew }) => !isNew)
+  const idOf = ({ variant }: Item): string => ids.get(variant.sku) ?? ''
+  await switchOff(
+    ctx,
+    changing.map(({ productId }) => productId),
+    items.map(idOf),
+  )
+  await writeValues(
+    ctx,
+    items.map((item) => ({ ...item, id: idOf(item) })),
+    shelves,
+  )
+  return {
+    amounts: items.flatMap((item) =>
+      item.variant.quantity === null ? [] : [{ variantId: idOf(item), amount: item.variant.quantity * item.of.scale }],
+    ),
+    openStock: fresh.filter(({ variant }) => variant.quantity === null).length,
+    changedVariants: known.map(({ id }) => id),
+  }
+}
+
+function rowOf(variant: ImportVariant, position: number, { productId, draft, scale, decimals }: Saving, id: string | null): Row {
+  // New goods are ordered in whole units unless the file says otherwise.
+  const whole = id === null ? 10 ** decimals : null
+  const scaled = (quantity: number | null): number | null => (quantity === null ? null : quantity * scale)
+  return {
+    id,
+    productId,
+    sku: variant.sku,
+    code: variant.code,
+    barcode: variant.barcode,
+    position,
+    price: variant.priceMinor,
+    discount: variant.discountMinor,
+    weight: variant.weightGrams,
+    // A minimum of nothing is the smallest step.
+    min: variant.minQuantity === 0 ? 1 : (scaled(variant.minQuantity) ?? whole),
+    multiple: scaled(variant.multiple) ?? whole,
+    max: variant.maxQuantity === 0 ? null : scaled(variant.maxQuantity),
+    pictureId: draft.pictures?.ids.get(variant.picture ?? '') ?? null,
+  }
+}
+
+const columns = sql.raw(
+  `id uuid, "productId" uuid, sku text, code text, barcode text, position int, price bigint, discount bigint, weight int, min int, multiple int, max int, "pictureId" uuid`,
+)
+
+async function insert(ctx: Ctx, rows: readonly Row[]): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map()
+  const { rows: made } = await ctx.db.execute<{ id: string; sku: string }>(sql`
+    insert into variants (product_id, sku, code, barcode, position, price, discount_price, weight_grams, min_quantity, multiple, max_quantity, picture_id)
+    select "productId", sku, code, barcode, position, price, discount, coalesce(weight, 0), min, multiple, max, "pictureId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${columns})
+    returning id, sku`)
+  return new Map(made.map(({ id, sku }) => [sku, id]))
+}
+
+async function update(ctx: Ctx, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  await ctx.db.execute(sql`
+    update variants v set code = row.code, barcode = coalesce(row.barcode, v.barcode), status = 'available', position = row.position, price = row.price,
+      discount_price = row.discount, weight_grams = coalesce(row.weight, v.weight_grams), min_quantity = coalesce(row.min, v.min_quantity),
+      multiple = coalesce(row.multiple, v.multiple), max_quantity = coalesce(row.max, v.max_quantity), picture_id = coalesce(row."pictureId", v.picture_id)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${columns}) where v.id = row.id`)
+}
+
+/** Variants that orders may name are not deleted. */
+async function switchOff(ctx: Ctx, productIds: readonly string[], keptIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return
+  await ctx.db.execute(sql`
+    update variants set status = 'unavailable' where product_id = any(${sql.param([...productIds])}::uuid[])
+      and not (id = any(${sql.param([...keptIds])}::uuid[])) and status <> 'unavailable'`)
+}
+
+async function writeValues(ctx: Ctx, items: readonly (Item & { id: string })[], { types, values }: Shelves): Promise<void> {
+  const variantIds: string[] = []
+  const typeIds: string[] = []
+  const valueIds: string[] = []
+  const changed = new Set<string>()
+  for (const { variant, of, row, id } of items) {
+    // Two columns may be the same kind of option; a variant has one value of each.
+    const chosen = new Map<string, string>()
+    for (const [at, { name }] of of.draft.product.optionAxes.entries()) {
+      const valueId = values.get(valueKey(name, variant.axisValues[at] ?? ''))
+      const typeId = types.get(name)
+      if (typeId !== undefined && valueId !== undefined && !chosen.has(typeId)) chosen.set(typeId, valueId)
+    }
+    for (const [typeId, valueId] of chosen) {
+      variantIds.push(id)
+      typeIds.push(typeId)
+      valueIds.push(valueId)
+    }
+    if (chosen.size > 0 && row.id !== null) changed.add(id)
+  }
+  if (variantIds.length === 0) return
+  const wanted = sql`unnest(${sql.param(variantIds)}::uuid[], ${sql.param(typeIds)}::uuid[], ${sql.param(valueIds)}::uuid[])`
+  if (changed.size > 0) {
+    await ctx.db.execute(sql`
+      delete from variant_values vv where vv.variant_id = any(${sql.param([...changed])}::uuid[]) and not exists (
+        select 1 from ${wanted} w (variant_id, type_id, value_id) where w.variant_id = vv.variant_id and w.type_id = vv.variant_type_id)`)
+  }
+  await ctx.db.execute(sql`
+    insert into variant_values (variant_id, variant_type_id, value_id) select * from ${wanted}
+    on conflict (variant_id, variant_type_id) do update set value_id = excluded.value_id where variant_values.value_id <> excluded.value_id`)
+}

@@ -1,0 +1,34 @@
+// Setting the stock of many variants to counted amounts in one statement: only what differs is changed, each change has its movement.
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+
+/** In the unit's smallest step. */
+export type StockAmount = { variantId: string; amount: number }
+
+/**
+ * Takes amounts and gives the variants whose stock was another; bundles are left out, for their stock is that of their components.
+ * Part of the caller's transaction, which makes the index of their products again and touches the catalogue.
+ */
+export async function setStockInBulk(ctx: Ctx, amounts: readonly StockAmount[], reason: 'initial' | 'import'): Promise<string[]> {
+  if (amounts.length === 0) return []
+  const { actor } = ctx
+  const ids = sql.param(amounts.map(({ variantId }) => variantId))
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    with held as materialized (
+      select v.id, v.on_hand, w.amount
+      from unnest(${ids}::uuid[], ${sql.param(amounts.map(({ amount }) => amount))}::bigint[]) as w (id, amount)
+      join variants v on v.id = w.id
+      where v.on_hand <> w.amount and not exists (select 1 from bundle_components b where b.product_id = v.product_id)
+      order by v.id for no key update of v
+    ),
+    changed as (
+      update variants v set on_hand = h.amount from held h where v.id = h.id
+      returning v.id, h.amount - h.on_hand as delta
+    ),
+    written as (
+      insert into stock_movements (variant_id, delta, reason, actor_kind, actor_id)
+      select id, delta, ${reason}, ${actor.kind}, ${'id' in actor ? actor.id : null}::uuid from changed
+    )
+    select id from changed`)
+  return rows.map(({ id }) => id)
+}
