@@ -1,0 +1,63 @@
+// The office's lists on many orders and products: the slowest twentieth of the answers, seen at one connection.
+import { officeToken } from '../make-catalogue.ts'
+import type { Request } from '../lib/connection.ts'
+import type { Figure } from '../lib/figure.ts'
+import { makeOrders } from '../lib/make-orders.ts'
+import { alone, type Row } from '../lib/report.ts'
+import { apiHeaders, type Shop, type World } from '../lib/world.ts'
+
+const get = (path: string): Request => ({ path, headers: { ...apiHeaders, authorization: `Bearer ${officeToken}` } })
+
+const orderLists = [
+  '',
+  '?page=2',
+  '?page=50',
+  '?status=pending',
+  '?status=processing,completed&sort=createdAt',
+  '?search=Taylor%20Trading%2011',
+  '?search=2026-X77',
+]
+const productLists = ['', '?page=3', '?search=denim%20jacket', '?search=P0000042', '?sort=title&page=2']
+
+async function p95(world: World, shop: Shop, what: string, requests: Request[]): Promise<Row> {
+  const values: number[] = []
+  for (let turn = 0; turn < world.options.repetitions; turn++)
+    values.push((await world.load({ port: shop.port, requests, connections: 1 })).p95)
+  return alone({ figure: 'office', what, unit: 'ms', values, atMost: 100 })
+}
+
+export const office: Figure = {
+  name: 'office',
+  about: "The office's order list, one order, product list",
+  run: async (world) => {
+    const databaseUrl = await world.catalogueCopy()
+    const { orders, products } = world.options
+    const start = performance.now()
+    await makeOrders(databaseUrl, orders)
+    world.say(`  made ${orders} orders in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    const shop = await world.shop({ databaseUrl })
+    const some = await world.query<{ id: string }>(databaseUrl, 'select id from orders order by number limit 50')
+    const rows = [
+      await p95(
+        world,
+        shop,
+        `order list of ${orders}, p95`,
+        orderLists.map((query) => get(`/api/admin/orders${query}`)),
+      ),
+      await p95(
+        world,
+        shop,
+        `one order of ${orders}, p95`,
+        some.map(({ id }) => get(`/api/admin/orders/${id}`)),
+      ),
+      await p95(
+        world,
+        shop,
+        `product list of ${products}, p95`,
+        productLists.map((query) => get(`/api/admin/products${query}`)),
+      ),
+    ]
+    await shop.stop()
+    return rows
+  },
+}

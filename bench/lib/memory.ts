@@ -1,0 +1,28 @@
+// Memory of processes as Linux counts it; NaN elsewhere.
+import { readdirSync, readFileSync } from 'node:fs'
+
+const kilobytes = (file: string, field: string): number => {
+  try {
+    return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1])
+  } catch {
+    return NaN
+  }
+}
+
+const parentOf = (pid: string): number => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return NaN
+  }
+}
+
+/** Takes a process; gives its resident megabytes, and those of it with its children where shared pages count once. */
+export function residentOf(pid: number): { own: number; withChildren: number } {
+  const own = kilobytes(`/proc/${pid}/status`, 'VmRSS') / 1024
+  if (Number.isNaN(own)) return { own, withChildren: own }
+  const family = [String(pid), ...readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)]
+  const shares = family.map((each) => kilobytes(`/proc/${each}/smaps_rollup`, 'Pss')).filter((each) => !Number.isNaN(each))
+  return { own, withChildren: shares.reduce((sum, each) => sum + each, 0) / 1024 }
+}

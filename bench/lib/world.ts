@@ -1,0 +1,198 @@
+// The world of one run: a durable throw-away cluster with filled databases, shops of our own and the driver; all gone afterwards.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { startPostgres } from '#server/postgres/embedded.ts'
+import { makeCatalogue } from '../make-catalogue.ts'
+import { once, type Request } from './connection.ts'
+import { type Helper, startHelper } from './helper-process.ts'
+import { type LoadPlan, LoadResult } from './load-plan.ts'
+import { residentOf } from './memory.ts'
+
+export type Options = {
+  products: number
+  buyers: number
+  orders: number
+  seconds: number
+  repetitions: number
+  connections: number
+  growth: boolean
+}
+
+export type Shop = {
+  port: number
+  pid: number
+  residentMb(): number
+  get(path: string, headers?: Record<string, string>): ReturnType<typeof once>
+  stop(): Promise<void>
+}
+type ShopOptions = { databaseUrl: string; env?: Record<string, string>; execArgv?: string[] }
+type Load = Partial<Omit<LoadPlan, 'items'>> & { port: number; requests?: Request[]; items?: Request[][]; expect?: number }
+
+export type World = {
+  options: Options
+  dataDir: string
+  /** A database with this many products, made once; read it, do not write. */
+  catalogue(products?: number): Promise<string>
+  /** The same as a database of one's own, to write in. */
+  catalogueCopy(products?: number): Promise<string>
+  shop(options: ShopOptions): Promise<Shop>
+  /** Sends requests from a process of its own; throws when any answer has another status than `expect` (200). */
+  load(load: Load): Promise<LoadResult>
+  helper(name: string): Helper
+  query<T extends pg.QueryResultRow>(url: string, text: string, values?: unknown[]): Promise<T[]>
+  postgresMb(): number
+  say(line: string): void
+  close(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '../..')
+export const apiHeaders = {
+  'x-api-key': 'jumla-web',
+  accept: 'application/json',
+  'accept-language': 'en',
+  'accept-encoding': 'gzip, deflate, br',
+}
+export const pageHeaders = { accept: 'text/html', 'accept-language': 'en', 'accept-encoding': 'gzip, deflate, br' }
+
+/** Starts the cluster; `close` ends and removes everything that was started through this world. */
+export async function openWorld(options: Options): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jumla-bench-'))
+  // Closed to other users by mkdtemp; when root measures, PostgreSQL is another user.
+  chmodSync(dataDir, 0o711)
+  const shopDir = join(dataDir, 'shop')
+  mkdirSync(shopDir)
+  process.env.BENCH_DATA_DIR = shopDir
+  const say = (line: string) => console.error(line)
+  const postgres = await startPostgres({ dataDir, log: () => undefined })
+  const made = new Map<string, Promise<string>>()
+  const helpers: Helper[] = []
+  const shops = new Set<Shop>()
+  let copies = 0
+  let driver: Helper | null = null
+  const urlOf = (name: string) => postgres.url.replace(/\/jumla$/, `/${name}`)
+  const query = async <T extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<T[]> => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    return client
+      .query<T>(text, values)
+      .then(({ rows }) => rows)
+      .finally(() => client.end())
+  }
+  const helper = (name: string): Helper => {
+    const started = startHelper(name)
+    helpers.push(started)
+    return started
+  }
+  const catalogue = (products = options.products): Promise<string> => {
+    const name = `catalogue_${products}`
+    const known = made.get(name)
+    if (known) return known
+    const making = make(urlOf(name), products)
+    made.set(name, making)
+    return making
+  }
+  const make = async (url: string, products: number): Promise<string> => {
+    const start = performance.now()
+    await query(postgres.url, `create database ${url.slice(url.lastIndexOf('/') + 1)}`)
+    await migrateDatabase(url)
+    await makeCatalogue(url, { products, buyers: options.buyers })
+    say(`  made ${products} products and ${options.buyers} buyers in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    return url
+  }
+  return {
+    options,
+    dataDir: shopDir,
+    catalogue,
+    catalogueCopy: async (products) => {
+      const from = await catalogue(products)
+      const name = `copy_${(copies += 1)}`
+      await query(postgres.url, `create database ${name} template ${from.slice(from.lastIndexOf('/') + 1)} strategy file_copy`)
+      return urlOf(name)
+    },
+    shop: async (asked) => {
+      const shop = await startShop(shopDir, asked, () => shops.delete(shop))
+      shops.add(shop)
+      return shop
+    },
+    load: async ({ requests = [], items = requests.map((each) => [each]), expect = 200, ...rest }) => {
+      driver ??= helper('load-process')
+      const { seconds, connections } = options
+      const plan: LoadPlan = { connections, seconds, warmSeconds: Math.max(0.5, seconds / 3), once: false, items, ...rest }
+      const result = await driver.ask(plan, LoadResult)
+      const others = Object.keys(result.statuses).filter((status) => Number(status) !== expect)
+      if (others.length > 0 || result.count === 0)
+        throw new Error(`answers were ${JSON.stringify(result.statuses)}, expected ${expect} alone`)
+      return result
+    },
+    helper,
+    query,
+    postgresMb: () => residentOf(Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])).withChildren,
+    say,
+    close: async () => {
+      await Promise.all([...shops].map((shop) => shop.stop()))
+      await Promise.all(helpers.map((each) => each.stop()))
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}
+
+async function startShop(dataDir: string, { databaseUrl, env = {}, execArgv = [] }: ShopOptions, gone: () => void): Promise<Shop> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [...execArgv, 'src/main.ts', '--empty'], {
+    cwd: root,
+    env: { ...process.env, ...shopEnv(port, dataDir), DATABASE_URL: databaseUrl, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await ready(port, child)
+  const stop = async (): Promise<void> => {
+    gone()
+    if (child.exitCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+  const pid = child.pid ?? 0
+  return { port, pid, residentMb: () => residentOf(pid).own, get: (path, headers = apiHeaders) => once(port, { path, headers }), stop }
+}
+
+/** The environment of a shop that is measured: the product as it is started, on this port and folder. */
+export const shopEnv = (port: number, dataDir: string): Record<string, string> => ({
+  NODE_ENV: 'production',
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  DATA_DIR: dataDir,
+  SHOP_PROFILE: 'testing_v2',
+  LOG_LEVEL: 'error',
+})
+
+/** Waits until a shop says that it is ready. */
+export async function ready(port: number, child: ChildProcess): Promise<void> {
+  const giveUpAt = performance.now() + 60_000
+  while (performance.now() < giveUpAt) {
+    if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`)
+    const reply = await once(port, { path: '/readyz' }).catch(() => null)
+    if (reply?.status === 200) return
+    await sleep(5)
+  }
+  child.kill('SIGKILL')
+  throw new Error('the shop did not become ready in a minute')
+}
