@@ -1,0 +1,182 @@
+// The cart's parts on the server: they render without a browser, in both languages, with every text they ask for.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createInstance } from 'i18next'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import arCart from '../../../../locales/ar/cart.json' with { type: 'json' }
+import arPrice from '../../../../locales/ar/price.json' with { type: 'json' }
+import arTax from '../../../../locales/ar/tax.json' with { type: 'json' }
+import arUi from '../../../../locales/ar/ui.json' with { type: 'json' }
+import enCart from '../../../../locales/en/cart.json' with { type: 'json' }
+import enPrice from '../../../../locales/en/price.json' with { type: 'json' }
+import enTax from '../../../../locales/en/tax.json' with { type: 'json' }
+import enUi from '../../../../locales/en/ui.json' with { type: 'json' }
+import { PriceArea } from '#modules/prices/web/parts/price-area.tsx'
+import { minor } from '#shared/money.ts'
+import { Profile } from '#shared/profile.ts'
+import profileData from '../../../../profiles/testing_v2.json' with { type: 'json' }
+import { defaultTheme } from '#shared/theme.ts'
+import { ApiProvider } from '#web/api.ts'
+import { BootProvider } from '#web/boot-context.tsx'
+import { createDataClient } from '#web/page-data.ts'
+import { type CartQuote, problemCodes, type QuoteLine } from '../contract.ts'
+import { CartLineRow } from './parts/cart-line.tsx'
+import { CartLink } from './parts/cart-link.tsx'
+import { CartSummary } from './parts/cart-summary.tsx'
+import { CouponBox } from './parts/coupon-box.tsx'
+import { AddToCart } from './parts/add-to-cart.tsx'
+
+const id = '01900000-0000-7000-8000-000000000000'
+const params = { item: 'Shirt', max: '6', min: '6', multiple: '6', group: 'Print', seenAmount: 900, nowAmount: 1000 }
+const line: QuoteLine = {
+  key: id,
+  variantId: id,
+  choiceIds: [],
+  productSlug: 'shirt',
+  title: 'Shirt',
+  variantTitle: 'Red, M',
+  sku: 'SH-1',
+  pictureHash: 'ab12',
+  unit: 'pcs',
+  limits: { min: 6, multiple: 6, max: 60, decimals: 0 },
+  isBundle: true,
+  quantity: 12,
+  unitPrice: minor(800),
+  listPrice: minor(1000),
+  priceSource: 'company',
+  nextStep: { fromQuantity: 24, unitPrice: minor(700) },
+  choices: [{ id, group: 'Print', title: 'Logo', surcharge: minor(50) }],
+  selectionsTotal: minor(600),
+  lineTotal: minor(9600),
+  discount: minor(0),
+  taxBps: 2000,
+  taxRule: 'standard',
+  tax: minor(2040),
+  problems: problemCodes.map((code) => ({ code, params, allowed: code === 'unavailable' ? 0 : 6 })),
+}
+const quote: CartQuote = {
+  version: 1,
+  currency: 'GBP',
+  lines: [line],
+  coupon: { code: 'SAVE', refusal: 'belowMinimum', minimum: minor(5000), isFreeDelivery: false, discount: minor(0) },
+  deliveryOptions: [],
+  delivery: { method: 'delivery', name: 'Mainland', charge: minor(795), minDays: 2, maxDays: 4 },
+  paymentMethods: [],
+  adjustments: [],
+  taxes: (['standard', 'zero', 'exempt', 'reverseCharge'] as const).map((rule) => ({
+    bps: 2000,
+    rule,
+    taxable: minor(1),
+    tax: minor(2199),
+  })),
+  totals: {
+    subtotal: minor(9600),
+    selectionsTotal: minor(600),
+    discountTotal: minor(100),
+    shippingCost: minor(795),
+    taxTotal: minor(2199),
+    grandTotal: minor(13_094),
+  },
+  isOrderable: false,
+}
+
+const profile = Profile.parse(profileData)
+const texts = {
+  en: { cart: enCart, price: enPrice, tax: enTax, ui: enUi },
+  ar: { cart: arCart, price: arPrice, tax: arTax, ui: arUi },
+}
+const bootOf = (locale: 'en' | 'ar') => ({
+  locale,
+  apiKey: '',
+  apiBaseUrl: '',
+  version: '1',
+  publicUrl: '',
+  shopName: 'Jumla',
+  description: '',
+  themeCss: '',
+  columns: defaultTheme.columns,
+  perPage: 20,
+  adminLimit: 20,
+  textHashes: { en: { shop: '', admin: '' }, ar: { shop: '', admin: '' } },
+  profile: { ...profile, decimals: 2, attributesVersion: 3 as const },
+  botCheck: 'test' as const,
+  arePricesPublic: false,
+})
+
+async function render(locale: 'en' | 'ar') {
+  const missing: string[] = []
+  const i18n = createInstance({
+    lng: locale,
+    resources: { [locale]: { translation: texts[locale] } },
+    interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, key) => missing.push(key),
+  })
+  await i18n.use(initReactI18next).init()
+  const nothing = () => undefined
+  const html = renderToString(
+    <I18nextProvider i18n={i18n}>
+      <BootProvider value={bootOf(locale)}>
+        <ApiProvider value={{ locale, call: () => Promise.reject(new Error('no call on the server')) }}>
+          <QueryClientProvider client={createDataClient(true)}>
+            <MemoryRouter>
+              <CartLink />
+              <ul>
+                <CartLineRow
+                  item={{ id, price: 0, quantity: 12, itemTotal: 0 }}
+                  line={line}
+                  isUpdating={false}
+                  onQuantity={nothing}
+                  onRemove={nothing}
+                />
+                <CartLineRow
+                  item={{ id: 'b', price: 0, quantity: 1, itemTotal: 0 }}
+                  line={undefined}
+                  isUpdating
+                  onQuantity={nothing}
+                  onRemove={nothing}
+                />
+              </ul>
+              <CartSummary quote={quote}>
+                <CouponBox coupon={quote.coupon} />
+                <CouponBox coupon={null} />
+              </CartSummary>
+              <AddToCart variantId={id} title="Shirt" limits={line.limits} />
+              <PriceArea variantIds={[id]} />
+            </MemoryRouter>
+          </QueryClientProvider>
+        </ApiProvider>
+      </BootProvider>
+    </I18nextProvider>,
+  )
+  return { html, missing }
+}
+
+test.each(['en', 'ar'] as const)('render in %s with all their texts', async (locale) => {
+  const { html, missing } = await render(locale)
+
+  expect(missing).toEqual([])
+  expect(html).toContain(locale === 'en' ? '£130.94' : '130.94')
+})
+
+test('say what is wrong at the line, in the words of the specification', async () => {
+  const { html } = await render('en')
+
+  expect(html).toContain('There is not enough product Shirt. The max Quantity of This Product is 6')
+  expect(html).toContain('The price changed from £9.00 to £10.00.')
+})
+
+test('show a visitor the way to sign in, and no price', async () => {
+  const { html } = await render('en')
+
+  expect(html).toContain('/login?next=')
+  expect(html).toContain('Sign in to see prices')
+})
+
+test('use no class that knows left from right', async () => {
+  const { html } = await render('en')
+  const classes = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => (names ?? '').split(' '))
+  expect(classes.filter((name) => /^(-?m[lr]|p[lr]|left|right|text-left|text-right|border-[lr]|rounded-[lr])-/.test(name))).toEqual([])
+})
