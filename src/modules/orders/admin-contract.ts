@@ -97,12 +97,3 @@ export const actOnOrders = endpoint({
   reply: z.array(BulkResult),
   transaction: false,
 })
-
-/** For the filter by salesperson. */
-export const listOrderSalespeople = endpoint({
-  method: 'GET',
-  path: '/api/admin/order-salespeople',
-  access: 'admin',
-  about: 'Who can be chosen in the filter of the order list',
-  reply: z.array(z.object({ id: Id, name: z.string() })),
-})

@@ -1,6 +1,6 @@
 // Lists of orders for buyers, salespeople and the office: a page by index, and a count that stops at 10,001.
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { customers, people } from '#modules/accounts/server/tables.ts'
+import { customers } from '#modules/accounts/server/tables.ts'
 import { paymentStateOf } from '#modules/payments/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -130,11 +130,3 @@ function searched(ctx: Ctx, search: string | undefined): SQL | undefined {
   const byCustomer = sql`${orders.customerId} = any(${found})`
   return numbers.length > 0 ? or(inArray(orders.number, numbers), byCustomer) : byCustomer
 }
-
-/** Everybody who can stand behind an order as its salesperson, by name. */
-export const listSalespeople = (ctx: Ctx): Promise<{ id: string; name: string }[]> =>
-  ctx.db
-    .select({ id: people.id, name: sql<string>`${people.firstName} || ' ' || ${people.lastName}` })
-    .from(people)
-    .where(eq(people.kind, 'salesperson'))
-    .orderBy(people.firstName, people.lastName)

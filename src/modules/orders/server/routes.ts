@@ -7,7 +7,7 @@ import { actOnOrders } from './act-on-orders.ts'
 import { changeStatus } from './change-status.ts'
 import { getAdminOrder, getOwnOrder, getSalesOrder } from './get-order.ts'
 import { forgetKeys, sendPlacedMails, tellPlaced } from './jobs.ts'
-import { listAdminOrders, listOwnOrders, listSalesOrders, listSalespeople } from './list-orders.ts'
+import { listAdminOrders, listOwnOrders, listSalesOrders } from './list-orders.ts'
 import { forgetOldKeys } from './once.ts'
 import { awaitPayment, payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -24,7 +24,6 @@ export const orderRoutes: Route[] = [
   route(api.getSalesOrder, (ctx, { params }) => getSalesOrder(ctx, params.id)),
   route(office.listAdminOrders, (ctx, { query }) => listAdminOrders(ctx, query)),
   route(office.getAdminOrder, (ctx, { params }) => getAdminOrder(ctx, params.id)),
-  route(office.listOrderSalespeople, (ctx) => listSalespeople(ctx)),
   route(office.actOnOrder, (ctx, { params, body }) =>
     params.action === 'awaitPayment'
       ? awaitPayment(ctx, params.id, body.note ?? null)

@@ -1,0 +1,167 @@
+// One own order: where it stands, what is in it, and the steps open to its customer.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { CallError } from '#shared/call.ts'
+import { lineId } from '#modules/carts/cart-rules.ts'
+import { useCart } from '#modules/carts/web/parts/use-cart.ts'
+import { useApi } from '#web/api.ts'
+import { useFormat } from '#web/boot-context.tsx'
+import { ErrorPage } from '#web/error-page.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { showToast } from '#web/toast.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Skeleton, TableSkeleton } from '#web/ui/skeleton.tsx'
+import { TextArea } from '#web/ui/text-input.tsx'
+import { useCommand } from '#web/use-command.ts'
+import { cancelOrder, getOrder, getReorderLines, listOrders, type Order, payOrder } from '../contract.ts'
+import { OrderDetails } from './parts/order-details.tsx'
+import { OrderLines } from './parts/order-lines.tsx'
+import { OrderStatus } from './parts/order-status.tsx'
+import { OrderTimeline } from './parts/order-timeline.tsx'
+import { OrderTotals } from './parts/order-totals.tsx'
+
+export default function AccountOrder() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const { date } = useFormat()
+  const { data: order, error } = useLive(getOrder, { params: { id } }, { staleTime: 0 })
+  if (error) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
+  if (!order) return <OrderSkeleton />
+  return (
+    <div className="grid gap-5">
+      <PageHead title={t('order.number', { number: order.number })} isIndexed={false} />
+      <PageHeading
+        title={t('order.number', { number: order.number })}
+        badge={<OrderStatus status={order.status} />}
+        description={`${t('order.placedOn')} ${date(order.createdAt)}`}
+        actions={<Actions order={order} />}
+      />
+      <PaymentNotice order={order} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <Card title={t('order.lines')}>
+            <OrderLines lines={order.lines} currency={order.currency} hasMoney={order.totals !== null} />
+          </Card>
+          <Card title={t('order.details')}>
+            <OrderDetails order={order} />
+          </Card>
+        </div>
+        <div className="grid gap-5">
+          <Card title={t('order.totals.title')}>
+            <OrderTotals order={order} />
+          </Card>
+          <Card title={t('order.timeline')}>
+            <OrderTimeline events={order.timeline} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Paying an order that waits for it, or whose payment did not go through. */
+function PaymentNotice({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const pay = useCommand(payOrder, { refresh: [getOrder], onDone: ({ payUrl }) => window.location.assign(payUrl) })
+  const again = order.actions.find(({ action }) => action === 'awaitPayment')
+  if (!order.payUrl && !again) return null
+  return (
+    <Alert
+      tone="warning"
+      actions={
+        <Button
+          variant="primary"
+          size="sm"
+          loading={pay.isRunning}
+          disabledReason={again?.reason ? t(again.reason) : undefined}
+          onClick={() => pay.run({ params: { id: order.id } })}
+        >
+          {t(order.payUrl ? 'order.pay' : 'order.payAgain')}
+        </Button>
+      }
+    >
+      {t(order.payUrl ? 'order.payNotice' : 'order.refusedNotice')}
+    </Alert>
+  )
+}
+
+function Actions({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const [note, setNote] = useState('')
+  const reorder = useReorder(order.id)
+  const cancel = useCommand(cancelOrder, {
+    refresh: [getOrder, listOrders],
+    said: 'order.cancelled',
+    ignore: true,
+    onDone: () => setAsking(false),
+  })
+  const choice = order.actions.find(({ action }) => action === 'cancelEarly')
+  return (
+    <>
+      <Button icon="cart" loading={reorder.isRunning} onClick={() => void reorder.run()}>
+        {t('order.reorder')}
+      </Button>
+      {choice && (
+        <Button disabledReason={choice.reason ? t(choice.reason) : undefined} onClick={() => setAsking(true)}>
+          {t('order.actions.cancelEarly')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => cancel.run({ params: { id: order.id }, body: { note } })}
+        title={t('order.cancelTitle', { number: order.number })}
+        confirmLabel={t('order.cancelConfirm')}
+        cancelLabel={t('order.keep')}
+        loading={cancel.isRunning}
+        error={cancel.error?.message}
+      >
+        <p>{t('order.cancelText')}</p>
+        <TextArea label={t('order.cancelReason')} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Puts an order's lines back into the cart and goes there; prices come from the server with the next quote. */
+function useReorder(id: string) {
+  const api = useApi()
+  const cart = useCart()
+  const navigate = useNavigate()
+  const { t } = useTranslation()
+  const [isRunning, setRunning] = useState(false)
+  const run = async () => {
+    setRunning(true)
+    try {
+      const { lines, left } = await api.call(getReorderLines, { params: { id } })
+      for (const { quantity, ...line } of lines) cart.addItem({ id: lineId(line.variantId, line.choiceIds), price: 0, ...line }, quantity)
+      if (lines.length > 0) void showToast('success', t('order.reordered', { count: lines.length }))
+      if (left.length > 0)
+        void showToast('warning', `${t('order.reorderLeft', { count: left.length })} ${left.map(({ sku }) => sku).join(', ')}`)
+      if (lines.length > 0) await navigate(paths.cart())
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { run, isRunning }
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-8 w-60" />
+      <TableSkeleton rows={4} columns={4} />
+      <Skeleton className="h-60 w-full" />
+    </div>
+  )
+}

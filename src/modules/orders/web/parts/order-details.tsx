@@ -1,0 +1,88 @@
+// How an order is delivered and paid, to whom, with its references.
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '#web/boot-context.tsx'
+import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Order } from '../../contract.ts'
+import { DeliveryTime } from './delivery-time.tsx'
+import { PaymentStatus } from './order-status.tsx'
+
+export function OrderDetails({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const optional = (term: string, value: string | null): Description[] =>
+    value ? [{ term, value: <bdi className="whitespace-pre-line">{value}</bdi> }] : []
+  const items: Description[] = [
+    {
+      term: t('order.deliveryLabel'),
+      value: (
+        <>
+          {order.deliveryName}
+          {order.deliveryMethod === 'delivery' && order.deliveryMinDays !== null && order.deliveryMaxDays !== null && (
+            <span className="text-ink-soft">
+              {' · '}
+              <DeliveryTime minDays={order.deliveryMinDays} maxDays={order.deliveryMaxDays} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    ...(order.address ? [{ term: t('order.addressLabel'), value: <AddressLines address={order.address} /> }] : []),
+    {
+      term: t('order.paymentLabel'),
+      value: (
+        <span className="flex flex-wrap items-center gap-2">
+          {order.paymentMethod} <PaymentStatus state={order.paymentState} />
+        </span>
+      ),
+    },
+    {
+      term: t('order.contactLabel'),
+      value: (
+        <span className="grid">
+          <bdi>{order.customerName}</bdi>
+          <bdi className="text-ink-soft">{order.companyName}</bdi>
+          <bdi className="break-all">{order.email}</bdi>
+          {order.phone && <bdi dir="ltr">{order.phone}</bdi>}
+        </span>
+      ),
+    },
+    ...optional(t('order.salespersonLabel'), order.salespersonName),
+    ...optional(t('order.poNumber'), order.purchaseOrderNumber),
+    ...(order.shipmentName || order.shipmentUrl ? [{ term: t('order.shipment'), value: <Shipment order={order} /> }] : []),
+    ...optional(t('order.note'), order.note),
+  ]
+  return <DescriptionList layout="stacked" items={items} />
+}
+
+function Shipment({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  return (
+    <span className="grid gap-0.5">
+      {order.shipmentName && <bdi>{order.shipmentName}</bdi>}
+      {order.shipmentUrl && (
+        <a
+          href={order.shipmentUrl}
+          target="_blank"
+          rel="noreferrer noopener"
+          className="inline-flex items-center gap-1 font-medium text-primary hover:underline"
+        >
+          {t('order.trackShipment')} <Icon name="external" size={16} />
+        </a>
+      )}
+    </span>
+  )
+}
+
+/** An address as it stands on a parcel. */
+export function AddressLines({ address }: { address: NonNullable<Order['address']> }) {
+  const locale = useLocale()
+  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(address.country) ?? address.country
+  const lines = [address.address1, address.address2, [address.city, address.state, address.postcode].filter(Boolean).join(', '), country]
+  return (
+    <span className="grid">
+      {lines.filter(Boolean).map((line) => (
+        <bdi key={line}>{line}</bdi>
+      ))}
+    </span>
+  )
+}

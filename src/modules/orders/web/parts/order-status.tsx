@@ -1,0 +1,59 @@
+// The states of an order and of its payment as badges, the same everywhere.
+import { useTranslation } from 'react-i18next'
+import type { OrderState } from '#modules/orders/lifecycle.ts'
+import type { PaymentState } from '#modules/payments/lifecycle.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+
+export const orderTones: Record<OrderState, Tone> = {
+  initiated: 'neutral',
+  'payment-pending': 'warning',
+  pending: 'info',
+  accepted: 'info',
+  approved: 'info',
+  processing: 'info',
+  printed: 'info',
+  shipped: 'info',
+  delivered: 'success',
+  completed: 'success',
+  refused: 'danger',
+  rejected: 'danger',
+  cancelled: 'neutral',
+}
+
+export const orderIcons: Record<OrderState, IconName> = {
+  initiated: 'edit',
+  'payment-pending': 'clock',
+  pending: 'receipt',
+  accepted: 'check',
+  approved: 'check',
+  processing: 'box',
+  printed: 'printer',
+  shipped: 'truck',
+  delivered: 'map-pin',
+  completed: 'check',
+  refused: 'warning',
+  rejected: 'close',
+  cancelled: 'close',
+}
+
+const paymentTones: Record<PaymentState | 'none', Tone> = {
+  none: 'neutral',
+  pending: 'warning',
+  authorised: 'info',
+  captured: 'success',
+  partlyRefunded: 'info',
+  refunded: 'neutral',
+  cancelled: 'neutral',
+  failed: 'danger',
+}
+
+export function OrderStatus({ status }: { status: OrderState }) {
+  const { t } = useTranslation()
+  return <Badge tone={orderTones[status]}>{t(`order.status.${status}`)}</Badge>
+}
+
+export function PaymentStatus({ state }: { state: PaymentState | 'none' }) {
+  const { t } = useTranslation()
+  return <Badge tone={paymentTones[state]}>{t(`payment.states.${state}`)}</Badge>
+}
