@@ -3,7 +3,18 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 
 export default [
   layout('layouts/storefront.tsx', [
-    index('modules/content/web/home.tsx'),
+    index('modules/storefront/web/home.tsx'),
+    route('products', 'modules/storefront/web/products.tsx'),
+    route('productDetails/:slug', 'modules/storefront/web/product.tsx'),
+    route('api/productDetails/:slug', 'modules/storefront/web/product.tsx', { id: 'product-at-api' }),
+    route('main-categories', 'modules/storefront/web/main-categories.tsx'),
+    route('main-category/:mainCategory', 'modules/storefront/web/main-category.tsx'),
+    route('categories', 'modules/storefront/web/categories.tsx'),
+    route('category/:category', 'modules/storefront/web/category.tsx'),
+    route('api/category/:category', 'modules/storefront/web/category.tsx', { id: 'category-at-api' }),
+    route('brand/:slug', 'modules/storefront/web/brand.tsx'),
+    route('contact', 'modules/content/web/contact.tsx'),
+
     route('cart', 'modules/carts/web/cart.tsx'),
 
     layout('layouts/account.tsx', prefix('dashboard', [])),

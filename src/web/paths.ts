@@ -16,6 +16,7 @@ export const paths = {
   mainCategory: (slug: string) => `/main-category/${segment(slug)}`,
   categories: () => '/categories',
   category: (slug: string) => `/category/${segment(slug)}`,
+  brand: (slug: string) => `/brand/${segment(slug)}`,
   contact: () => '/contact',
   login: (next?: string) => withQuery('/login', { next }),
   register: () => '/register',

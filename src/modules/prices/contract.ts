@@ -35,7 +35,11 @@ export const listPrices = endpoint({
   reply: Prices,
 })
 
-export const Surcharges = z.object({ visible: z.boolean(), currency: z.string(), surcharges: z.array(z.object({ choiceId: Id, surcharge: Money })) })
+export const Surcharges = z.object({
+  visible: z.boolean(),
+  currency: z.string(),
+  surcharges: z.array(z.object({ choiceId: Id, surcharge: Money })),
+})
 export type Surcharges = z.output<typeof Surcharges>
 
 export const listSurcharges = endpoint({

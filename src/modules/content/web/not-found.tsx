@@ -1,8 +1,52 @@
-import { data } from 'react-router'
-import { ErrorPage } from '#web/error-page.tsx'
+// The answer to an address that is nothing: a search, the main categories, the way home.
+import { useTranslation } from 'react-i18next'
+import { data, Form, type RouterContextProvider } from 'react-router'
+import { listMainCategories } from '#modules/taxonomy/contract.ts'
+import { ShelfChip } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { page } from '#web/page.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 
-export const loader = () => data(null, { status: 404 })
+const load = () => [want(listMainCategories)]
+const loadOnServer = onServer(load)
 
-export default function NotFound() {
-  return <ErrorPage status={404} />
-}
+export const loader = async (args: {
+  params: Record<string, string | undefined>
+  request: Request
+  context: Readonly<RouterContextProvider>
+}) => data(await loadOnServer(args), { status: 404 })
+export const clientLoader = inBrowser(load)
+
+export default page(function NotFound() {
+  const { t } = useTranslation()
+  const shelves = useData(listMainCategories)
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 pb-12">
+      <PageHead title={t('core.notFoundPage.title')} isIndexed={false} />
+      <EmptyState icon="search" title={t('core.notFoundPage.title')}>
+        {t('core.notFoundPage.text')}
+      </EmptyState>
+      <Form action={paths.products()} role="search" className="flex items-end gap-2">
+        <TextInput type="search" name="search" label={t('nav.search')} fieldClassName="flex-1" enterKeyHint="search" />
+        <Button type="submit" variant="primary" icon="search">
+          {t('core.search')}
+        </Button>
+      </Form>
+      <nav aria-label={t('nav.mainCategories')} className="flex flex-wrap justify-center gap-2">
+        {shelves.map((shelf) => (
+          <ShelfChip key={shelf.id} shelf={shelf} to={paths.mainCategory(shelf.slug)} />
+        ))}
+      </nav>
+      <div className="flex justify-center gap-2">
+        <ButtonLink to={paths.home()}>{t('core.toHome')}</ButtonLink>
+        <ButtonLink to={paths.contact()} variant="quiet">
+          {t('nav.contact')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+})

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../testing/app.ts'
 import { aZone } from '../../../testing/builders/shipping.ts'
 import { minor } from '#shared/money.ts'
+import { getDeliveryEstimate } from '../contract.ts'
 import { deliveryOptions } from './public.ts'
 
 let app: TestApp
@@ -47,3 +48,6 @@ test('offers nothing where the shop does not deliver', async () =>
 
 test('offers collection alone before an address is chosen', async () =>
   expect(await options(null)).toMatchObject([{ method: 'collection' }]))
+
+test('promises any visitor the days within the shop’s own country', async () =>
+  expect(await app.as(null).call(getDeliveryEstimate)).toEqual({ country: 'GB', days: { min: 2, max: 4 }, offersCollection: true }))

@@ -66,4 +66,14 @@ export async function deliveryOptions(ctx: Ctx, { address, total }: DeliveryQues
   return options
 }
 
+/** What can be promised before an address is known: the days within the shop's own country, and whether any zone lets goods be collected. */
+export async function deliveryEstimate(
+  ctx: Ctx,
+): Promise<{ country: string; days: { min: number; max: number } | null; offersCollection: boolean }> {
+  const zones = await listZones(ctx)
+  const country = ctx.config.profile.region
+  const { zone } = zoneFor(zones, { country, city: '', postcode: null })
+  return { country, days: zone && { min: zone.minDays, max: zone.maxDays }, offersCollection: zones.some((each) => each.offersCollection) }
+}
+
 const collectionName: Texts = { en: say('en', 'shipping.collection'), ar: say('ar', 'shipping.collection') }

@@ -15,11 +15,21 @@ const inSight = 7
 
 export function FilterPanel({ groups, params, onChange }: Props) {
   const { t } = useTranslation()
-  const inStock = { key: 'inStock', value: 'true' }
+  const flags = [
+    { key: 'inStock', value: 'true' },
+    { key: 'deal', value: 'true' },
+  ]
   return (
     <div className="grid gap-1">
-      <div className="border-b border-line pb-4">
-        <Checkbox label={t('shop.filters.inStock')} checked={isOn(params, inStock)} onChange={() => onChange(toggled(params, inStock))} />
+      <div className="grid gap-2 border-b border-line pb-4 pointer-coarse:gap-0">
+        {flags.map((flag) => (
+          <Checkbox
+            key={flag.key}
+            label={t(`shop.filters.${flag.key}`)}
+            checked={isOn(params, flag)}
+            onChange={() => onChange(toggled(params, flag))}
+          />
+        ))}
       </div>
       {groups.map((group) => (
         <Group key={group.key} group={group} params={params} onChange={onChange} />

@@ -7,7 +7,7 @@ const groups: FacetGroup[] = [
   { key: 'brand', title: 'Brand', facets: [facet('alder', 'Alder'), facet('birch', 'Birch')] },
   { key: 'value:size', title: 'Size', facets: [facet('size:m', 'M')] },
 ]
-const words = { inStock: 'In stock', stock: 'Availability' }
+const words = { inStock: 'In stock', deal: 'On offer' }
 const address = (text: string) => new URLSearchParams(text)
 
 describe('a choice of a facet', () => {
@@ -51,7 +51,7 @@ describe('the filters that are on', () => {
     expect(active).toEqual([
       { key: 'brand', value: 'birch', group: 'Brand', title: 'Birch' },
       { key: 'value', value: 'size:m', group: 'Size', title: 'M' },
-      { key: 'inStock', value: 'true', group: 'Availability', title: 'In stock' },
+      { key: 'inStock', value: 'true', group: '', title: 'In stock' },
     ])
   })
 

@@ -4,7 +4,7 @@ import type { FacetGroup } from '../../contract.ts'
 
 /** Filters that may have several values, as a comma list; the others have one. */
 const manyKeys: readonly string[] = ['category', 'brand', 'tag', 'value']
-const filterKeys = ['mainCategory', 'category', 'brand', 'tag', 'value', 'inStock'] as const
+const filterKeys = ['mainCategory', 'category', 'brand', 'tag', 'value', 'inStock', 'deal'] as const
 
 export type ActiveFilter = { key: string; value: string; group: string; title: string }
 /** Where a choice of a facet stands in the address: its query key and value there. */
@@ -33,7 +33,7 @@ export const toggled = (params: URLSearchParams, { key, value }: FacetPlace): UR
 export function activeFilters(
   params: URLSearchParams,
   groups: readonly FacetGroup[],
-  words: { inStock: string; stock: string },
+  flags: Readonly<Record<'inStock' | 'deal', string>>,
   fixed: readonly string[] = [],
 ): ActiveFilter[] {
   const named = new Map<string, { group: string; title: string }>()
@@ -46,8 +46,8 @@ export function activeFilters(
   return filterKeys
     .filter((key) => !fixed.includes(key))
     .flatMap((key): ActiveFilter[] => {
-      if (key === 'inStock')
-        return isTrue(params.get(key)) ? [{ key, value: params.get(key) ?? '', group: words.stock, title: words.inStock }] : []
+      if (key === 'inStock' || key === 'deal')
+        return isTrue(params.get(key)) ? [{ key, value: params.get(key) ?? '', group: '', title: flags[key] }] : []
       return valuesOf(params, key).map((value) => ({
         key,
         value,

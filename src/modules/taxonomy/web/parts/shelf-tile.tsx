@@ -1,6 +1,7 @@
 // A shelf of the shop (main category, category, brand) as a tile: its picture, its name, how much stands on it.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useFormat } from '#web/boot-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Shelf } from '../../contract.ts'
@@ -9,6 +10,7 @@ type TileProps = { shelf: Pick<Shelf, 'title' | 'picture' | 'productCount'>; to:
 
 export function ShelfTile({ shelf, to, sizes = '(width >= 64rem) 20vw, 45vw', priority = false }: TileProps) {
   const { t } = useTranslation()
+  const { number } = useFormat()
   return (
     <Link
       to={to}
@@ -33,7 +35,9 @@ export function ShelfTile({ shelf, to, sizes = '(width >= 64rem) 20vw, 45vw', pr
       <span className="flex flex-1 items-center justify-between gap-2 px-3 py-2.5">
         <span className="grid min-w-0">
           <span className="truncate text-sm font-semibold text-ink">{shelf.title}</span>
-          <span className="text-xs text-ink-soft tabular-nums">{t('shop.count', { count: shelf.productCount })}</span>
+          <span className="text-xs text-ink-soft tabular-nums">
+            {t('shop.count', { count: shelf.productCount, shown: number(shelf.productCount) })}
+          </span>
         </span>
         <Icon name="chevron-end" size={16} className="text-ink-soft max-sm:hidden" />
       </span>

@@ -1,0 +1,162 @@
+// The contact page: a form to the office, and where the company is.
+import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBotAnswer } from '#modules/accounts/web/parts/use-bot-answer.ts'
+import { getSiteProfile } from '#modules/settings/contract.ts'
+import { Form } from '#web/form/form.tsx'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { page } from '#web/page.tsx'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { sendContact } from '../contract.ts'
+
+const load = () => [want(getSiteProfile)]
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default page(function Contact() {
+  const { t } = useTranslation()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <div className="grid gap-5">
+      <PageHead title={t('shop.contact.title')} description={t('shop.contact.about')} canonical={paths.contact()} />
+      <Breadcrumbs crumbs={[{ label: t('shop.home.crumb'), to: paths.home() }, { label: t('shop.contact.title') }]} />
+      <PageHeading title={t('shop.contact.title')} description={t('shop.contact.about')} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Card title={t('shop.contact.form')}>
+          {sentTo === null ? <ContactForm onSent={setSentTo} /> : <Sent to={sentTo} onAnother={() => setSentTo(null)} />}
+        </Card>
+        <CompanyFacts />
+      </div>
+    </div>
+  )
+})
+
+/** The form's state; the answer to the bot check is worked out while one writes and put in when it is sent. */
+function useContactForm(onSent: (email: string) => void) {
+  const bot = useBotAnswer()
+  const answer = useRef('')
+  const [isWorking, setWorking] = useState(false)
+  const form = useEndpointForm(sendContact, {
+    initial: { name: '', email: '', subject: '', message: '' },
+    said: 'shop.contact.sent',
+    toBody: (values) => ({ ...values, botCheck: answer.current || 'being worked out' }),
+    onDone: (_, { email }) => onSent(email),
+  })
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    if (isWorking || form.isSending) return
+    setWorking(true)
+    answer.current = (await form.trigger()) ? await bot.answer() : ''
+    setWorking(false)
+    await form.submit()
+  }
+  return { form: { ...form, submit, isSending: form.isSending || isWorking }, begin: bot.begin }
+}
+
+function ContactForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation()
+  const { form, begin } = useContactForm(onSent)
+  return (
+    <div onFocus={begin}>
+      <Form form={form} submitLabel={t('shop.contact.send')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput label={t('shop.contact.name')} autoComplete="name" error={form.errorOf('name')} {...form.register('name')} />
+          <TextInput
+            type="email"
+            dir="ltr"
+            label={t('shop.contact.email')}
+            autoComplete="email"
+            error={form.errorOf('email')}
+            {...form.register('email')}
+          />
+        </div>
+        <TextInput label={t('shop.contact.subject')} error={form.errorOf('subject')} {...form.register('subject')} />
+        <TextArea
+          rows={7}
+          label={t('shop.contact.message')}
+          hint={t('shop.contact.messageHint')}
+          error={form.errorOf('message')}
+          {...form.register('message')}
+        />
+      </Form>
+    </div>
+  )
+}
+
+function Sent({ to, onAnother }: { to: string; onAnother: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Alert tone="success" title={t('shop.contact.sentTitle')} actions={<Button onClick={onAnother}>{t('shop.contact.another')}</Button>}>
+      {t('shop.contact.sentText', { email: to })}
+    </Alert>
+  )
+}
+
+function CompanyFacts() {
+  const { t } = useTranslation()
+  const company = useData(getSiteProfile)
+  const phone = (number: string): ReactNode => (
+    <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} dir="ltr" className="hover:underline">
+      {number}
+    </a>
+  )
+  const facts: { icon: IconName; term: string; value: ReactNode; isKnown: boolean }[] = [
+    {
+      icon: 'map-pin',
+      term: t('shop.contact.address'),
+      value: <bdi>{[company.address, company.post_code].filter(isKnown).join(', ')}</bdi>,
+      isKnown: isKnown(company.address),
+    },
+    { icon: 'phone', term: t('shop.contact.phone'), value: phone(company.phone), isKnown: isKnown(company.phone) },
+    {
+      icon: 'phone',
+      term: t('shop.contact.mobile'),
+      value: phone(company.mobile),
+      isKnown: isKnown(company.mobile) && company.mobile !== company.phone,
+    },
+    {
+      icon: 'mail',
+      term: t('shop.contact.email'),
+      value: (
+        <a href={`mailto:${company.email}`} className="hover:underline">
+          <bdi>{company.email}</bdi>
+        </a>
+      ),
+      isKnown: isKnown(company.email),
+    },
+    { icon: 'receipt', term: t('shop.contact.vat'), value: <bdi>{company.vatNumber}</bdi>, isKnown: isKnown(company.vatNumber) },
+    {
+      icon: 'info',
+      term: t('shop.contact.commercial'),
+      value: <bdi>{company.commercial_record_number}</bdi>,
+      isKnown: isKnown(company.commercial_record_number),
+    },
+  ]
+  return (
+    <Card title={company.name} description={t('shop.contact.company')}>
+      <dl className="grid gap-4 text-sm">
+        {facts
+          .filter((fact) => fact.isKnown)
+          .map(({ icon, term, value }) => (
+            <div key={term} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
+              <Icon name={icon} className="row-span-2 mt-0.5 text-ink-soft" />
+              <dt className="text-ink-soft">{term}</dt>
+              <dd className="break-words text-ink">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** The company's facts say "Unavailable" where the office filled in nothing. */
+const isKnown = (text: string): boolean => text !== '' && text !== 'Unavailable'

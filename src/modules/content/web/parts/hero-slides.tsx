@@ -1,0 +1,46 @@
+// The slides at the top of the home page: words on one side, a picture on the other, one at a time.
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { Slide } from '../../contract.ts'
+
+export function HeroSlides({ slides }: { slides: readonly Slide[] }) {
+  const { t } = useTranslation()
+  return (
+    <Carousel
+      label={t('shop.home.slides')}
+      perView={1}
+      slides={slides.map((slide, index) => ({ id: slide.id, content: <HeroSlide slide={slide} isFirst={index === 0} /> }))}
+    />
+  )
+}
+
+function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
+  const { picture } = slide
+  return (
+    <article className="surface-panel grid h-full overflow-hidden rounded-md border border-line md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="order-2 grid content-center justify-items-start gap-3 p-5 sm:p-8 md:order-1 md:min-h-88 lg:ps-14">
+        <h2 className="text-xl font-semibold text-balance lg:text-2xl">{slide.title}</h2>
+        {slide.text && <p className="max-w-md text-pretty">{slide.text}</p>}
+        {slide.buttonText && (
+          <ButtonLink to={slide.href} variant="primary" size="lg" iconEnd="arrow-end" className="mt-2">
+            {slide.buttonText}
+          </ButtonLink>
+        )}
+      </div>
+      <div className="relative order-1 aspect-[16/9] overflow-hidden bg-sunken md:order-2 md:aspect-auto">
+        {picture && (
+          <Picture
+            {...picture}
+            colour={picture.colour ?? undefined}
+            alt=""
+            sizes="(width >= 48rem) 58vw, 94vw"
+            priority={isFirst}
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+// Every category that holds products, under its main category.
+import { useTranslation } from 'react-i18next'
+import { listCategories } from '#modules/taxonomy/contract.ts'
+import { ShelfTile } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { page } from '#web/page.tsx'
+import { paths } from '#web/paths.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { PageHeading, SectionHeading } from '#web/ui/section-heading.tsx'
+
+const load = () => [want(listCategories)]
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default page(function Categories() {
+  const { t } = useTranslation()
+  const categories = useData(listCategories)
+  const groups = [...Map.groupBy(categories, ({ mainCategory }) => mainCategory.slug).values()]
+  return (
+    <div className="grid gap-8">
+      <PageHead title={t('nav.categories')} description={t('shop.categories.about')} canonical={paths.categories()} />
+      <div className="grid gap-4">
+        <Breadcrumbs crumbs={[{ label: t('shop.home.crumb'), to: paths.home() }, { label: t('nav.categories') }]} />
+        <PageHeading title={t('nav.categories')} description={t('shop.categories.about')} />
+      </div>
+      {groups.map((group) => {
+        const [first] = group
+        if (!first) return null
+        return (
+          <section key={first.mainCategory.slug} className="grid gap-4">
+            <SectionHeading
+              title={first.mainCategory.title}
+              more={{ to: paths.mainCategory(first.mainCategory.slug), label: t('shop.home.seeAll') }}
+            />
+            <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
+              {group.map((category) => (
+                <li key={category.id}>
+                  <ShelfTile shelf={category} to={paths.category(category.slug)} sizes="(width >= 64rem) 18vw, 45vw" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+})

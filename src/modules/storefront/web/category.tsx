@@ -1,0 +1,60 @@
+// One category: what stands above and below it, and its products in the usual list. Also reached at /api/category/... by those who want the page.
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { listProducts } from '#modules/products/contract.ts'
+import { getCategory } from '#modules/taxonomy/contract.ts'
+import { ShelfChip } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { page } from '#web/page.tsx'
+import { paths } from '#web/paths.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { listingQuery } from './parts/listing-query.ts'
+import { atPresentAddress } from './parts/present-address.ts'
+import { ProductListing } from './parts/product-listing.tsx'
+
+const slugOf = (params: PageArgs['params']) => params['category'] ?? ''
+const load = ({ params, url }: PageArgs) => [
+  want(getCategory, { params: { slug: slugOf(params) } }),
+  want(listProducts, { query: listingQuery(url.searchParams, { category: slugOf(params) }).shared }),
+]
+export const loader = atPresentAddress(onServer(load), {
+  slugOf,
+  find: (api, slug) => api.call(getCategory, { params: { slug } }),
+  pathOf: paths.category,
+})
+export const clientLoader = inBrowser(load)
+
+export default page(function Category() {
+  const { t } = useTranslation()
+  const slug = slugOf(useParams())
+  const category = useData(getCategory, { params: { slug } })
+  const { mainCategory, parent, children } = category
+  const crumbs = [
+    { label: t('shop.home.crumb'), to: paths.home() },
+    { label: mainCategory.title, to: paths.mainCategory(mainCategory.slug) },
+    ...(parent ? [{ label: parent.title, to: paths.category(parent.slug) }] : []),
+    { label: category.title },
+  ]
+  return (
+    <div className="grid gap-5">
+      <PageHead
+        title={category.title}
+        description={t('shop.category.about', { name: category.title })}
+        canonical={paths.category(category.slug)}
+        image={category.picture && `/files/${category.picture.hash}/1200.webp`}
+      />
+      <Breadcrumbs crumbs={crumbs} />
+      <PageHeading title={category.title} />
+      {children.length > 0 && (
+        <nav aria-label={t('shop.category.below')} className="flex flex-wrap gap-2">
+          {children.map((child) => (
+            <ShelfChip key={child.id} shelf={child} to={paths.category(child.slug)} />
+          ))}
+        </nav>
+      )}
+      <ProductListing fixed={{ category: slug }} />
+    </div>
+  )
+})

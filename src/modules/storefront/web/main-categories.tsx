@@ -1,0 +1,39 @@
+// All main categories with the categories under each.
+import { useTranslation } from 'react-i18next'
+import { listMainCategories } from '#modules/taxonomy/contract.ts'
+import { ShelfChip, ShelfTile } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { page } from '#web/page.tsx'
+import { paths } from '#web/paths.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+
+const load = () => [want(listMainCategories)]
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default page(function MainCategories() {
+  const { t } = useTranslation()
+  const shelves = useData(listMainCategories)
+  return (
+    <div className="grid gap-6">
+      <PageHead title={t('shop.mainCategories.title')} description={t('shop.mainCategories.about')} canonical={paths.mainCategories()} />
+      <Breadcrumbs crumbs={[{ label: t('shop.home.crumb'), to: paths.home() }, { label: t('shop.mainCategories.title') }]} />
+      <PageHeading title={t('shop.mainCategories.title')} description={t('shop.mainCategories.about')} />
+      {shelves.map((shelf, index) => (
+        <section key={shelf.id} className="grid items-start gap-4 border-t border-line pt-6 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-6">
+          <ShelfTile shelf={shelf} to={paths.mainCategory(shelf.slug)} sizes="(width >= 40rem) 14rem, 92vw" priority={index < 2} />
+          <div className="grid gap-3">
+            <h2 className="text-lg font-semibold">{shelf.title}</h2>
+            <div className="flex flex-wrap gap-2">
+              {shelf.categories.map((category) => (
+                <ShelfChip key={category.id} shelf={category} to={paths.category(category.slug)} />
+              ))}
+            </div>
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,58 @@
+// One main category: its categories, and its products in the usual list.
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { listProducts } from '#modules/products/contract.ts'
+import { getMainCategory } from '#modules/taxonomy/contract.ts'
+import { ShelfChip } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { page } from '#web/page.tsx'
+import { paths } from '#web/paths.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { listingQuery } from './parts/listing-query.ts'
+import { atPresentAddress } from './parts/present-address.ts'
+import { ProductListing } from './parts/product-listing.tsx'
+
+const slugOf = (params: PageArgs['params']) => params['mainCategory'] ?? ''
+const load = ({ params, url }: PageArgs) => [
+  want(getMainCategory, { params: { slug: slugOf(params) } }),
+  want(listProducts, { query: listingQuery(url.searchParams, { mainCategory: slugOf(params) }).shared }),
+]
+export const loader = atPresentAddress(onServer(load), {
+  slugOf,
+  find: (api, slug) => api.call(getMainCategory, { params: { slug } }),
+  pathOf: paths.mainCategory,
+})
+export const clientLoader = inBrowser(load)
+
+export default page(function MainCategory() {
+  const { t } = useTranslation()
+  const slug = slugOf(useParams())
+  const shelf = useData(getMainCategory, { params: { slug } })
+  return (
+    <div className="grid gap-5">
+      <PageHead
+        title={shelf.title}
+        description={t('shop.category.about', { name: shelf.title })}
+        canonical={paths.mainCategory(shelf.slug)}
+      />
+      <Breadcrumbs
+        crumbs={[
+          { label: t('shop.home.crumb'), to: paths.home() },
+          { label: t('shop.mainCategories.title'), to: paths.mainCategories() },
+          { label: shelf.title },
+        ]}
+      />
+      <PageHeading title={shelf.title} />
+      {shelf.categories.length > 0 && (
+        <nav aria-label={t('nav.categories')} className="flex flex-wrap gap-2">
+          {shelf.categories.map((category) => (
+            <ShelfChip key={category.id} shelf={category} to={paths.category(category.slug)} />
+          ))}
+        </nav>
+      )}
+      <ProductListing fixed={{ mainCategory: slug }} />
+    </div>
+  )
+})

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { listMainCategories } from '#modules/taxonomy/contract.ts'
+import { ShelfChip } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { useData } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** An empty list: what may help, a way to take the filters off, and where else to look. The layout has already fetched the main categories. */
+export function NothingFound({ search, hasFilters, clearHref }: { search: string; hasFilters: boolean; clearHref: string }) {
+  const { t } = useTranslation()
+  const shelves = useData(listMainCategories)
+  const action = (
+    <>
+      {hasFilters && (
+        <ButtonLink variant="primary" to={clearHref} preventScrollReset>
+          {t('shop.filters.clear')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.products()}>{t('shop.nothing.all')}</ButtonLink>
+    </>
+  )
+  return (
+    <div className="grid gap-6 rounded-md border border-dashed border-line-strong px-4 pb-8">
+      <EmptyState icon="search" title={search ? t('shop.nothing.forSearch', { search }) : t('shop.nothing.title')} action={action}>
+        <ul className="grid gap-1">
+          {search && <li>{t('shop.nothing.trySpelling')}</li>}
+          {search && <li>{t('shop.nothing.tryCode')}</li>}
+          {hasFilters && <li>{t('shop.nothing.tryFilters')}</li>}
+          {!search && !hasFilters && <li>{t('shop.nothing.empty')}</li>}
+        </ul>
+      </EmptyState>
+      <nav aria-label={t('nav.mainCategories')} className="flex flex-wrap justify-center gap-2">
+        {shelves.map((shelf) => (
+          <ShelfChip key={shelf.id} shelf={shelf} to={paths.mainCategory(shelf.slug)} />
+        ))}
+      </nav>
+    </div>
+  )
+}

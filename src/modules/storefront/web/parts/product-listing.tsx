@@ -1,0 +1,144 @@
+// The product list of every page that has one: filters beside it (a sheet on a phone), chips of what is on, sort, cards, pages. All of its state is the address.
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { listProducts, listProductsForCustomer } from '#modules/products/contract.ts'
+import { ActiveFilters } from '#modules/products/web/parts/active-filters.tsx'
+import { FilterPanel } from '#modules/products/web/parts/filter-panel.tsx'
+import { activeFilters, cleared, hrefOf } from '#modules/products/web/parts/listing-address.ts'
+import { ProductGrid, ProductGridSkeleton } from '#modules/products/web/parts/product-grid.tsx'
+import { SortSelect } from '#modules/products/web/parts/sort-select.tsx'
+import { withFilter } from '#shared/filters.ts'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { useData, useLive } from '#web/page-data.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { type FixedFilters, listingQuery } from './listing-query.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { ShopCard } from './shop-card.tsx'
+
+/** Cards in sight when the page opens: their pictures come first. */
+const inSight = 4
+
+/** Takes the page's own filters; the groups they make pointless are not offered. */
+export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; heading?: ReactNode }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [params] = useSearchParams()
+  const coming = useComing(params)
+  const { answer, isPending, error, retry, mayPrice } = useAnswer(params, fixed)
+  const [isOpen, setOpen] = useState(false)
+  const change = useChange()
+  const hidden = hiddenGroups(fixed)
+  const facets = answer.meta.facets.filter(({ key }) => !hidden.includes(key))
+  const search = params.get('search') ?? ''
+  const active = activeFilters(coming, facets, { inStock: t('shop.filters.inStock'), deal: t('shop.filters.deal') }, hidden)
+  const { total, totalIsExact, page, perPage } = answer.meta
+  const count = t('shop.count', { count: total, shown: totalIsExact ? number(total) : `${number(total)}+` })
+  const panel = <FilterPanel groups={facets} params={coming} onChange={change} />
+  const isMoving = coming !== params
+  return (
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside aria-label={t('shop.filters.title')} className="hidden lg:block">
+        <div className="sticky top-32 max-h-[calc(100dvh-9rem)] overflow-y-auto pe-2 pb-6">{panel}</div>
+      </aside>
+      <div className="grid min-w-0 content-start gap-4">
+        {heading}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-ink-soft tabular-nums" aria-live="polite">
+            {count}
+          </p>
+          <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+            <Button icon="filter" className="lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {active.length > 0 ? t('shop.filters.openWith', { count: active.length }) : t('shop.filters.title')}
+            </Button>
+            <SortSelect
+              value={coming.get('sort') ?? ''}
+              hasSearch={search !== ''}
+              withPrices={mayPrice}
+              onChange={(sort) => change(withFilter(coming, { key: 'sort', value: sort }))}
+            />
+          </div>
+        </div>
+        <ActiveFilters active={active} search={search} params={coming} />
+        {error ? (
+          <ErrorState onRetry={retry} requestId={error} />
+        ) : isPending ? (
+          <ProductGridSkeleton />
+        ) : answer.data.length === 0 ? (
+          <NothingFound search={search} hasFilters={active.length > 0} clearHref={hrefOf(cleared(params))} />
+        ) : (
+          <ProductGrid
+            cards={answer.data}
+            isMoving={isMoving}
+            render={(card, index) => <ShopCard card={card} priority={index < inSight} />}
+          />
+        )}
+        <div className="pt-4">
+          <Pagination
+            page={page}
+            pages={Math.ceil(total / perPage)}
+            href={(next) => hrefOf(withFilter(params, { key: 'page', value: next === 1 ? '' : String(next) }))}
+          />
+        </div>
+      </div>
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('shop.filters.title')}
+        actions={
+          <>
+            <Button block variant="primary" onClick={() => setOpen(false)}>
+              {t('shop.filters.show', { count: total, shown: number(total) })}
+            </Button>
+            {active.length > 0 && <Button onClick={() => change(cleared(coming))}>{t('shop.filters.clear')}</Button>}
+          </>
+        }
+      >
+        {panel}
+      </Sheet>
+    </div>
+  )
+}
+
+function hiddenGroups({ mainCategory, category, brand }: FixedFilters): string[] {
+  return [...(mainCategory || category ? ['mainCategory'] : []), ...(category ? ['category'] : []), ...(brand ? ['brand'] : [])]
+}
+
+/** The shared list; for those who may see prices and sort by them, their own in its place. */
+function useAnswer(params: URLSearchParams, fixed: FixedFilters) {
+  const { arePricesPublic } = useBoot()
+  const { seesPrices } = useMe()
+  const { shared, priceSort } = listingQuery(params, fixed)
+  const everyones = useData(listProducts, { query: shared })
+  const mayPrice = arePricesPublic || seesPrices
+  const isOwn = priceSort !== null && mayPrice
+  const own = useLive(
+    arePricesPublic ? listProducts : listProductsForCustomer,
+    { query: { ...shared, sort: priceSort ?? 'newest' } },
+    { enabled: isOwn, keepPrevious: true },
+  )
+  return {
+    answer: isOwn && own.data ? own.data : everyones,
+    isPending: isOwn && own.isPending,
+    error: isOwn && own.error ? (own.error.message ?? '') : null,
+    retry: () => void own.refetch(),
+    mayPrice,
+  }
+}
+
+/** The address that is on its way while a filter of this page changes, so that a tick shows at once; else the present one. */
+function useComing(params: URLSearchParams): URLSearchParams {
+  const { location } = useNavigation()
+  const { pathname } = useLocation()
+  return location?.pathname === pathname ? new URLSearchParams(location.search) : params
+}
+
+/** Goes to the changed address without moving the page. */
+function useChange(): (next: URLSearchParams) => void {
+  const navigate = useNavigate()
+  return (next) => void navigate(hrefOf(next), { preventScrollReset: true })
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { ProductCard as Card } from '#modules/products/contract.ts'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { ShopCard } from './shop-card.tsx'
+
+type Props = { title: string; description?: ReactNode; cards: readonly Card[]; more?: { to: string; label: string } }
+
+/** One row of products one swipes through, with a link to all of them; nothing when there are none. */
+export function ProductShelf({ title, description, cards, more }: Props) {
+  if (cards.length === 0) return null
+  return (
+    <section className="grid gap-4">
+      <SectionHeading title={title} description={description} {...(more ? { more } : {})} />
+      <Carousel
+        label={title}
+        slideClassName="w-[calc(50%-0.5rem)] sm:w-56 xl:w-60"
+        slides={cards.map((card) => ({ id: card.id, content: <ShopCard card={card} sizes="15rem" /> }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { PriceArea } from '#modules/prices/web/parts/price-area.tsx'
+import type { ProductCard as Card } from '#modules/products/contract.ts'
+import { ProductCard } from '#modules/products/web/parts/product-card.tsx'
+import { BuyFromCard } from './buy-from-card.tsx'
+
+type Props = { card: Card; priority?: boolean; sizes?: string }
+
+/** A product in a list with its price for whoever looks, and the way to buy it. */
+export const ShopCard = ({ card, ...rest }: Props) => (
+  <ProductCard
+    card={card}
+    price={<PriceArea variantIds={card.variantIds} unit={card.unit} decimals={card.only?.limits.decimals ?? 0} />}
+    buy={<BuyFromCard card={card} />}
+    {...rest}
+  />
+)

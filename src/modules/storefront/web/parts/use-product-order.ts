@@ -1,0 +1,88 @@
+// The state of ordering one product: quantities per variant, choices per option group, what they come to, and putting them into the cart.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lineId } from '#modules/carts/cart-rules.ts'
+import { useCart } from '#modules/carts/web/parts/use-cart.ts'
+import { listSurcharges } from '#modules/prices/contract.ts'
+import { unitPriceAt, usePrices } from '#modules/prices/web/parts/use-prices.ts'
+import type { Product } from '#modules/products/contract.ts'
+import { choiceProblems, type Choices } from '#modules/products/web/parts/option-choices.ts'
+import { chosenOf, isBuyable, layoutOf, oneCase, type Quantities } from '#modules/products/web/parts/variant-matrix.ts'
+import { add, type Minor, times, zero } from '#shared/money.ts'
+import { useLive } from '#web/page-data.ts'
+import { showToast } from '#web/toast.ts'
+
+/** A single variant starts with one case; a list or a matrix starts empty. */
+function firstQuantities(product: Product): Quantities {
+  const [only] = product.variants
+  return layoutOf(product) === 'single' && only && isBuyable(only) ? { [only.id]: oneCase(only.limits) } : {}
+}
+
+export function useProductOrder(product: Product) {
+  const { t } = useTranslation()
+  const cart = useCart()
+  const [quantities, setQuantities] = useState<Quantities>(() => firstQuantities(product))
+  const [choices, setChoices] = useState<Choices>({})
+  const [isTried, setTried] = useState(false)
+  const known = usePrices(product.variants.map(({ id }) => id))
+  const isPriced = known.state === 'ready'
+  const surcharges = useSurcharges(product, isPriced)
+  const problems = choiceProblems(product.optionGroups, choices)
+  const chosen = chosenOf(product.variants, quantities)
+  const choiceIds = product.optionGroups.flatMap(({ id }) => choices[id] ?? [])
+  const extra = add(zero, ...choiceIds.map((id) => surcharges.get(id) ?? zero))
+  const decimals = product.unit.decimals
+  const amounts = chosen.lines.map(({ variant, quantity }) => {
+    const price = known.prices.get(variant.id)
+    return price ? add(times(unitPriceAt(price, quantity), quantity, decimals), times(extra, quantity, decimals)) : null
+  })
+  const amount: Minor | null = isPriced && amounts.every((each) => each !== null) ? add(zero, ...amounts) : null
+
+  const putIntoCart = (): boolean => {
+    setTried(true)
+    if (Object.keys(problems).length > 0) return false
+    for (const { variant, quantity } of chosen.lines) {
+      const price = known.prices.get(variant.id)
+      if (!price) continue
+      const picture = variant.picture ?? product.pictures[0]
+      const extras = {
+        variantId: variant.id,
+        choiceIds,
+        decimals,
+        title: product.title,
+        variantTitle: product.variants.length > 1 ? variant.title : '',
+        slug: product.slug,
+        sku: variant.sku,
+        unit: product.unit.name,
+        pictureHash: picture?.hash ?? null,
+      }
+      cart.addItem({ id: lineId(variant.id, choiceIds), price: add(unitPriceAt(price, quantity), extra), ...extras }, quantity)
+    }
+    void showToast('success', t('shop.order.added', { name: product.title }))
+    setQuantities(firstQuantities(product))
+    setTried(false)
+    return true
+  }
+
+  return {
+    quantities,
+    setQuantity: (variantId: string, quantity: number) => setQuantities((before) => ({ ...before, [variantId]: quantity })),
+    setQuantities,
+    choices,
+    setChoice: (groupId: string, chosenIds: readonly string[]) => setChoices((before) => ({ ...before, [groupId]: chosenIds })),
+    problems: isTried ? problems : {},
+    known,
+    surcharges,
+    chosen,
+    amount,
+    putIntoCart,
+  }
+}
+
+/** What the choices of a product cost per unit, for those who may see prices. */
+function useSurcharges(product: Product, isPriced: boolean): ReadonlyMap<string, Minor> {
+  const [first] = product.variants
+  const isAsking = isPriced && product.optionGroups.length > 0 && first !== undefined
+  const { data } = useLive(listSurcharges, { query: { variant: first?.id ?? '' } }, { enabled: isAsking, staleTime: 60_000 })
+  return new Map(isAsking ? data?.surcharges.map(({ choiceId, surcharge }) => [choiceId, surcharge]) : [])
+}

@@ -1,0 +1,132 @@
+// The product's page: pictures, what it is, how it is ordered, what is in it, what stands beside it. Also reached at /api/productDetails/... as a page.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { getProduct, type Product, relatedProducts } from '#modules/products/contract.ts'
+import { AttributeTable } from '#modules/products/web/parts/attribute-table.tsx'
+import { BundleContents } from '#modules/products/web/parts/bundle-contents.tsx'
+import { ProductGallery } from '#modules/products/web/parts/product-gallery.tsx'
+import { TagLabels } from '#modules/products/web/parts/tag-labels.tsx'
+import { getDeliveryEstimate } from '#modules/shipping/contract.ts'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { page } from '#web/page.tsx'
+import { paths } from '#web/paths.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { pictureUrl } from '#web/ui/picture.tsx'
+import { DeliveryPromise } from './parts/delivery-promise.tsx'
+import { JsonLd } from './parts/json-ld.tsx'
+import { atPresentAddress } from './parts/present-address.ts'
+import { breadcrumbData, productData } from './parts/product-data.ts'
+import { ProductOrder } from './parts/product-order.tsx'
+import { ProductShelf } from './parts/product-shelf.tsx'
+
+const slugOf = (params: PageArgs['params']) => params['slug'] ?? ''
+const load = ({ params }: PageArgs) => {
+  const input = { params: { slug: slugOf(params) } }
+  return [want(getProduct, input), want(relatedProducts, input), want(getDeliveryEstimate)]
+}
+export const loader = atPresentAddress(onServer(load), {
+  slugOf,
+  find: (api, slug) => api.call(getProduct, { params: { slug } }),
+  pathOf: paths.product,
+})
+export const clientLoader = inBrowser(load)
+
+export default page(function ProductPage() {
+  const slug = slugOf(useParams())
+  const product = useData(getProduct, { params: { slug } })
+  return <ProductView key={product.id} product={product} slug={slug} />
+})
+
+const crumbPath = { mainCategory: paths.mainCategory, category: paths.category }
+
+function ProductView({ product, slug }: { product: Product; slug: string }) {
+  const { t } = useTranslation()
+  const { publicUrl } = useBoot()
+  const weight = useWeight(product)
+  const related = useData(relatedProducts, { params: { slug } })
+  const [shown, setShown] = useState<string | null>(null)
+  const pictures = allPictures(product)
+  const crumbs = [
+    { label: t('shop.home.crumb'), to: paths.home() },
+    ...product.crumbs.map(({ kind, slug: shelf, title }) => ({ label: title, to: crumbPath[kind](shelf) })),
+    { label: product.title },
+  ]
+  const seoImage = product.seoImage ?? pictures[0]?.hash
+  return (
+    <div className="grid gap-6 lg:gap-10">
+      <PageHead
+        title={product.seoTitle || product.title}
+        description={product.seoDescription || t('shop.product.about', { name: product.title })}
+        canonical={paths.product(product.slug)}
+        image={seoImage ? pictureUrl(seoImage, 1200) : null}
+      />
+      <JsonLd data={productData(product, publicUrl)} />
+      <JsonLd
+        data={breadcrumbData(
+          crumbs.map(({ label, to }) => ({ name: label, path: to ?? paths.product(product.slug) })),
+          publicUrl,
+        )}
+      />
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
+        <div className="lg:sticky lg:top-32">
+          <ProductGallery pictures={pictures} title={product.title} shown={shown} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <header className="grid gap-2">
+            {product.brand && (
+              <Link
+                to={paths.brand(product.brand.slug)}
+                className="justify-self-start rounded-sm text-sm font-medium text-primary hover:underline"
+              >
+                <bdi>{product.brand.name}</bdi>
+              </Link>
+            )}
+            <h1 className="text-xl font-semibold text-balance sm:text-2xl">{product.title}</h1>
+            <p className="flex flex-wrap items-center gap-2">
+              <TagLabels tags={product.tags} isBundle={product.components.length > 0} />
+              <span className="text-xs text-ink-soft">
+                {t('shop.product.sku')} <bdi className="font-mono">{product.sku}</bdi>
+              </span>
+            </p>
+          </header>
+          <ProductOrder product={product} onLook={(variant) => variant.picture && setShown(variant.picture.hash)} />
+          <DeliveryPromise />
+          {product.components.length > 0 && <BundleContents components={product.components} />}
+        </div>
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        {product.description && (
+          <section className="grid gap-3">
+            <h2 className="text-lg font-semibold">{t('shop.product.description')}</h2>
+            <div className="rich-text" dangerouslySetInnerHTML={{ __html: product.description }} />
+          </section>
+        )}
+        <section className="grid gap-3">
+          <h2 className="text-lg font-semibold">{t('shop.product.details')}</h2>
+          <AttributeTable product={{ ...product, weight }} />
+        </section>
+      </div>
+      <ProductShelf title={t('shop.product.related')} cards={related} />
+    </div>
+  )
+}
+
+/** The product's pictures, then those only a variant has; each once. */
+function allPictures({ pictures, variants }: Product): Product['pictures'] {
+  const own = variants.flatMap(({ picture }) => (picture ? [picture] : []))
+  return [...new Map([...pictures, ...own].map((picture) => [picture.hash, picture])).values()]
+}
+
+/** The weight in grams or kilograms, when all variants weigh the same. */
+function useWeight({ variants }: Product): string | null {
+  const { tag } = useFormat()
+  const [first] = variants
+  if (!first || first.weightGrams === 0 || variants.some(({ weightGrams }) => weightGrams !== first.weightGrams)) return null
+  const inKilos = first.weightGrams >= 1000
+  const style = { style: 'unit', unit: inKilos ? 'kilogram' : 'gram', numberingSystem: 'latn', maximumFractionDigits: 2 } as const
+  return new Intl.NumberFormat(tag, style).format(inKilos ? first.weightGrams / 1000 : first.weightGrams)
+}

@@ -1,0 +1,28 @@
+// The product list: everything, or what a search and filters leave.
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { listProducts } from '#modules/products/contract.ts'
+import { inBrowser, onServer, type PageArgs, want } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { page } from '#web/page.tsx'
+import { paths } from '#web/paths.ts'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { listingQuery } from './parts/listing-query.ts'
+import { ProductListing } from './parts/product-listing.tsx'
+
+const load = ({ url }: PageArgs) => [want(listProducts, { query: listingQuery(url.searchParams).shared })]
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default page(function Products() {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const title = search ? t('shop.products.forSearch', { search }) : t('shop.products.title')
+  return (
+    <>
+      <PageHead title={title} description={t('shop.products.about')} canonical={paths.products()} isIndexed={params.size === 0} />
+      <ProductListing heading={<PageHeading title={title} {...(search ? {} : { description: t('shop.products.about') })} />} />
+    </>
+  )
+})
