@@ -26,3 +26,7 @@ const groups = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 /** Is this an ISO 3166 code of two letters? */
 export const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && !groups.has(code) && regionNames.of(code) !== undefined
+
+/** Where to go after signing in: the path that was asked for when it is one of ours, else the given one. */
+export const nextPath = (asked: string | null, otherwise: string): string =>
+  asked !== null && /^\/(?![/\\])/.test(asked) ? asked : otherwise

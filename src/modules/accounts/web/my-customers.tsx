@@ -1,0 +1,62 @@
+// A salesperson's own customers, and choosing the one to act for.
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { PageHead } from '#web/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { type Column, custom, text } from '#web/table/columns.tsx'
+import { DataTable } from '#web/table/data-table.tsx'
+import { useCommand } from '#web/use-command.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { chooseCustomer, listOwnCustomers, type OwnCustomer } from '../contract.ts'
+import { StatusBadge } from './parts/status-badge.tsx'
+import { useMe } from './parts/use-me.ts'
+
+const columns: Column<OwnCustomer>[] = [
+  text('company', 'account.fields.companyName', (row) => <span className="font-medium">{row.companyName}</span>, { sort: 'company' }),
+  text('name', 'account.fields.name', (row) => row.name, { sort: 'name' }),
+  text('email', 'account.fields.email', (row) => row.email),
+  text('phone', 'account.fields.phone', (row) => <span dir="ltr">{row.phone ?? '–'}</span>),
+  custom('status', 'account.fields.status', (row) => <StatusBadge status={row.status} isRestricted={row.isRestricted} />),
+  custom('choose', 'account.customers.act', (row) => <Choose customer={row} />, { align: 'end' }),
+]
+
+export default function MyCustomers() {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-5">
+      <PageHead title={t('nav.myCustomers')} isIndexed={false} />
+      <PageHeading title={t('nav.myCustomers')} description={t('account.customers.about')} />
+      <DataTable
+        of={listOwnCustomers}
+        columns={columns}
+        rowKey={(row) => row.id}
+        name="account.customers"
+        emptyTitle={t('account.customers.empty')}
+        emptyText={t('account.customers.emptyText')}
+      />
+    </div>
+  )
+}
+
+function Choose({ customer }: { customer: OwnCustomer }) {
+  const { t } = useTranslation()
+  const { me } = useMe()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const choose = useCommand(chooseCustomer, {
+    said: 'account.customers.chosen',
+    onDone: async () => {
+      await client.resetQueries()
+      await navigate(paths.products())
+    },
+  })
+  if (me?.actingFor?.id === customer.id) return <Badge tone="success">{t('account.customers.current')}</Badge>
+  return (
+    <Button size="sm" loading={choose.isRunning} onClick={() => choose.run({ params: { id: customer.id } })}>
+      {t('account.customers.choose')}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+// The cards of the customer's dashboard that speak about the account: profile, default address, salesperson.
+import { useTranslation } from 'react-i18next'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { listAddresses, type Me } from '../../contract.ts'
+import { AddressText } from './address-text.tsx'
+
+/** Name, company and contact of the signed-in person. */
+export function ProfileCard({ me }: { me: Me }) {
+  const { t } = useTranslation()
+  const items = [
+    { term: t('account.fields.name'), value: <bdi>{`${me.firstName} ${me.lastName}`}</bdi> },
+    ...(me.customer ? [{ term: t('account.fields.companyName'), value: <bdi>{me.customer.companyName}</bdi> }] : []),
+    { term: t('account.fields.email'), value: <bdi>{me.email}</bdi> },
+    { term: t('account.fields.phone'), value: <bdi dir="ltr">{me.phone ?? '–'}</bdi> },
+    { term: t('account.fields.code'), value: <bdi>{me.code}</bdi> },
+  ]
+  return (
+    <Card
+      title={t('nav.myProfile')}
+      actions={
+        <ButtonLink size="sm" to={paths.account.profile()}>
+          {t('core.edit')}
+        </ButtonLink>
+      }
+    >
+      <DescriptionList layout="stacked" items={items} />
+    </Card>
+  )
+}
+
+/** The default address, or the way to the first one. */
+export function DefaultAddressCard() {
+  const { t } = useTranslation()
+  const { data } = useLive(listAddresses)
+  const address = data?.find(({ isDefault }) => isDefault)
+  return (
+    <Card
+      title={t('account.addresses.mine')}
+      actions={
+        <ButtonLink size="sm" to={paths.account.addresses()}>
+          {t('core.edit')}
+        </ButtonLink>
+      }
+    >
+      {!data ? (
+        <SkeletonText lines={3} />
+      ) : address ? (
+        <AddressText address={address} />
+      ) : (
+        <p className="text-sm text-ink-soft">{t('account.addresses.emptyText')}</p>
+      )}
+    </Card>
+  )
+}
+
+/** Whom to ask. */
+export function SalespersonCard({ salesperson }: { salesperson: { name: string; email: string; phone: string | null } }) {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('account.salesperson')}>
+      <address className="grid gap-1 text-sm not-italic">
+        <bdi className="font-medium text-ink">{salesperson.name}</bdi>
+        <a className="text-primary underline-offset-4 hover:underline" href={`mailto:${salesperson.email}`}>
+          <bdi>{salesperson.email}</bdi>
+        </a>
+        {salesperson.phone && (
+          <a className="text-primary underline-offset-4 hover:underline" href={`tel:${salesperson.phone}`}>
+            <bdi dir="ltr">{salesperson.phone}</bdi>
+          </a>
+        )}
+      </address>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+// The form of an address, new or changed; checkout uses it as well.
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBoot, useLocale } from '#web/boot-context.tsx'
+import { Form } from '#web/form/form.tsx'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Select, TextInput } from '#web/ui/text-input.tsx'
+import { addAddress, type Address, getMe, listAddresses, updateAddress } from '../../contract.ts'
+import { countryOptions } from './countries.ts'
+
+/** Takes the address to change, or none for a new one; gives the saved one to `onDone`. */
+export function AddressForm({ address, onDone }: { address?: Address | undefined; onDone: (saved: Address) => void }) {
+  const { t } = useTranslation()
+  const { profile } = useBoot()
+  const locale = useLocale()
+  const countries = useMemo(() => countryOptions(locale), [locale])
+  const form = useEndpointForm(address ? updateAddress : addAddress, {
+    initial: {
+      country: address?.country ?? profile.region,
+      state: address?.state ?? '',
+      city: address?.city ?? '',
+      address1: address?.address1 ?? '',
+      address2: address?.address2 ?? '',
+      postcode: address?.postcode ?? '',
+      isDefault: address?.isDefault ?? false,
+    },
+    ...(address ? { params: { id: address.id } } : {}),
+    refresh: [listAddresses, getMe],
+    said: address ? 'account.addresses.updated' : 'account.addresses.added',
+    onDone,
+  })
+  return (
+    <Form form={form} submitLabel={t('core.save')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          autoComplete="address-line1"
+          label={t('account.fields.address1')}
+          error={form.errorOf('address1')}
+          fieldClassName="sm:col-span-2"
+          {...form.register('address1')}
+        />
+        <TextInput
+          optional
+          autoComplete="address-line2"
+          label={t('account.fields.address2')}
+          error={form.errorOf('address2')}
+          fieldClassName="sm:col-span-2"
+          {...form.register('address2')}
+        />
+        <TextInput autoComplete="address-level2" label={t('account.fields.city')} error={form.errorOf('city')} {...form.register('city')} />
+        <TextInput
+          optional
+          autoComplete="postal-code"
+          label={t('account.fields.postcode')}
+          error={form.errorOf('postcode')}
+          {...form.register('postcode')}
+        />
+        <TextInput
+          optional
+          autoComplete="address-level1"
+          label={t('account.fields.state')}
+          error={form.errorOf('state')}
+          {...form.register('state')}
+        />
+        <Select
+          autoComplete="country"
+          label={t('account.fields.country')}
+          error={form.errorOf('country')}
+          options={countries}
+          {...form.register('country')}
+        />
+      </div>
+      {!address?.isDefault && <Checkbox label={t('account.addresses.asDefault')} {...form.register('isDefault')} />}
+    </Form>
+  )
+}

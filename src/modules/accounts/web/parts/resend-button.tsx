@@ -1,0 +1,45 @@
+// Sending a mail again: not before the seconds have run down that the server asks for.
+import { useTranslation } from 'react-i18next'
+import { useApi } from '#web/api.ts'
+import { showToast } from '#web/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CallError } from '#shared/call.ts'
+import { useState } from 'react'
+import { type requestReset, resendConfirmation } from '../../sign-in-contract.ts'
+import { resendSeconds } from '../../rules.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type Props = { endpoint?: typeof resendConfirmation | typeof requestReset; email: string; startsWaiting?: boolean }
+
+/** A button with the countdown on it; `startsWaiting` when a mail has just gone out. */
+export function ResendButton({ endpoint = resendConfirmation, email, startsWaiting = false }: Props) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const { left, start } = useCountdown(startsWaiting ? resendSeconds : 0)
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      const { waitSeconds } = await api.call(endpoint, { body: { email } }, { ignore: true })
+      start(waitSeconds)
+      await showToast('success', t('account.resend.sent'))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const seconds = Number(error.params.seconds)
+      if (seconds > 0) start(seconds)
+      await showToast(error.status === 429 ? 'warning' : 'error', error.message)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Button
+      icon="mail"
+      loading={isSending}
+      disabledReason={left > 0 ? t('account.resend.wait', { seconds: left }) : undefined}
+      onClick={() => void send()}
+    >
+      <span className="tabular-nums">{left > 0 ? t('account.resend.wait', { seconds: left }) : t('account.resend.again')}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Form } from '#web/form/form.tsx'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useRefresh } from '#web/page-data.ts'
+import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
+import { getSetup, setUp } from '../../sign-in-contract.ts'
+
+/** Makes the shop's first super admin; gives the token of the session that begins with it. */
+export function SetUpForm({ onDone }: { onDone: (token: string) => Promise<void> }) {
+  const { t } = useTranslation()
+  const refresh = useRefresh()
+  const form = useEndpointForm(setUp, {
+    initial: { firstName: '', lastName: '', email: '', password: '', passwordConfirmation: '' },
+    said: 'account.admin.setUp.done',
+    onDone: ({ token }) => onDone(token),
+    onRefused: (error) => {
+      if (error.code === 'account.alreadySetUp') void refresh(getSetup)
+      return false
+    },
+  })
+  return (
+    <Form form={form} submitLabel={t('account.admin.setUp.submit')} block>
+      <TextInput
+        autoComplete="given-name"
+        label={t('account.fields.firstName')}
+        error={form.errorOf('firstName')}
+        {...form.register('firstName')}
+      />
+      <TextInput
+        autoComplete="family-name"
+        label={t('account.fields.lastName')}
+        error={form.errorOf('lastName')}
+        {...form.register('lastName')}
+      />
+      <TextInput
+        type="email"
+        dir="ltr"
+        className="text-start"
+        autoComplete="username"
+        label={t('account.fields.email')}
+        error={form.errorOf('email')}
+        {...form.register('email')}
+      />
+      <PasswordInput
+        autoComplete="new-password"
+        label={t('account.fields.password')}
+        hint={t('account.fields.passwordHint')}
+        error={form.errorOf('password')}
+        {...form.register('password')}
+      />
+      <PasswordInput
+        autoComplete="new-password"
+        label={t('account.fields.passwordConfirmation')}
+        error={form.errorOf('passwordConfirmation')}
+        {...form.register('passwordConfirmation')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import type { CustomerState } from '../../lifecycle.ts'
+
+export const statusTones: Record<CustomerState, Tone> = {
+  unconfirmed: 'neutral',
+  confirmed: 'info',
+  approved: 'success',
+  refused: 'danger',
+}
+
+/** A customer's status in words; restricted ones say that as well. */
+export function StatusBadge({ status, isRestricted = false }: { status: CustomerState; isRestricted?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={statusTones[status]}>{t(`account.statuses.${status}`)}</Badge>
+      {isRestricted && <Badge tone="warning">{t('account.restricted')}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** Seconds that run down to zero: how many are left, and starting them. */
+export function useCountdown(initial = 0): { left: number; start: (seconds: number) => void } {
+  const [left, setLeft] = useState(initial)
+  const isRunning = left > 0
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return { left, start: setLeft }
+}

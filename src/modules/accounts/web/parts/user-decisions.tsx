@@ -1,0 +1,123 @@
+// The office's decisions about an account: approve, refuse with a reason, restrict. What the status forbids says why.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form } from '#web/form/form.tsx'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useCommand } from '#web/use-command.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-input.tsx'
+import { approveUser, getUser, listUsers, refuseUser, restrictUser, type User } from '../../admin-contract.ts'
+import { customerLifecycle } from '../../lifecycle.ts'
+
+const refresh = [getUser, listUsers]
+type Opened = 'approve' | 'refuse' | 'restrict' | null
+
+/** The buttons of the head of a customer's screen, with their dialogs. */
+export function UserDecisions({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const lift = useCommand(restrictUser, { refresh, said: 'account.admin.decide.unrestricted' })
+  const reason = (action: 'approve' | 'refuse') =>
+    customerLifecycle.allows(action, user.status, 'admin') ? undefined : t(`account.admin.decide.not.${user.status}`)
+  return (
+    <>
+      {user.status !== 'approved' && (
+        <>
+          <Button variant="primary" icon="check" disabledReason={reason('approve')} onClick={() => setOpened('approve')}>
+            {t('account.admin.decide.approve')}
+          </Button>
+          <Button icon="close" disabledReason={reason('refuse')} onClick={() => setOpened('refuse')}>
+            {t('account.admin.decide.refuse')}
+          </Button>
+        </>
+      )}
+      {user.isRestricted ? (
+        <Button loading={lift.isRunning} onClick={() => lift.run({ params: { id: user.id }, body: { isRestricted: false } })}>
+          {t('account.admin.decide.unrestrict')}
+        </Button>
+      ) : (
+        <Button onClick={() => setOpened('restrict')}>{t('account.admin.decide.restrict')}</Button>
+      )}
+      <Dialog
+        open={opened === 'approve'}
+        onClose={close}
+        title={t('account.admin.decide.approveTitle', { name: user.companyName })}
+        size="sm"
+      >
+        <ApproveForm user={user} onDone={close} />
+      </Dialog>
+      <Dialog
+        open={opened === 'refuse'}
+        onClose={close}
+        title={t('account.admin.decide.refuseTitle', { name: user.companyName })}
+        size="sm"
+      >
+        <RefuseForm user={user} onDone={close} />
+      </Dialog>
+      <RestrictDialog user={user} isOpen={opened === 'restrict'} onClose={close} />
+    </>
+  )
+}
+
+function ApproveForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const { t } = useTranslation()
+  const form = useEndpointForm(approveUser, {
+    initial: { canSeePrices: true },
+    params: { id: user.id },
+    refresh,
+    said: 'account.admin.decide.approved',
+    onDone,
+  })
+  return (
+    <Form form={form} submitLabel={t('account.admin.decide.approve')}>
+      <p>{t('account.admin.decide.approveText')}</p>
+      <Checkbox
+        label={t('account.admin.decide.withPrices')}
+        hint={t('account.admin.decide.withPricesHint')}
+        {...form.register('canSeePrices')}
+      />
+    </Form>
+  )
+}
+
+function RefuseForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const { t } = useTranslation()
+  const form = useEndpointForm(refuseUser, {
+    initial: { reason: '' },
+    params: { id: user.id },
+    refresh,
+    said: 'account.admin.decide.refused',
+    onDone,
+  })
+  return (
+    <Form form={form} submitLabel={t('account.admin.decide.refuse')}>
+      <TextArea
+        label={t('account.admin.decide.reason')}
+        hint={t('account.admin.decide.reasonHint')}
+        error={form.errorOf('reason')}
+        {...form.register('reason')}
+      />
+    </Form>
+  )
+}
+
+function RestrictDialog({ user, isOpen, onClose }: { user: User; isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const restrict = useCommand(restrictUser, { refresh, said: 'account.admin.decide.restricted', onDone: onClose, ignore: true })
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={onClose}
+      onConfirm={() => restrict.run({ params: { id: user.id }, body: { isRestricted: true } })}
+      loading={restrict.isRunning}
+      error={restrict.error?.message}
+      title={t('account.admin.decide.restrictTitle', { name: user.companyName })}
+      confirmLabel={t('account.admin.decide.restrict')}
+    >
+      {t('account.admin.decide.restrictText')}
+    </ConfirmDialog>
+  )
+}

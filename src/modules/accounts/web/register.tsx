@@ -1,0 +1,179 @@
+// Opening a business account: who one is, which company, a password; then the mail to confirm.
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Form } from '#web/form/form.tsx'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
+import { register } from '../sign-in-contract.ts'
+import { AuthPanel } from './parts/auth-panel.tsx'
+import { ResendButton } from './parts/resend-button.tsx'
+import { useBotAnswer } from './parts/use-bot-answer.ts'
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  companyName: '',
+  companyNumber: '',
+  vatNumber: '',
+  phone: '',
+  password: '',
+  passwordConfirmation: '',
+  botCheck: '',
+}
+
+/** The form's state; the answer to the bot check is put in when it is sent. */
+function useRegisterForm(onDone: (email: string) => void) {
+  const bot = useBotAnswer()
+  const answer = useRef('')
+  const [isWorking, setWorking] = useState(false)
+  const form = useEndpointForm(register, {
+    initial: empty,
+    said: 'account.register.done',
+    toBody: (values) => ({ ...values, botCheck: answer.current || 'being worked out' }),
+    onDone: ({ email }) => onDone(email),
+  })
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    if (isWorking || form.isSending) return
+    setWorking(true)
+    answer.current = (await form.trigger()) ? await bot.answer() : ''
+    setWorking(false)
+    await form.submit()
+  }
+  return { form: { ...form, submit, isSending: form.isSending || isWorking }, begin: bot.begin }
+}
+
+export default function Register() {
+  const { t } = useTranslation()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { form, begin } = useRegisterForm(setSentTo)
+  if (sentTo) return <CheckYourMail email={sentTo} />
+  const footer = (
+    <p>
+      {t('account.register.known')}{' '}
+      <Link to={paths.login()} className="font-medium text-primary underline-offset-4 hover:underline">
+        {t('nav.login')}
+      </Link>
+    </p>
+  )
+  return (
+    <AuthPanel
+      wide
+      title={t('account.register.title')}
+      description={t('account.register.about')}
+      canonical={paths.register()}
+      footer={footer}
+    >
+      <div onFocus={begin}>
+        <Form form={form} submitLabel={t('account.register.submit')} block>
+          <fieldset className="grid gap-4 sm:grid-cols-2">
+            <legend className="mb-3 text-base font-semibold text-ink">{t('account.register.you')}</legend>
+            <TextInput
+              autoComplete="given-name"
+              label={t('account.fields.firstName')}
+              error={form.errorOf('firstName')}
+              {...form.register('firstName')}
+            />
+            <TextInput
+              autoComplete="family-name"
+              label={t('account.fields.lastName')}
+              error={form.errorOf('lastName')}
+              {...form.register('lastName')}
+            />
+            <TextInput
+              type="email"
+              dir="ltr"
+              className="text-start"
+              autoComplete="email"
+              label={t('account.fields.email')}
+              error={form.errorOf('email')}
+              {...form.register('email')}
+            />
+            <TextInput
+              type="tel"
+              dir="ltr"
+              className="text-start"
+              autoComplete="tel"
+              label={t('account.fields.phone')}
+              error={form.errorOf('phone')}
+              {...form.register('phone')}
+            />
+          </fieldset>
+          <fieldset className="grid gap-4 sm:grid-cols-2">
+            <legend className="mb-3 text-base font-semibold text-ink">{t('account.register.company')}</legend>
+            <TextInput
+              autoComplete="organization"
+              label={t('account.fields.companyName')}
+              error={form.errorOf('companyName')}
+              fieldClassName="sm:col-span-2"
+              {...form.register('companyName')}
+            />
+            <TextInput
+              dir="ltr"
+              className="text-start"
+              label={t('account.fields.companyNumber')}
+              error={form.errorOf('companyNumber')}
+              {...form.register('companyNumber')}
+            />
+            <TextInput
+              optional
+              dir="ltr"
+              className="text-start"
+              label={t('account.fields.vatNumber')}
+              error={form.errorOf('vatNumber')}
+              {...form.register('vatNumber')}
+            />
+          </fieldset>
+          <fieldset className="grid gap-4 sm:grid-cols-2">
+            <legend className="mb-3 text-base font-semibold text-ink">{t('account.register.password')}</legend>
+            <PasswordInput
+              autoComplete="new-password"
+              label={t('account.fields.password')}
+              hint={t('account.fields.passwordHint')}
+              error={form.errorOf('password')}
+              {...form.register('password')}
+            />
+            <PasswordInput
+              autoComplete="new-password"
+              label={t('account.fields.passwordConfirmation')}
+              hint={t('account.fields.passwordAgain')}
+              error={form.errorOf('passwordConfirmation')}
+              {...form.register('passwordConfirmation')}
+            />
+          </fieldset>
+          {form.errorOf('botCheck') && (
+            <p role="alert" className="text-sm text-danger">
+              {form.errorOf('botCheck')}
+            </p>
+          )}
+          <p className="flex items-center gap-2 text-sm text-ink-soft">
+            <Icon name="info" size={16} />
+            {t('account.register.botCheck')}
+          </p>
+        </Form>
+      </div>
+    </AuthPanel>
+  )
+}
+
+function CheckYourMail({ email }: { email: string }) {
+  const { t } = useTranslation()
+  return (
+    <AuthPanel title={t('account.register.checkMail')}>
+      <div className="grid justify-items-center gap-4 text-center" role="status">
+        <span className="grid size-16 place-items-center rounded-full bg-success-soft text-success">
+          <Icon name="mail" size={32} />
+        </span>
+        <p className="text-ink">
+          {t('account.register.sentTo')} <bdi className="font-medium">{email}</bdi>
+        </p>
+        <p className="text-sm text-ink-soft">{t('account.register.afterwards')}</p>
+        <ResendButton email={email} startsWaiting />
+      </div>
+    </AuthPanel>
+  )
+}

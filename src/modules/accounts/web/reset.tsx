@@ -1,0 +1,51 @@
+// Asking for a link to set a new password; the answer is the same for every address.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Form } from '#web/form/form.tsx'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { paths } from '#web/paths.ts'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { requestReset } from '../sign-in-contract.ts'
+import { AuthPanel } from './parts/auth-panel.tsx'
+import { ResendButton } from './parts/resend-button.tsx'
+
+export default function Reset() {
+  const { t } = useTranslation()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useEndpointForm(requestReset, { initial: { email: '' }, onDone: (_, { email }) => setSentTo(email.trim()) })
+  const footer = (
+    <Link to={paths.login()} className="font-medium text-primary underline-offset-4 hover:underline">
+      {t('account.reset.back')}
+    </Link>
+  )
+  return (
+    <AuthPanel
+      title={t('account.reset.title')}
+      description={sentTo ? undefined : t('account.reset.about')}
+      canonical={paths.reset()}
+      footer={footer}
+    >
+      {sentTo ? (
+        <div className="grid justify-items-center gap-4 text-center" role="status">
+          <p className="text-ink">
+            {t('account.reset.sent')} <bdi className="font-medium">{sentTo}</bdi>
+          </p>
+          <ResendButton endpoint={requestReset} email={sentTo} startsWaiting />
+        </div>
+      ) : (
+        <Form form={form} submitLabel={t('account.reset.submit')} block>
+          <TextInput
+            type="email"
+            dir="ltr"
+            className="text-start"
+            autoComplete="username"
+            label={t('account.fields.email')}
+            error={form.errorOf('email')}
+            {...form.register('email')}
+          />
+        </Form>
+      )}
+    </AuthPanel>
+  )
+}

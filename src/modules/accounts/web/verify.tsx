@@ -1,0 +1,83 @@
+// Confirming an e-mail address by the link of a mail: /verify/{token}.
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { CallError } from '#shared/call.ts'
+import { useApi } from '#web/api.ts'
+import { Form } from '#web/form/form.tsx'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { confirmEmail, resendConfirmation } from '../sign-in-contract.ts'
+import { AuthPanel } from './parts/auth-panel.tsx'
+
+type State = { kind: 'verifying' } | { kind: 'done' } | { kind: 'refused'; text: string }
+
+function useConfirming(): State {
+  const { t } = useTranslation()
+  const api = useApi()
+  const { token = '' } = useParams()
+  const [state, setState] = useState<State>({ kind: 'verifying' })
+  const asked = useRef('')
+  useEffect(() => {
+    if (asked.current === token) return
+    asked.current = token
+    api.call(confirmEmail, { body: { token } }, { ignore: true }).then(
+      () => setState({ kind: 'done' }),
+      (error: unknown) => {
+        const isInput = error instanceof CallError && error.isInput
+        setState({ kind: 'refused', text: isInput || !(error instanceof CallError) ? t('account.errors.linkInvalid') : error.message })
+      },
+    )
+  }, [api, token, t])
+  return state
+}
+
+export default function Verify() {
+  const { t } = useTranslation()
+  const state = useConfirming()
+  return (
+    <AuthPanel title={t(`account.verify.${state.kind}`)}>
+      {state.kind === 'verifying' && (
+        <div className="grid justify-items-center gap-4 py-4 text-primary">
+          <Spinner size={32} label={t('account.verify.verifying')} />
+        </div>
+      )}
+      {state.kind === 'done' && (
+        <div className="grid justify-items-center gap-4 text-center" role="status">
+          <span className="grid size-16 place-items-center rounded-full bg-success-soft text-success">
+            <Icon name="check" size={32} />
+          </span>
+          <p className="text-sm text-ink-soft">{t('account.verify.afterwards')}</p>
+          <ButtonLink variant="primary" to={paths.login()}>
+            {t('account.login.submit')}
+          </ButtonLink>
+        </div>
+      )}
+      {state.kind === 'refused' && <AskAgain reason={state.text} />}
+    </AuthPanel>
+  )
+}
+
+function AskAgain({ reason }: { reason: string }) {
+  const { t } = useTranslation()
+  const form = useEndpointForm(resendConfirmation, { initial: { email: '' }, said: 'account.resend.sent' })
+  return (
+    <Form form={form} submitLabel={t('account.resend.again')} block>
+      <Alert tone="warning">{reason}</Alert>
+      <TextInput
+        type="email"
+        dir="ltr"
+        className="text-start"
+        autoComplete="username"
+        label={t('account.fields.email')}
+        error={form.errorOf('email')}
+        {...form.register('email')}
+      />
+    </Form>
+  )
+}
