@@ -35,7 +35,12 @@ export default function Account() {
     { to: paths.account.dashboard(), title: t('nav.dashboard'), icon: 'dashboard', isShown: true },
     { to: paths.account.customers(), title: t('nav.myCustomers'), icon: 'users', isShown: me.kind === 'salesperson' },
     { to: paths.account.orders(), title: t('nav.myOrders'), icon: 'receipt', isShown: true },
-    { to: paths.account.addresses(), title: t('nav.myAddresses'), icon: 'map-pin', isShown: me.kind === 'customer' || me.actingFor !== null },
+    {
+      to: paths.account.addresses(),
+      title: t('nav.myAddresses'),
+      icon: 'map-pin',
+      isShown: me.kind === 'customer' || me.actingFor !== null,
+    },
     { to: paths.account.profile(), title: t('nav.myProfile'), icon: 'user', isShown: true },
   ]
   return (

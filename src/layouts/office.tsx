@@ -47,7 +47,10 @@ export default function Office() {
   const menu = <OfficeMenu isSuperAdmin={profile?.is_super_admin ?? false} />
   return (
     <div className="min-h-dvh bg-ground lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
+      >
         {t('nav.skip')}
       </a>
       <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-card lg:block">{menu}</aside>

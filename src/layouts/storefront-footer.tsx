@@ -5,7 +5,15 @@ import { Link } from 'react-router'
 import { useBoot } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 
-type Company = { name: string; address: string; post_code: string; phone: string; email: string; vatNumber: string; commercial_record_number: string }
+type Company = {
+  name: string
+  address: string
+  post_code: string
+  phone: string
+  email: string
+  vatNumber: string
+  commercial_record_number: string
+}
 type Props = { company: Company; mainCategories: readonly { slug: string; title: string }[] }
 
 export function StorefrontFooter({ company, mainCategories }: Props) {

@@ -25,11 +25,11 @@ export function StorefrontHeader({ mainCategories }: { mainCategories: readonly 
   useEffect(() => setOpen(false), [pathname])
   return (
     <header className="sticky top-0 z-30 surface-panel border-b border-line">
-      <div className="mx-auto flex max-w-[90rem] items-center gap-2 px-4 py-2.5 sm:gap-4 sm:px-6 lg:px-8">
+      <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:flex-nowrap sm:gap-4 sm:px-6 lg:px-8">
         <IconButton icon="menu" label={t('nav.menu')} className="lg:hidden" aria-expanded={isOpen} onClick={() => setOpen(true)} />
-        <Link to={paths.home()} className="flex shrink-0 items-center gap-2 text-lg font-semibold text-ink">
+        <Link to={paths.home()} className="flex shrink-0 items-center gap-2 text-lg font-semibold text-ink max-sm:flex-1">
           <img src="/icon.svg" alt="" width={32} height={32} className="rounded-md" />
-          <span className="max-sm:sr-only">{shopName}</span>
+          <span>{shopName}</span>
         </Link>
         <SearchBox />
         <Preferences className="hidden items-center lg:flex" />
@@ -98,7 +98,7 @@ function SearchBox() {
     void navigate(`${paths.products()}?${next}`)
   }
   return (
-    <search className="min-w-0 flex-1">
+    <search className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
       <form action={paths.products()} onSubmit={submit} className="relative mx-auto max-w-2xl">
         <Icon name="search" size={20} className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-ink-soft" />
         <input

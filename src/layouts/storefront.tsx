@@ -19,7 +19,10 @@ export default page(function Storefront() {
   const company = useData(getSiteProfile)
   return (
     <div className="flex min-h-dvh flex-col bg-ground">
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
+      >
         {t('nav.skip')}
       </a>
       <StorefrontHeader mainCategories={mainCategories} />
