@@ -17,13 +17,30 @@ export default [
 
     route('cart', 'modules/carts/web/cart.tsx'),
 
-    layout('layouts/account.tsx', prefix('dashboard', [])),
+    route('login', 'modules/accounts/web/login.tsx'),
+    route('register', 'modules/accounts/web/register.tsx'),
+    route('reset', 'modules/accounts/web/reset.tsx'),
+    route('password/reset/:token/:email', 'modules/accounts/web/new-password.tsx'),
+    route('verify/:token', 'modules/accounts/web/verify.tsx'),
+
+    layout(
+      'layouts/account.tsx',
+      prefix('dashboard', [
+        index('modules/accounts/web/dashboard.tsx'),
+        route('profile', 'modules/accounts/web/profile.tsx'),
+        route('addresses', 'modules/accounts/web/addresses.tsx'),
+        route('customers', 'modules/accounts/web/my-customers.tsx'),
+      ]),
+    ),
 
     route('*', 'modules/content/web/not-found.tsx'),
   ]),
 
   ...prefix('admin-panel/secure', [
+    route('login', 'modules/accounts/web/admin-login.tsx'),
     layout('layouts/office.tsx', [
+      route('users', 'modules/accounts/web/admin-users.tsx'),
+      route('users/:id', 'modules/accounts/web/admin-user.tsx'),
       route('product', 'modules/office/web/admin-products.tsx'),
       route('product/:id', 'modules/office/web/admin-product.tsx'),
     ]),
