@@ -285,7 +285,7 @@ test('no visitor changes anything from another site', async () => {
 test('a token nobody gave out, or of another form, opens nothing', async () => {
   for (const endpoint of endpoints.filter((each) => accessOf(each) !== 'public')) {
     const unknown = await rawCall(app, endpoint.method, strangeUrl(endpoint), { token: 'x'.repeat(43) })
-    expect([unknown.status, unknown.code], nameOf(endpoint)).toEqual([401, 'core.sessionExpired'])
+    expect([unknown.status, unknown.code], `${nameOf(endpoint)}`).toEqual([401, 'core.sessionExpired'])
     for (const authorization of ['', 'Bearer ', 'Bearer null', 'Bearer undefined', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`]) {
       const { status } = await rawCall(app, endpoint.method, strangeUrl(endpoint), { headers: { authorization } })
       expect(status, `${nameOf(endpoint)} with ${authorization.slice(0, 20)}`).toBe(401)
