@@ -58,9 +58,7 @@ export function AddToCart(props: Props) {
             setQuantity(least)
           }}
         >
-          <span className="truncate">
-            {adding.present > 0 ? t('cart.addMore', { quantity: quantityToText(adding.present, limits.decimals) }) : t('cart.add')}
-          </span>
+          <ButtonWords present={adding.present} decimals={limits.decimals} refusal={refusal} />
         </Button>
       ) : (
         <ButtonLink variant="primary" block size={size} to={paths.login(pathname + search)}>
@@ -68,6 +66,24 @@ export function AddToCart(props: Props) {
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+type WordsProps = { present: number; decimals: number; refusal: string | undefined }
+
+/** Short where two cards stand side by side on a phone; those who listen always hear how many are in the cart. */
+function ButtonWords({ present, decimals, refusal }: WordsProps) {
+  const { t } = useTranslation()
+  if (refusal !== undefined) return <span className="truncate">{refusal}</span>
+  if (present === 0) return <span className="truncate">{t('cart.add')}</span>
+  const quantity = quantityToText(present, decimals)
+  return (
+    <>
+      <span aria-hidden className="truncate sm:hidden">
+        {t('cart.addMoreShort', { quantity })}
+      </span>
+      <span className="truncate max-sm:sr-only">{t('cart.addMore', { quantity })}</span>
+    </>
   )
 }
 
