@@ -1,0 +1,174 @@
+// The checkout: address, delivery, payment, references, place; one column of steps and one summary that stays in sight.
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listAddresses } from '#modules/accounts/contract.ts'
+import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { useCart } from '#modules/carts/web/parts/use-cart.ts'
+import { useQuote } from '#modules/carts/web/parts/use-quote.ts'
+import { minor } from '#shared/money.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AddressStep, DeliveryStep, ExtrasStep, PaymentStep } from './parts/checkout-steps.tsx'
+import { CheckoutSummary } from './parts/checkout-summary.tsx'
+import { useCheckoutDraft } from './parts/use-checkout-draft.ts'
+import { usePlaceOrder } from './parts/use-place-order.ts'
+
+export default function Checkout() {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-6">
+      <PageHead title={t('order.checkout.title')} isIndexed={false} />
+      <Content />
+    </div>
+  )
+}
+
+function Content() {
+  const { t } = useTranslation()
+  const { isSignedIn, me, mayOrder } = useMe()
+  const cart = useCart()
+  const { draft } = useCheckoutDraft(cart.key)
+  if (!isSignedIn) {
+    return (
+      <EmptyState
+        icon="user"
+        title={t('core.errors.loginRequired')}
+        action={
+          <ButtonLink variant="primary" to={paths.login(paths.checkout())}>
+            {t('nav.login')}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  if (!me || (mayOrder && cart.isEmpty && cart.mirror?.owner !== cart.owner)) return <CheckoutSkeleton />
+  if (!mayOrder || (cart.isEmpty && !draft.pending)) {
+    return (
+      <EmptyState
+        icon="cart"
+        title={t(mayOrder ? 'order.checkout.emptyTitle' : 'order.checkout.title')}
+        action={
+          <ButtonLink to={mayOrder ? paths.products() : paths.cart()}>
+            {t(mayOrder ? 'order.toProducts' : 'order.checkout.backToCart')}
+          </ButtonLink>
+        }
+      >
+        {mayOrder && t('order.checkout.emptyText')}
+      </EmptyState>
+    )
+  }
+  return <Steps />
+}
+
+function Steps() {
+  const { t } = useTranslation()
+  const cart = useCart()
+  const remembered = useCheckoutDraft(cart.key)
+  const { draft, change } = remembered
+  const { data: addresses } = useLive(listAddresses, {}, { staleTime: 0 })
+  const addressId = (addresses?.find(({ id }) => id === draft.addressId) ?? addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0])
+    ?.id
+  const { quote, isUpdating, error, retry } = useQuote({
+    addressId,
+    deliveryMethod: draft.deliveryMethod,
+    paymentMethodId: draft.paymentMethodId,
+  })
+  const paymentMethodId = quote?.paymentMethods.find(({ id }) => id === draft.paymentMethodId)?.id
+  useOnlyChoices(remembered, quote)
+  const placing = usePlaceOrder(cart, remembered)
+
+  const missing = [
+    !addressId && t('order.checkout.steps.address'),
+    !quote?.delivery && t('order.checkout.steps.delivery'),
+    !paymentMethodId && t('order.checkout.steps.payment'),
+  ].filter((each) => typeof each === 'string')
+  const place = () => {
+    if (!quote?.delivery || !addressId || !paymentMethodId) return
+    void placing.place({
+      cartVersion: quote.version,
+      expectedTotal: minor(quote.totals.grandTotal),
+      addressId,
+      deliveryMethod: quote.delivery.method,
+      paymentMethodId,
+      note: draft.note,
+      purchaseOrderNumber: draft.purchaseOrderNumber,
+    })
+  }
+  return (
+    <>
+      <PageHeading title={t('order.checkout.title')} />
+      {draft.pending && !placing.isPlacing && (
+        <Alert
+          tone="warning"
+          title={t('order.checkout.pendingTitle')}
+          actions={
+            <Button size="sm" variant="primary" onClick={() => void placing.ask()}>
+              {t('order.checkout.pendingAsk')}
+            </Button>
+          }
+        >
+          {t('order.checkout.pendingText')}
+        </Alert>
+      )}
+      {error && !quote && (
+        <ErrorState compact onRetry={retry}>
+          {error.message}
+        </ErrorState>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-4">
+          <AddressStep addresses={addresses} addressId={addressId} change={change} />
+          <DeliveryStep quote={quote} hasAddress={addressId !== undefined || addresses === undefined} change={change} />
+          <PaymentStep quote={quote} paymentMethodId={paymentMethodId} change={change} />
+          <ExtrasStep draft={draft} change={change} />
+        </div>
+        <CheckoutSummary
+          quote={quote}
+          isUpdating={isUpdating}
+          isPlacing={placing.isPlacing}
+          missing={quote ? missing : []}
+          trouble={placing.trouble}
+          onPlace={place}
+        />
+      </div>
+    </>
+  )
+}
+
+type Remembered = ReturnType<typeof useCheckoutDraft>
+
+/** The first delivery option is taken when the chosen one is not offered; a single payment method is taken as chosen. */
+function useOnlyChoices({ draft, change }: Remembered, quote: ReturnType<typeof useQuote>['quote']): void {
+  const first = quote?.deliveryOptions[0]?.method
+  const isOffered = quote?.deliveryOptions.some(({ method }) => method === draft.deliveryMethod) ?? true
+  const single = quote?.paymentMethods.length === 1 ? quote.paymentMethods[0]?.id : undefined
+  useEffect(() => {
+    if (first && !isOffered) change({ deliveryMethod: first })
+    if (single && single !== draft.paymentMethodId) change({ paymentMethodId: single })
+  })
+}
+
+function CheckoutSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Skeleton className="h-8 w-40" />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-4">
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} className="h-36 w-full" />
+          ))}
+        </div>
+        <Skeleton className="h-96 w-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+// The whole order on one page to look over or print; only in shops whose profile has it.
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { CallError } from '#shared/call.ts'
+import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { ErrorPage } from '#web/error-page.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { getOrder } from '../contract.ts'
+import { OrderDetails } from './parts/order-details.tsx'
+import { OrderLines } from './parts/order-lines.tsx'
+import { OrderStatus } from './parts/order-status.tsx'
+import { OrderTotals } from './parts/order-totals.tsx'
+
+export default function OrderSummaryPage() {
+  const { t } = useTranslation()
+  const { profile } = useBoot()
+  const { date } = useFormat()
+  const [params] = useSearchParams()
+  const id = params.get('order') ?? ''
+  const { isSignedIn } = useMe()
+  const { data: order, error } = useLive(
+    getOrder,
+    { params: { id } },
+    { enabled: isSignedIn && id !== '' && profile.flags.isOrderSummaryEnabled },
+  )
+  if (!profile.flags.isOrderSummaryEnabled) return <ErrorPage status={404} />
+  if (!isSignedIn || id === '') {
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t('order.thankYou.unknown')}
+        action={<ButtonLink to={paths.account.orders()}>{t('order.orders')}</ButtonLink>}
+      >
+        {t('order.thankYou.unknownText')}
+      </EmptyState>
+    )
+  }
+  if (error) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
+  if (!order) return <Skeleton className="h-96 w-full" />
+  return (
+    <div className="mx-auto grid w-full max-w-4xl gap-5">
+      <PageHead title={t('order.summaryPage.title')} isIndexed={false} />
+      <PageHeading
+        title={t('order.number', { number: order.number })}
+        badge={<OrderStatus status={order.status} />}
+        description={`${t('order.placedOn')} ${date(order.createdAt)}`}
+        actions={
+          <Button icon="printer" className="print:hidden" onClick={() => window.print()}>
+            {t('order.summaryPage.print')}
+          </Button>
+        }
+      />
+      <Card title={t('order.lines')}>
+        <OrderLines lines={order.lines} currency={order.currency} hasMoney={order.totals !== null} />
+      </Card>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Card title={t('order.details')}>
+          <OrderDetails order={order} />
+        </Card>
+        <Card title={t('order.totals.title')}>
+          <OrderTotals order={order} />
+        </Card>
+      </div>
+    </div>
+  )
+}

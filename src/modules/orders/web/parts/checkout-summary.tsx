@@ -1,0 +1,113 @@
+// Beside the steps: the lines with what is wrong with them, the totals, and the button that places the order.
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CartQuote } from '#modules/carts/contract.ts'
+import { CartSummary } from '#modules/carts/web/parts/cart-summary.tsx'
+import { CouponBox } from '#modules/carts/web/parts/coupon-box.tsx'
+import { LineProblems } from '#modules/carts/web/parts/line-problems.tsx'
+import { useFormat } from '#web/boot-context.tsx'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Trouble } from './use-place-order.ts'
+
+type Props = {
+  quote: CartQuote | undefined
+  isUpdating: boolean
+  isPlacing: boolean
+  /** Names of the steps that are not done. */
+  missing: readonly string[]
+  trouble: Trouble | null
+  onPlace: () => void
+}
+
+export function CheckoutSummary({ quote, isUpdating, isPlacing, missing, trouble, onPlace }: Props) {
+  const { t } = useTranslation()
+  const broken = quote?.lines.filter((line) => line.problems.some(({ code }) => code !== 'priceChanged')).length ?? 0
+  const reason =
+    missing.length > 0
+      ? t('order.checkout.missing', { what: missing.join(', ') })
+      : broken > 0
+        ? t('order.checkout.problems', { count: broken })
+        : quote?.coupon?.refusal
+          ? t('order.checkout.couponRefused', { code: quote.coupon.code })
+          : undefined
+  return (
+    <div className="grid gap-4 lg:sticky lg:top-32">
+      <CartSummary quote={quote} isUpdating={isUpdating} title={t('order.checkout.summary')}>
+        {quote && <Lines quote={quote} />}
+        <CouponBox coupon={quote?.coupon ?? null} isWaiting={isUpdating} />
+        {broken > 0 && (
+          <Alert
+            tone="danger"
+            actions={
+              <ButtonLink size="sm" to={paths.cart()}>
+                {t('order.checkout.fixInCart')}
+              </ButtonLink>
+            }
+          >
+            {t('order.checkout.problems', { count: broken })}
+          </Alert>
+        )}
+        {trouble && <TroubleAlert trouble={trouble} currency={quote?.currency} />}
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          loading={isPlacing || (isUpdating && reason === undefined)}
+          disabledReason={reason}
+          onClick={onPlace}
+        >
+          {t(isPlacing ? 'order.checkout.placing' : 'order.checkout.place')}
+        </Button>
+        {reason && <p className="-mt-2 text-sm text-ink-soft">{reason}</p>}
+        <Link to={paths.cart()} className="justify-self-center text-sm font-medium text-primary hover:underline">
+          {t('order.checkout.backToCart')}
+        </Link>
+      </CartSummary>
+    </div>
+  )
+}
+
+function Lines({ quote }: { quote: CartQuote }) {
+  const { t } = useTranslation()
+  const { money, quantity } = useFormat()
+  return (
+    <details
+      open={quote.lines.length <= 5 || quote.lines.some(({ problems }) => problems.length > 0)}
+      className="border-t border-line pt-3 text-sm"
+    >
+      <summary className="cursor-pointer font-medium text-ink">{t('order.checkout.lines', { count: quote.lines.length })}</summary>
+      <ul className="mt-2 grid max-h-80 gap-2 overflow-y-auto">
+        {quote.lines.map((line) => (
+          <li key={line.key} className="grid gap-1">
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 text-ink-soft">
+                <bdi className="text-ink">{[line.title, line.variantTitle].filter(Boolean).join(' · ')}</bdi>{' '}
+                <span className="whitespace-nowrap tabular-nums">
+                  × {quantity(line.quantity, line.limits.decimals)} {line.unit}
+                </span>
+              </span>
+              <bdi className="shrink-0 tabular-nums">{money(line.lineTotal + line.selectionsTotal, quote.currency)}</bdi>
+            </div>
+            <LineProblems problems={line.problems} decimals={line.limits.decimals} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function TroubleAlert({ trouble, currency }: { trouble: Trouble; currency: string | undefined }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  if (trouble.kind === 'refused') return <Alert tone="danger">{trouble.message}</Alert>
+  const { before, after } = trouble
+  return (
+    <Alert tone="warning" title={t('order.checkout.changedTitle')}>
+      {before === after
+        ? t('order.checkout.changedSame')
+        : t('order.checkout.changedText', { before: money(before, currency), after: money(after, currency) })}
+    </Alert>
+  )
+}

@@ -1,0 +1,47 @@
+// What was chosen at the checkout, remembered until the order is placed: nothing is lost on reload or after a failed payment.
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { recall, remember } from '#web/browser-state.ts'
+import { useRemembered } from '#web/use-remembered.ts'
+import { placeOrder } from '../../contract.ts'
+
+const Pending = z.object({
+  ...placeOrder.body.shape,
+  note: z.string(),
+  purchaseOrderNumber: z.string(),
+})
+
+const Draft = z.object({
+  addressId: z.string().optional(),
+  deliveryMethod: z.enum(['delivery', 'collection']).optional(),
+  paymentMethodId: z.string().optional(),
+  note: z.string().default(''),
+  purchaseOrderNumber: z.string().default(''),
+  /** One per attempt: sent again it gives the same order. */
+  idempotencyKey: z.string().optional(),
+  /** What was sent and not answered yet. */
+  pending: Pending.optional().catch(undefined),
+})
+export type Draft = z.output<typeof Draft>
+export type PlaceBody = z.output<typeof Pending>
+
+function readDraft(text: string | null): Draft {
+  if (text === null) return Draft.parse({})
+  try {
+    return Draft.parse(JSON.parse(text))
+  } catch {
+    return Draft.parse({})
+  }
+}
+
+/** The draft of the cart remembered under this key, and the ways to change and forget it. */
+export function useCheckoutDraft(cartKey: string) {
+  const key = `checkout-${cartKey}`
+  const text = useRemembered(key)
+  const draft = useMemo(() => readDraft(text), [text])
+  return {
+    draft,
+    change: (part: { [K in keyof Draft]?: Draft[K] | undefined }) => remember(key, JSON.stringify({ ...readDraft(recall(key)), ...part })),
+    forget: () => remember(key, null),
+  }
+}
