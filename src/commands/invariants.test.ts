@@ -1,0 +1,155 @@
+// The questions of `npm run verify`: silent on a shop that traded, and each of them hears the fault it is for.
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actOnOrder } from '#modules/orders/admin-contract.ts'
+import { cancelOrder, payOrder, placeOrder } from '#modules/orders/contract.ts'
+import { giveUpSimulated, paySimulated } from '#modules/payments/contract.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { anAdmin } from '../testing/builders/accounts.ts'
+import { aCoupon } from '../testing/builders/coupons.ts'
+import { anAttempt, aReadyBuyer, aShopFloor } from '../testing/builders/orders.ts'
+import { aProduct } from '../testing/builders/products.ts'
+import { findFaults, invariants } from './invariants.ts'
+
+let app: TestApp
+let client: pg.Client
+
+const card = { holder: 'Sam Taylor', number: '4242424242424242', expiry: '12/30', cvv: '123' }
+const tokenIn = (payUrl: string | null): string => payUrl?.split('/').at(-1) ?? ''
+
+/** Orders of every kind: open, shipped, cancelled early, paid online, given up and paid again; with coupon, options, parts of a unit. */
+async function trade(): Promise<void> {
+  const floor = await aShopFloor(app)
+  const admin = await anAdmin(app, { receivesMails: true })
+  const office = app.as(admin.token)
+  const coupon = await aCoupon(app, { maxUses: 10, maxUsesPerCustomer: 2 })
+  const cheese = await aProduct(app, {
+    price: 1999,
+    unit: { code: 'kg', decimals: 3 },
+    onHand: 50_000,
+    optionGroups: [{ title: 'Wax', choices: [{ title: 'Red', surcharge: 33 }] }],
+  })
+  const part = await aProduct(app, { onHand: 500 })
+  const bundle = await aProduct(app, { price: 4500, onHand: 0, bundleOf: [{ variantId: part.variantId, quantity: 3 }] })
+  const choiceIds = cheese.optionGroups.flatMap(({ choices }) => choices.map(({ id }) => id))
+  const place = async (methodId: string, couponCode?: string) => {
+    const lines = [
+      { variantId: cheese.variantId, quantity: 1250, choiceIds },
+      { variantId: bundle.variantId, quantity: 2 },
+    ]
+    const buyer = await aReadyBuyer(app, { lines, ...(couponCode ? { couponCode } : {}) })
+    return { buyer, placed: await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, methodId) }) }
+  }
+  const shipped = await place(floor.offline.id, coupon.code)
+  for (const action of ['accept', 'approve', 'process', 'ship'] as const)
+    await office.call(actOnOrder, { params: { id: shipped.placed.orderId, action }, body: {} })
+  await place(floor.offline.id)
+  const cancelled = await place(floor.offline.id, coupon.code)
+  await app.as(cancelled.buyer.token).call(cancelOrder, { params: { id: cancelled.placed.orderId }, body: {} })
+  const paid = await place(floor.online.id)
+  await app.as(null).call(paySimulated, { params: { token: tokenIn(paid.placed.payUrl) }, body: card })
+  const again = await place(floor.online.id, coupon.code)
+  await app.as(null).call(giveUpSimulated, { params: { token: tokenIn(again.placed.payUrl) } })
+  await app.drainJobs()
+  const { payUrl } = await app.as(again.buyer.token).call(payOrder, { params: { id: again.placed.orderId } })
+  await app.as(null).call(paySimulated, { params: { token: tokenIn(payUrl) }, body: card })
+  await app.drainJobs()
+  await place(floor.online.id)
+}
+
+beforeAll(async () => {
+  app = await testApp()
+  client = new pg.Client({ connectionString: app.databaseUrl })
+  await client.connect()
+  await trade()
+})
+afterAll(async () => {
+  await client.end()
+  await app.close()
+})
+
+const ask = () => findFaults((text) => client.query(text))
+
+test('a shop that traded is in order, before its mails are sent and after', async () => {
+  expect(await ask()).toEqual([])
+  await app.drainJobs()
+  expect(await ask()).toEqual([])
+  const { rows } = await client.query<{ status: string; count: number }>(`select status, count(*)::int from orders group by 1 order by 1`)
+  expect(rows).toEqual([
+    { status: 'cancelled', count: 1 },
+    { status: 'payment-pending', count: 1 },
+    { status: 'pending', count: 3 },
+    { status: 'shipped', count: 1 },
+  ])
+})
+
+const shipped = `(select id from orders where status = 'shipped')`
+const cancelled = `(select id from orders where status = 'cancelled')`
+const waiting = `(select id from orders where status = 'payment-pending')`
+
+const planted: Record<string, string[]> = {
+  'stock is the sum of its movements': [
+    `update variants set on_hand = on_hand + 1 where id = (select id from variants limit 1)`,
+    `delete from stock_movements where reason = 'initial' and variant_id = (select variant_id from stock_movements where reason = 'initial' limit 1)`,
+  ],
+  'order totals are the sums of their lines': [
+    `update orders set subtotal = subtotal + 1, grand_total = grand_total + 1 where id = ${shipped}`,
+    `update orders set tax_total = tax_total - 1, grand_total = grand_total - 1 where id = ${shipped}`,
+    `update orders set discount_total = discount_total + 1, grand_total = grand_total - 1 where id = ${shipped}`,
+    `delete from order_lines where order_id = ${shipped}`,
+    `delete from order_adjustments where order_id = ${shipped}`,
+  ],
+  'lines are quantity times price, with their tax': [
+    `update order_lines set quantity = quantity + 1000 where order_id = ${shipped}`,
+    `update order_lines set tax = tax + 1 where order_id = ${shipped}`,
+  ],
+  'coupon uses are counted': [
+    `update coupons set used = used + 1`,
+    `delete from coupon_uses where order_id = ${shipped}`,
+    `insert into coupon_uses (order_id, coupon_id, customer_id) select ${cancelled}, id, gen_random_uuid() from coupons`,
+    `update coupons set max_uses_per_customer = 0`,
+  ],
+  'every order has its whole timeline': [
+    `delete from order_events where action = 'place' and order_id = ${shipped}`,
+    `update orders set status = 'delivered' where id = ${shipped}`,
+    `delete from order_events where action = 'approve' and order_id = ${shipped}`,
+  ],
+  'every order has its mail, sent or on its way': [`delete from sent_emails where key = 'order-placed:' || ${shipped}`],
+  'orders hold what they took, and ended ones gave it back': [
+    `update orders set stock_returned_at = null where id = ${cancelled}`,
+    `update orders set stock_returned_at = now() where id = ${shipped}`,
+    `update stock_movements set delta = delta - 1 where order_id = ${shipped}`,
+    `delete from stock_movements where reason = 'orderCancelled' and order_id = ${cancelled}`,
+  ],
+  'payments fit their orders, at most one charge each': [
+    `update payments set amount = amount - 1 where payable_id = ${shipped}`,
+    `update payments set state = 'failed' where payable_id = ${waiting}`,
+    `update payments set state = 'captured' where payable_id = ${waiting}`,
+    `update payments set state = 'pending' where payable_id = ${cancelled}`,
+    `update payments set state = 'captured' where state = 'cancelled' or state = 'failed'`,
+    `delete from payments where payable_id = ${shipped}`,
+  ],
+  'every confirmed order is there': [
+    `update idempotency set body = jsonb_set(body, '{orderId}', '"00000000-0000-7000-8000-000000000000"') where key = (select key from idempotency limit 1)`,
+    `update idempotency set status = null where key = (select key from idempotency limit 1)`,
+  ],
+  'every step of an order is in the audit trail': [`delete from audit_entries where action = 'order.accept'`],
+}
+
+test('every question has a planted fault', () => {
+  expect(Object.keys(planted)).toEqual(invariants.map(({ name }) => name))
+})
+
+describe.each(Object.entries(planted))('%s', (name, faults) => {
+  test.each(faults)('hears: %s', async (fault) => {
+    await client.query('begin')
+    try {
+      expect((await client.query(fault)).rowCount).toBeGreaterThan(0)
+      const found = await ask()
+      expect(found.map(({ invariant }) => invariant)).toContain(name)
+      expect(found.every(({ subject, fault: words }) => subject.length > 0 && words.length > 5)).toBe(true)
+    } finally {
+      await client.query('rollback')
+    }
+  })
+})
