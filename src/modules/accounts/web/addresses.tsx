@@ -32,7 +32,7 @@ export default function Addresses() {
     </Button>
   )
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHeading title={t('nav.myAddresses')} actions={data && data.length > 0 ? add : undefined} />
       {error ? (
         <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>

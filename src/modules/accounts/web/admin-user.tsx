@@ -29,7 +29,7 @@ export default function AdminUser() {
   if (error) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!user) return <SkeletonText lines={10} />
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHead title={user.companyName} isIndexed={false} />
       <PageHeading
         title={<bdi>{user.companyName}</bdi>}
@@ -37,8 +37,8 @@ export default function AdminUser() {
         badge={<StatusBadge status={user.status} isRestricted={user.isRestricted} />}
         actions={<UserDecisions user={user} />}
       />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-        <div className="grid gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <div className="grid grid-cols-1 gap-5">
           <DataCard user={user} />
           <AddressesCard user={user} />
           <Card title={t('account.admin.user.history')}>

@@ -43,7 +43,7 @@ function HasForm({ row }: { row: UserRow }) {
 export default function AdminUsers() {
   const { t } = useTranslation()
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('account.admin.users.title')} isIndexed={false} />
       <PageHeading title={t('account.admin.users.title')} />
       <DataTable

@@ -18,7 +18,7 @@ export default function Dashboard() {
   const { customer, actingFor } = me
   const badge = customer && <StatusBadge status={customer.status} isRestricted={customer.isRestricted} />
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHeading
         title={t('account.dashboard.title', { name: me.firstName })}
         description={customer?.companyName}
@@ -39,7 +39,7 @@ export default function Dashboard() {
           </p>
         </Card>
       )}
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <ProfileCard me={me} />
         {customer && <DefaultAddressCard />}
         {customer?.salesperson && <SalespersonCard salesperson={customer.salesperson} />}

@@ -16,17 +16,17 @@ import { useMe } from './parts/use-me.ts'
 
 const columns: Column<OwnCustomer>[] = [
   text('company', 'account.fields.companyName', (row) => <span className="font-medium">{row.companyName}</span>, { sort: 'company' }),
+  custom('choose', 'account.customers.act', (row) => <Choose customer={row} />),
   text('name', 'account.fields.name', (row) => row.name, { sort: 'name' }),
   text('email', 'account.fields.email', (row) => row.email),
   text('phone', 'account.fields.phone', (row) => <span dir="ltr">{row.phone ?? '–'}</span>),
   custom('status', 'account.fields.status', (row) => <StatusBadge status={row.status} isRestricted={row.isRestricted} />),
-  custom('choose', 'account.customers.act', (row) => <Choose customer={row} />, { align: 'end' }),
 ]
 
 export default function MyCustomers() {
   const { t } = useTranslation()
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('nav.myCustomers')} isIndexed={false} />
       <PageHeading title={t('nav.myCustomers')} description={t('account.customers.about')} />
       <DataTable

@@ -20,7 +20,7 @@ export default function Profile() {
   const [isOpen, setOpen] = useState(false)
   if (!me) return <SkeletonText lines={8} />
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHeading title={t('nav.myProfile')} />
       <Card>
         <ProfileForm key={me.id} me={me} />

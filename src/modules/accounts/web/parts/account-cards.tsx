@@ -43,7 +43,7 @@ export function DefaultAddressCard() {
       title={t('account.addresses.mine')}
       actions={
         <ButtonLink size="sm" to={paths.account.addresses()}>
-          {t('core.edit')}
+          {data && !address ? t('core.add') : t('core.edit')}
         </ButtonLink>
       }
     >

@@ -10,7 +10,9 @@ export function AddressText({ address }: { address: Pick<Address, 'address1' | '
   return (
     <address className="grid text-sm text-ink not-italic">
       {lines.filter(Boolean).map((line, index) => (
-        <bdi key={index}>{line}</bdi>
+        <span key={index}>
+          <bdi>{line}</bdi>
+        </span>
       ))}
     </address>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { useSignOutAdmin } from './use-sign-out.ts'
+import { useSignOutAdmin } from './use-sign-out-admin.ts'
 
 /** The office's log-out action. */
 export function LogoutButton() {

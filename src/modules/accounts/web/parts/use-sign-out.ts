@@ -1,4 +1,4 @@
-// Signing out, on the storefront and in the office: whatever the server says, the token is gone afterwards.
+// Signing out on the storefront: whatever the server says, the token is gone afterwards.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -6,7 +6,6 @@ import { useApi } from '#web/api.ts'
 import { remember } from '#web/browser-state.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/toast.ts'
-import { signOutAdmin } from '../../admin-contract.ts'
 import { signOut } from '../../sign-in-contract.ts'
 
 /** Signs the storefront's person out and goes home. */
@@ -21,20 +20,5 @@ export function useSignOut(): () => Promise<void> {
     client.clear()
     void showToast('success', t('account.signedOut'))
     await navigate(paths.home())
-  }
-}
-
-/** Signs the admin out; always ends at the office's sign-in with the message "logged out". */
-export function useSignOutAdmin(): () => Promise<void> {
-  const api = useApi()
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const { t } = useTranslation()
-  return async () => {
-    await api.call(signOutAdmin, {}, { ignore: true }).catch(() => undefined)
-    remember('tokenAdmin', null)
-    client.clear()
-    void showToast('success', t('account.signedOut'))
-    await navigate(paths.office.login())
   }
 }

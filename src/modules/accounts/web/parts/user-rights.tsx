@@ -24,14 +24,14 @@ export function UserRights({ user }: { user: User }) {
   const assign = useCommand(assignSalesperson, { refresh, said: 'core.saved' })
   const params = { id: user.id }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {user.refusedReason && (
         <Alert tone="danger" title={t('account.statuses.refused')}>
           <p className="whitespace-pre-line">{user.refusedReason}</p>
         </Alert>
       )}
       <Card title={t('account.admin.user.rights')}>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <Switch
             label={t('account.admin.decide.withPrices')}
             hint={t('account.admin.decide.withPricesHint')}
