@@ -1,0 +1,92 @@
+// One order in the office: lines, totals, timeline, payments, and the steps that are possible now.
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { CallError } from '#shared/call.ts'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { ErrorPage } from '#web/error-page.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Skeleton, TableSkeleton } from '#web/ui/skeleton.tsx'
+import { getAdminOrder } from '../admin-contract.ts'
+import { OrderDetails } from './parts/order-details.tsx'
+import { OrderLines } from './parts/order-lines.tsx'
+import { OrderPayments } from './parts/order-payments.tsx'
+import { OrderStatus } from './parts/order-status.tsx'
+import { OrderSteps } from './parts/order-steps.tsx'
+import { OrderTimeline } from './parts/order-timeline.tsx'
+import { OrderTotals } from './parts/order-totals.tsx'
+
+export default function AdminOrder() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const { profile } = useBoot()
+  const { dateTime } = useFormat()
+  const { data: order, error } = useLive(getAdminOrder, { params: { id } }, { staleTime: 0 })
+  if (error) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
+  if (!order) {
+    return (
+      <div className="grid gap-5">
+        <Skeleton className="h-8 w-60" />
+        <TableSkeleton rows={5} columns={5} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <PageHead title={t('order.number', { number: order.number })} isIndexed={false} />
+      <PageHeading
+        title={t('order.number', { number: order.number })}
+        badge={<OrderStatus status={order.status} />}
+        description={
+          <>
+            <time dateTime={order.createdAt}>{dateTime(order.createdAt)}</time> · <bdi>{order.companyName}</bdi>
+          </>
+        }
+        actions={
+          profile.flags.isOrderPrintable && (
+            <ButtonLink icon="printer" to={paths.office.orderPrint(order.id)}>
+              {t('order.admin.print')}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <Card title={t('order.lines')}>
+            <OrderLines lines={order.lines} currency={order.currency} hasMoney={order.totals !== null} />
+          </Card>
+          <div className="grid gap-5 lg:grid-cols-2">
+            <Card
+              title={t('order.details')}
+              footer={
+                <Link to={paths.office.user(order.customerId)} className="text-sm font-medium text-primary hover:underline">
+                  {t('order.admin.customerLink')}
+                </Link>
+              }
+            >
+              <OrderDetails order={order} />
+            </Card>
+            <Card title={t('order.totals.title')}>
+              <OrderTotals order={order} />
+            </Card>
+          </div>
+        </div>
+        <div className="grid gap-5">
+          <Card title={t('order.admin.nextSteps')}>
+            <OrderSteps order={order} />
+          </Card>
+          <Card title={t('payment.admin.title')}>
+            <OrderPayments order={order} />
+          </Card>
+          <Card title={t('order.timeline')}>
+            <OrderTimeline events={order.timeline} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}

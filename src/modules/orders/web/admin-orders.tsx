@@ -1,0 +1,102 @@
+// The office's list of orders: search, filters, and the same step for many at once.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listSalespeople } from '#modules/accounts/admin-contract.ts'
+import { useFormat } from '#web/boot-context.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
+import { DataTable } from '#web/table/data-table.tsx'
+import { useListState } from '#web/table/use-list-state.ts'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Select, TextInput } from '#web/ui/text-input.tsx'
+import { isDestructive, type OfficeAction } from '../actions.ts'
+import { type AdminOrderSummary, listAdminOrders } from '../admin-contract.ts'
+import { orderStates } from '../lifecycle.ts'
+import { BulkDialog } from './parts/bulk-dialog.tsx'
+import { OrderStatus, PaymentStatus } from './parts/order-status.tsx'
+
+function Total({ row }: { row: AdminOrderSummary }) {
+  const { money } = useFormat()
+  return <bdi className="tabular-nums">{row.grandTotal === null ? '–' : money(row.grandTotal, row.currency)}</bdi>
+}
+
+const columns: Column<AdminOrderSummary>[] = [
+  link(
+    'number',
+    'order.admin.order',
+    (row) => row.number,
+    (row) => paths.office.order(row.id),
+  ),
+  moment('createdAt', 'order.admin.date', (row) => row.createdAt, { sort: 'createdAt' }),
+  text('company', 'order.admin.company', (row) => row.companyName),
+  text('customer', 'order.admin.customer', (row) => row.customerName),
+  custom('status', 'order.admin.status', (row) => <OrderStatus status={row.status} />),
+  custom('payment', 'order.admin.payment', (row) => <PaymentStatus state={row.paymentState} />),
+  text('salesperson', 'order.admin.salesperson', (row) => row.salespersonName ?? '–', { isHidden: true }),
+  text('lines', 'order.admin.lines', (row) => row.lineCount, { isHidden: true }),
+  custom('total', 'order.admin.total', (row) => <Total row={row} />, { align: 'end' }),
+]
+
+const bulkActions: OfficeAction[] = ['accept', 'process', 'ship', 'deliver', 'complete', 'cancel']
+
+export default function AdminOrders() {
+  const { t } = useTranslation()
+  const [bulk, setBulk] = useState<{ action: OfficeAction; rows: AdminOrderSummary[]; done: () => void } | null>(null)
+  return (
+    <div className="grid gap-5">
+      <PageHead title={t('order.admin.title')} isIndexed={false} />
+      <PageHeading title={t('order.admin.title')} />
+      <DataTable<AdminOrderSummary>
+        of={listAdminOrders}
+        name="order.admin"
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={(row) => paths.office.order(row.id)}
+        filters={<Filters />}
+        bulk={bulkActions.map((action) => ({
+          label: t(`order.actions.${action}`),
+          ...(isDestructive(action) ? { tone: 'danger' as const } : {}),
+          run: (rows, done) => setBulk({ action, rows, done }),
+        }))}
+        emptyTitle={t('order.admin.empty')}
+        emptyText={t('order.admin.emptyText')}
+      />
+      {bulk && <BulkDialog action={bulk.action} rows={bulk.rows} onDone={bulk.done} onClose={() => setBulk(null)} />}
+    </div>
+  )
+}
+
+function Filters() {
+  const { t } = useTranslation()
+  const { params, setFilter } = useListState(listAdminOrders)
+  const { data: salespeople = [] } = useLive(listSalespeople, {}, { staleTime: 300_000 })
+  const filter = (key: string) => ({
+    value: params.get(key) ?? '',
+    onChange: (event: { target: { value: string } }) => setFilter({ key, value: event.target.value, resetAnyway: true }),
+  })
+  const day = { type: 'date', min: '1900-01-01', max: '2099-12-31', fieldClassName: 'w-full sm:w-40' }
+  return (
+    <>
+      <Select
+        label={t('order.admin.status')}
+        fieldClassName="w-full sm:w-44"
+        placeholder={t('order.allStatuses')}
+        options={orderStates.map((status) => ({ value: status, label: t(`order.status.${status}`) }))}
+        {...filter('status')}
+      />
+      <TextInput label={t('order.admin.from')} {...day} {...filter('from')} />
+      <TextInput label={t('order.admin.to')} {...day} {...filter('to')} />
+      {salespeople.length > 0 && (
+        <Select
+          label={t('order.admin.salesperson')}
+          fieldClassName="w-full sm:w-44"
+          placeholder={t('order.admin.allSalespeople')}
+          options={salespeople.map(({ id, name }) => ({ value: id, label: name }))}
+          {...filter('salespersonId')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+// Asks before a step is taken for many orders, then says which were changed and which were not, and why.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '#web/use-command.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-input.tsx'
+import { isDestructive, needsReason, type OfficeAction } from '../../actions.ts'
+import { actOnOrders, type AdminOrderSummary, getAdminOrder, listAdminOrders } from '../../admin-contract.ts'
+
+type Props = { action: OfficeAction; rows: readonly AdminOrderSummary[]; onDone: () => void; onClose: () => void }
+
+export function BulkDialog({ action, rows, onDone, onClose }: Props) {
+  const { t } = useTranslation()
+  const [note, setNote] = useState('')
+  const [outcomes, setOutcomes] = useState<readonly { id: string; error: string | null; message: string | null }[] | null>(null)
+  const run = useCommand(actOnOrders, { refresh: [listAdminOrders, getAdminOrder], ignore: true, onDone: setOutcomes })
+  const isReasonNeeded = needsReason(action, 'admin')
+  const close = () => {
+    if (outcomes) onDone()
+    onClose()
+  }
+  const numberOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id
+  const refused = outcomes?.filter(({ error }) => error !== null) ?? []
+  const changed = outcomes ? outcomes.length - refused.length : 0
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t(`order.actions.${action}`)}
+      actions={
+        outcomes ? (
+          <Button variant="primary" onClick={close}>
+            {t('ui.close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={close}>{t('ui.cancel')}</Button>
+            <Button
+              variant={isDestructive(action) ? 'danger' : 'primary'}
+              loading={run.isRunning}
+              disabledReason={isReasonNeeded && note.trim().length < 3 ? t('order.validation.reason') : undefined}
+              onClick={() => run.run({ params: { action }, body: { ids: rows.map(({ id }) => id), ...(note.trim() ? { note } : {}) } })}
+            >
+              {t(`order.actions.${action}`)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        {outcomes ? (
+          <>
+            {changed > 0 && <Alert tone="success">{t('order.admin.bulkDone', { count: changed })}</Alert>}
+            {refused.length > 0 && (
+              <Alert tone="warning" title={t('order.admin.bulkRefused', { count: refused.length })}>
+                <ul className="grid gap-1">
+                  {refused.map(({ id, message }) => (
+                    <li key={id}>
+                      <bdi className="font-medium">{numberOf(id)}</bdi>: {message}
+                    </li>
+                  ))}
+                </ul>
+              </Alert>
+            )}
+          </>
+        ) : (
+          <>
+            <p className="flex flex-wrap gap-x-2 gap-y-1">
+              {rows.map(({ id, number }) => (
+                <bdi key={id} className="tabular-nums">
+                  {number}
+                </bdi>
+              ))}
+            </p>
+            <TextArea
+              label={t(isReasonNeeded ? 'order.admin.reason' : 'order.admin.noteToCustomer')}
+              maxLength={1000}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+            {run.error && <Alert tone="danger">{run.error.message}</Alert>}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

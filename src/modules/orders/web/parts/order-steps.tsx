@@ -1,0 +1,112 @@
+// The next steps of an order for the office: only those that are possible, each asked with what it needs.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { isDestructive, needsReason, type OfficeAction, officeActions } from '../../actions.ts'
+import { actOnOrder, type AdminOrder, getAdminOrder, listAdminOrders } from '../../admin-contract.ts'
+import { showToast } from '#web/toast.ts'
+
+export function OrderSteps({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<OfficeAction | null>(null)
+  const steps = officeActions.flatMap((name) =>
+    order.actions.filter(({ action }) => action === name).map((choice) => ({ ...choice, name })),
+  )
+  const main = steps.find(({ name, isAllowed }) => isAllowed && !isDestructive(name))?.name
+  if (steps.length === 0) return <p className="text-sm text-ink-soft">{t('order.admin.noSteps')}</p>
+  return (
+    <div className="grid gap-2">
+      {order.status === 'payment-pending' && <p className="text-sm text-ink-soft">{t('order.admin.waitsForPayment')}</p>}
+      {steps.map(({ name, reason }) => (
+        <Button
+          key={name}
+          block
+          variant={name === main ? 'primary' : 'secondary'}
+          className={isDestructive(name) && reason === null ? 'text-danger' : ''}
+          disabledReason={reason === null ? undefined : t(reason)}
+          onClick={() => setAsked(name)}
+        >
+          {t(`order.actions.${name}`)}
+        </Button>
+      ))}
+      {asked && <StepDialog order={order} action={asked} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+function StepDialog({ order, action, onClose }: { order: AdminOrder; action: OfficeAction; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const { profile } = useBoot()
+  const isReasonNeeded = needsReason(action, 'admin')
+  const form = useEndpointForm(actOnOrder, {
+    initial: { note: '', shipmentName: '', shipmentUrl: '' },
+    params: { id: order.id, action },
+    refresh: [getAdminOrder, listAdminOrders],
+    onDone: ({ status }) => {
+      void showToast('success', t('order.admin.changed', { number: order.number, status: t(`order.status.${status}`) }))
+      onClose()
+    },
+  })
+  const total = order.totals ? money(order.totals.grandTotal, order.currency) : ''
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t('order.admin.confirmTitle', { action: t(`order.actions.${action}`), number: order.number })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant={isDestructive(action) ? 'danger' : 'primary'} loading={form.isSending} onClick={() => void form.submit()}>
+            {t(`order.actions.${action}`)}
+          </Button>
+        </>
+      }
+    >
+      <form className="grid gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
+        {isDestructive(action) && (
+          <p>
+            {t(action === 'refuse' ? 'order.admin.refuseText' : 'order.admin.cancelText', {
+              number: order.number,
+              company: order.companyName,
+              total,
+            })}
+          </p>
+        )}
+        {action === 'ship' && profile.flags.isShipmentEnabled && (
+          <>
+            <TextInput
+              label={t('order.admin.shipmentName')}
+              optional
+              maxLength={100}
+              error={form.errorOf('shipmentName')}
+              {...form.register('shipmentName')}
+            />
+            <TextInput
+              label={t('order.admin.shipmentUrl')}
+              optional
+              dir="ltr"
+              type="url"
+              placeholder="https://"
+              error={form.errorOf('shipmentUrl')}
+              {...form.register('shipmentUrl')}
+            />
+          </>
+        )}
+        <TextArea
+          label={t(isReasonNeeded ? 'order.admin.reason' : 'order.admin.noteToCustomer')}
+          maxLength={1000}
+          error={form.errorOf('note')}
+          {...form.register('note')}
+        />
+        {form.refusal && <Alert tone="danger">{form.refusal.message}</Alert>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+// What is confirmed about a payment, as both result pages show it; asks again while the provider has not decided.
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import type { Reply } from '#shared/endpoint.ts'
+import { useFormat } from '#web/boot-context.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { getPaymentResult } from '../../contract.ts'
+
+type Result = Reply<typeof getPaymentResult>
+type Look = { icon: IconName; tint: string; key: 'paid' | 'waiting' | 'failed' | 'refunded' }
+
+const paid: Look = { icon: 'check', tint: 'bg-success-soft text-success', key: 'paid' }
+const failed: Look = { icon: 'warning', tint: 'bg-danger-soft text-danger', key: 'failed' }
+const looks: Record<Result['state'], Look> = {
+  pending: { icon: 'clock', tint: 'bg-warning-soft text-warning', key: 'waiting' },
+  authorised: paid,
+  captured: paid,
+  partlyRefunded: paid,
+  refunded: { icon: 'info', tint: 'bg-sunken text-ink-soft', key: 'refunded' },
+  cancelled: failed,
+  failed,
+}
+
+/** Both addresses show the same: what the provider has confirmed, not what the address says. */
+export function PaymentResultPage({ title }: { title: string }) {
+  const { t } = useTranslation()
+  const { token = '' } = useParams()
+  const [isOpen, setOpen] = useState(true)
+  const { data, isError } = useLive(
+    getPaymentResult,
+    { params: { token } },
+    { enabled: token !== '', staleTime: 0, ...(isOpen ? { refetchInterval: 2000 } : {}) },
+  )
+  useEffect(() => setOpen(!isError && (data === undefined || data.state === 'pending')), [data, isError])
+  return (
+    <div className="mx-auto grid w-full max-w-xl gap-6 py-6" aria-live="polite">
+      <PageHead title={t(title)} isIndexed={false} />
+      {data ? <Result result={data} /> : token !== '' && !isError ? <Skeleton className="h-72 w-full" /> : <Nothing />}
+    </div>
+  )
+}
+
+function Result({ result }: { result: Result }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const look = looks[result.state]
+  const texts: Record<Look['key'], ReactNode> = {
+    paid: t('payment.result.paidText', { number: result.orderNumber }),
+    waiting: t('payment.result.waitingText', { number: result.orderNumber }),
+    failed: [result.failure && t(`payment.failures.${result.failure}`), t('payment.result.failedText', { number: result.orderNumber })]
+      .filter(Boolean)
+      .join(' '),
+    refunded: null,
+  }
+  return (
+    <>
+      <div className="grid justify-items-center gap-3 text-center">
+        <span className={`grid size-16 place-items-center rounded-full ${look.tint}`}>
+          <Icon name={look.icon} size={32} />
+        </span>
+        <h1 className="text-xl font-semibold">{t(`payment.result.${look.key}`)}</h1>
+        {texts[look.key] && <p className="text-sm text-ink-soft">{texts[look.key]}</p>}
+      </div>
+      <Card>
+        <DescriptionList
+          items={[
+            { term: t('payment.result.order'), value: <bdi>{result.orderNumber}</bdi> },
+            { term: t('payment.result.state'), value: t(`payment.states.${result.state}`) },
+            { term: t('payment.result.amount'), value: <bdi>{money(result.amount, result.currency)}</bdi>, strong: true },
+          ]}
+        />
+      </Card>
+      <div className="flex flex-wrap justify-center gap-2">
+        <ButtonLink variant="primary" to={paths.account.order(result.orderId)}>
+          {t(look.key === 'failed' ? 'payment.result.tryAgain' : 'payment.result.toOrder')}
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.products()}>
+          {t('payment.result.continue')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Nothing() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon="receipt"
+      title={t('payment.result.noToken')}
+      action={<ButtonLink to={paths.account.orders()}>{t('payment.result.toOrders')}</ButtonLink>}
+    >
+      {t('payment.result.noTokenText')}
+    </EmptyState>
+  )
+}

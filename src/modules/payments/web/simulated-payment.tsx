@@ -1,0 +1,141 @@
+// The page of the simulated payment provider: the card fields, the cards to try, and the way back without paying.
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { CallError } from '#shared/call.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import { useFormat } from '#web/boot-context.tsx'
+import { ErrorPage } from '#web/error-page.tsx'
+import { Form } from '#web/form/form.tsx'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useCommand } from '#web/use-command.ts'
+import { testCards } from '../card.ts'
+import { getSimulatedPayment, giveUpSimulated, paySimulated } from '../contract.ts'
+
+export default function SimulatedPayment() {
+  const { t } = useTranslation()
+  const { token = '' } = useParams()
+  const { data, error } = useLive(getSimulatedPayment, { params: { token } }, { staleTime: 0 })
+  if (error) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
+  return (
+    <main id="content" className="grid min-h-dvh content-start justify-items-center bg-ground p-4 sm:p-10">
+      <PageHead title={t('payment.simulated.title')} isIndexed={false} />
+      <div className="grid w-full max-w-md gap-5">
+        <h1 className="text-xl font-semibold">{t('payment.simulated.title')}</h1>
+        <Alert tone="info">{t('payment.simulated.notice')}</Alert>
+        {!data ? <Skeleton className="h-96 w-full" /> : data.isOpen ? <CardForm token={token} payment={data} /> : <Closed />}
+      </div>
+    </main>
+  )
+}
+
+function CardForm({ token, payment }: { token: string; payment: Reply<typeof getSimulatedPayment> }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const navigate = useNavigate()
+  const params = { token }
+  const form = useEndpointForm(paySimulated, {
+    initial: { holder: '', number: '', expiry: '', cvv: '', saveCard: false },
+    params,
+    onDone: ({ next }) => void navigate(next, { replace: true }),
+  })
+  const leave = useCommand(giveUpSimulated, { onDone: ({ next }) => void navigate(next, { replace: true }) })
+  const amount = money(payment.amount, payment.currency)
+  return (
+    <>
+      <Card
+        title={t('payment.simulated.order', { number: payment.orderNumber })}
+        actions={<bdi className="text-lg font-semibold tabular-nums">{amount}</bdi>}
+      >
+        <Form
+          form={form}
+          submitLabel={t('payment.simulated.pay', { amount })}
+          actions={
+            <Button variant="quiet" loading={leave.isRunning} onClick={() => leave.run({ params })}>
+              {t('payment.simulated.cancel')}
+            </Button>
+          }
+        >
+          <TextInput
+            label={t('payment.simulated.holder')}
+            autoComplete="cc-name"
+            error={form.errorOf('holder')}
+            {...form.register('holder')}
+          />
+          <TextInput
+            label={t('payment.simulated.number')}
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="cc-number"
+            maxLength={23}
+            error={form.errorOf('number')}
+            {...form.register('number')}
+          />
+          <div className="grid grid-cols-2 gap-4">
+            <TextInput
+              label={t('payment.simulated.expiry')}
+              placeholder={t('payment.simulated.expiryHint')}
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="cc-exp"
+              maxLength={7}
+              error={form.errorOf('expiry')}
+              {...form.register('expiry')}
+            />
+            <TextInput
+              label={t('payment.simulated.cvv')}
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              maxLength={4}
+              error={form.errorOf('cvv')}
+              {...form.register('cvv')}
+            />
+          </div>
+          <Checkbox label={t('payment.simulated.saveCard')} hint={t('payment.simulated.saveCardHint')} {...form.register('saveCard')} />
+        </Form>
+      </Card>
+      <Card title={t('payment.simulated.testCards')}>
+        <ul className="grid gap-2 text-sm">
+          {Object.entries(testCards).map(([number, outcome]) => (
+            <li key={number} className="flex flex-wrap items-center justify-between gap-2">
+              <button
+                type="button"
+                dir="ltr"
+                className="rounded-sm py-0.5 font-mono text-ink underline-offset-4 hover:underline"
+                onClick={() => form.setValue('number', number, { shouldValidate: true })}
+              >
+                {number.replace(/(\d{4})(?=\d)/g, '$1 ')}
+              </button>
+              <span className="text-ink-soft">
+                {outcome === 'succeeded' ? t('payment.simulated.succeeds') : t(`payment.failures.${outcome}`)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}
+
+function Closed() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon="clock"
+      title={t('payment.simulated.closed')}
+      action={<ButtonLink to={paths.account.orders()}>{t('payment.result.toOrders')}</ButtonLink>}
+    >
+      {t('payment.simulated.closedText')}
+    </EmptyState>
+  )
+}
