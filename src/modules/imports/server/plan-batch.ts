@@ -69,8 +69,13 @@ export function isSame(product: ImportProduct, hash: string, existing: Existing 
   return kept.hash === hash && (kept.hasAllPictures || !wantsPictures || product.pictures.length === 0)
 }
 
-/** Decides about each product in the file's order; what earlier ones took is in `claims`, to which this batch's are added. */
-export async function planBatch(ctx: Pick<Ctx, 'db'>, drafts: readonly Draft[], claims: Claims, planning: Planning): Promise<Plan> {
+/** Decides about each product in the file's order. What earlier ones took that is not in the database yet is in `others`; `claims` grows. */
+export async function planBatch(
+  ctx: Pick<Ctx, 'db'>,
+  drafts: readonly Draft[],
+  { claims, others }: { claims: Claims; others: readonly Claims[] },
+  planning: Planning,
+): Promise<Plan> {
   const products = drafts.map(({ product }) => product)
   const [matched, owners, taxGroups] = [
     await matchProducts(ctx, products),
@@ -87,7 +92,7 @@ export async function planBatch(ctx: Pick<Ctx, 'db'>, drafts: readonly Draft[], 
       plan.unchanged += 1
       continue
     }
-    const refusals = refusalsOf(product, existing, { owners, claims, used, planning })
+    const refusals = refusalsOf(product, existing, { owners, claims: [claims, ...others], used, planning })
     plan.problems.push(...refusals)
     if (refusals.length > 0) continue
     claim(product, claims, planning.language)
@@ -131,7 +136,7 @@ async function readOwners(ctx: Pick<Ctx, 'db'>, products: readonly ImportProduct
   }
 }
 
-type Judging = { owners: Owners; claims: Claims; used: ReadonlySet<string>; planning: Planning }
+type Judging = { owners: Owners; claims: readonly Claims[]; used: ReadonlySet<string>; planning: Planning }
 
 function refusalsOf(product: ImportProduct, existing: Existing | undefined, { owners, claims, used, planning }: Judging): ImportProblem[] {
   const { columns, units, language } = planning
@@ -139,18 +144,20 @@ function refusalsOf(product: ImportProduct, existing: Existing | undefined, { ow
   const foreign = (owner: Owner | undefined): string | undefined => (owner && owner.id !== existing?.id ? owner.title : undefined)
   const cell = (line: number, column: string | null, text: string) => ({ line, column, text })
 
+  const claimed = (of: keyof Claims, word: string): string | undefined =>
+    claims.map((each) => each[of].get(word)).find((each) => each !== undefined)
   const title =
-    claims.skus.get(product.sku) ??
+    claimed('skus', product.sku) ??
     foreign(owners.skus.get(product.sku)) ??
     (existing && used.has(existing.id) ? textIn(product.title, language) : undefined)
   if (title !== undefined) found.push(problem(cell(product.line, columns.sku, product.sku), 'skuTaken', { sku: product.sku, title }))
   for (const { line, sku, barcode } of product.variants) {
-    const ofSku = claims.variantSkus.get(sku) ?? foreign(owners.variantSkus.get(sku))
+    const ofSku = claimed('variantSkus', sku) ?? foreign(owners.variantSkus.get(sku))
     if (ofSku !== undefined && (ofSku !== title || sku !== product.sku))
       found.push(problem(cell(line, columns.variantSku, sku), 'variantSkuTaken', { sku, title: ofSku }))
     if (barcode === null) continue
     const ofBarcode =
-      claims.barcodes.get(barcode) ??
+      claimed('barcodes', barcode) ??
       owners.barcodes
         .get(barcode)
         ?.map(foreign)

@@ -1,4 +1,5 @@
 // Writes a planned batch: a fixed number of statements whatever its size, inside the caller's transaction.
+import { sql } from 'drizzle-orm'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -23,21 +24,17 @@ export type Saving = { draft: Draft; productId: string; isNew: boolean; decimals
 export async function writeBatch(
   ctx: Ctx,
   { creates, updates, pictureOnly, unchanged }: Plan,
-  { language, format, assumed }: { language: Locale; format: CatalogueFormat; assumed: Units },
+  { shelves, language, assumed }: { shelves: Shelves; language: Locale; assumed: Units },
 ): Promise<Written> {
-  if (creates.length + updates.length + pictureOnly.length === 0) return { created: 0, updated: 0, unchanged, openStock: 0 }
   const known = await lockProducts(
     ctx,
     [...updates, ...pictureOnly].map(({ existing }) => existing.id),
   )
-  const drafts = [...creates, ...updates.map(({ draft }) => draft)]
-  const { shelves, units } = await ensureShelves(ctx, drafts, { language, format })
-
   const made = await writeNewProducts(ctx, creates, shelves)
   await writeProductChanges(ctx, updates, shelves)
   const saving: Saving[] = [
     ...creates.map((draft) => {
-      const decimals = units.decimals(draft.product.unit)
+      const decimals = shelves.units.decimals(draft.product.unit)
       return { draft, productId: made.get(draft.key) ?? '', isNew: true, decimals, scale: 1 }
     }),
     ...updates.map(({ draft, existing }) => {
@@ -63,39 +60,46 @@ export async function writeBatch(
   return { created: creates.length, updated, unchanged: unchanged + pictureOnly.length - onlyPictures.length, openStock }
 }
 
-type Naming = { language: Locale; format: CatalogueFormat }
+export type Naming = { language: Locale; format: CatalogueFormat }
 
-async function ensureShelves(
-  ctx: Ctx,
-  drafts: readonly Draft[],
-  { language, format }: Naming,
-): Promise<{ shelves: Shelves; units: Units }> {
-  const products = drafts.map(({ product }) => product)
-  const brands = await ensureBrands(
-    ctx,
-    products.map(({ brand }) => brand),
-    language,
-  )
-  const categories = await ensureCategories(
-    ctx,
-    products.map(({ categoryPath }) => categoryPath),
-    language,
-  )
-  const tags = await ensureTags(
-    ctx,
-    products.flatMap((product) => product.tags),
-    { language, isOwn: format === 'own' },
-  )
-  const types = await ensureVariantTypes(
-    ctx,
-    products.flatMap(({ optionAxes }) => optionAxes.map(({ name }) => name)),
-    language,
-  )
-  const values = await ensureValues(ctx, products, types, language)
-  const units = await ensureUnits(
-    ctx,
-    products.map(({ unit }) => unit),
-  )
-  const taxGroup = await ensureTaxGroups(ctx, new Set(products.map((product) => product.taxGroup)))
-  return { shelves: { brands, categories, tags, types, values, units, taxGroup }, units }
+const shelvesLock = 7_461_103
+
+/**
+ * Finds or makes everything the planned products are sorted by and described with, in a transaction of its own. Whoever else imports just
+ * then waits, so that none makes a brand or a category that another is making.
+ */
+export function ensureShelves(ctx: Ctx, { creates, updates }: Plan, { language, format }: Naming): Promise<Shelves> {
+  const products = [...creates, ...updates.map(({ draft }) => draft)].map(({ product }) => product)
+  return ctx.tx(async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${shelvesLock})`)
+    const types = await ensureVariantTypes(
+      tx,
+      products.flatMap(({ optionAxes }) => optionAxes.map(({ name }) => name)),
+      language,
+    )
+    return {
+      brands: await ensureBrands(
+        tx,
+        products.map(({ brand }) => brand),
+        language,
+      ),
+      categories: await ensureCategories(
+        tx,
+        products.map(({ categoryPath }) => categoryPath),
+        language,
+      ),
+      tags: await ensureTags(
+        tx,
+        products.flatMap((product) => product.tags),
+        { language, isOwn: format === 'own' },
+      ),
+      types,
+      values: await ensureValues(tx, products, types, language),
+      units: await ensureUnits(
+        tx,
+        products.map(({ unit }) => unit),
+      ),
+      taxGroup: await ensureTaxGroups(tx, new Set(products.map((product) => product.taxGroup))),
+    }
+  })
 }

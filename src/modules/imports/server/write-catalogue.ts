@@ -1,18 +1,16 @@
 // The door of the import: a catalogue file's bytes in, the shop's products written batch by batch, every refused row reported.
-import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { driverError } from '#server/db/failures.ts'
 import { say } from '#server/texts.ts'
 import type { Locale } from '#shared/locale.ts'
 import { dayOf } from '#shared/time.ts'
 import type { CatalogueFormat, ImportProduct, ImportResult } from '../catalogue.ts'
-import { problem, type ImportProblem } from '../problems.ts'
+import type { ImportProblem } from '../problems.ts'
 import { fileColumns } from './file-columns.ts'
 import { pictureTaker, type PictureCounts, type PictureOptions, type PictureTaker } from './pictures/take-pictures.ts'
-import { draftOf, isSame, matchProducts, noClaims, planBatch, type Claims, type Draft, type Plan, type Planning } from './plan-batch.ts'
+import { draftOf, isSame, matchProducts, type Draft } from './plan-batch.ts'
 import { openCatalogue } from './reading/read-catalogue.ts'
+import { saverFor, type Saved, type Saver } from './save-drafts.ts'
 import { readUnits } from './units.ts'
-import { writeBatch, type Written } from './write-batch.ts'
 
 export type ImportOptions = {
   /** The language of texts that the file does not mark; the shop's when not given. */
@@ -51,22 +49,13 @@ export type ImportSummary = {
   failure: unknown
 }
 
-const batchLimit = { products: 300, variants: 2500 }
+const batchLimit = { products: 300, variants: 2500, problems: 5000 }
 const firstProblems = 50
-const importLock = 7_461_103
+/** Transactions at once: the database's work on one goes on while the other waits for its statements. */
+const lanes = 2
 
 type Batch = { products: ImportProduct[]; problems: ImportProblem[]; progress: { bytes: number; rows: number } }
-type Run = {
-  ctx: Ctx
-  options: ImportOptions
-  format: CatalogueFormat
-  planning: Planning
-  taker: PictureTaker
-  columnOfImages: string | null
-  /** In a dry run what the whole file takes, else what the batch takes: the rest is in the database. */
-  claims: Claims | null
-  signal: AbortSignal | undefined
-}
+type Run = { ctx: Ctx; save: Saver; taker: PictureTaker; columnOfImages: string | null; signal: AbortSignal | undefined; lanes: number }
 
 /**
  * Takes the bytes of a catalogue file; writes its products and gives the summary. The same file again changes nothing, and an import that
@@ -100,15 +89,14 @@ export async function importCatalogue(
     failure: null,
   }
   const columns = fileColumns(opened.header)
+  const planning = { columns, units, language }
   const run: Run = {
     ctx,
-    options,
-    format: opened.format ?? 'own',
-    planning: { columns, units, language },
+    save: saverFor(ctx, { planning, format: opened.format ?? 'own', isDryRun }),
     taker,
     columnOfImages: columns.images,
-    claims: isDryRun ? noClaims() : null,
     signal: options.signal,
+    lanes: isDryRun ? 1 : lanes,
   }
   const report = (problems: readonly ImportProblem[]) => {
     for (const each of problems.toSorted((a, b) => a.line - b.line)) {
@@ -118,8 +106,7 @@ export async function importCatalogue(
       options.onProblem?.(each)
     }
   }
-  const finish = async (batch: Batch, writing: Promise<Outcome>): Promise<void> => {
-    const { written, problems } = await writing
+  const finish = (batch: Batch, { written, problems }: Saved): void => {
     counts.created += written.created
     counts.updated += written.updated
     counts.unchanged += written.unchanged
@@ -140,27 +127,25 @@ export async function importCatalogue(
   return summary
 }
 
-type Outcome = { written: Written; problems: ImportProblem[] }
-
-/** Writes one batch while the next is read and prepared; gives whether it was stopped. */
-async function runBatches(
-  run: Run,
-  batches: AsyncIterable<Batch>,
-  finish: (batch: Batch, writing: Promise<Outcome>) => Promise<void>,
-): Promise<boolean> {
-  let before: Promise<void> = Promise.resolve()
-  for await (const batch of batches) {
-    if (run.signal?.aborted) break
-    const drafts = await prepare(run, batch.products)
-    await before
-    if (run.signal?.aborted) break
-    const writing = write(run, drafts)
-    before = finish(batch, writing)
-    // Awaited a batch later; until then a failure must not count as unheard.
-    before.catch(() => undefined)
+/** Writes batches while the next one is read and prepared; gives whether it was stopped. What is being written is always waited for. */
+async function runBatches(run: Run, batches: AsyncIterable<Batch>, finish: (batch: Batch, saved: Saved) => void): Promise<boolean> {
+  const running: Promise<void>[] = []
+  try {
+    for await (const batch of batches) {
+      if (run.signal?.aborted) break
+      const drafts = await prepare(run, batch.products)
+      if (running.length >= run.lanes) await running.shift()
+      if (run.signal?.aborted) break
+      const writing = write(run, drafts).then((saved) => finish(batch, saved))
+      running.push(writing)
+      // Awaited later; until then a failure must not count as unheard.
+      writing.catch(() => undefined)
+    }
+    await Promise.all(running)
+    return run.signal?.aborted === true
+  } finally {
+    await Promise.allSettled(running)
   }
-  await before
-  return run.signal?.aborted === true
 }
 
 async function* batchesOf(results: AsyncIterable<ImportResult>, progress: () => Batch['progress']): AsyncGenerator<Batch> {
@@ -170,7 +155,7 @@ async function* batchesOf(results: AsyncIterable<ImportResult>, progress: () => 
       products.push(result.product)
       variants += result.product.variants.length
     } else problems.push(result.problem)
-    if (products.length < batchLimit.products && variants < batchLimit.variants && problems.length < 5000) continue
+    if (products.length < batchLimit.products && variants < batchLimit.variants && problems.length < batchLimit.problems) continue
     yield { products, problems, progress: progress() }
     ;[products, problems, variants] = [[], [], 0]
   }
@@ -193,61 +178,7 @@ async function prepare({ ctx, taker, columnOfImages }: Run, products: readonly I
   )
 }
 
-/** Writes drafts in one transaction; when the database refuses them, halves are tried until the product it refuses stands alone. */
-async function write(run: Run, drafts: readonly Draft[]): Promise<Outcome> {
-  const pictureProblems = drafts.flatMap(({ pictures }) => pictures?.problems ?? [])
-  const outcome = await writeHalves(run, drafts)
-  return { ...outcome, problems: [...pictureProblems, ...outcome.problems] }
-}
-
-const nothing: Written = { created: 0, updated: 0, unchanged: 0, openStock: 0 }
-
-/** Values and constraints (22, 23), too much of something (54), too slow at once (57014). */
-const isAboutData = /^(22|23|54|57014)/
-
-async function writeHalves(run: Run, drafts: readonly Draft[]): Promise<Outcome> {
-  if (drafts.length === 0) return { written: nothing, problems: [] }
-  try {
-    return await writeOnce(run, drafts)
-  } catch (error) {
-    const refusal = driverError(error)
-    if (refusal === null || !isAboutData.test(refusal.code ?? '')) throw error
-    const [only] = drafts
-    if (drafts.length === 1 && only) {
-      const cell = { line: only.product.line, column: null, text: only.product.sku }
-      return { written: nothing, problems: [problem(cell, 'notSaved', { reason: refusal.constraint ?? refusal.message })] }
-    }
-    const middle = drafts.length >> 1
-    const halves = [await writeHalves(run, drafts.slice(0, middle)), await writeHalves(run, drafts.slice(middle))]
-    return {
-      written: halves.map(({ written }) => written).reduce(sum),
-      problems: halves.flatMap(({ problems }) => problems),
-    }
-  }
-}
-
-const sum = (a: Written, b: Written): Written => ({
-  created: a.created + b.created,
-  updated: a.updated + b.updated,
-  unchanged: a.unchanged + b.unchanged,
-  openStock: a.openStock + b.openStock,
-})
-
-async function writeOnce({ ctx, planning, format, claims }: Run, drafts: readonly Draft[]): Promise<Outcome> {
-  if (claims) {
-    const plan = await planBatch(ctx, drafts, claims, planning)
-    return { written: foreseen(plan), problems: plan.problems }
-  }
-  return ctx.tx(async (tx) => {
-    // Two imports at once take turns, so that neither makes a brand or a category that the other is making.
-    await tx.db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
-    const plan = await planBatch(tx, drafts, noClaims(), planning)
-    const written = await writeBatch(tx, plan, { language: planning.language, format, assumed: planning.units })
-    return { written, problems: plan.problems }
-  })
-}
-
-function foreseen({ creates, updates, pictureOnly, unchanged }: Plan): Written {
-  const openStock = creates.flatMap(({ product }) => product.variants).filter(({ quantity }) => quantity === null).length
-  return { created: creates.length, updated: updates.length, unchanged: unchanged + pictureOnly.length, openStock }
+async function write({ save }: Run, drafts: readonly Draft[]): Promise<Saved> {
+  const { written, problems } = await save(drafts)
+  return { written, problems: [...drafts.flatMap(({ pictures }) => pictures?.problems ?? []), ...problems] }
 }

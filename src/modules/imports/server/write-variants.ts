@@ -127,11 +127,11 @@ async function switchOff(ctx: Ctx, productIds: readonly string[], keptIds: reado
       and not (id = any(${sql.param([...keptIds])}::uuid[])) and status <> 'unavailable'`)
 }
 
+type Value = { variantId: string; typeId: string; valueId: string }
+
 async function writeValues(ctx: Ctx, items: readonly (Item & { id: string })[], { types, values }: Shelves): Promise<void> {
-  const variantIds: string[] = []
-  const typeIds: string[] = []
-  const valueIds: string[] = []
-  const changed = new Set<string>()
+  const fresh: Value[] = []
+  const changed: Value[] = []
   for (const { variant, of, row, id } of items) {
     // Two columns may be the same kind of option; a variant has one value of each.
     const chosen = new Map<string, string>()
@@ -140,21 +140,19 @@ async function writeValues(ctx: Ctx, items: readonly (Item & { id: string })[], 
       const typeId = types.get(name)
       if (typeId !== undefined && valueId !== undefined && !chosen.has(typeId)) chosen.set(typeId, valueId)
     }
-    for (const [typeId, valueId] of chosen) {
-      variantIds.push(id)
-      typeIds.push(typeId)
-      valueIds.push(valueId)
-    }
-    if (chosen.size > 0 && row.id !== null) changed.add(id)
+    for (const [typeId, valueId] of chosen) (row.id === null ? fresh : changed).push({ variantId: id, typeId, valueId })
   }
-  if (variantIds.length === 0) return
-  const wanted = sql`unnest(${sql.param(variantIds)}::uuid[], ${sql.param(typeIds)}::uuid[], ${sql.param(valueIds)}::uuid[])`
-  if (changed.size > 0) {
-    await ctx.db.execute(sql`
-      delete from variant_values vv where vv.variant_id = any(${sql.param([...changed])}::uuid[]) and not exists (
-        select 1 from ${wanted} w (variant_id, type_id, value_id) where w.variant_id = vv.variant_id and w.type_id = vv.variant_type_id)`)
-  }
+  if (fresh.length > 0)
+    await ctx.db.execute(sql`insert into variant_values (variant_id, variant_type_id, value_id) select * from ${rowsOf(fresh)}`)
+  if (changed.length === 0) return
+  const variantIds = sql.param([...new Set(changed.map(({ variantId }) => variantId))])
   await ctx.db.execute(sql`
-    insert into variant_values (variant_id, variant_type_id, value_id) select * from ${wanted}
+    delete from variant_values vv where vv.variant_id = any(${variantIds}::uuid[]) and not exists (
+      select 1 from ${rowsOf(changed)} w (variant_id, type_id, value_id) where w.variant_id = vv.variant_id and w.type_id = vv.variant_type_id)`)
+  await ctx.db.execute(sql`
+    insert into variant_values (variant_id, variant_type_id, value_id) select * from ${rowsOf(changed)}
     on conflict (variant_id, variant_type_id) do update set value_id = excluded.value_id where variant_values.value_id <> excluded.value_id`)
 }
+
+const rowsOf = (values: readonly Value[]) => sql`unnest(${sql.param(values.map(({ variantId }) => variantId))}::uuid[],
+  ${sql.param(values.map(({ typeId }) => typeId))}::uuid[], ${sql.param(values.map(({ valueId }) => valueId))}::uuid[])`

@@ -1,0 +1,92 @@
+// Saves prepared products: planned one batch after the other, written in several transactions at once, each batch as a whole or by halves.
+import type { Ctx } from '#server/ctx.ts'
+import { driverError } from '#server/db/failures.ts'
+import type { CatalogueFormat } from '../catalogue.ts'
+import { problem, type ImportProblem } from '../problems.ts'
+import { noClaims, planBatch, type Claims, type Draft, type Plan, type Planning } from './plan-batch.ts'
+import { growingStatistics } from './statistics.ts'
+import { ensureShelves, writeBatch, type Written } from './write-batch.ts'
+
+export type Saved = { written: Written; problems: ImportProblem[] }
+export type Saver = (drafts: readonly Draft[]) => Promise<Saved>
+
+/** Gives what saves batches; calls may overlap, and must come in the file's order. */
+export function saverFor(
+  ctx: Ctx,
+  { planning, format, isDryRun }: { planning: Planning; format: CatalogueFormat; isDryRun: boolean },
+): Saver {
+  const statistics = growingStatistics(ctx)
+  const inFlight = new Set<Claims>()
+  const wholeFile = noClaims()
+  let planned: Promise<unknown> = Promise.resolve()
+
+  // One after the other, and what is not committed yet is remembered: of two products with one SKU the second must be refused.
+  const plan = (drafts: readonly Draft[], claims: Claims): Promise<Plan> => {
+    const mine = planned.then(() => {
+      const others = [...inFlight].filter((each) => each !== claims)
+      inFlight.add(claims)
+      return planBatch(ctx, drafts, { claims, others }, planning)
+    })
+    planned = mine.catch(() => undefined)
+    return mine
+  }
+
+  const once = async (drafts: readonly Draft[]): Promise<Saved> => {
+    const claims = isDryRun ? wholeFile : noClaims()
+    try {
+      const decided = await plan(drafts, claims)
+      const { creates, updates, pictureOnly, problems, unchanged } = decided
+      if (isDryRun) return { written: foreseen(decided), problems }
+      if (creates.length + updates.length + pictureOnly.length === 0) return { written: { ...nothing, unchanged }, problems }
+      const shelves = await ensureShelves(ctx, decided, { language: planning.language, format })
+      const written = await ctx.tx((tx) => writeBatch(tx, decided, { shelves, language: planning.language, assumed: planning.units }))
+      return { written, problems }
+    } finally {
+      inFlight.delete(claims)
+    }
+  }
+
+  const orHalves = async (drafts: readonly Draft[], mayRepeat: boolean): Promise<Saved> => {
+    if (drafts.length === 0) return { written: nothing, problems: [] }
+    try {
+      return await once(drafts)
+    } catch (error) {
+      const refusal = driverError(error)
+      if (refusal === null || !isAboutData.test(refusal.code ?? '')) throw error
+      // Somebody else may just have taken an address or a SKU: planned again, the batch sees it.
+      if (mayRepeat) return orHalves(drafts, false)
+      const [only] = drafts
+      if (drafts.length === 1 && only) {
+        const cell = { line: only.product.line, column: null, text: only.product.sku }
+        return { written: nothing, problems: [problem(cell, 'notSaved', { reason: refusal.constraint ?? refusal.message })] }
+      }
+      const middle = drafts.length >> 1
+      const first = await orHalves(drafts.slice(0, middle), false)
+      const second = await orHalves(drafts.slice(middle), false)
+      return { written: sum(first.written, second.written), problems: [...first.problems, ...second.problems] }
+    }
+  }
+
+  return async (drafts) => {
+    const saved = await orHalves(drafts, true)
+    if (!isDryRun) await statistics(saved.written.created + saved.written.updated)
+    return saved
+  }
+}
+
+/** Values and constraints (22, 23), too much of something (54), too slow at once (57014). */
+const isAboutData = /^(22|23|54|57014)/
+
+const nothing: Written = { created: 0, updated: 0, unchanged: 0, openStock: 0 }
+
+const sum = (a: Written, b: Written): Written => ({
+  created: a.created + b.created,
+  updated: a.updated + b.updated,
+  unchanged: a.unchanged + b.unchanged,
+  openStock: a.openStock + b.openStock,
+})
+
+function foreseen({ creates, updates, pictureOnly, unchanged }: Plan): Written {
+  const openStock = creates.flatMap(({ product }) => product.variants).filter(({ quantity }) => quantity === null).length
+  return { created: creates.length, updated: updates.length, unchanged: unchanged + pictureOnly.length, openStock }
+}
