@@ -59,13 +59,16 @@ export function currencyDecimals(currency: string): number {
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
+const arabicCurrencies = new Set(['SAR', 'AED', 'KWD', 'QAR', 'BHD', 'OMR', 'EGP', 'JOD'])
 
 /** Text of an amount for people. Western digits in both languages; locale like `en-gb` or `ar-sa`. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
-  const key = `${locale}|${currency}`
+  // Arabic writing calls the pound `UK£`; a foreign currency is written as at home instead.
+  const writing = locale.startsWith('ar') && !arabicCurrencies.has(currency) ? 'en-gb' : locale
+  const key = `${writing}|${currency}`
   let formatter = formatters.get(key)
   if (!formatter) {
-    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, numberingSystem: 'latn', currencyDisplay: 'narrowSymbol' })
+    formatter = new Intl.NumberFormat(writing, { style: 'currency', currency, numberingSystem: 'latn', currencyDisplay: 'narrowSymbol' })
     formatters.set(key, formatter)
   }
   return formatter.format(amount / 10 ** currencyDecimals(currency))
@@ -88,5 +91,4 @@ export function moneyFromText(text: string, decimals: number): Minor | null {
 }
 
 /** Arabic-Indic and Persian digits as Western ones. */
-export const westernDigits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+export const westernDigits = (text: string): string => text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
