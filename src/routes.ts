@@ -16,6 +16,11 @@ export default [
     route('contact', 'modules/content/web/contact.tsx'),
 
     route('cart', 'modules/carts/web/cart.tsx'),
+    route('checkout', 'modules/orders/web/checkout.tsx'),
+    route('thank-you', 'modules/orders/web/thank-you.tsx'),
+    route('order-summary', 'modules/orders/web/order-summary.tsx'),
+    route('success/:token?', 'modules/payments/web/success.tsx'),
+    route('failure/:token?', 'modules/payments/web/failure.tsx'),
 
     route('login', 'modules/accounts/web/login.tsx'),
     route('register', 'modules/accounts/web/register.tsx'),
@@ -26,7 +31,9 @@ export default [
     layout(
       'layouts/account.tsx',
       prefix('dashboard', [
-        index('modules/accounts/web/dashboard.tsx'),
+        index('modules/reports/web/account-dashboard.tsx'),
+        route('orders', 'modules/orders/web/account-orders.tsx'),
+        route('orders/:id', 'modules/orders/web/account-order.tsx'),
         route('profile', 'modules/accounts/web/profile.tsx'),
         route('addresses', 'modules/accounts/web/addresses.tsx'),
         route('customers', 'modules/accounts/web/my-customers.tsx'),
@@ -36,9 +43,15 @@ export default [
     route('*', 'modules/content/web/not-found.tsx'),
   ]),
 
+  route('simulated-payment/:token', 'modules/payments/web/simulated-payment.tsx'),
+
   ...prefix('admin-panel/secure', [
     route('login', 'modules/accounts/web/admin-login.tsx'),
     layout('layouts/office.tsx', [
+      index('modules/reports/web/admin-dashboard.tsx'),
+      route('order', 'modules/orders/web/admin-orders.tsx'),
+      route('order/:id', 'modules/orders/web/admin-order.tsx'),
+      route('order/:id/print', 'modules/orders/web/admin-order-print.tsx'),
       route('users', 'modules/accounts/web/admin-users.tsx'),
       route('users/:id', 'modules/accounts/web/admin-user.tsx'),
       route('product', 'modules/office/web/admin-products.tsx'),

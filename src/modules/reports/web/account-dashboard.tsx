@@ -1,0 +1,138 @@
+// The start of the account area: where the account stands, where its orders stand, and the person's own data.
+import { useTranslation } from 'react-i18next'
+import { DefaultAddressCard, ProfileCard, SalespersonCard } from '#modules/accounts/web/parts/account-cards.tsx'
+import { AccountStanding } from '#modules/accounts/web/parts/account-standing.tsx'
+import { StatusBadge } from '#modules/accounts/web/parts/status-badge.tsx'
+import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { OrderRows } from '#modules/orders/web/parts/order-rows.tsx'
+import { OrderStatus } from '#modules/orders/web/parts/order-status.tsx'
+import { useFormat } from '#web/boot-context.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeading, SectionHeading } from '#web/ui/section-heading.tsx'
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { StatCard } from '#web/ui/stat-card.tsx'
+import { type AccountDashboard as Figures, getAccountDashboard } from '../contract.ts'
+
+export default function AccountDashboard() {
+  const { t } = useTranslation()
+  const { me } = useMe()
+  if (!me) return <SkeletonText lines={6} />
+  const { customer, actingFor } = me
+  const badge = customer && <StatusBadge status={customer.status} isRestricted={customer.isRestricted} />
+  const standing = customer ?? actingFor
+  return (
+    <div className="grid gap-6">
+      <PageHead title={t('report.dashboard')} isIndexed={false} />
+      <PageHeading
+        title={t('report.welcome', { name: me.firstName })}
+        description={customer?.companyName ?? actingFor?.companyName}
+        {...(badge ? { badge } : {})}
+      />
+      {customer && <AccountStanding customer={customer} />}
+      {me.kind === 'salesperson' && (
+        <Card
+          title={t('nav.myCustomers')}
+          actions={
+            <ButtonLink variant={actingFor ? 'secondary' : 'primary'} to={paths.account.customers()}>
+              {t(actingFor ? 'account.changeCustomer' : 'account.customers.choose')}
+            </ButtonLink>
+          }
+        >
+          <p className="text-sm text-ink">
+            {actingFor ? t('account.actingFor', { name: actingFor.companyName }) : t('account.chooseCustomer')}
+          </p>
+        </Card>
+      )}
+      {standing?.status === 'approved' && <Orders />}
+      <div className="grid gap-5 md:grid-cols-2">
+        <ProfileCard me={me} />
+        {standing && <DefaultAddressCard />}
+        {customer?.salesperson && <SalespersonCard salesperson={customer.salesperson} />}
+      </div>
+    </div>
+  )
+}
+
+/** The figures of one's own orders and the latest of them. */
+function Orders() {
+  const { data, error, refetch } = useLive(getAccountDashboard, {}, { staleTime: 0 })
+  if (!error || data) return <Own figures={data} />
+  return (
+    <ErrorState compact onRetry={() => void refetch()}>
+      {error.message}
+    </ErrorState>
+  )
+}
+
+function Own({ figures }: { figures: Figures | undefined }) {
+  const { t } = useTranslation()
+  const { money, number } = useFormat()
+  const loading = figures === undefined
+  const spent = figures === undefined ? '' : figures.spent === null ? '–' : money(figures.spent, figures.currency)
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <StatCard
+          icon="receipt"
+          label={t('report.orders')}
+          value={figures ? number(figures.orders) : ''}
+          loading={loading}
+          to={paths.account.orders()}
+        />
+        <StatCard icon="truck" label={t('report.openOrders')} value={figures ? number(figures.openOrders) : ''} loading={loading} />
+        <StatCard
+          label={t('report.spent')}
+          value={spent}
+          hint={figures?.spent === null ? t('report.spentHidden') : undefined}
+          loading={loading}
+        />
+      </div>
+      {figures && figures.statuses.length > 0 && <Statuses statuses={figures.statuses} />}
+      <section className="grid gap-3">
+        <SectionHeading title={t('report.latest')} more={{ to: paths.account.orders(), label: t('report.allOrders') }} />
+        {!figures ? (
+          <Skeleton className="h-48 w-full" />
+        ) : figures.latest.length > 0 ? (
+          <OrderRows orders={figures.latest} />
+        ) : (
+          <EmptyState
+            compact
+            icon="receipt"
+            title={t('report.noOrders')}
+            action={
+              <ButtonLink variant="primary" to={paths.products()}>
+                {t('report.browse')}
+              </ButtonLink>
+            }
+          >
+            {t('report.noOrdersText')}
+          </EmptyState>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Statuses({ statuses }: { statuses: Figures['statuses'] }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <section className="grid gap-3">
+      <SectionHeading title={t('report.perStatus')} />
+      <ul className="flex flex-wrap gap-3 text-sm">
+        {statuses.map(({ status, count }) => (
+          <li key={status} className="flex items-center gap-2">
+            <OrderStatus status={status} />
+            <bdi className="font-medium text-ink tabular-nums">{number(count)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,204 @@
+// The office's first screen: today, thirty days, what waits, and the latest orders.
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { AdminOrderSummary } from '#modules/orders/admin-contract.ts'
+import { OrderStatus } from '#modules/orders/web/parts/order-status.tsx'
+import { useFormat } from '#web/boot-context.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatCard } from '#web/ui/stat-card.tsx'
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
+import { type AdminDashboard as Figures, getAdminDashboard } from '../admin-contract.ts'
+
+const RevenueChart = lazy(() => import('./parts/revenue-chart.tsx'))
+
+export default function AdminDashboard() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useLive(getAdminDashboard, {}, { staleTime: 0, refetchInterval: 60_000 })
+  return (
+    <div className="grid gap-5">
+      <PageHead title={t('report.admin.title')} isIndexed={false} />
+      <PageHeading title={t('report.admin.title')} />
+      {error && !data ? (
+        <ErrorState compact onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <>
+          <Stats figures={data} />
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <Card title={t('report.admin.chartTitle')} description={t('report.admin.month')}>
+              {data ? <Chart figures={data} /> : <Skeleton className="h-64 w-full" />}
+            </Card>
+            <Card title={t('report.admin.waiting')} flush>
+              {data ? <Waiting figures={data} /> : <Skeleton className="m-5 h-56" />}
+            </Card>
+          </div>
+          <Card
+            title={t('report.admin.latest')}
+            actions={
+              <Link to={paths.office.orders()} className="text-sm font-medium text-primary hover:underline">
+                {t('report.admin.allOrders')}
+              </Link>
+            }
+          >
+            {data ? <Latest orders={data.latest} /> : <Skeleton className="h-60 w-full" />}
+          </Card>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Stats({ figures }: { figures: Figures | undefined }) {
+  const { t } = useTranslation()
+  const { money, number } = useFormat()
+  const loading = figures === undefined
+  const amount = (value: number | undefined) => (value === undefined ? '' : money(value, figures?.currency))
+  const count = (value: number | undefined) => (value === undefined ? '' : number(value))
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
+      <StatCard icon="receipt" label={t('report.admin.ordersToday')} value={count(figures?.today.orders)} loading={loading} />
+      <StatCard label={t('report.admin.revenueToday')} value={amount(figures?.today.revenue)} loading={loading} />
+      <StatCard label={t('report.admin.orders30')} value={count(figures?.month.orders)} loading={loading} />
+      <StatCard label={t('report.admin.revenue30')} value={amount(figures?.month.revenue)} loading={loading} />
+      <StatCard
+        icon="users"
+        label={t('report.admin.waitingCustomers')}
+        value={count(figures?.waitingCustomers)}
+        hint={t('report.admin.showCustomers')}
+        to={paths.office.users({ status: 'confirmed' })}
+        loading={loading}
+      />
+      <StatCard
+        icon="box"
+        label={t('report.admin.lowStock')}
+        value={count(figures?.lowStock)}
+        hint={t('report.admin.showProducts')}
+        to={paths.office.products({ lowStock: 'true' })}
+        loading={loading}
+      />
+    </div>
+  )
+}
+
+/** The chart for the eye; one sentence and a table say the same to everybody else. */
+function Chart({ figures: { days, month, currency } }: { figures: Figures }) {
+  const { t } = useTranslation()
+  const { money, number, date } = useFormat()
+  const best = days.reduce((top, day) => (day.revenue > top.revenue ? day : top), days[0] ?? { day: '', orders: 0, revenue: 0 })
+  if (month.orders === 0) return <p className="grid h-64 place-items-center text-sm text-ink-soft">{t('report.admin.chartEmpty')}</p>
+  const summary = {
+    orders: number(month.orders),
+    revenue: money(month.revenue, currency),
+    day: date(`${best.day}T12:00:00Z`),
+    best: money(best.revenue, currency),
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-soft">{t('report.admin.chartSummary', summary)}</p>
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <RevenueChart days={days} currency={currency} />
+      </Suspense>
+      <details className="text-sm">
+        <summary className="cursor-pointer font-medium text-ink">{t('report.admin.showTable')}</summary>
+        <div className="mt-3">
+          <Table label={t('report.admin.chartTitle')} density="compact" maxHeight="20rem">
+            <thead>
+              <tr>
+                <Th>{t('report.admin.day')}</Th>
+                <Th align="end">{t('report.admin.count')}</Th>
+                <Th align="end">{t('report.admin.value')}</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map((day) => (
+                <Tr key={day.day}>
+                  <Td>{date(`${day.day}T12:00:00Z`)}</Td>
+                  <Td numeric>{number(day.orders)}</Td>
+                  <Td numeric>
+                    <bdi>{money(day.revenue, currency)}</bdi>
+                  </Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function Waiting({ figures }: { figures: Figures }) {
+  const { number } = useFormat()
+  return (
+    <ul className="divide-y divide-line border-t border-line text-sm">
+      {figures.waiting.map(({ status, count }) => (
+        <li key={status}>
+          <Link
+            to={paths.office.orders({ status })}
+            className="flex items-center justify-between gap-3 px-5 py-2.5 transition-colors hover:bg-sunken"
+          >
+            <OrderStatus status={status} />
+            <bdi className={count > 0 ? 'font-semibold text-ink tabular-nums' : 'text-ink-soft tabular-nums'}>{number(count)}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Latest({ orders }: { orders: readonly AdminOrderSummary[] }) {
+  const { t } = useTranslation()
+  const { money, dateTime } = useFormat()
+  if (orders.length === 0) {
+    return (
+      <EmptyState compact icon="receipt" title={t('report.admin.noOrders')}>
+        {t('report.admin.noOrdersText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <Table label={t('report.admin.latest')} density="compact">
+      <thead>
+        <tr>
+          <Th>{t('order.admin.order')}</Th>
+          <Th>{t('order.admin.company')}</Th>
+          <Th>{t('order.admin.date')}</Th>
+          <Th>{t('order.admin.status')}</Th>
+          <Th align="end">{t('order.admin.total')}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <Tr key={order.id}>
+            <Td>
+              <Link to={paths.office.order(order.id)} className="font-medium text-ink underline-offset-4 hover:underline">
+                <bdi>{order.number}</bdi>
+              </Link>
+            </Td>
+            <Td>
+              <bdi>{order.companyName}</bdi>
+            </Td>
+            <Td className="whitespace-nowrap">
+              <time dateTime={order.createdAt}>{dateTime(order.createdAt)}</time>
+            </Td>
+            <Td>
+              <OrderStatus status={order.status} />
+            </Td>
+            <Td numeric>
+              <bdi>{order.grandTotal === null ? '–' : money(order.grandTotal, order.currency)}</bdi>
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,61 @@
+// The bars of thirty days; loaded apart, since the chart library is large.
+import { useTranslation } from 'react-i18next'
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { useFormat, useLocale } from '#web/boot-context.tsx'
+import type { DayFigures } from '../../admin-contract.ts'
+
+type Props = { days: readonly DayFigures[]; currency: string }
+
+export default function RevenueChart({ days, currency }: Props) {
+  const { t } = useTranslation()
+  const { money, tag } = useFormat()
+  const isArabic = useLocale() === 'ar'
+  const short = new Intl.DateTimeFormat(tag, {
+    day: 'numeric',
+    month: 'short',
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+    timeZone: 'UTC',
+  })
+  const dayText = (day: unknown) => short.format(new Date(`${String(day)}T00:00:00Z`))
+  const ink = { fill: 'var(--ink-soft)', fontSize: 12 }
+  return (
+    <div dir="ltr" className="h-64" aria-hidden>
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={[...days]} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="day"
+            reversed={isArabic}
+            tickFormatter={dayText}
+            tick={ink}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line)' }}
+            minTickGap={24}
+          />
+          <YAxis
+            orientation={isArabic ? 'right' : 'left'}
+            width={72}
+            tick={ink}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={(value: number) => money(value, currency).replace(/[.٫]\d+/, '')}
+          />
+          <Tooltip
+            cursor={{ fill: 'var(--sunken)' }}
+            contentStyle={{
+              background: 'var(--card)',
+              border: '1px solid var(--line)',
+              borderRadius: 6,
+              color: 'var(--ink)',
+              fontSize: 13,
+            }}
+            labelFormatter={dayText}
+            formatter={(value) => [money(Number(value), currency), t('report.admin.value')]}
+          />
+          <Bar dataKey="revenue" fill="var(--primary)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  )
+}
