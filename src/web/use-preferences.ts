@@ -1,11 +1,11 @@
 // The two preferences of everyone: language and light or dark. Kept in local storage; the language also in a cookie, for the server.
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { direction, type Locale } from '#shared/locale.ts'
 import { useBoot } from './boot-context.tsx'
-import { remember } from './browser-state.ts'
+import { remember, whenRemembered } from './browser-state.ts'
 import { loadTexts } from './texts.ts'
-import { useRemembered } from './use-remembered.ts'
 
 /** The language on screen and the way to the other one; changes in place, nothing typed is lost. */
 export function useLanguage(): { locale: Locale; toggle(): Promise<void> } {
@@ -31,9 +31,12 @@ export function useLanguage(): { locale: Locale; toggle(): Promise<void> } {
 
 /** Is it dark, and the switch. */
 export function useDarkTheme(): { isDark: boolean; toggle(): void } {
-  const remembered = useRemembered('darkTheme')
-  const isDark =
-    remembered === null ? typeof window !== 'undefined' && document.documentElement.classList.contains('dark') : remembered === 'true'
+  // While hydrating it counts as light, as on the server; what is painted is the class the shell's first script set.
+  const isDark = useSyncExternalStore(
+    (changed) => whenRemembered('darkTheme', changed),
+    () => document.documentElement.classList.contains('dark'),
+    () => false,
+  )
   return {
     isDark,
     toggle: () => {
