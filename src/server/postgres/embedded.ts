@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { binariesFor } from './binaries.ts'
 import { clearRemains, isReady, launch, makeCluster, refused, sendTo, stopProcess, type Run, type Server } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
-import { openFolder, placeFor, remember, type Place } from './place.ts'
+import { openFolder, placeFor, remember, type Place, urlOf } from './place.ts'
 import { freePort, isFree } from './ports.ts'
 import { codeOf } from './disk.ts'
 import { startError } from '#server/start-error.ts'
@@ -137,5 +137,3 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
     await client.end()
   }
 }
-
-const urlOf = (place: Place, database: string): string => `postgres://jumla:${place.password}@127.0.0.1:${place.port}/${database}`

@@ -22,6 +22,12 @@ export function lockFolder(dataDir: string): () => void {
   throw startError(`Another shop is starting on the data folder ${dataDir}. Try again when it has stopped.`)
 }
 
+/** The process of the shop that runs on the data folder, when one does. */
+export function holderOf(dataDir: string): number | undefined {
+  const held = read(join(dataDir, 'shop.lock'))
+  return held === undefined ? undefined : livingHolder(held)
+}
+
 // A hard link appears with its content or not at all, so nobody ever reads a half-written lock.
 function place(lock: string, content: string): boolean {
   const draft = `${lock}.${process.pid}`

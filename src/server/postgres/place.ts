@@ -48,6 +48,16 @@ export function remember(place: Place): void {
   })
 }
 
+/** The address of a database in a place. */
+export const urlOf = ({ password, port }: Pick<Place, 'password' | 'port'>, database: string): string =>
+  `postgres://jumla:${password}@127.0.0.1:${port}/${database}`
+
+/** The address that the shop running on a data folder wrote down for its database, once it has one. */
+export function rememberedUrl(dataDir: string): string | undefined {
+  const known = remembered(dataDir)
+  return known?.ready ? urlOf(known, 'jumla') : undefined
+}
+
 const fileIn = (dataDir: string): string => join(dataDir, 'database.json')
 
 function fresh(dataDir: string, base: string): Remembered {

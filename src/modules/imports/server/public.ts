@@ -1,2 +1,4 @@
 // The door of the imports module.
+export { readArguments, type CommandOptions } from './command-options.ts'
+export { exitCode, openReport, progressLine, speaker, summaryLines, type ReportFile, type Speak } from './command-report.ts'
 export { importCatalogue, type ImportCounts, type ImportOptions, type ImportProgress, type ImportSummary } from './write-catalogue.ts'
