@@ -5,6 +5,7 @@ import { coreErrors } from '#shared/errors.ts'
 import { addApiDocs } from './api-docs.ts'
 import { jobWorkers, listeners, routes } from './modules.ts'
 import { addPages, type PagesDeps } from './pages.ts'
+import { addSitemap } from './sitemap.ts'
 import { type AnswerCache, createAnswerCache } from './server/answer-cache.ts'
 import { watchCatalogue } from './server/catalogue-version.ts'
 import type { Config } from './server/config.ts'
@@ -87,6 +88,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   await mount(server, routes, deps)
   addApiDocs(server, routes)
   addFiles(server, { db: database.db, storage })
+  addSitemap(server, { db: database.db, cache, publicUrl: config.publicUrl })
   const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => work(buildCtx(deps, systemFacts()))
   if (pages) await addPages(server, { ...pages, cache, config, asSystem })
   server.setNotFoundHandler((request, reply) => sendFailure(coreErrors.notFound(), request, reply, config.profile))

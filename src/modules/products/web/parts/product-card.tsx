@@ -11,7 +11,7 @@ import { TagLabels } from './tag-labels.tsx'
 
 type Props = { card: Card; price?: ReactNode; buy?: ReactNode; priority?: boolean; sizes?: string }
 
-const gridSizes = '(width >= 100rem) 19rem, (width >= 80rem) 22vw, (width >= 64rem) 24vw, 46vw'
+const gridSizes = '(width >= 100rem) 17rem, (width >= 64rem) 25vw, 47vw'
 const mostSwatches = 5
 
 /** `priority` for cards in sight when the page opens; `sizes` where the card is not in the usual grid. */
@@ -45,7 +45,7 @@ export function ProductCard({ card, price, buy, priority = false, sizes = gridSi
       </div>
       <div className="flex flex-1 flex-col p-2.5 sm:p-3">
         <p className="h-4 truncate text-xs text-ink-soft rtl:h-5">{card.brand && <bdi>{card.brand}</bdi>}</p>
-        <h3 className="mt-0.5 line-clamp-2 h-10 text-sm font-medium text-pretty rtl:h-12">
+        <h3 className="mt-0.5 line-clamp-2 text-sm font-medium text-pretty">
           <Link
             to={paths.product(card.slug)}
             className="text-ink underline-offset-2 group-hover:underline before:absolute before:inset-0 before:z-0"
@@ -53,9 +53,11 @@ export function ProductCard({ card, price, buy, priority = false, sizes = gridSi
             {card.title}
           </Link>
         </h3>
-        <Swatches colours={card.swatches} />
-        {price !== undefined && <div className="mt-2">{price}</div>}
-        {buy !== undefined && <div className="relative z-10 mt-auto pt-2">{buy}</div>}
+        <div className="mt-auto">
+          <Swatches colours={card.swatches} />
+          {price !== undefined && <div className="mt-2">{price}</div>}
+          {buy !== undefined && <div className="relative z-10 pt-1">{buy}</div>}
+        </div>
       </div>
     </article>
   )

@@ -18,6 +18,7 @@ type Props = {
   priceOf?: ((variant: ProductVariant) => ReactNode) | undefined
   /** A row got the attention: its picture may come to the front. */
   onLook?: (variant: ProductVariant) => void
+  unit: string
 }
 
 export function VariantGrid(props: Props) {
@@ -105,7 +106,7 @@ function MatrixTable({ matrix, quantities, onChange, priceOf, onLook }: Props) {
                       </>
                     ) : (
                       <span className="grid h-10 place-items-center rounded-md bg-sunken text-xs text-ink-soft pointer-coarse:h-11">
-                        <span aria-hidden>–</span>
+                        <span aria-hidden>{cell ? t('shop.stock.outShort') : '–'}</span>
                         <span className="sr-only">{cell ? t('shop.stock.out') : t('shop.matrix.notMade')}</span>
                       </span>
                     )}
@@ -132,7 +133,7 @@ const lookAt = (cells: readonly (ProductVariant | null)[], onLook: Props['onLook
   if (first) onLook?.(first)
 }
 
-function OneRowAtATime({ matrix, quantities, onChange, priceOf, onLook }: Props) {
+function OneRowAtATime({ matrix, quantities, onChange, priceOf, onLook, unit }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(matrix.rows[0]?.value.slug)
   const row = matrix.rows.find(({ value }) => value.slug === chosen) ?? matrix.rows[0]
@@ -180,6 +181,7 @@ function OneRowAtATime({ matrix, quantities, onChange, priceOf, onLook }: Props)
               quantity={quantities[cell.id] ?? 0}
               onChange={(quantity) => onChange(cell.id, quantity)}
               price={priceOf?.(cell)}
+              unit={unit}
             />
           ) : null,
         )}

@@ -1,6 +1,7 @@
 // The variants of a product as rows: name, stock in words, price, a stepper that starts at nothing.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { quantityToText } from '#shared/quantity.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { Product, ProductVariant } from '../../contract.ts'
@@ -14,7 +15,7 @@ type RowProps = {
   onChange: (quantity: number) => void
   price?: ReactNode
   swatch?: string | null
-  unit?: string | undefined
+  unit: string
 }
 
 /** One variant. Nothing chosen shows a plus; the first press takes one case, below that it goes back to nothing. */
@@ -59,10 +60,11 @@ export function VariantRow({ variant, title, quantity, onChange, price, swatch =
   )
 }
 
-/** "Sold in cases of 6". */
-export function CaseWords({ variant: { limits }, unit }: { variant: Pick<ProductVariant, 'limits'>; unit?: string | undefined }) {
+/** "Sold in cases of 6", "Sold in steps of 2.5 kg". */
+export function CaseWords({ variant: { limits }, unit }: { variant: Pick<ProductVariant, 'limits'>; unit: string }) {
   const { t } = useTranslation()
-  return <span>{t('shop.product.cases', { multiple: limits.multiple / 10 ** limits.decimals, unit: unit ?? '' }).trim()}</span>
+  const multiple = quantityToText(limits.multiple, limits.decimals)
+  return <span>{limits.decimals === 0 ? t('shop.product.cases', { multiple }) : t('shop.product.steps', { multiple, unit })}</span>
 }
 
 type Props = {

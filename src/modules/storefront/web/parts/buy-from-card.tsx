@@ -13,7 +13,6 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { OrderButton } from './order-button.tsx'
 import { useOrderGate } from './use-order-gate.ts'
 
-/** As high for every card, so that rows stay level. */
 export function BuyFromCard({ card }: { card: ProductCard }) {
   const { t } = useTranslation()
   const { only } = card
@@ -24,11 +23,9 @@ export function BuyFromCard({ card }: { card: ProductCard }) {
       ? t('shop.card.chooseVariant', { count: card.variantCount })
       : t('shop.card.chooseOptions')
   return (
-    <div className="flex h-22 items-end pointer-coarse:h-24">
-      <ButtonLink to={paths.product(card.slug)} block tabIndex={-1} aria-hidden>
-        <span className="truncate">{label}</span>
-      </ButtonLink>
-    </div>
+    <ButtonLink to={paths.product(card.slug)} block tabIndex={-1} aria-hidden>
+      <span className="truncate">{label}</span>
+    </ButtonLink>
   )
 }
 
@@ -54,14 +51,16 @@ function BuyOnly({ card, only }: { card: ProductCard; only: NonNullable<ProductC
     void showToast('success', t('shop.order.added', { name: card.title }))
   }
   return (
-    <div className="grid min-h-22 content-end gap-2">
-      <Stepper {...only.limits} value={quantity} label={card.title} onChange={setQuantity} />
-      <OrderButton
-        gate={gate}
-        label={t('shop.order.add')}
-        onAdd={add}
-        refusal={gate === 'open' && !price ? t('ui.priceLoading') : undefined}
-      />
+    <div className="@container">
+      <div className="grid gap-2 @3xs:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Stepper {...only.limits} value={quantity} label={card.title} onChange={setQuantity} />
+        <OrderButton
+          gate={gate}
+          label={t('shop.order.add')}
+          onAdd={add}
+          refusal={gate === 'open' && !price ? t('ui.priceLoading') : undefined}
+        />
+      </div>
     </div>
   )
 }

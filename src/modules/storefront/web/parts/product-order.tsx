@@ -37,7 +37,10 @@ export function ProductOrder({ product, onLook }: Props) {
   const add = () => {
     if (!order.putIntoCart()) options.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }
-  const quantityWords = t('shop.order.quantity', { quantity: format.quantity(chosen.total, decimals), unit: product.unit.name })
+  const quantityWords = t(decimals === 0 ? 'shop.order.pieces' : 'shop.order.quantity', {
+    quantity: format.quantity(chosen.total, decimals),
+    unit: product.unit.name,
+  })
   return (
     <div className="grid gap-5">
       <PriceArea variantIds={product.variants.map(({ id }) => id)} unit={product.unit.name} decimals={decimals} size="lg" />
@@ -47,6 +50,7 @@ export function ProductOrder({ product, onLook }: Props) {
         </Alert>
       ) : (
         <>
+          <Goods product={product} layout={layout} order={order} priceOf={priceOf} onLook={onLook} />
           {product.optionGroups.length > 0 && (
             <div ref={options}>
               <OptionGroups
@@ -58,7 +62,6 @@ export function ProductOrder({ product, onLook }: Props) {
               />
             </div>
           )}
-          <Goods product={product} layout={layout} order={order} priceOf={priceOf} onLook={onLook} />
           {laddered.variant && known.state === 'ready' && (
             <PriceLadder variantId={laddered.variant.id} unit={product.unit.name} decimals={decimals} quantity={laddered.quantity} />
           )}
@@ -151,7 +154,14 @@ function Goods({ product, layout, order, priceOf, onLook }: GoodsProps) {
         </div>
       </div>
       {matrix ? (
-        <VariantGrid matrix={matrix} quantities={order.quantities} onChange={order.setQuantity} priceOf={priceOf} onLook={onLook} />
+        <VariantGrid
+          unit={product.unit.name}
+          matrix={matrix}
+          quantities={order.quantities}
+          onChange={order.setQuantity}
+          priceOf={priceOf}
+          onLook={onLook}
+        />
       ) : (
         <VariantList product={product} quantities={order.quantities} onChange={order.setQuantity} priceOf={priceOf} />
       )}

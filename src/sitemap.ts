@@ -1,0 +1,78 @@
+// The sitemap: every page a visitor may find by searching, with its address in both languages; kept ready while the catalogue stands still.
+import { asc, count, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { locales } from '#shared/locale.ts'
+import { productIndex, products } from '#modules/products/server/tables.ts'
+import { brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
+import type { AnswerCache } from './server/answer-cache.ts'
+import type { Db } from './server/db/client.ts'
+import { sendKept } from './server/http.ts'
+
+type SitemapDeps = { db: Db; cache: AnswerCache; publicUrl: string }
+type Entry = { path: string; changedAt?: string }
+
+/** Products in one file: well below what sitemaps.org allows (50,000 addresses, 50 MB). */
+const productsPerFile = 20_000
+
+/** Registers /sitemap.xml, an index of one file with the shelves and as many as the products need. */
+export function addSitemap(app: FastifyInstance, { db, cache, publicUrl }: SitemapDeps): void {
+  const keep = async (key: string, make: () => Promise<string>) => {
+    const version = cache.version()
+    return cache.get(key) ?? (await cache.put(key, version, await make(), 'application/xml; charset=utf-8'))
+  }
+  app.get('/sitemap.xml', async (request, reply) =>
+    sendKept(request, reply, await keep('sitemap', async () => index(publicUrl, await productFiles(db)))),
+  )
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+    const [, number] = /^(\d{1,4})\.xml$/.exec(request.params.file) ?? []
+    const file = Number(number ?? -1)
+    if (file < 0 || file > (await productFiles(db))) return reply.callNotFound()
+    const entries = () => (file === 0 ? shelfEntries(db) : productEntries(db, file - 1))
+    return sendKept(request, reply, await keep(`sitemap ${file}`, async () => urlSet(publicUrl, await entries())))
+  })
+}
+
+async function productFiles(db: Db): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(productIndex)
+  return Math.ceil((row?.total ?? 0) / productsPerFile)
+}
+
+async function productEntries(db: Db, file: number): Promise<Entry[]> {
+  const rows = await db
+    .select({ slug: products.slug, changedAt: products.updatedAt })
+    .from(productIndex)
+    .innerJoin(products, eq(products.id, productIndex.productId))
+    .orderBy(asc(productIndex.productId))
+    .limit(productsPerFile)
+    .offset(file * productsPerFile)
+  return rows.map(({ slug, changedAt }) => ({ path: `/productDetails/${encodeURIComponent(slug)}`, changedAt }))
+}
+
+async function shelfEntries(db: Db): Promise<Entry[]> {
+  const { rows } = await db.execute<{ kind: string; slug: string }>(sql`
+    select 'main-category' as kind, slug from ${mainCategories} where status = 'active'
+    union all select 'category', slug from ${categories} where status = 'active'
+    union all select 'brand', slug from ${brands} where status = 'active'
+    order by kind, slug`)
+  const shelves = rows.map(({ kind, slug }) => ({ path: `/${kind}/${encodeURIComponent(slug)}` }))
+  return [...['/', '/products', '/main-categories', '/categories', '/contact'].map((path) => ({ path })), ...shelves]
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const index = (publicUrl: string, files: number): string => {
+  const addresses = Array.from(
+    { length: files + 1 },
+    (_, file) => `<sitemap><loc>${escaped(`${publicUrl}/sitemaps/${file}.xml`)}</loc></sitemap>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('\n')}</sitemapindex>\n`
+}
+
+function urlSet(publicUrl: string, entries: readonly Entry[]): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const address = escaped(publicUrl + path)
+    const others = locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}?lang=${locale}"/>`)
+    return `<url><loc>${address}</loc>${changedAt ? `<lastmod>${changedAt.slice(0, 10)}</lastmod>` : ''}${others.join('')}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
+}
