@@ -50,5 +50,5 @@ export const sendContact = endpoint({
   about: 'Sends a message to the office and a copy to its writer',
   body: ContactInput,
   reply: Done,
-  limit: { max: 5, seconds: 3600 },
+  limit: { max: 60, seconds: 600 },
 })

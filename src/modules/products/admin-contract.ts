@@ -99,7 +99,7 @@ export const getAdminProduct = endpoint({
 const titleError = 'catalogue.validation.title'
 const Title = z
   .strictObject({ en: z.string().trim().max(200), ar: z.string().trim().max(200) })
-  .refine(({ en, ar }) => en.length >= 3 || ar.length >= 3, { path: ['en'], error: titleError })
+  .refine(({ en, ar }) => en !== '' || ar !== '', { path: ['en'], error: titleError })
   .refine(({ en }) => en === '' || en.length >= 3, { path: ['en'], error: titleError })
   .refine(({ ar }) => ar === '' || ar.length >= 3, { path: ['ar'], error: titleError })
 const Sku = z.string().trim().toUpperCase().min(4, 'catalogue.validation.sku').max(12, 'catalogue.validation.sku')
@@ -125,7 +125,7 @@ const VariantFields = {
 }
 const cheaper = ({ price, discountPrice }: { price: number; discountPrice: number | null }) =>
   discountPrice === null || discountPrice <= price
-const cheaperError = { path: ['discountPrice'], error: 'catalogue.errors.discountAbovePrice' }
+const cheaperError = { path: ['discountPrice'], error: 'catalogue.validation.discountAbovePrice' }
 
 const ProductFields = {
   sku: Sku,

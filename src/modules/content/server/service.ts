@@ -2,6 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { countTry } from '#server/rate-limit.ts'
 import { adminsReceivingMails, checkBot } from '#modules/accounts/server/public.ts'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
@@ -39,9 +40,13 @@ export async function listSlides(ctx: Ctx): Promise<Slide[]> {
   }))
 }
 
+/** What one address may send; mistakes in the form do not count. */
+const messagesPerAddress = { max: 5, seconds: 3600 }
+
 /** Keeps a message and queues its two mails, all or nothing. */
 export async function sendContact(ctx: Ctx, { botCheck, ...input }: ContactInput): Promise<typeof done> {
   await checkBot(ctx, botCheck)
+  await countTry(ctx.db, `contact ${ctx.ip}`, messagesPerAddress)
   const { id } = one(
     await ctx.db
       .insert(contactMessages)

@@ -9,6 +9,7 @@ import { exactTotal, type PageMeta, pageMeta } from '#shared/paging.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { AdminProduct, AdminProductRow, type listAdminProducts as endpoint } from '../admin-contract.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
+import { wordPattern } from './list-query.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
@@ -28,12 +29,12 @@ function searchCondition(search: string | undefined): SQL {
     .filter(Boolean)
     .slice(0, 8)
   if (words.length === 0) return sql`true`
-  const patterns = sql`${sql.param(words.map((word) => `%${word}%`))}::text[]`
+  const patterns = sql`${sql.param(words.map(wordPattern))}::text[]`
   return sql`p.id in (
     select product_id from product_index where words like all(${patterns})
     union all
     select h.id from products h where not exists (select 1 from product_index i where i.product_id = h.id)
-      and lower(concat_ws(' ', h.title->>'en', h.title->>'ar', h.sku, (select string_agg(v.sku, ' ') from variants v where v.product_id = h.id))) like all(${patterns}))`
+      and regexp_replace(lower(concat_ws(' ', '', h.title->>'en', h.title->>'ar', h.sku, (select string_agg(v.sku, ' ') from variants v where v.product_id = h.id))), '[[:punct:][:space:]]+', ' ', 'g') like all(${patterns}))`
 }
 
 function conditions({ search, status, brand, category, lowStock }: Query, lowStockAt: number): SQL {

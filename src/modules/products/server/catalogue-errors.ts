@@ -10,6 +10,4 @@ export const catalogueErrors = errors('catalogue', {
   slugTaken: 409,
   choiceUnknown: 409,
   variantUnknown: 409,
-  discountAbovePrice: 422,
-  addedTwice: 422,
 })

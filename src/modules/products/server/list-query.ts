@@ -42,13 +42,13 @@ function filtersOf({ mainCategory, category, brand, tag, value }: ProductQuery):
 }
 
 // Words of one or two letters are looked for at the beginning of words only; longer ones anywhere.
-const pattern = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`)
+export const wordPattern = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`)
 
 const searchCondition = (search: SearchWord[]): SQL =>
   search.length === 0
     ? sql`true`
     : sql.join(
-        search.map((alternatives) => sql`words like any(${strings(alternatives.map(pattern))})`),
+        search.map((alternatives) => sql`words like any(${strings(alternatives.map(wordPattern))})`),
         sql` and `,
       )
 
@@ -157,10 +157,10 @@ export function listStatement(input: ListInput): SQL {
         ${query.deal ? sql`and tag_ids && array(select id from tags where type = 2)` : sql``}
     ),
     hits as ${filters.length === 0 ? sql`not materialized` : sql`materialized`} (select * from base where ${every(filters)}),
-    page as (select product_id, row_number() over (order by ${order(input)}) as place from hits order by place limit ${perPage} offset ${(query.page - 1) * perPage})
+    page as (select * from hits order by ${order(input)} limit ${perPage} offset ${(query.page - 1) * perPage})
     select
       (select count(*)::int from (select 1 from hits limit ${exactTotal + 1}) few) as total,
-      coalesce((select jsonb_agg(${card} order by page.place) from page join product_index i using (product_id)), '[]') as cards,
+      coalesce((select jsonb_agg((select ${card} from product_index i where i.product_id = page.product_id) order by ${order(input)}) from page), '[]') as cards,
       coalesce((select jsonb_agg(jsonb_build_object('key', key, 'groupTitle', group_title, 'slug', slug, 'title', title, 'swatch', swatch, 'count', n) order by place, at, title, slug)
         from (${facets(filters, query, locale)}) f), '[]') as facets`
 }

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
+import { aProduct } from '../../../testing/builders/products.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { saveSite } from '#modules/settings/admin-contract.ts'
+import { siteDefaults } from '#modules/settings/shapes.ts'
+import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import { listStockMovements, setStock } from '#modules/stock/admin-contract.ts'
+import { createProduct, getAdminProduct, listAdminProducts, type ProductUpdate, removeProduct, updateProduct } from '../admin-contract.ts'
+import { getProduct, listProducts } from '../contract.ts'
+
+let app: TestApp
+let admin: string
+
+beforeAll(async () => {
+  app = await testApp({ env: { PAGE_CACHE: '0' } })
+  admin = (await anAdmin(app)).token
+})
+afterAll(() => app.close())
+
+const office = () => app.as(admin)
+const read = (id: string) => office().call(getAdminProduct, { params: { id } })
+
+/** The form's body as the office would send it back unchanged. */
+async function form(id: string) {
+  const { variants, pictures, decimals: _, isBundle: __, updatedAt: ___, id: ____, slug: _____, ...product } = await read(id)
+  return {
+    ...product,
+    pictures: pictures.map(({ fileId, alt }) => ({ fileId, alt })),
+    variants: variants.map(({ onHand: _onHand, title: _title, ...variant }) => variant),
+  } satisfies ProductUpdate
+}
+
+test('refuses whoever is not of the office', async () => {
+  const { id, variantId } = await aProduct(app)
+  const body = await form(id)
+  for (const token of [null, (await aCustomer(app)).token]) {
+    const refusal = token ? 403 : 401
+    const caller = app.as(token)
+    expect(await caller.status(listAdminProducts)).toBe(refusal)
+    expect(await caller.status(getAdminProduct, { params: { id } })).toBe(refusal)
+    expect(await caller.status(listShelfChoices)).toBe(refusal)
+    if (!token) continue
+    expect(await caller.status(updateProduct, { params: { id }, body })).toBe(403)
+    expect(await caller.status(removeProduct, { params: { id } })).toBe(403)
+    expect(await caller.status(setStock, { params: { variantId }, body: { expected: 100, to: 5 } })).toBe(403)
+  }
+})
+
+test('lists with search, filters and low stock, hidden products too', async () => {
+  await aProduct(app, {
+    title: 'Linen apron',
+    sku: 'APR-1',
+    brand: 'kitchen',
+    category: 'aprons',
+    onHand: 3,
+    price: 900,
+    discountPrice: 700,
+  })
+  await aProduct(app, { title: 'Hidden apron', sku: 'APR-2', brand: 'kitchen', category: 'aprons', productStatus: 'unavailable' })
+  const { brands } = await office().call(listShelfChoices)
+  const brand = brands.find(({ slug }) => slug === 'kitchen')?.id ?? ''
+  const skus = async (query: object) => (await office().call(listAdminProducts, { query })).data.map(({ sku }) => sku)
+
+  expect(await skus({ search: 'apron', sort: 'sku' })).toEqual(['APR-1', 'APR-2'])
+  expect(await skus({ search: 'apr-2' })).toEqual(['APR-2'])
+  expect(await skus({ brand, status: 'unavailable' })).toEqual(['APR-2'])
+  expect(await skus({ brand, lowStock: true })).toEqual(['APR-1'])
+  const { data, meta } = await office().call(listAdminProducts, { query: { search: 'linen' } })
+  expect(data).toMatchObject([{ priceFrom: 700, priceTo: 700, onHand: 3, isLow: true, category: { en: 'aprons' } }])
+  expect(meta.total).toBe(1)
+})
+
+test('saves both languages, variants and labels, cleans descriptions, and shows it at once', async () => {
+  const { id, slug } = await aProduct(app, { title: 'Plain mug', sku: 'MUG-1' })
+  const before = await form(id)
+
+  const saved = await office().call(updateProduct, {
+    params: { id },
+    body: {
+      ...before,
+      title: { en: 'Glazed mug', ar: 'كوب مزجج' },
+      description: { en: '<p>Fired <img src=x onerror=alert(1)>twice</p><script>x()</script>', ar: '' },
+      variants: before.variants.map((variant) => ({ ...variant, price: 1550, discountPrice: 1400, multiple: 6, minQuantity: 6 })),
+    },
+  })
+
+  expect(saved).toMatchObject({
+    version: 2,
+    title: { ar: 'كوب مزجج' },
+    description: { en: '<p>Fired twice</p>' },
+    variants: [{ price: 1550, discountPrice: 1400, multiple: 6 }],
+  })
+  expect(await app.as(null).call(getProduct, { params: { slug } })).toMatchObject({
+    title: 'Glazed mug',
+    variants: [{ limits: { min: 6, multiple: 6 } }],
+  })
+  expect((await app.as(null).call(listProducts, { query: { search: 'glazed' } })).meta.total).toBe(1)
+})
+
+test('refuses to save over what somebody else saved, and gives the present product', async () => {
+  const { id } = await aProduct(app, { title: 'Twice edited' })
+  const mine = await form(id)
+  await office().call(updateProduct, { params: { id }, body: { ...mine, title: { en: 'Theirs, first', ar: '' } } })
+
+  const late = office().call(updateProduct, { params: { id }, body: { ...mine, title: { en: 'Mine, late', ar: '' } } })
+
+  await expect(late).rejects.toMatchObject({ status: 409, code: 'core.changed', data: { version: 2, title: { en: 'Theirs, first' } } })
+})
+
+test.each([
+  ['a short title', { title: { en: 'ab', ar: '' } }, 'title.en', 'The title must have at least 3 characters.'],
+  ['a short SKU', { sku: 'abc' }, 'sku', 'The SKU must have 4 to 12 characters.'],
+  ['a long SKU', { sku: 'ABCDEFGHIJKLM' }, 'sku', 'The SKU must have 4 to 12 characters.'],
+  [
+    'a label twice',
+    { tagIds: ['0198a7c0-0000-7000-8000-000000000000', '0198a7c0-0000-7000-8000-000000000000'] },
+    'tagIds',
+    'Each may be added only once.',
+  ],
+])('refuses %s at its field', async (_, change, field, message) => {
+  const { id } = await aProduct(app)
+  const saving = office().call(updateProduct, { params: { id }, body: { ...(await form(id)), ...change } })
+  await expect(saving).rejects.toMatchObject({ status: 422, fields: { [field]: [message] } })
+})
+
+test('refuses a discount above the price, and a price below zero', async () => {
+  const { id } = await aProduct(app)
+  const body = await form(id)
+  const saving = (over: object) =>
+    office().call(updateProduct, { params: { id }, body: { ...body, variants: body.variants.map((variant) => ({ ...variant, ...over })) } })
+  await expect(saving({ price: 100, discountPrice: 101 })).rejects.toMatchObject({
+    status: 422,
+    fields: { 'variants.0.discountPrice': [expect.stringContaining('discount')] },
+  })
+  await expect(saving({ price: -1 })).rejects.toMatchObject({
+    status: 422,
+    fields: { 'variants.0.price': ['The price must be a number of at least 0.'] },
+  })
+})
+
+test('refuses a title, a SKU and variants that belong to others', async () => {
+  const other = await aProduct(app, { title: 'Taken title', sku: 'TAKEN-1' })
+  const { id } = await aProduct(app)
+  const body = await form(id)
+  const save = (change: object) => office().call(updateProduct, { params: { id }, body: { ...body, ...change } })
+
+  await expect(save({ title: { en: 'taken TITLE', ar: '' } })).rejects.toMatchObject({
+    code: 'catalogue.titleTaken',
+    fields: { 'title.en': [expect.any(String)] },
+  })
+  await expect(save({ sku: 'taken-1' })).rejects.toMatchObject({ code: 'catalogue.skuTaken', fields: { sku: [expect.any(String)] } })
+  await expect(save({ variants: body.variants.map((variant) => ({ ...variant, id: other.variantId })) })).rejects.toMatchObject({
+    code: 'catalogue.variantUnknown',
+  })
+  await expect(save({ categoryId: other.id })).rejects.toMatchObject({ code: 'catalogue.choiceUnknown' })
+})
+
+test('a changed address leaves the old one leading there', async () => {
+  const { id, slug } = await aProduct(app)
+
+  await office().call(updateProduct, { params: { id }, body: { ...(await form(id)), slug: 'its new place' } })
+
+  expect((await app.as(null).call(getProduct, { params: { slug } })).slug).toBe('its-new-place')
+})
+
+test('makes a product, with a free address, and archives it', async () => {
+  const like = await aProduct(app, { title: 'Some bowl', slug: 'blue-bowl' })
+  const { variants: _, version: __, sku: ___, ...fields } = await form(like.id)
+  const variant = {
+    code: null,
+    barcode: null,
+    status: 'available',
+    price: 500,
+    discountPrice: null,
+    weightGrams: 300,
+    minQuantity: 1,
+    multiple: 1,
+    maxQuantity: null,
+  } as const
+
+  const made = await office().call(createProduct, {
+    body: { ...fields, title: { en: 'Blue bowl', ar: 'وعاء أزرق' }, sku: 'bowl-1', variant },
+  })
+
+  expect(made).toMatchObject({ slug: 'blue-bowl-2', sku: 'BOWL-1', version: 1, variants: [{ sku: 'BOWL-1', price: 500, onHand: 0 }] })
+  expect((await app.as(null).call(getProduct, { params: { slug: made.slug } })).isInStock).toBe(false)
+  await office().call(removeProduct, { params: { id: made.id } })
+  expect(await app.as(null).status(getProduct, { params: { slug: made.slug } })).toBe(404)
+  expect(await office().status(getAdminProduct, { params: { id: made.id } })).toBe(404)
+})
+
+test('sets stock only from the amount that was seen, and remembers who', async () => {
+  const { slug, variantId } = await aProduct(app, { onHand: 40 })
+  const set = (expected: number, to: number) => office().call(setStock, { params: { variantId }, body: { expected, to, note: 'Counted' } })
+
+  expect(await set(40, 0)).toEqual({ onHand: 0 })
+  await expect(set(40, 12)).rejects.toMatchObject({ status: 409, code: 'stock.changed', data: { onHand: 0 } })
+  expect((await app.as(null).call(getProduct, { params: { slug } })).isInStock).toBe(false)
+
+  const { data } = await office().call(listStockMovements, { params: { variantId } })
+  expect(data.map(({ delta, reason, note }) => [delta, reason, note])).toEqual([
+    [-40, 'edit', 'Counted'],
+    [40, 'initial', null],
+  ])
+})
+
+test('another maximum for the whole site reaches every card', async () => {
+  const { slug, title } = { slug: (await aProduct(app, { title: 'Limited plate' })).slug, title: 'limited' }
+
+  await office().call(saveSite, { body: { ...siteDefaults, maxPerProduct: 7 } })
+  await app.drainJobs()
+
+  const { data } = await app.as(null).call(listProducts, { query: { search: title } })
+  expect(data[0]?.only?.limits.max).toBe(7)
+  expect((await app.as(null).call(getProduct, { params: { slug } })).variants[0]?.limits.max).toBe(7)
+})
