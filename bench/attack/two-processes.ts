@@ -1,0 +1,85 @@
+// Two processes on one database: what one changes the other shows, and no job runs twice.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { officeToken } from '../make-catalogue.ts'
+import { call, readyBuyers, someGoods, stream, tally } from './buyers.ts'
+import { type Attack, type Check, invariantsHold } from './report.ts'
+import type { Process, Target } from './shop.ts'
+
+const orders = 60
+
+export const twoProcesses: Attack = {
+  name: 'Two processes on one database',
+  run: async (target) => {
+    const other = await target.second()
+    try {
+      const shown = await changeIsShown(target, other)
+      const once = await jobsRunOnce(target, other)
+      return [...shown, ...once, await invariantsHold(target)]
+    } finally {
+      other.child.kill('SIGTERM')
+      await other.exit
+    }
+  },
+}
+
+const read = async (url: string, slug: string): Promise<{ text: string; etag: string | null }> => {
+  const response = await fetch(`${url}/api/front/products/${slug}`, { headers: { 'x-api-key': 'jumla-web', 'accept-language': 'en' } })
+  return { text: await response.text(), etag: response.headers.get('etag') }
+}
+
+async function changeIsShown(target: Target, other: Process): Promise<Check[]> {
+  const goods = await someGoods(target, 10, 77)
+  const slug = goods.productSlug
+  const before = await read(other.url, slug)
+  const isKept = before.etag !== null && (await read(other.url, slug)).etag === before.etag
+  const changed = await call(target.shop.url, `/api/admin/stock/${goods.variantId}`, officeToken, { expected: 77, to: 0 }, 'PUT')
+  const at = performance.now()
+  let after = before
+  while (after.etag === before.etag && performance.now() - at < 10_000) {
+    await sleep(5)
+    after = await read(other.url, slug)
+  }
+  const took = performance.now() - at
+  return [
+    {
+      promise: "a change in one drops the other's kept answers within 2 s",
+      seen: `office ${changed.status}, seen after ${took.toFixed(0)} ms`,
+      isKept: isKept && changed.status === 200 && after.text !== before.text && took < 2000,
+    },
+  ]
+}
+
+async function jobsRunOnce(target: Target, other: Process): Promise<Check[]> {
+  const goods = await someGoods(target, 11, 1_000_000)
+  const buyers = await readyBuyers(target, { first: 1, count: orders, goods })
+  const outcomes = await stream(buyers, { lanes: 16, url: ({ number }) => (number % 2 ? target.shop.url : other.url) })
+  const keys = outcomes.map(({ orderId }) => `order-placed:${orderId}`)
+  const giveUpAt = performance.now() + 60_000
+  let sent = 0
+  while (sent < keys.length && performance.now() < giveUpAt) {
+    await sleep(200)
+    const [row] = await target.query<{ count: number }>(`select count(*)::int from sent_emails where key = any($1) and state = 'sent'`, [
+      keys,
+    ])
+    sent = row?.count ?? 0
+  }
+  // A twin would come at once or with the next poll of the queue.
+  await sleep(1500)
+  const folder = join(target.dataDir, 'mail')
+  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  const copies = outcomes.map(({ number }) => mails.filter((mail) => mail.includes(number ?? '-')).length)
+  return [
+    {
+      promise: `${orders} orders through both are confirmed`,
+      seen: tally(outcomes.map(({ status }) => status)),
+      isKept: outcomes.every(({ status }) => status === 200),
+    },
+    {
+      promise: 'each order is told once, whichever process does it',
+      seen: `${sent} sent; copies per order: ${[...new Set(copies)].join(', ')}`,
+      isKept: sent === orders && copies.every((count) => count === 1),
+    },
+  ]
+}
