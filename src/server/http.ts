@@ -14,6 +14,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { countTry } from './rate-limit.ts'
 import { buildCtx, type RequestFacts, type RunnerDeps } from './runner.ts'
+import { serialiserSchema } from './serialiser-schema.ts'
 
 export type ReceivedFile = { name: string; mime: string; bytes: Buffer }
 export type RawParts = { file?: ReceivedFile | undefined; raw?: string | undefined; headers: Record<string, string | string[] | undefined> }
@@ -49,7 +50,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle }: Route, deps: Htt
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: { response: { '2xx': replySchema(endpoint) } },
+    schema: { response: { '2xx': serialiserSchema(replySchema(endpoint)) } },
     ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes + 65_536 } : {}),
     handler: async (request, reply) => {
       if (!endpoint.webhook) checkApiKey(request, deps.config.apiKey)
