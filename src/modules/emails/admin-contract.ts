@@ -5,7 +5,7 @@ import { listQuery, PageMeta } from '#shared/paging.ts'
 import { Instant } from '#shared/time.ts'
 import { EmailKind } from './kinds.ts'
 
-export const SentEmail = z.object({
+const SentEmail = z.object({
   id: Id,
   kind: EmailKind,
   recipient: z.string(),
@@ -16,7 +16,6 @@ export const SentEmail = z.object({
   createdAt: Instant,
   sentAt: Instant.nullable(),
 })
-export type SentEmail = z.output<typeof SentEmail>
 
 export const listSentEmails = endpoint({
   method: 'GET',

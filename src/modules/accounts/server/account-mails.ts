@@ -29,7 +29,7 @@ async function tell(ctx: Ctx, { to, kind, path, params = {} }: About): Promise<v
 export const mailConfirmation = async (ctx: Ctx, to: Recipient): Promise<void> =>
   tell(ctx, { to, kind: 'confirmEmail', path: `/verify/${await issueToken(ctx, 'confirmEmail', to.id)}` })
 
-export const mailReset = async (ctx: Ctx, to: Recipient): Promise<void> =>
+const mailReset = async (ctx: Ctx, to: Recipient): Promise<void> =>
   tell(ctx, {
     to,
     kind: 'resetPassword',

@@ -1,5 +1,5 @@
 // What other modules may know of people and companies.
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx, CustomerStatus } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -91,13 +91,3 @@ export const adminsReceivingMails = (ctx: Ctx): Promise<{ email: string; locale:
     .innerJoin(people, eq(people.id, admins.id))
     .where(and(eq(admins.receivesMails, true), eq(people.isActive, true)))
     .orderBy(people.email)
-
-/** A person's first and last name; 404 when there is none. */
-export const personName = async (ctx: Ctx, personId: string): Promise<string> => {
-  const { name } = await ctx.db
-    .select({ name: sql<string>`${people.firstName} || ' ' || ${people.lastName}` })
-    .from(people)
-    .where(eq(people.id, personId))
-    .then(one)
-  return name
-}

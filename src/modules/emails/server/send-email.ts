@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { job } from '#server/job.ts'
 import { EmailKind } from '../kinds.ts'
 
-export const emailErrors = errors('email', { linkRefused: 500, recipientRefused: 422 })
+const emailErrors = errors('email', { linkRefused: 500, recipientRefused: 422 })
 
 const EmailData = z.strictObject({
   /** Unique per mail: whatever is asked for twice under one key is sent once. */

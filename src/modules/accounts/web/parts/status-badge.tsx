@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import type { CustomerState } from '../../lifecycle.ts'
 
-export const statusTones: Record<CustomerState, Tone> = {
+const statusTones: Record<CustomerState, Tone> = {
   unconfirmed: 'neutral',
   confirmed: 'info',
   approved: 'success',
