@@ -60,7 +60,7 @@ export function CheckoutSummary({ quote, isUpdating, isPlacing, missing, trouble
         >
           {t(isPlacing ? 'order.checkout.placing' : 'order.checkout.place')}
         </Button>
-        {reason && <p className="-mt-2 text-sm text-ink-soft">{reason}</p>}
+        {reason && broken === 0 && <p className="-mt-2 text-sm text-ink-soft">{reason}</p>}
         <Link to={paths.cart()} className="justify-self-center text-sm font-medium text-primary hover:underline">
           {t('order.checkout.backToCart')}
         </Link>

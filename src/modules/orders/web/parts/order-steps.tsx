@@ -62,7 +62,7 @@ function StepDialog({ order, action, onClose }: { order: AdminOrder; action: Off
       title={t('order.admin.confirmTitle', { action: t(`order.actions.${action}`), number: order.number })}
       actions={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t(isDestructive(action) ? 'order.keep' : 'ui.cancel')}</Button>
           <Button variant={isDestructive(action) ? 'danger' : 'primary'} loading={form.isSending} onClick={() => void form.submit()}>
             {t(`order.actions.${action}`)}
           </Button>
