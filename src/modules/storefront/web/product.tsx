@@ -93,7 +93,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
               </span>
             </p>
           </header>
-          <ProductOrder product={product} onLook={(variant) => variant.picture && setShown(variant.picture.hash)} />
+          <ProductOrder product={product} onLook={(variant) => setShown((variant.picture ?? pictures[0])?.hash ?? null)} />
           <DeliveryPromise />
           {product.components.length > 0 && <BundleContents components={product.components} />}
         </div>

@@ -129,7 +129,7 @@ function MatrixTable({ matrix, quantities, onChange, priceOf, onLook }: Props) {
 }
 
 const lookAt = (cells: readonly (ProductVariant | null)[], onLook: Props['onLook']) => {
-  const first = cells.find((cell) => cell?.picture)
+  const first = cells.find((cell) => cell?.picture) ?? cells.find((cell) => cell !== null)
   if (first) onLook?.(first)
 }
 

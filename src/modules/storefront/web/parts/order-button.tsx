@@ -13,7 +13,7 @@ export function OrderButton({ gate, label, onAdd, refusal, size = 'md' }: Props)
   if (gate === 'signIn')
     return (
       <ButtonLink to={paths.login(pathname + search)} variant="primary" size={size} block>
-        {t('shop.order.signIn')}
+        {t('cart.signInToOrder')}
       </ButtonLink>
     )
   if (gate === 'chooseCustomer')
@@ -28,7 +28,7 @@ export function OrderButton({ gate, label, onAdd, refusal, size = 'md' }: Props)
         {t('shop.order.askUs')}
       </ButtonLink>
     )
-  const reason = gate === 'waiting' || gate === 'restricted' ? t(`shop.order.${gate}`) : refusal
+  const reason = gate === 'waiting' || gate === 'restricted' ? t(`cart.whyNot.${gate}`) : refusal
   return (
     <Button variant="primary" icon="cart" size={size} block disabledReason={reason} loading={gate === 'unknown'} onClick={onAdd}>
       {label}

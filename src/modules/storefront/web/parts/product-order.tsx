@@ -83,7 +83,7 @@ export function ProductOrder({ product, onLook }: Props) {
               <OrderButton
                 gate={gate}
                 size="lg"
-                label={t('shop.order.add')}
+                label={t('cart.add')}
                 onAdd={add}
                 refusal={
                   chosen.lines.length === 0 ? t('shop.order.chooseFirst') : known.state === 'loading' ? t('ui.priceLoading') : undefined

@@ -1,7 +1,7 @@
 // The state of ordering one product: quantities per variant, choices per option group, what they come to, and putting them into the cart.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lineId } from '#modules/carts/cart-rules.ts'
+import { itemIn, lineId, maxCartLines } from '#modules/carts/cart-rules.ts'
 import { useCart } from '#modules/carts/web/parts/use-cart.ts'
 import { listSurcharges } from '#modules/prices/contract.ts'
 import { unitPriceAt, usePrices } from '#modules/prices/web/parts/use-prices.ts'
@@ -38,13 +38,21 @@ export function useProductOrder(product: Product) {
   })
   const amount: Minor | null = isPriced && amounts.every((each) => each !== null) ? add(zero, ...amounts) : null
 
+  /** False when the options do not fit yet. */
   const putIntoCart = (): boolean => {
     setTried(true)
     if (Object.keys(problems).length > 0) return false
-    for (const { variant, quantity } of chosen.lines) {
+    const added = chosen.lines.map(({ variant, quantity }) => {
+      const id = lineId(variant.id, choiceIds)
+      return { id, variant, quantity, present: itemIn(cart, id)?.quantity ?? 0 }
+    })
+    if (cart.totalUniqueItems + added.filter(({ present }) => present === 0).length > maxCartLines) {
+      void showToast('warning', t('cart.full', { max: maxCartLines }))
+      return true
+    }
+    for (const { id, variant, quantity, present } of added) {
       const price = known.prices.get(variant.id)
       if (!price) continue
-      const picture = variant.picture ?? product.pictures[0]
       const extras = {
         variantId: variant.id,
         choiceIds,
@@ -54,11 +62,11 @@ export function useProductOrder(product: Product) {
         slug: product.slug,
         sku: variant.sku,
         unit: product.unit.name,
-        pictureHash: picture?.hash ?? null,
+        pictureHash: (variant.picture ?? product.pictures[0])?.hash ?? null,
       }
-      cart.addItem({ id: lineId(variant.id, choiceIds), price: add(unitPriceAt(price, quantity), extra), ...extras }, quantity)
+      cart.addItem({ id, price: unitPriceAt(price, present + quantity), ...extras }, quantity)
     }
-    void showToast('success', t('shop.order.added', { name: product.title }))
+    void showToast('success', t('cart.added', { title: product.title }))
     setQuantities(firstQuantities(product))
     setTried(false)
     return true

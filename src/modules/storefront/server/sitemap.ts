@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { locales } from '#shared/locale.ts'
 import { productIndex, products } from '#modules/products/server/tables.ts'
 import { brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
-import type { AnswerCache } from './server/answer-cache.ts'
-import type { Db } from './server/db/client.ts'
-import { sendKept } from './server/http.ts'
+import type { AnswerCache } from '#server/answer-cache.ts'
+import type { Db } from '#server/db/client.ts'
+import { sendKept } from '#server/http.ts'
 
 type SitemapDeps = { db: Db; cache: AnswerCache; publicUrl: string }
 type Entry = { path: string; changedAt?: string }

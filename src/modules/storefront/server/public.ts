@@ -1,0 +1,1 @@
+export { addSitemap } from './sitemap.ts'
