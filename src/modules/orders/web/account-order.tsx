@@ -35,7 +35,7 @@ export default function AccountOrder() {
   if (error) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!order) return <OrderSkeleton />
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('order.number', { number: order.number })} isIndexed={false} />
       <PageHeading
         title={t('order.number', { number: order.number })}
@@ -53,7 +53,7 @@ export default function AccountOrder() {
             <OrderDetails order={order} />
           </Card>
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <Card title={t('order.totals.title')}>
             <OrderTotals order={order} />
           </Card>
@@ -158,7 +158,7 @@ function useReorder(id: string) {
 
 function OrderSkeleton() {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Skeleton className="h-8 w-60" />
       <TableSkeleton rows={4} columns={4} />
       <Skeleton className="h-60 w-full" />

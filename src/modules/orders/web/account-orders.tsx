@@ -25,7 +25,7 @@ export default function AccountOrders() {
   )
   const isFiltered = state.query.status !== undefined || Boolean(state.query.search)
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('order.orders')} isIndexed={false} />
       <PageHeading title={t('order.orders')} description={t('order.ordersHint')} />
       <Select

@@ -22,7 +22,7 @@ export default function AdminOrderPrint() {
   if (error) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!order) return <Skeleton className="h-96 w-full" />
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('order.admin.printTitle', { number: order.number })} isIndexed={false} />
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button variant="primary" icon="printer" onClick={() => window.print()}>
@@ -42,7 +42,7 @@ function Sheet({ order }: { order: AdminOrder }) {
   return (
     <article className="grid max-w-4xl gap-6 rounded-md border border-line bg-card p-6 text-sm text-ink print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-4">
-        <div className="grid gap-1">
+        <div className="grid grid-cols-1 gap-1">
           <h1 className="text-xl font-semibold">{t('order.admin.printTitle', { number: order.number })}</h1>
           <p className="text-ink-soft">
             {t('order.placedOn')} {dateTime(order.createdAt)} · {t(`order.status.${order.status}`)}
@@ -52,7 +52,7 @@ function Sheet({ order }: { order: AdminOrder }) {
       </header>
       <OrderDetails order={order} />
       <PickList order={order} />
-      <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 print:grid-cols-2">
         <div className="self-end border-t border-line-strong pt-2 text-ink-soft">{t('order.admin.signature')}</div>
         <OrderTotals order={order} />
       </div>

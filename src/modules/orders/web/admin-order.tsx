@@ -29,14 +29,14 @@ export default function AdminOrder() {
   if (error) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!order) {
     return (
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <Skeleton className="h-8 w-60" />
         <TableSkeleton rows={5} columns={5} />
       </div>
     )
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('order.number', { number: order.number })} isIndexed={false} />
       <PageHeading
         title={t('order.number', { number: order.number })}
@@ -59,7 +59,7 @@ export default function AdminOrder() {
           <Card title={t('order.lines')}>
             <OrderLines lines={order.lines} currency={order.currency} hasMoney={order.totals !== null} />
           </Card>
-          <div className="grid gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
             <Card
               title={t('order.details')}
               footer={
@@ -75,7 +75,7 @@ export default function AdminOrder() {
             </Card>
           </div>
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <Card title={t('order.admin.nextSteps')}>
             <OrderSteps order={order} />
           </Card>

@@ -45,7 +45,7 @@ export default function AdminOrders() {
   const { t } = useTranslation()
   const [bulk, setBulk] = useState<{ action: OfficeAction; rows: AdminOrderSummary[]; done: () => void } | null>(null)
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('order.admin.title')} isIndexed={false} />
       <PageHeading title={t('order.admin.title')} />
       <DataTable<AdminOrderSummary>

@@ -23,7 +23,7 @@ import { usePlaceOrder } from './parts/use-place-order.ts'
 export default function Checkout() {
   const { t } = useTranslation()
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHead title={t('order.checkout.title')} isIndexed={false} />
       <Content />
     </div>
@@ -158,11 +158,11 @@ function useOnlyChoices({ draft, change }: Remembered, quote: ReturnType<typeof 
 function CheckoutSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status" className="grid gap-6">
+    <div role="status" className="grid grid-cols-1 gap-6">
       <span className="sr-only">{t('ui.loading')}</span>
       <Skeleton className="h-8 w-40" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           {[0, 1, 2].map((row) => (
             <Skeleton key={row} className="h-36 w-full" />
           ))}

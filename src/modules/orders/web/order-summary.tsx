@@ -61,7 +61,7 @@ export default function OrderSummaryPage() {
       <Card title={t('order.lines')}>
         <OrderLines lines={order.lines} currency={order.currency} hasMoney={order.totals !== null} />
       </Card>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Card title={t('order.details')}>
           <OrderDetails order={order} />
         </Card>

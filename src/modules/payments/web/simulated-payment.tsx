@@ -105,7 +105,7 @@ function CardForm({ token, payment }: { token: string; payment: Reply<typeof get
         </Form>
       </Card>
       <Card title={t('payment.simulated.testCards')}>
-        <ul className="grid gap-2 text-sm">
+        <ul className="grid grid-cols-1 gap-2 text-sm">
           {Object.entries(testCards).map(([number, outcome]) => (
             <li key={number} className="flex flex-wrap items-center justify-between gap-2">
               <button

@@ -27,7 +27,7 @@ export default function AccountDashboard() {
   const badge = customer && <StatusBadge status={customer.status} isRestricted={customer.isRestricted} />
   const standing = customer ?? actingFor
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHead title={t('report.dashboard')} isIndexed={false} />
       <PageHeading
         title={t('report.welcome', { name: me.firstName })}
@@ -50,7 +50,7 @@ export default function AccountDashboard() {
         </Card>
       )}
       {standing?.status === 'approved' && <Orders />}
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <ProfileCard me={me} />
         {standing && <DefaultAddressCard />}
         {customer?.salesperson && <SalespersonCard salesperson={customer.salesperson} />}
@@ -77,7 +77,7 @@ function Own({ figures }: { figures: Figures | undefined }) {
   const spent = figures === undefined ? '' : figures.spent === null ? '–' : money(figures.spent, figures.currency)
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         <StatCard
           icon="receipt"
           label={t('report.orders')}
@@ -94,7 +94,7 @@ function Own({ figures }: { figures: Figures | undefined }) {
         />
       </div>
       {figures && figures.statuses.length > 0 && <Statuses statuses={figures.statuses} />}
-      <section className="grid gap-3">
+      <section className="grid grid-cols-1 gap-3">
         <SectionHeading title={t('report.latest')} more={{ to: paths.account.orders(), label: t('report.allOrders') }} />
         {!figures ? (
           <Skeleton className="h-48 w-full" />
@@ -123,7 +123,7 @@ function Statuses({ statuses }: { statuses: Figures['statuses'] }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <SectionHeading title={t('report.perStatus')} />
       <ul className="flex flex-wrap gap-3 text-sm">
         {statuses.map(({ status, count }) => (

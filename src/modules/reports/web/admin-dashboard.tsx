@@ -23,7 +23,7 @@ export default function AdminDashboard() {
   const { t } = useTranslation()
   const { data, error, refetch } = useLive(getAdminDashboard, {}, { staleTime: 0, refetchInterval: 60_000 })
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('report.admin.title')} isIndexed={false} />
       <PageHeading title={t('report.admin.title')} />
       {error && !data ? (
@@ -64,7 +64,7 @@ function Stats({ figures }: { figures: Figures | undefined }) {
   const amount = (value: number | undefined) => (value === undefined ? '' : money(value, figures?.currency))
   const count = (value: number | undefined) => (value === undefined ? '' : number(value))
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
       <StatCard icon="receipt" label={t('report.admin.ordersToday')} value={count(figures?.today.orders)} loading={loading} />
       <StatCard label={t('report.admin.revenueToday')} value={amount(figures?.today.revenue)} loading={loading} />
       <StatCard label={t('report.admin.orders30')} value={count(figures?.month.orders)} loading={loading} />
@@ -102,7 +102,7 @@ function Chart({ figures: { days, month, currency } }: { figures: Figures }) {
     best: money(best.revenue, currency),
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-sm text-ink-soft">{t('report.admin.chartSummary', summary)}</p>
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
         <RevenueChart days={days} currency={currency} />

@@ -39,10 +39,20 @@ export function OrderDetails({ order }: { order: Order }) {
       term: t('order.contactLabel'),
       value: (
         <span className="grid">
-          <bdi>{order.customerName}</bdi>
-          <bdi className="text-ink-soft">{order.companyName}</bdi>
-          <bdi className="break-all">{order.email}</bdi>
-          {order.phone && <bdi dir="ltr">{order.phone}</bdi>}
+          <span>
+            <bdi>{order.customerName}</bdi>
+          </span>
+          <span className="text-ink-soft">
+            <bdi>{order.companyName}</bdi>
+          </span>
+          <span className="break-all">
+            <bdi>{order.email}</bdi>
+          </span>
+          {order.phone && (
+            <span>
+              <bdi dir="ltr">{order.phone}</bdi>
+            </span>
+          )}
         </span>
       ),
     },
@@ -58,7 +68,11 @@ function Shipment({ order }: { order: Order }) {
   const { t } = useTranslation()
   return (
     <span className="grid gap-0.5">
-      {order.shipmentName && <bdi>{order.shipmentName}</bdi>}
+      {order.shipmentName && (
+        <span>
+          <bdi>{order.shipmentName}</bdi>
+        </span>
+      )}
       {order.shipmentUrl && (
         <a
           href={order.shipmentUrl}
@@ -81,7 +95,9 @@ export function AddressLines({ address }: { address: NonNullable<Order['address'
   return (
     <span className="grid">
       {lines.filter(Boolean).map((line) => (
-        <bdi key={line}>{line}</bdi>
+        <span key={line}>
+          <bdi>{line}</bdi>
+        </span>
       ))}
     </span>
   )

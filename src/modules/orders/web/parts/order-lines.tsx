@@ -97,7 +97,7 @@ function LineWords({ line, currency }: { line: OrderLine; currency: string }) {
             <bdi>{line.variantTitle}</bdi> ·{' '}
           </>
         )}
-        <bdi>{line.sku}</bdi>
+        <bdi className="whitespace-nowrap">{line.sku}</bdi>
       </span>
       {line.choices.map((choice) => (
         <span key={`${choice.group} ${choice.title}`} className="text-xs text-ink-soft">
