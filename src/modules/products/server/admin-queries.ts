@@ -9,7 +9,7 @@ import { exactTotal, type PageMeta, pageMeta } from '#shared/paging.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { AdminProduct, AdminProductRow, type listAdminProducts as endpoint } from '../admin-contract.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
-import { wordPattern } from './list-query.ts'
+import { holdsWords } from './list-query.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
@@ -22,19 +22,21 @@ const orders: Record<NonNullable<Query['sort']>, SQL> = {
   '-sku': sql`p.sku desc, p.id desc`,
 }
 
-// Shown products are found by their folded words; the few that no list shows by their own title and SKUs.
-function searchCondition(search: string | undefined): SQL {
-  const words = fold(search ?? '')
+// Shown products are found by their folded words; the few that no list shows by their own title and SKUs (`offset 0`: those are picked first).
+function searchCondition(typed: string | undefined): SQL {
+  const words = fold(typed ?? '')
     .split(' ')
     .filter(Boolean)
     .slice(0, 8)
   if (words.length === 0) return sql`true`
-  const patterns = sql`${sql.param(words.map(wordPattern))}::text[]`
+  const search = words.map((word) => [word])
+  const own = sql`regexp_replace(lower(concat_ws(' ', '', h.title->>'en', h.title->>'ar', h.sku,
+    (select string_agg(v.sku, ' ') from variants v where v.product_id = h.id))), '[[:punct:][:space:]]+', ' ', 'g')`
   return sql`p.id in (
-    select product_id from product_index where words like all(${patterns})
+    select product_id from product_index where ${holdsWords(sql`words`, search)}
     union all
-    select h.id from products h where not exists (select 1 from product_index i where i.product_id = h.id)
-      and regexp_replace(lower(concat_ws(' ', '', h.title->>'en', h.title->>'ar', h.sku, (select string_agg(v.sku, ' ') from variants v where v.product_id = h.id))), '[[:punct:][:space:]]+', ' ', 'g') like all(${patterns}))`
+    select h.id from (select q.id, q.title, q.sku from products q where not exists (select 1 from product_index i where i.product_id = q.id) offset 0) h
+    where ${holdsWords(own, search)})`
 }
 
 function conditions({ search, status, brand, category, lowStock }: Query, lowStockAt: number): SQL {

@@ -67,45 +67,45 @@ function productOf({ status, maxPerProduct, lowStockAt, bundle, variants: rows, 
 }
 
 function statement(ctx: Ctx, slug: string) {
-  const t = (column: string) => localised(column, ctx.locale)
+  const words = (column: string) => localised(column, ctx.locale)
   const today = dayOf(ctx.now, ctx.config.timeZone)
   const picture = (alt: ReturnType<typeof sql>) =>
     sql`jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour, 'alt', ${alt})`
   const setting = (name: 'maxPerProduct' | 'lowStockAt') =>
     sql`coalesce((select (value->>${name})::int from settings where key = 'site'), ${siteDefaults[name]}::int)`
   return sql`
-    select p.id, p.slug, p.sku, p.status, ${t('p.title')} as title, ${t('p.description')} as description,
-      case when b.id is not null then jsonb_build_object('slug', b.slug, 'name', ${t('b.name')}) end as brand,
-      jsonb_build_object('code', u.code, 'name', ${t('u.name')}, 'decimals', u.decimals) as unit,
-      coalesce(${t('p.seo_title')}, '') as "seoTitle", coalesce(${t('p.seo_description')}, '') as "seoDescription", seo.hash as "seoImage",
+    select p.id, p.slug, p.sku, p.status, ${words('p.title')} as title, ${words('p.description')} as description,
+      case when b.id is not null then jsonb_build_object('slug', b.slug, 'name', ${words('b.name')}) end as brand,
+      jsonb_build_object('code', u.code, 'name', ${words('u.name')}, 'decimals', u.decimals) as unit,
+      coalesce(${words('p.seo_title')}, '') as "seoTitle", coalesce(${words('p.seo_description')}, '') as "seoDescription", seo.hash as "seoImage",
       ${setting('maxPerProduct')} as "maxPerProduct", ${setting('lowStockAt')} as "lowStockAt",
       (with recursive up as (
         select k.id, k.parent_id, k.slug, k.title, 0 as depth from categories k where k.id = c.id
         union all select k.id, k.parent_id, k.slug, k.title, up.depth + 1 from categories k join up on k.id = up.parent_id
-      ) select jsonb_build_array(jsonb_build_object('kind', 'mainCategory', 'slug', m.slug, 'title', ${t('m.title')}))
-        || jsonb_agg(jsonb_build_object('kind', 'category', 'slug', up.slug, 'title', ${t('up.title')}) order by depth desc) from up) as crumbs,
-      coalesce((select jsonb_agg(jsonb_build_object('slug', t.slug, 'title', ${t('t.title')}, 'type', t.type) order by t.type desc, t.slug)
+      ) select jsonb_build_array(jsonb_build_object('kind', 'mainCategory', 'slug', m.slug, 'title', ${words('m.title')}))
+        || jsonb_agg(jsonb_build_object('kind', 'category', 'slug', up.slug, 'title', ${words('up.title')}) order by depth desc) from up) as crumbs,
+      coalesce((select jsonb_agg(jsonb_build_object('slug', t.slug, 'title', ${words('t.title')}, 'type', t.type) order by t.type desc, t.slug)
         from product_tags pt join tags t on t.id = pt.tag_id where pt.product_id = p.id and t.status = 'active'
         and coalesce(t.starts_on <= ${today}::date, true) and coalesce(t.ends_on >= ${today}::date, true)), '[]') as tags,
-      coalesce((select jsonb_agg(${picture(sql`coalesce(nullif(${t('pp.alt')}, ''), ${t('p.title')})`)} order by pp.position)
+      coalesce((select jsonb_agg(${picture(sql`coalesce(nullif(${words('pp.alt')}, ''), ${words('p.title')})`)} order by pp.position)
         from product_pictures pp join files f on f.id = pp.file_id where pp.product_id = p.id), '[]') as pictures,
       coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'code', v.code, 'barcode', v.barcode, 'isAvailable', v.status = 'available',
           'onHand', v.on_hand, 'weightGrams', v.weight_grams, 'min', v.min_quantity, 'multiple', v.multiple, 'max', v.max_quantity,
-          'picture', (select ${picture(t('p.title'))} from files f where f.id = v.picture_id),
+          'picture', (select ${picture(words('p.title'))} from files f where f.id = v.picture_id),
           'valueIds', array(select vv.value_id from variant_values vv where vv.variant_id = v.id)) order by v.position, v.id)
         from variants v where v.product_id = p.id and v.status <> 'unavailable'), '[]') as variants,
       coalesce((select jsonb_agg(axis.shape order by axis.position, axis.slug) from (
-        select vt.position, vt.slug, jsonb_build_object('slug', vt.slug, 'title', ${t('vt.title')}, 'values',
-          jsonb_agg(jsonb_build_object('id', tv.id, 'slug', tv.slug, 'title', ${t('tv.title')}, 'swatch', tv.swatch) order by tv.position, tv.slug)) as shape
+        select vt.position, vt.slug, jsonb_build_object('slug', vt.slug, 'title', ${words('vt.title')}, 'values',
+          jsonb_agg(jsonb_build_object('id', tv.id, 'slug', tv.slug, 'title', ${words('tv.title')}, 'swatch', tv.swatch) order by tv.position, tv.slug)) as shape
         from variant_types vt join variant_type_values tv on tv.variant_type_id = vt.id
         where tv.id in (select vv.value_id from variants v join variant_values vv on vv.variant_id = v.id where v.product_id = p.id and v.status <> 'unavailable')
         group by vt.id) axis), '[]') as axes,
-      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'title', ${t('g.title')}, 'note', nullif(${t('g.note')}, ''), 'isRequired', g.is_required, 'min', g.min, 'max', g.max,
-          'choices', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'title', ${t('o.title')}) order by o.position, o.id)
+      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'title', ${words('g.title')}, 'note', nullif(${words('g.note')}, ''), 'isRequired', g.is_required, 'min', g.min, 'max', g.max,
+          'choices', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'title', ${words('o.title')}) order by o.position, o.id)
             from option_choices o where o.option_group_id = g.id and o.is_active), '[]')) order by pg.position, g.slug)
         from product_option_groups pg join option_groups g on g.id = pg.option_group_id where pg.product_id = p.id), '[]') as "optionGroups",
-      coalesce((select jsonb_agg(jsonb_build_object('name', ${t('a.name')}, 'value', ${t('a.value')}) order by a.position) from product_attributes a where a.product_id = p.id), '[]') as attributes,
-      coalesce((select jsonb_agg(jsonb_build_object('productSlug', cp.slug, 'title', ${t('cp.title')}, 'sku', cv.sku, 'quantity', bc.quantity, 'decimals', cu.decimals) order by cp.slug, cv.sku)
+      coalesce((select jsonb_agg(jsonb_build_object('name', ${words('a.name')}, 'value', ${words('a.value')}) order by a.position) from product_attributes a where a.product_id = p.id), '[]') as attributes,
+      coalesce((select jsonb_agg(jsonb_build_object('productSlug', cp.slug, 'title', ${words('cp.title')}, 'sku', cv.sku, 'quantity', bc.quantity, 'decimals', cu.decimals) order by cp.slug, cv.sku)
         from bundle_components bc join variants cv on cv.id = bc.variant_id join products cp on cp.id = cv.product_id join measure_units cu on cu.id = cp.measure_unit_id
         where bc.product_id = p.id), '[]') as components,
       (select case when count(*) > 0 then jsonb_build_object('makes', min(cv.on_hand / bc.quantity), 'isAvailable', bool_and(cp.status = 'available' and cp.archived_at is null and cv.status = 'available')) end

@@ -42,24 +42,29 @@ function filtersOf({ mainCategory, category, brand, tag, value }: ProductQuery):
 }
 
 // Words of one or two letters are looked for at the beginning of words only; longer ones anywhere.
-export const wordPattern = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`)
+const wordPattern = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`)
 
-const searchCondition = (search: SearchWord[]): SQL =>
+/** Is one of these patterns in the text? A single one is a plain comparison, which the index of words answers best. */
+const likeAny = (text: SQL, patterns: readonly string[]): SQL =>
+  patterns.length === 1 ? sql`${text} like ${patterns[0] ?? ''}` : sql`${text} like any(${strings(patterns)})`
+
+/** SQL that holds when every searched word (or one that was meant instead) is in a text of folded words. */
+export const holdsWords = (text: SQL, search: readonly SearchWord[]): SQL =>
   search.length === 0
     ? sql`true`
     : sql.join(
-        search.map((alternatives) => sql`words like any(${strings(alternatives.map(wordPattern))})`),
+        search.map((alternatives) => likeAny(text, alternatives.map(wordPattern))),
         sql` and `,
       )
 
 /** 0: a title begins with what was typed; 1: every word begins a word of a title; 2: they stand in the titles; 3: elsewhere. */
 function rank(search: SearchWord[]): SQL {
   if (search.length === 0) return sql`0`
-  const titles = sql`' ' || title_en || ' ' || title_ar`
+  const titles = sql`(' ' || title_en || ' ' || title_ar)`
   const phrase = `${search.map(([word]) => word).join(' ')}%`
   const each = (shape: (word: string) => string) =>
     sql.join(
-      search.map((alternatives) => sql`${titles} like any(${strings(alternatives.map(shape))})`),
+      search.map((alternatives) => likeAny(titles, alternatives.map(shape))),
       sql` and `,
     )
   return sql`case when title_en like ${phrase} or title_ar like ${phrase} then 0 when ${each((word) => `% ${word}%`)} then 1 when ${each((word) => `%${word}%`)} then 2 else 3 end`
@@ -153,7 +158,7 @@ export function listStatement(input: ListInput): SQL {
     with base as materialized (
       select product_id, brand_id, main_category_id, category_ids, tag_ids, value_ids, is_in_stock, created_at, lowest_price, title_en, title_ar, ${rank(search)} as rank
       ${sql.join(flags)}
-      from product_index where ${searchCondition(search)} ${query.inStock ? sql`and is_in_stock` : sql``}
+      from product_index where ${holdsWords(sql`words`, search)} ${query.inStock ? sql`and is_in_stock` : sql``}
         ${query.deal ? sql`and tag_ids && array(select id from tags where type = 2)` : sql``}
     ),
     hits as ${filters.length === 0 ? sql`not materialized` : sql`materialized`} (select * from base where ${every(filters)}),
