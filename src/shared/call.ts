@@ -53,3 +53,6 @@ export class CallError extends Error {
     this.isInput = status === 422
   }
 }
+
+/** Is it a failed call? By name, since pages rendered on the server meet the class of another bundle. */
+export const isCallError = (error: unknown): error is CallError => error instanceof Error && error.name === 'CallError'

@@ -9,7 +9,7 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { createContext as createRouterContext, data, type RouterContextProvider } from 'react-router'
-import { CallError, type RawInput } from '#shared/call.ts'
+import { isCallError, type RawInput } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
 import { type Api, useApi } from './api.ts'
 
@@ -36,7 +36,7 @@ export const createDataClient = (isServer: boolean): QueryClient =>
   new Client({
     defaultOptions: {
       queries: {
-        retry: isServer ? false : (count, error) => count < 3 && !(error instanceof CallError && error.status >= 400 && error.status < 500),
+        retry: isServer ? false : (count, error) => count < 3 && !(isCallError(error) && error.status >= 400 && error.status < 500),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         gcTime: isServer ? Infinity : 300_000,
         staleTime: 15_000,
@@ -77,7 +77,7 @@ async function fetchAll(client: QueryClient, api: Api, wants: Want[]): Promise<v
   try {
     await Promise.all(wants.map((each) => client.ensureQueryData({ ...optionsOf(api, each), revalidateIfStale: true })))
   } catch (error) {
-    if (error instanceof CallError)
+    if (isCallError(error))
       throw data({ code: error.code, message: error.message, requestId: error.requestId }, { status: error.status || 503 })
     throw error
   }
