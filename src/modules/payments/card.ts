@@ -8,10 +8,12 @@ const digitsOf = (text: string): string => westernDigits(text).replace(/[\s-]/g,
 /** The check digit every card number carries. */
 export function hasCheckDigit(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
-  const sum = [...number].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = Array.from(number)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }
 
@@ -34,8 +36,7 @@ export type Card = z.output<typeof Card>
 
 /** Is a card of this expiry (MM/YY) over on this day? It is good to the end of its month. */
 export function isOver(expiry: string, today: Day): boolean {
-  const [month = '', year = ''] = [expiry.slice(0, 2), expiry.slice(-2)]
-  return `${today.slice(0, 2)}${year}-${month}` < today.slice(0, 7)
+  return `${today.slice(0, 2)}${expiry.slice(-2)}-${expiry.slice(0, 2)}` < today.slice(0, 7)
 }
 
 export const cardOutcomes = ['succeeded', 'declined', 'insufficientFunds', 'lostCard', 'unknownCard', 'cancelled'] as const

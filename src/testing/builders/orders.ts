@@ -1,6 +1,6 @@
 // Orders and what they need for tests: ways to pay, a cart ready to be placed, an order in any state with its rows.
 import { type CustomerOptions, aCustomer, anAddress } from './accounts.ts'
-import { aProduct } from './products.ts'
+import { aProduct, type BuiltProduct } from './products.ts'
 import { aZone } from './shipping.ts'
 import type { TestApp } from '../app.ts'
 import { cartLines, carts } from '#modules/carts/server/tables.ts'
@@ -12,8 +12,9 @@ import { paymentMethods } from '#modules/payments/server/tables.ts'
 import { customers, people } from '#modules/accounts/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import { stockMovements } from '#modules/stock/server/tables.ts'
+import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
-import { minor } from '#shared/money.ts'
+import { type Minor, minor } from '#shared/money.ts'
 import { eq, sql } from 'drizzle-orm'
 
 let count = 0
@@ -99,94 +100,96 @@ type OrderOptions = {
 }
 
 /** An order in any state, its goods taken from a new product's stock, its payment started. */
-export async function anOrder(
-  app: TestApp,
-  { customerId, methodId, status = 'pending', quantity = 2, onHand = 10, createdAt, salespersonId, isReturned = false }: OrderOptions,
-) {
+export async function anOrder(app: TestApp, options: OrderOptions) {
+  const { customerId, methodId, status = 'pending', quantity = 2, onHand = 10, isReturned = false } = options
   const product = await aProduct(app, { onHand })
+  const total = minor(quantity * 1000)
   return app.asSystem((system) =>
     system.tx(async (ctx) => {
-      const facts = one(
-        await ctx.db
-          .select({
-            companyId: customers.companyId,
-            email: people.email,
-            name: sql<string>`${people.firstName} || ' ' || ${people.lastName}`,
-          })
-          .from(customers)
-          .innerJoin(people, eq(people.id, customers.id))
-          .where(eq(customers.id, customerId)),
-      )
-      const total = minor(quantity * 1000)
+      const customer = await customerFacts(ctx, customerId)
       const number = `2026-T${String(next()).padStart(5, '0')}`
-      const order = one(
+      const { id } = one(
         await ctx.db
           .insert(orders)
-          .values({
-            number,
-            status,
-            customerId,
-            companyId: facts.companyId,
-            salespersonId: salespersonId ?? null,
-            customerName: facts.name,
-            companyName: 'Taylor Trading',
-            email: facts.email,
-            locale: 'en',
-            currency: 'GBP',
-            subtotal: total,
-            selectionsTotal: minor(0),
-            discountTotal: minor(0),
-            shippingCost: minor(0),
-            taxTotal: minor(0),
-            grandTotal: total,
-            deliveryMethod: 'delivery',
-            deliveryName: { en: 'Mainland', ar: 'البر' },
-            paymentMethodId: methodId,
-            paymentMethodName: { en: 'Bank transfer', ar: 'تحويل بنكي' },
-            stockReturnedAt: isReturned ? ctx.now.toISOString() : null,
-            createdAt: createdAt ?? ctx.now.toISOString(),
-          })
+          .values(orderRow({ ...options, number, total, customer }))
           .returning({ id: orders.id }),
       )
-      await ctx.db.insert(orderLines).values({
-        orderId: order.id,
-        position: 0,
-        variantId: product.variantId,
-        productId: product.id,
-        productSlug: product.slug,
-        title: { en: 'Shirt', ar: 'قميص' },
-        variantTitle: { en: '', ar: '' },
-        sku: product.sku,
-        unit: 'pcs',
-        decimals: 0,
-        quantity,
-        unitPrice: minor(1000),
-        priceSource: 'list',
-        choices: [],
-        selectionsTotal: minor(0),
-        lineTotal: total,
-        discount: minor(0),
-        taxBps: 0,
-        tax: minor(0),
-        taxRule: 'zero',
-        taken: [{ variantId: product.variantId, quantity }],
-      })
+      await ctx.db.insert(orderLines).values(lineRow(id, product, quantity))
       await ctx.db
         .insert(orderEvents)
-        .values({ orderId: order.id, action: 'place', to: status, actorKind: 'customer', actorId: customerId, actorName: facts.name })
-      if (!isReturned) {
-        await ctx.db
-          .insert(stockMovements)
-          .values({ variantId: product.variantId, delta: -quantity, reason: 'order', orderId: order.id, actorKind: 'customer' })
-        await ctx.db
-          .update(variants)
-          .set({ onHand: sql`${variants.onHand} - ${quantity}` })
-          .where(eq(variants.id, product.variantId))
-      }
-      const payment = await startPayment(ctx, { payableId: order.id, orderNumber: number, methodId, amount: total, currency: 'GBP' })
-      return { id: order.id, number, variantId: product.variantId, ...payment }
+        .values({ orderId: id, action: 'place', to: status, actorKind: 'customer', actorId: customerId, actorName: customer.name })
+      if (!isReturned) await takeGoods(ctx, id, product.variantId, quantity)
+      const payment = await startPayment(ctx, { payableId: id, orderNumber: number, methodId, amount: total, currency: 'GBP' })
+      return { id, number, variantId: product.variantId, ...payment }
     }),
   )
+}
+
+const customerFacts = (ctx: Ctx, customerId: string) =>
+  ctx.db
+    .select({ companyId: customers.companyId, email: people.email, name: sql<string>`${people.firstName} || ' ' || ${people.lastName}` })
+    .from(customers)
+    .innerJoin(people, eq(people.id, customers.id))
+    .where(eq(customers.id, customerId))
+    .then(one)
+
+type OrderFacts = OrderOptions & { number: string; total: Minor; customer: { companyId: string; email: string; name: string } }
+
+const orderRow = ({ number, total, customer, status = 'pending', ...options }: OrderFacts): typeof orders.$inferInsert => ({
+  number,
+  status,
+  customerId: options.customerId,
+  companyId: customer.companyId,
+  salespersonId: options.salespersonId ?? null,
+  customerName: customer.name,
+  companyName: 'Taylor Trading',
+  email: customer.email,
+  locale: 'en',
+  currency: 'GBP',
+  subtotal: total,
+  selectionsTotal: minor(0),
+  discountTotal: minor(0),
+  shippingCost: minor(0),
+  taxTotal: minor(0),
+  grandTotal: total,
+  deliveryMethod: 'delivery',
+  deliveryName: { en: 'Mainland', ar: 'البر' },
+  paymentMethodId: options.methodId,
+  paymentMethodName: { en: 'Bank transfer', ar: 'تحويل بنكي' },
+  ...(options.isReturned ? { stockReturnedAt: new Date(0).toISOString() } : {}),
+  ...(options.createdAt ? { createdAt: options.createdAt } : {}),
+})
+
+const lineRow = (orderId: string, product: BuiltProduct, quantity: number): typeof orderLines.$inferInsert => ({
+  orderId,
+  position: 0,
+  variantId: product.variantId,
+  productId: product.id,
+  productSlug: product.slug,
+  title: { en: 'Shirt', ar: 'قميص' },
+  variantTitle: { en: '', ar: '' },
+  sku: product.sku,
+  unit: 'pcs',
+  decimals: 0,
+  quantity,
+  unitPrice: minor(1000),
+  priceSource: 'list',
+  choices: [],
+  selectionsTotal: minor(0),
+  lineTotal: minor(quantity * 1000),
+  discount: minor(0),
+  taxBps: 0,
+  tax: minor(0),
+  taxRule: 'zero',
+  taken: [{ variantId: product.variantId, quantity }],
+})
+
+async function takeGoods(ctx: Ctx, orderId: string, variantId: string, quantity: number): Promise<void> {
+  await ctx.db.insert(stockMovements).values({ variantId, delta: -quantity, reason: 'order', orderId, actorKind: 'customer' })
+  await ctx.db
+    .update(variants)
+    .set({ onHand: sql`${variants.onHand} - ${quantity}` })
+    .where(eq(variants.id, variantId))
 }
 
 /** How many of a variant are on the shelf. */

@@ -6,7 +6,6 @@ export { listPaymentMethods, findPaymentMethod, type OfferedMethod } from './met
 export { startPayment, type NewPayment } from './start-payment.ts'
 export { lockPayments } from './change-state.ts'
 export { paymentStateOf, paymentsOf, payUrlOf, type PaymentRecord } from './queries.ts'
-export { paymentErrors } from './errors.ts'
 
 /** Ends every payment of a payable that is still open; nobody is told, the payable asked for it. */
 export async function cancelPayments(ctx: Ctx, payableId: string): Promise<void> {
