@@ -76,6 +76,9 @@ function realpathOr(path: string): string {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
 
+const isReadError = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && ['read', 'open'].includes(String(error.syscall))
+
 type Work = { options: CommandOptions; size: number; report: ReportFile | null }
 
 async function importInto(config: Config, work: Work): Promise<number> {
@@ -122,7 +125,9 @@ async function run(ctx: Parameters<typeof importCatalogue>[0], config: Config, {
       },
     },
     (progress) => show(progressLine(speak, progress, { size, seconds: seconds() }), progress.bytes >= size),
-  )
+  ).catch((error: unknown) => {
+    throw isReadError(error) ? startError(speak('unreadable', { path: options.file, reason: codeOf(error) })) : error
+  })
   show.end()
   for (const line of summaryLines(locale, summary, { seconds: seconds(), isDryRun: options.isDryRun, report: options.report })) say(line)
   return exitCode(summary)

@@ -7,18 +7,16 @@ import { reindexProducts } from '#modules/products/server/public.ts'
 import { setStockInBulk } from '#modules/stock/server/public.ts'
 import type { CatalogueFormat } from '../catalogue.ts'
 import { ensureCategories } from './category-shelves.ts'
-import type { Draft, Plan } from './plan-batch.ts'
+import type { Plan } from './plan-batch.ts'
 import { ensureBrands, ensureTags, ensureValues, ensureVariantTypes } from './shelves.ts'
 import { ensureTaxGroups } from './tax-groups.ts'
 import { ensureUnits, type Units } from './units.ts'
-import { bundlesOf, lockProducts, type Shelves, touchProducts, writeNewProducts, writeProductChanges, writeTags } from './write-products.ts'
+import { bundlesOf, lockProducts, touchProducts, writeNewProducts, writeProductChanges, writeTags } from './write-products.ts'
+import type { Saving, Shelves } from './saving.ts'
 import { writePictures } from './write-pictures.ts'
 import { writeVariants } from './write-variants.ts'
 
 export type Written = { created: number; updated: number; unchanged: number; openStock: number }
-
-/** One product on its way: `existing` says which it is in the shop, null for a new one. */
-export type Saving = { draft: Draft; productId: string; isNew: boolean; decimals: number; scale: number }
 
 /** Takes a plan and the file's units as read; gives how many products were made and changed. */
 export async function writeBatch(

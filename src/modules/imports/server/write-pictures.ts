@@ -4,7 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Locale } from '#shared/locale.ts'
 import { textsIn } from '../catalogue.ts'
 import type { Draft } from './plan-batch.ts'
-import { said } from './write-products.ts'
+import { said } from './saving.ts'
 
 type Pictured = { draft: Draft; productId: string; isNew: boolean }
 

@@ -6,22 +6,8 @@ import type { ImportProduct } from '../catalogue.ts'
 import { pathKey } from './category-shelves.ts'
 import type { Change, Draft, Existing } from './plan-batch.ts'
 import { slugOf } from './reading/finish-product.ts'
-import type { Ids } from './shelves.ts'
 import { keptHash } from './source-hash.ts'
-import type { Units } from './units.ts'
-import type { Saving } from './write-batch.ts'
-
-export type Shelves = {
-  brands: Ids
-  categories: Ids
-  tags: Ids
-  types: Ids
-  values: Ids
-  units: Units
-  taxGroup: (word: string | null) => string | null
-}
-
-export type KnownVariant = { id: string; sku: string; productId: string }
+import { said, type KnownVariant, type Saving, type Shelves } from './saving.ts'
 
 /** Locks products in the order an order of them would be locked: variants first, each in the order of ids. Gives their variants. */
 export async function lockProducts(ctx: Ctx, productIds: readonly string[]): Promise<KnownVariant[]> {
@@ -33,12 +19,6 @@ export async function lockProducts(ctx: Ctx, productIds: readonly string[]): Pro
   await ctx.db.execute(sql`select 1 from products where id = any(${ids}::uuid[]) order by id for no key update`)
   return rows
 }
-
-/** The texts a file does say. */
-export const said = (texts: Texts): Partial<Texts> => ({
-  ...(texts.en === '' ? {} : { en: texts.en }),
-  ...(texts.ar === '' ? {} : { ar: texts.ar }),
-})
 
 const orNull = (texts: Texts): Texts | null => (texts.en === '' && texts.ar === '' ? null : texts)
 

@@ -4,8 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import type { StockAmount } from '#modules/stock/server/public.ts'
 import type { ImportVariant } from '../catalogue.ts'
 import { valueKey } from './shelves.ts'
-import type { Saving } from './write-batch.ts'
-import type { KnownVariant, Shelves } from './write-products.ts'
+import type { KnownVariant, Saving, Shelves } from './saving.ts'
 
 type Row = {
   id: string | null
