@@ -1,6 +1,11 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 23_456)
+// One folder for the shop and for the stories that look into its outbox; workers inherit it.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'jumla-e2e-'))
 const executablePath = process.env.CHROMIUM_PATH
 
 /** Stories run one after the other against a shop of their own: the built app with demo data in an empty folder. */
@@ -34,6 +39,13 @@ export default defineConfig({
     stdout: 'pipe',
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, SHOP_PROFILE: 'testing_v2', BOT_CHECK: 'test', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      SHOP_PROFILE: 'testing_v2',
+      BOT_CHECK: 'test',
+      LOG_LEVEL: 'warn',
+      E2E_DATA_DIR: process.env.E2E_DATA_DIR,
+    },
   },
 })

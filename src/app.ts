@@ -87,7 +87,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   addHealth(server, database.db, readiness)
   await mount(server, routes, deps)
   addApiDocs(server, routes)
-  addFiles(server, { db: database.db, storage })
+  addFiles(server, { db: database.db, storage, findActor: (token) => findActor(database.db, token, new Date()) })
   addSitemap(server, { db: database.db, cache, publicUrl: config.publicUrl })
   const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => work(buildCtx(deps, systemFacts()))
   if (pages) await addPages(server, { ...pages, cache, config, asSystem })
@@ -103,7 +103,9 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     asSystem,
     close: async () => {
       readiness.isStopping = true
-      await server.close()
+      // A connection that was answering when the stop began stays open afterwards, and the server would wait for it.
+      const sweep = setInterval(() => server.server.closeIdleConnections(), 100)
+      await server.close().finally(() => clearInterval(sweep))
       await jobs.stop()
       await watch?.close()
       await database.close()

@@ -1,6 +1,6 @@
 // Background work: jobs are enqueued in the transaction that causes them, run at least once, retried with growing delays.
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Ctx, Enqueue } from './ctx.ts'
 import type { Db, Tx } from './db/client.ts'
 import type { Job } from './job.ts'
@@ -37,13 +37,17 @@ export async function startJobs({ databaseUrl, workers, runIn, onError }: Deps):
   await boss.start()
   for (const { job: each } of workers) await ensureQueue(boss, each)
   const perform = (each: Worker, data: unknown) => runIn(each.job.name, (ctx) => each.run(ctx, data))
+  const ending = new AbortController()
   return {
     enqueueIn: (tx) => async (of, data, options) => {
       await boss.send(of.name, data as object, { ...options, db: fromDrizzle(tx, sql) })
     },
-    work: () => work(boss, workers, perform),
+    work: () => work(boss, workers, { perform, onError, isEnding: ending.signal }),
     drain: () => drain(boss, workers, perform),
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => {
+      ending.abort()
+      return boss.stop({ graceful: true, timeout: 8000 })
+    },
   }
 }
 
@@ -56,17 +60,39 @@ async function ensureQueue(boss: PgBoss, of: Job<never>): Promise<void> {
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: of.seconds,
+    deleteAfterSeconds: 3600,
   })
 }
 
 type Perform = (each: Worker, data: unknown) => Promise<void>
 
-async function work(boss: PgBoss, workers: readonly Worker[], perform: Perform): Promise<void> {
+/** Jobs taken at once: with one at a time a queue would move one job per poll, so a busy hour's mails would take the night. */
+const batchSize = 10
+
+type Working = { perform: Perform; onError(error: Error): void; isEnding: AbortSignal }
+
+async function work(boss: PgBoss, workers: readonly Worker[], { perform, onError, isEnding }: Working): Promise<void> {
+  const options = { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true, perJobResults: true } as const
   for (const each of workers) {
-    await boss.work(each.job.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([taken]) => {
-      if (taken) await perform(each, taken.data)
+    await boss.work(each.job.name, options, async (taken) => {
+      const results: JobResult[] = []
+      for (const { id, data } of taken) results.push(await settle(id, () => perform(each, data), { onError, isEnding }))
+      return results
     })
     if (each.cron) await boss.schedule(each.job.name, each.cron, {})
+  }
+}
+
+/** Runs one job of a batch; its failure is its own, and what a stopping shop does not get to is tried again by the next one. */
+async function settle(id: string, run: () => Promise<void>, { onError, isEnding }: Omit<Working, 'perform'>): Promise<JobResult> {
+  if (isEnding.aborted) return { id, status: 'failed', output: { message: 'the shop was stopping' } }
+  try {
+    await run()
+    return { id, status: 'completed' }
+  } catch (error) {
+    const reason = error instanceof Error ? error : new Error(String(error))
+    onError(reason)
+    return { id, status: 'failed', output: { message: reason.message } }
   }
 }
 

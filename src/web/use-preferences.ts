@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { direction, type Locale } from '#shared/locale.ts'
 import { useBoot } from './boot-context.tsx'
-import { remember, whenRemembered } from './browser-state.ts'
+import { remember } from './browser-state.ts'
 import { loadTexts } from './texts.ts'
 
 /** The language on screen and the way to the other one; changes in place, nothing typed is lost. */
@@ -29,11 +29,16 @@ export function useLanguage(): { locale: Locale; toggle(): Promise<void> } {
   }
 }
 
-/** Is it dark, and the switch. */
+const watchDark = (changed: () => void) => {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
+  return () => observer.disconnect()
+}
+
+/** Is it dark, and the switch. The page's class is the truth: a script sets it before anything is painted. */
 export function useDarkTheme(): { isDark: boolean; toggle(): void } {
-  // While hydrating it counts as light, as on the server; what is painted is the class the shell's first script set.
   const isDark = useSyncExternalStore(
-    (changed) => whenRemembered('darkTheme', changed),
+    watchDark,
     () => document.documentElement.classList.contains('dark'),
     () => false,
   )

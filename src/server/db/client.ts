@@ -16,7 +16,7 @@ export function connect(url: string, { max = 16, onError }: { max?: number; onEr
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
-    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=20000 -c TimeZone=UTC',
+    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=20000 -c TimeZone=UTC -c jit=off',
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))

@@ -7,7 +7,14 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import type { EndpointForm } from './use-endpoint-form.ts'
 
-type Props<V extends FieldValues> = { form: EndpointForm<V>; submitLabel: string; children: ReactNode; actions?: ReactNode; className?: string; block?: boolean }
+type Props<V extends FieldValues> = {
+  form: EndpointForm<V>
+  submitLabel: string
+  children: ReactNode
+  actions?: ReactNode
+  className?: string
+  block?: boolean
+}
 
 /** Takes a form from useEndpointForm and its inputs. */
 export function Form<V extends FieldValues>({ form, submitLabel, children, actions, className, block = false }: Props<V>) {
@@ -29,7 +36,7 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
       {children}
       {form.refusal && <Alert tone="danger">{form.refusal.status === 0 ? t('core.errors.offline') : form.refusal.message}</Alert>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" loading={form.isSending} block={block}>
+        <Button type="submit" variant="primary" loading={form.isSending} block={block}>
           {submitLabel}
         </Button>
         {actions}

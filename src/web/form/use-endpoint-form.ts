@@ -41,7 +41,10 @@ export type EndpointForm<V extends FieldValues> = UseFormReturn<V> & {
 }
 
 /** Takes an endpoint and the form's first state; gives react-hook-form's form with submit, refusal and errorOf. */
-export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = Body<E> & FieldValues>(endpoint: E, options: Options<E, V>): EndpointForm<V> {
+export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = Body<E> & FieldValues>(
+  endpoint: E,
+  options: Options<E, V>,
+): EndpointForm<V> {
   const api = useApi()
   const { t } = useTranslation()
   const stale = useRefresh()
@@ -78,7 +81,8 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
       if (!(error instanceof CallError)) throw error
       if (options.onRefused?.(error)) return
       const fields = Object.entries(error.fields)
-      for (const [path, [message]] of fields) form.setError(toField(path) as FieldPath<V>, { type: 'server', message: message ?? error.message }, { shouldFocus: true })
+      for (const [path, [message]] of fields)
+        form.setError(toField(path) as FieldPath<V>, { type: 'server', message: message ?? error.message }, { shouldFocus: true })
       if (fields.length === 0) setRefusal(error)
     }
   }

@@ -32,7 +32,13 @@ export const text = <T,>(key: string, title: string, value: (row: T) => ReactNod
 })
 
 /** A column whose text leads to the row's own screen. */
-export const link = <T,>(key: string, title: string, value: (row: T) => ReactNode, to: (row: T) => string, extra: Extra = {}): Column<T> => ({
+export const link = <T,>(
+  key: string,
+  title: string,
+  value: (row: T) => ReactNode,
+  to: (row: T) => string,
+  extra: Extra = {},
+): Column<T> => ({
   key,
   title,
   ...extra,
@@ -70,7 +76,12 @@ export const moment = <T,>(key: string, title: string, value: (row: T) => string
   cell: (row) => <MomentCell key={key} iso={value(row)} />,
 })
 
-export const badge = <T,>(key: string, title: string, value: (row: T) => { tone: Tone; label: ReactNode }, extra: Extra = {}): Column<T> => ({
+export const badge = <T,>(
+  key: string,
+  title: string,
+  value: (row: T) => { tone: Tone; label: ReactNode },
+  extra: Extra = {},
+): Column<T> => ({
   key,
   title,
   ...extra,
@@ -85,7 +96,12 @@ export const badge = <T,>(key: string, title: string, value: (row: T) => { tone:
 })
 
 /** Anything else. */
-export const custom = <T,>(key: string, title: string, value: (row: T) => ReactNode, extra: Extra & { align?: 'start' | 'end' } = {}): Column<T> => ({
+export const custom = <T,>(
+  key: string,
+  title: string,
+  value: (row: T) => ReactNode,
+  extra: Extra & { align?: 'start' | 'end' } = {},
+): Column<T> => ({
   key,
   title,
   ...extra,

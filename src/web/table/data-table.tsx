@@ -57,7 +57,8 @@ export function DataTable<T>({ of, columns, rowKey, rowLink, filters, bulk = [],
   const rows = answer?.data ?? []
   const chosen = rows.filter((row) => selected.has(rowKey(row)))
   const shown = columns.filter(({ key }) => !look.hidden.has(key))
-  const toggle = (key: string) => setSelected(new Set(selected.has(key) ? [...selected].filter((each) => each !== key) : [...selected, key]))
+  const toggle = (key: string) =>
+    setSelected(new Set(selected.has(key) ? [...selected].filter((each) => each !== key) : [...selected, key]))
   const sort = state.params.get('sort')
   const isFiltered = [...state.params.keys()].some((key) => key !== 'page' && key !== 'sort')
 
@@ -75,14 +76,17 @@ export function DataTable<T>({ of, columns, rowKey, rowLink, filters, bulk = [],
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <SearchBox key={state.query.search ?? ''} initial={state.query.search ?? ''} onSearch={state.setSearch} />
         {filters}
         <span className="ms-auto flex items-center gap-2">
           {answer && (
             <span className="text-sm text-ink-soft tabular-nums" aria-live="polite">
-              {t('core.table.count', { count: answer.meta.total, shown: number(answer.meta.total) + (answer.meta.totalIsExact ? '' : '+') })}
+              {t('core.table.count', {
+                count: answer.meta.total,
+                shown: number(answer.meta.total) + (answer.meta.totalIsExact ? '' : '+'),
+              })}
             </span>
           )}
           <LookMenu columns={columns} look={look} />
@@ -92,7 +96,12 @@ export function DataTable<T>({ of, columns, rowKey, rowLink, filters, bulk = [],
         <div className="flex flex-wrap items-center gap-2 rounded-md bg-primary-soft p-2 ps-3 text-sm">
           <span>{t('core.table.selected', { count: chosen.length })}</span>
           {bulk.map((action) => (
-            <Button key={action.label} size="sm" variant={action.tone ?? 'secondary'} onClick={() => action.run(chosen, () => setSelected(new Set()))}>
+            <Button
+              key={action.label}
+              size="sm"
+              variant={action.tone ?? 'secondary'}
+              onClick={() => action.run(chosen, () => setSelected(new Set()))}
+            >
               {action.label}
             </Button>
           ))}
@@ -149,7 +158,12 @@ export function DataTable<T>({ of, columns, rowKey, rowLink, filters, bulk = [],
                 <Tr key={rowKey(row)} selected={selected.has(rowKey(row))} tabIndex={index === 0 ? 0 : -1}>
                   {bulk.length > 0 && (
                     <Td>
-                      <Checkbox hideLabel label={t('core.table.select')} checked={selected.has(rowKey(row))} onChange={() => toggle(rowKey(row))} />
+                      <Checkbox
+                        hideLabel
+                        label={t('core.table.select')}
+                        checked={selected.has(rowKey(row))}
+                        onChange={() => toggle(rowKey(row))}
+                      />
                     </Td>
                   )}
                   {shown.map((column) => column.cell(row))}
@@ -191,7 +205,20 @@ function SearchBox({ initial, onSearch }: { initial: string; onSearch: (text: st
 type Look = { hidden: ReadonlySet<string>; density: Density; toggleColumn(key: string): void; toggleDensity(): void }
 
 function useLook<T>(name: string, columns: readonly Column<T>[]): Look {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set((recall(`columns:${name}`) ?? columns.filter((each) => each.isHidden).map((each) => each.key).join(',')).split(',').filter(Boolean)))
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(
+    () =>
+      new Set(
+        (
+          recall(`columns:${name}`) ??
+          columns
+            .filter((each) => each.isHidden)
+            .map((each) => each.key)
+            .join(',')
+        )
+          .split(',')
+          .filter(Boolean),
+      ),
+  )
   const [density, setDensity] = useState<Density>(() => (recall('density') === 'compact' ? 'compact' : 'comfortable'))
   return {
     hidden,
@@ -216,7 +243,11 @@ function LookMenu<T>({ columns, look }: { columns: readonly Column<T>[]; look: L
       label={t('core.table.columns')}
       icon="settings"
       items={[
-        ...columns.map((column) => ({ label: t(column.title), checked: !look.hidden.has(column.key), onSelect: () => look.toggleColumn(column.key) })),
+        ...columns.map((column) => ({
+          label: t(column.title),
+          checked: !look.hidden.has(column.key),
+          onSelect: () => look.toggleColumn(column.key),
+        })),
         { label: t('core.table.compact'), checked: look.density === 'compact', onSelect: look.toggleDensity, separated: true },
       ]}
     />

@@ -34,11 +34,17 @@ export function useListState<E extends AnyEndpoint>(endpoint: E) {
     filterHref: (filter: Filter) => hrefOf(withFilter(params, filter)),
     toggleHref: (key: string, value: string) => hrefOf(withToggled(params, key, value)),
     setFilter: (filter: Filter) => setParams(withFilter(params, filter), { preventScrollReset: true }),
-    setSearch: (search: string) => setParams(withFilter(params, { key: 'search', value: search.trim(), resetAnyway: true }), { replace: true, preventScrollReset: true }),
+    setSearch: (search: string) =>
+      setParams(withFilter(params, { key: 'search', value: search.trim(), resetAnyway: true }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     /** First ascending, then descending, then as the list comes. */
     setSort: (key: string) => {
       const now = params.get('sort')
-      setParams(withFilter(params, { key: 'sort', value: now === key ? `-${key}` : now === `-${key}` ? '' : key }), { preventScrollReset: true })
+      setParams(withFilter(params, { key: 'sort', value: now === key ? `-${key}` : now === `-${key}` ? '' : key }), {
+        preventScrollReset: true,
+      })
     },
     clear: () => void navigate('?', { preventScrollReset: true }),
   }

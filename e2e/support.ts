@@ -1,0 +1,116 @@
+// What the stories share: texts in the language on screen, mails from the outbox, sign-in, and watching for what goes wrong in the background.
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export type Locale = 'en' | 'ar'
+type Tree = { [key: string]: string | Tree }
+
+const root = join(import.meta.dirname, '..')
+export const dataDir = process.env.E2E_DATA_DIR ?? ''
+export const password = 'demo-Password-1'
+
+/** The text of a key in a language, with its parameters filled in. */
+export function say(locale: Locale, key: string, params: Record<string, string> = {}): string {
+  const [file = '', ...path] = key.split('.')
+  let at: string | Tree | undefined = JSON.parse(readFileSync(join(root, 'locales', locale, `${file}.json`), 'utf8'))
+  for (const name of path) at = typeof at === 'object' ? at[name] : undefined
+  if (typeof at !== 'string') throw new Error(`no text ${key} in ${locale}`)
+  return at.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => params[name] ?? '')
+}
+
+/** Opens the shop in a language before anything is drawn. */
+export async function speak(page: Page, locale: Locale, url: string): Promise<void> {
+  await page.context().addCookies([{ name: 'siteLanguage', value: locale, url }])
+  await page.addInitScript((language) => localStorage.setItem('siteLanguage', language), locale)
+}
+
+/** The newest mail to somebody whose decoded text holds a phrase; waits for the job that sends it. */
+export async function mailTo(to: string, phrase: string | RegExp): Promise<string> {
+  let found = ''
+  await expect(() => {
+    const folder = join(dataDir, 'mail')
+    const mails = readdirSync(folder)
+      .sort()
+      .reverse()
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .filter((mail) => mail.includes(`To: ${to}`))
+      .map(decoded)
+    const mail = mails.find((text) => (typeof phrase === 'string' ? text.includes(phrase) : phrase.test(text)))
+    expect(mail, `a mail to ${to} with ${phrase}`).toBeTruthy()
+    found = mail ?? ''
+  }).toPass({ timeout: 20_000 })
+  return found
+}
+
+/** Undoes quoted-printable and base64 parts, so that a mail can be searched as text. */
+function decoded(mail: string): string {
+  const parts = mail.split(/\r?\n\r?\n/)
+  return parts
+    .map((part, index) => {
+      const head = parts[index - 1] ?? ''
+      if (/base64\s*$/i.test(head.trim())) return Buffer.from(part.replace(/--.*$/s, ''), 'base64').toString('utf8')
+      const joined = part.replace(/=\r?\n/g, '')
+      return Buffer.from(
+        joined.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+        'latin1',
+      ).toString('utf8')
+    })
+    .join('\n\n')
+}
+
+/** Runs one of the shop's commands against the story's shop; gives what it printed. */
+export function command(name: string, args: string[], expectedCode = 0): string {
+  try {
+    const printed = execFileSync(process.execPath, [join(root, 'src/commands', `${name}.ts`), ...args], {
+      env: { ...process.env, DATA_DIR: dataDir, SHOP_PROFILE: 'testing_v2', LOG_LEVEL: 'silent' },
+      encoding: 'utf8',
+    })
+    expect(0).toBe(expectedCode)
+    return printed
+  } catch (error) {
+    if (!(error instanceof Error) || !('status' in error)) throw error
+    const { status, stdout = '', stderr = '' } = error as { status: number; stdout?: string; stderr?: string }
+    expect(status, `${stdout}\n${stderr}`).toBe(expectedCode)
+    return stdout
+  }
+}
+
+/** Signs in on the storefront through its form. */
+export async function signIn(page: Page, locale: Locale, email: string, secret = password): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(say(locale, 'account.fields.email'), { exact: true }).fill(email)
+  await page.getByLabel(say(locale, 'account.fields.password'), { exact: true }).fill(secret)
+  await page
+    .locator('main')
+    .getByRole('button', { name: say(locale, 'account.login.submit'), exact: true })
+    .click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tokenUser'))).toBeTruthy()
+}
+
+/** Signs in to the office through its form. */
+export async function signInToOffice(page: Page, locale: Locale, email = 'admin@demo.test'): Promise<void> {
+  await page.goto('/admin-panel/secure/login')
+  await page.getByLabel(say(locale, 'account.fields.email'), { exact: true }).fill(email)
+  await page.getByLabel(say(locale, 'account.fields.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say(locale, 'account.login.submit'), exact: true }).click()
+  await expect(page).toHaveURL(/\/admin-panel\/secure$/)
+}
+
+/** Collects what the browser complains about; a story ends with none of it. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('pageerror', (error) => heard.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of (401|403|404|409|422|429)/.test(message.text())) heard.push(message.text())
+  })
+  return heard
+}
+
+/** axe finds nothing on what is shown. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+}
