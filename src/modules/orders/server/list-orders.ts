@@ -1,6 +1,6 @@
 // Lists of orders for buyers, salespeople and the office: a page by index, and a count that stops at 10,001.
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { customers } from '#modules/accounts/server/tables.ts'
+import { companies, customers, people } from '#modules/accounts/server/tables.ts'
 import { paymentStateOf } from '#modules/payments/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -23,16 +23,15 @@ const defaultPerPage = 20
 /** Does the customer of an order see prices? The office always does. */
 export const seesMoney = sql<boolean>`(${customers.status} = 'approved' and ${customers.canSeePrices})`
 
+/** Written as the indexes are (nulls last), or they would not be used. */
+const newestFirst = [sql`${orders.createdAt} desc nulls last`, asc(orders.id)]
+const oldestFirst = [sql`${orders.createdAt} asc nulls first`, desc(orders.id)]
+
 async function listWhere(ctx: Ctx, where: SQL | undefined, { page, perPage = defaultPerPage, sort = '-createdAt' }: Page): Promise<Reply> {
   const offset = (page - 1) * perPage
-  const order = sort === 'createdAt' ? [asc(orders.createdAt), desc(orders.id)] : [desc(orders.createdAt), asc(orders.id)]
+  const order = sort === 'createdAt' ? oldestFirst : newestFirst
   const [rows, total, settings] = await Promise.all([
-    offset > exactTotal
-      ? []
-      : selectPage(ctx, where)
-          .orderBy(...order)
-          .limit(perPage)
-          .offset(offset),
+    offset > exactTotal ? [] : selectPage(ctx, where, order, { perPage, offset }),
     countUpTo(ctx, where),
     getSettings(ctx),
   ])
@@ -50,8 +49,17 @@ async function listWhere(ctx: Ctx, where: SQL | undefined, { page, perPage = def
   return { data, meta: pageMeta(page, perPage, total) }
 }
 
-const selectPage = (ctx: Ctx, where: SQL | undefined) =>
-  ctx.db
+/** The page is found on the index alone; what a row shows is read for its rows only. */
+function selectPage(ctx: Ctx, where: SQL | undefined, order: SQL[], { perPage, offset }: { perPage: number; offset: number }) {
+  const found = ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(...order)
+    .limit(perPage)
+    .offset(offset)
+    .as('found')
+  return ctx.db
     .select({
       id: orders.id,
       number: orders.number,
@@ -67,9 +75,11 @@ const selectPage = (ctx: Ctx, where: SQL | undefined) =>
       salespersonName: sql<string | null>`(select p.first_name || ' ' || p.last_name from people p where p.id = ${orders.salespersonId})`,
       canSee: seesMoney,
     })
-    .from(orders)
+    .from(found)
+    .innerJoin(orders, eq(orders.id, found.id))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(where)
+    .orderBy(...order)
+}
 
 async function countUpTo(ctx: Ctx, where: SQL | undefined): Promise<number> {
   const some = ctx.db
@@ -83,28 +93,33 @@ async function countUpTo(ctx: Ctx, where: SQL | undefined): Promise<number> {
 
 type Status = z.output<typeof OrderStatus>
 
-/** The orders of the customer behind the request. */
+/** The orders of the customer behind the request; searched by number. */
 export const listOwnOrders = (ctx: Ctx, query: Page & { status?: Status | undefined; search?: string | undefined }): Promise<Reply> =>
-  listWhere(ctx, and(ofCustomer(ctx), query.status && eq(orders.status, query.status), searched(ctx, query.search)), query)
-
-/** The orders of a salesperson's own customers. */
-export const listSalesOrders = (
-  ctx: Ctx,
-  query: Page & { status?: Status | undefined; customerId?: string | undefined; search?: string | undefined },
-): Promise<Reply> =>
   listWhere(
     ctx,
     and(
-      visibleTo(ctx),
+      ofCustomer(ctx),
       query.status && eq(orders.status, query.status),
-      query.customerId ? eq(orders.customerId, query.customerId) : undefined,
-      searched(ctx, query.search),
+      query.search ? inArray(orders.number, numbersOf(ctx, query.search)) : undefined,
     ),
     query,
   )
 
+type SalesQuery = Page & { status?: Status | undefined; customerId?: string | undefined; search?: string | undefined }
+
+/** The orders of a salesperson's own customers. */
+export async function listSalesOrders(ctx: Ctx, query: SalesQuery): Promise<Reply> {
+  const filters = [
+    visibleTo(ctx),
+    query.status && eq(orders.status, query.status),
+    query.customerId ? eq(orders.customerId, query.customerId) : undefined,
+    await searched(ctx, query.search),
+  ]
+  return listWhere(ctx, and(...filters), query)
+}
+
 /** All orders, as the office's list filters them. */
-export function listAdminOrders(ctx: Ctx, query: Page & Partial<AdminOrderQuery>): Promise<Reply> {
+export async function listAdminOrders(ctx: Ctx, query: Page & Partial<AdminOrderQuery>): Promise<Reply> {
   const { status, from, to, salespersonId, customerId, search } = query
   const startOf = (day: string, plus = 0) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${ctx.config.timeZone})`
   const filters = [
@@ -114,19 +129,36 @@ export function listAdminOrders(ctx: Ctx, query: Page & Partial<AdminOrderQuery>
     to ? lt(orders.createdAt, startOf(to, 1)) : undefined,
     salespersonId ? eq(orders.salespersonId, salespersonId) : undefined,
     customerId ? eq(orders.customerId, customerId) : undefined,
-    searched(ctx, search),
+    await searched(ctx, search),
   ]
   return listWhere(ctx, and(...filters), query)
 }
 
-/** A search as conditions on indexes: order numbers, and the customers whose name, e-mail or company has the words. */
-function searched(ctx: Ctx, search: string | undefined): SQL | undefined {
+const numbersOf = (ctx: Ctx, search: string): string[] => numbersIn(search, Number(dayOf(ctx.now, ctx.config.timeZone).slice(0, 4)))
+
+/**
+ * A search as conditions on indexes: order numbers, and the customers whose name, e-mail or company has the words. The customers are found first,
+ * so that the database knows how few they are.
+ */
+async function searched(ctx: Ctx, search: string | undefined): Promise<SQL | undefined> {
   if (!search) return undefined
-  const numbers = numbersIn(search, Number(dayOf(ctx.now, ctx.config.timeZone).slice(0, 4)))
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const found = sql`array(
-    select c.id from customers c join people p on p.id = c.id join companies co on co.id = c.company_id
-    where p.first_name || ' ' || p.last_name ilike ${like} or p.email ilike ${like} or co.name ilike ${like} limit 1000)`
-  const byCustomer = sql`${orders.customerId} = any(${found})`
-  return numbers.length > 0 ? or(inArray(orders.number, numbers), byCustomer) : byCustomer
+  const found = await ctx.db
+    .select({ id: customers.id })
+    .from(customers)
+    .innerJoin(people, eq(people.id, customers.id))
+    .innerJoin(companies, eq(companies.id, customers.companyId))
+    .where(
+      sql`${people.firstName} || ' ' || ${people.lastName} ilike ${like} or ${people.email} ilike ${like} or ${companies.name} ilike ${like}`,
+    )
+    .limit(1000)
+  const byNumber = inArray(orders.number, numbersOf(ctx, search))
+  if (found.length === 0) return byNumber
+  return or(
+    byNumber,
+    inArray(
+      orders.customerId,
+      found.map(({ id }) => id),
+    ),
+  )
 }
