@@ -70,6 +70,7 @@ async function takeAll(world: World, chosen: readonly Figure[]): Promise<Row[]> 
       process.exitCode = 1
       console.error(`${name} could not be taken: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
     }
+    await world.settle()
     console.error(`  took ${((performance.now() - from) / 1000).toFixed(0)} s\n`)
   }
   return rows

@@ -35,7 +35,7 @@ export async function openTarget(): Promise<Target> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jumla-attack-'))
   // Closed to other users by mkdtemp; when root attacks, PostgreSQL is another user.
   chmodSync(dataDir, 0o711)
-  const errorFile = join(dataDir, 'errors.log')
+  const errorFile = join(dataDir, 'shop.log')
   const port = await freePort(24_000)
   const place = () => Database.parse(JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')))
   const databaseUrl = () => `postgres://jumla:${place().password}@127.0.0.1:${place().port}/jumla`
@@ -81,6 +81,7 @@ async function launch(port: number, env: Record<string, string>, errorFile: stri
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      NODE_NO_WARNINGS: '1',
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -88,7 +89,7 @@ async function launch(port: number, env: Record<string, string>, errorFile: stri
       LOG_LEVEL: 'error',
       ...env,
     },
-    stdio: ['ignore', 'ignore', openSync(errorFile, 'a')],
+    stdio: ['ignore', openSync(errorFile, 'a'), openSync(errorFile, 'a')],
   })
   const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const made = { port, url: `http://127.0.0.1:${port}`, child, exit }

@@ -27,10 +27,8 @@ async function besideBareSql(world: World, { figure, what, requests, atLeast }: 
     repetitions,
     atLeast,
     note: `${statements} statements per answer, ${lanes} connections`,
-    measure: async () => (await world.load({ port: shop.port, requests, connections: lanes })).perSecond,
-    limit: async () =>
-      (await replay.ask({ kind: 'run', databaseUrl, connections: lanes, seconds, warmSeconds: seconds / 4, once: false }, LoadResult))
-        .perSecond,
+    measure: () => world.loadOn(shop, { requests, connections: lanes }),
+    limit: () => replay.ask({ kind: 'run', databaseUrl, connections: lanes, seconds, warmSeconds: seconds / 4, once: false }, LoadResult),
   })
   await replay.stop()
   await shop.stop()
@@ -44,8 +42,8 @@ async function keptBesideBareServer(world: World, shop: Shop, { figure, what, re
     what,
     repetitions: world.options.repetitions,
     atLeast,
-    measure: async () => (await world.load({ port: shop.port, requests })).perSecond,
-    limit: async () => (await world.load({ port: bare.port, requests })).perSecond,
+    measure: () => world.loadOn(shop, { requests }),
+    limit: () => world.load({ port: bare.port, requests }),
   })
   await bare.stop()
   return row

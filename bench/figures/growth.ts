@@ -40,17 +40,15 @@ export const growth: Figure = {
     }
     const factors = kinds.flatMap(({ what }) => {
       const times = medians.get(what) ?? []
-      return times
-        .slice(1)
-        .map((time, at) =>
-          alone({
-            figure: 'growth',
-            what: `${what}, ${steps[at]} to ${steps[at + 1]}`,
-            unit: 'x',
-            values: [time / (times[at] ?? NaN)],
-            atMost: 1.5,
-          }),
-        )
+      return times.slice(1).map((time, at) =>
+        alone({
+          figure: 'growth',
+          what: `${what}, ${steps[at]} to ${steps[at + 1]}`,
+          unit: 'x',
+          values: [time / (times[at] ?? NaN)],
+          atMost: 1.5,
+        }),
+      )
     })
     return [...rows, ...factors]
   },

@@ -167,9 +167,9 @@ async function placedBeside(world: World, { shop, databaseUrl, buyers, methodId,
       const run = `shop-${lanes}-${(turn += 1)}`
       await fillCarts(databaseUrl, { first: 1, last: buyers.length })
       const requests = buyers.map((buyer) => placeRequest(buyer, total, methodId, run))
-      const { perSecond } = await world.load({ port: shop.port, requests, connections: lanes, once: true })
-      rates.push(perSecond)
-      return perSecond
+      const result = await world.loadOn(shop, { requests, connections: lanes, once: true })
+      rates.push(result.perSecond)
+      return result
     },
     limit: async () => {
       const run = `bare-${lanes}-${turn}`
@@ -183,7 +183,7 @@ async function placedBeside(world: World, { shop, databaseUrl, buyers, methodId,
         warmSeconds: Math.max(0.5, seconds / 3),
         once: true,
       }
-      return (await prepared.replay.ask(asked, LoadResult)).perSecond
+      return prepared.replay.ask(asked, LoadResult)
     },
   })
   const peer = bestPeer[lanes] ?? 16

@@ -5,7 +5,7 @@ import { bareServerOf } from '../lib/bare-server.ts'
 import type { Figure } from '../lib/figure.ts'
 import { LoadResult } from '../lib/load-plan.ts'
 import { alone, besideLimit, type Row } from '../lib/report.ts'
-import { pageHeaders, type World } from '../lib/world.ts'
+import { pageHeaders, type Shop, type World } from '../lib/world.ts'
 
 const pages = [
   { name: 'listing', path: `${paths.category(categorySlug(0, 0))}` },
@@ -27,8 +27,8 @@ export const pageCached: Figure = {
           what: name,
           repetitions: world.options.repetitions,
           atLeast: 0.5,
-          measure: async () => (await world.load({ port: shop.port, requests })).perSecond,
-          limit: async () => (await world.load({ port: bare.port, requests })).perSecond,
+          measure: () => world.loadOn(shop, { requests }),
+          limit: () => world.load({ port: bare.port, requests }),
         }),
       )
       await bare.stop()
@@ -40,33 +40,42 @@ export const pageCached: Figure = {
 
 export const pageRendered: Figure = {
   name: 'page-rendered',
-  about: 'The same pages with nothing kept',
+  about: 'The same pages rendered anew: with the API answers kept, and with nothing kept',
   run: async (world) => {
-    const shop = await world.shop({ databaseUrl: await world.catalogue(), env: { PAGE_CACHE: '0' } })
     const rows: Row[] = []
-    for (const { name, path } of pages) rows.push(...(await rendered(world, shop.port, name, path)))
-    await shop.stop()
+    for (const isKept of [true, false]) {
+      const shop = await world.shop({ databaseUrl: await world.catalogue(), env: { PAGE_CACHE: isKept ? '1' : '0' } })
+      for (const { name, path } of pages) rows.push(...(await rendered(world, { shop, name, path, isKept })))
+      await shop.stop()
+    }
     return rows
   },
 }
 
-async function rendered(world: World, port: number, name: string, path: string): Promise<Row[]> {
+type Rendered = { shop: Shop; name: string; path: string; isKept: boolean }
+
+/** Each request has an address of its own, so that no page is found in the cache while the answers it is made of are. */
+async function rendered(world: World, { shop, name, path, isKept }: Rendered): Promise<Row[]> {
   const { seconds, repetitions } = world.options
   const render = world.helper('render-process')
   const rates: number[] = []
+  let turn = 0
   const row = await besideLimit({
     figure: 'page-rendered',
-    what: `${name}, one connection`,
+    what: `${name}, ${isKept ? 'answers kept' : 'nothing kept'}`,
     repetitions,
-    atLeast: 0.6,
+    atLeast: isKept ? 0.6 : null,
+    note: 'one connection',
     measure: async () => {
-      const { perSecond } = await world.load({ port, requests: [{ path, headers: pageHeaders }], connections: 1 })
-      rates.push(perSecond)
-      return perSecond
+      turn += 1
+      const requests = Array.from({ length: 5000 }, (_, index) => ({ path: `${path}?visit=${turn}-${index}`, headers: pageHeaders }))
+      const result = await world.loadOn(shop, { requests, connections: 1, once: true })
+      rates.push(result.perSecond)
+      return result
     },
-    limit: async () => (await render.ask({ port, path, seconds, warmSeconds: Math.max(1, seconds / 2) }, LoadResult)).perSecond,
+    limit: () => render.ask({ port: shop.port, path, seconds, warmSeconds: Math.max(1, seconds / 2) }, LoadResult),
   })
   await render.stop()
   const rate = alone({ figure: 'page-rendered', what: `${name}, pages a second`, unit: '/s', values: rates, atLeast: 250 })
-  return name === 'listing' ? [row, rate] : [row]
+  return name === 'listing' && isKept ? [row, rate] : [row]
 }

@@ -16,11 +16,13 @@ async function secondsToReady(dataDir: string): Promise<number> {
   const child = spawn(process.execPath, ['src/main.ts', '--empty'], {
     cwd: root,
     env: { ...process.env, ...shopEnv(port, dataDir) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
+  const isUp = new Promise((resolve) => child.stdout.on('data', (part: Buffer) => part.includes('is ready') && resolve(true)))
   await ready(port, child)
   const seconds = (performance.now() - start) / 1000
+  await isUp
   child.kill('SIGTERM')
   await ended
   return seconds

@@ -1,4 +1,7 @@
 // What a first visit loads and how it settles: compressed bytes by kind, layout shift, and the largest paint on a slow phone's profile.
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { paths } from '#web/paths.ts'
@@ -20,7 +23,8 @@ const kinds: readonly Kind[] = ['Script', 'Stylesheet', 'Font', 'Document', 'oth
 const kindOf = (type: string): Kind => kinds.find((kind) => kind === type) ?? 'other'
 
 const Settled = z.object({ shift: z.number(), largest: z.number(), blocking: z.number() })
-type Visit = z.output<typeof Settled> & { bytes: Map<Kind, number> }
+type Loaded = { name: string; kind: Kind; bytes: number }
+type Visit = z.output<typeof Settled> & { loaded: Loaded[] }
 
 /** Runs in the page before anything else: sums layout shifts, the largest paint, and how far tasks go beyond 50 ms. */
 const watchPaint = `window.seen = { shift: 0, largest: 0, blocking: 0 };
@@ -28,16 +32,17 @@ new PerformanceObserver((list) => { for (const each of list.getEntries()) if (!e
 new PerformanceObserver((list) => { for (const each of list.getEntries()) seen.largest = each.startTime }).observe({ type: 'largest-contentful-paint', buffered: true });
 new PerformanceObserver((list) => { for (const each of list.getEntries()) seen.blocking += each.duration - 50 }).observe({ type: 'longtask', buffered: true });`
 
-async function countBytes(session: CDPSession): Promise<Map<Kind, number>> {
-  const types = new Map<string, Kind>()
-  const bytes = new Map<Kind, number>()
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, kindOf(type)))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = types.get(requestId) ?? 'other'
-    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength)
-  })
+async function countBytes(session: CDPSession): Promise<Loaded[]> {
+  const known = new Map<string, { name: string; kind: Kind }>()
+  const loaded: Loaded[] = []
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    known.set(requestId, { name: new URL(response.url).pathname.split('/').at(-1) ?? '', kind: kindOf(type) }),
+  )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    loaded.push({ name: '', kind: 'other', ...known.get(requestId), bytes: encodedDataLength }),
+  )
   await session.send('Network.enable')
-  return bytes
+  return loaded
 }
 
 /** Lighthouse's phone: 1.6 Mbit/s, 150 ms there and back, a processor four times slower. */
@@ -56,19 +61,28 @@ async function visit(browser: Browser, url: string, isSlow: boolean): Promise<Vi
   try {
     const page: Page = await context.newPage()
     const session = await context.newCDPSession(page)
-    const bytes = await countBytes(session)
+    const loaded = await countBytes(session)
     if (isSlow) await slowDown(session)
     await page.addInitScript(watchPaint)
     const response = await page.goto(url, { waitUntil: 'networkidle' })
     if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`)
     await page.waitForTimeout(500)
-    return { ...Settled.parse(await page.evaluate('window.seen')), bytes }
+    return { ...Settled.parse(await page.evaluate('window.seen')), loaded }
   } finally {
     await context.close()
   }
 }
 
-const kilobytes = (found: Visit, kind: Kind): number => (found.bytes.get(kind) ?? 0) / 1000
+const kilobytes = ({ loaded }: Visit, kind: Kind): number =>
+  loaded.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+
+const largest = ({ loaded }: Visit, kind: Kind): string =>
+  loaded
+    .filter((each) => each.kind === kind)
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .slice(0, 8)
+    .map(({ name, bytes }) => `${name} ${(bytes / 1000).toFixed(1)}`)
+    .join(', ')
 
 function weights(name: string, found: Visit): Row[] {
   const row = (what: string, kind: Kind, atMost?: number): Row =>
@@ -89,12 +103,31 @@ function weights(name: string, found: Visit): Row[] {
   ]
 }
 
+/** Draws a picture for the newest products, so that pages load pictures as a shop's do. */
+async function drawPictures(world: World): Promise<void> {
+  const folder = join(world.dataDir, 'files/originals')
+  await mkdir(folder, { recursive: true })
+  for (let product = 1; product <= 60; product++) {
+    const spots = Array.from(
+      { length: 40 },
+      (_, at) =>
+        `<circle cx="${(at * 331 + product * 17) % 1200}" cy="${(at * 197) % 1200}" r="${20 + ((at * product) % 90)}" fill="hsl(${(at * 29 + product * 11) % 360} 40% 60%)"/>`,
+    )
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200"><rect width="1200" height="1200" fill="#c9c2b4"/>${spots.join('')}</svg>`
+    await writeFile(join(folder, createHash('sha256').update(slugOf(product)).digest('hex')), svg)
+  }
+}
+
 async function withBrowser(world: World, work: (browser: Browser, origin: string) => Promise<Row[]>): Promise<Row[]> {
   const executablePath = await ensureChromium(process.execPath)
+  await drawPictures(world)
   const shop = await world.shop({ databaseUrl: await world.catalogue() })
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
+  const origin = `http://127.0.0.1:${shop.port}`
   try {
-    return await work(browser, `http://127.0.0.1:${shop.port}`)
+    // The first visitor has the sizes of the pictures made.
+    for (const { path } of visits) await visit(browser, origin + path, false).catch(() => undefined)
+    return await work(browser, origin)
   } finally {
     await browser.close()
     await shop.stop()

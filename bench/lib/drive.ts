@@ -42,6 +42,7 @@ export async function drive({ lanes, seconds, warmSeconds, most = Infinity, work
   return {
     perSecond: times.length / elapsed,
     count: times.length,
+    allCount: next,
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
     p99: quantile(times, 0.99),

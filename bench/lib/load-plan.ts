@@ -24,6 +24,8 @@ export type LoadPlan = z.output<typeof LoadPlan>
 export const LoadResult = z.object({
   perSecond: z.number(),
   count: z.number(),
+  /** The same with those of the warming up. */
+  allCount: z.number(),
   p50: z.number(),
   p95: z.number(),
   p99: z.number(),

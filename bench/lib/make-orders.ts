@@ -17,11 +17,11 @@ export async function makeOrders(url: string, count: number): Promise<void> {
        cross join lateral (select buyer.ids[1 + n % array_length(buyer.ids, 1)] as id) chosen join customers c on c.id = chosen.id join companies co on co.id = c.company_id`,
       [count],
     )
-    await run(`with goods as (select array_agg(id) as ids from (select id from variants limit 5000) some)
+    await run(`with goods as (select array_agg(id) as ids from (select id from variants limit 1024) part)
       insert into order_lines (order_id, position, variant_id, product_id, product_slug, title, variant_title, sku, unit, decimals, quantity, unit_price, price_source, choices,
         selections_total, line_total, discount, tax_bps, tax, tax_rule, taken)
       select o.id, line, v.id, v.product_id, 'goods', '{"en":"Goods","ar":"بضاعة"}', '{"en":"","ar":""}', v.sku, 'pcs', 0, 5, 1000, 'list', '[]', 0, 5000, 0, 2000, 1000, 'standard', '[]'
-      from orders o cross join generate_series(0, 1) line, goods join variants v on true where v.id = goods.ids[1 + (hashtext(o.number) + line & 1023)]`)
+      from orders o cross join generate_series(0, 1) line, goods join variants v on true where v.id = goods.ids[1 + (hashtext(o.number) + line & 1023) % array_length(goods.ids, 1)]`)
     await run(
       `insert into order_events (order_id, action, to_status, actor_kind, actor_name, created_at) select id, 'place', 'pending', 'customer', 'Sam Taylor', created_at from orders`,
     )

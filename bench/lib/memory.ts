@@ -1,4 +1,4 @@
-// Memory of processes as Linux counts it; NaN elsewhere.
+// Memory and processor time of processes as Linux counts them; NaN elsewhere.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const kilobytes = (file: string, field: string): number => {
@@ -25,4 +25,20 @@ export function residentOf(pid: number): { own: number; withChildren: number } {
   const family = [String(pid), ...readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)]
   const shares = family.map((each) => kilobytes(`/proc/${each}/smaps_rollup`, 'Pss')).filter((each) => !Number.isNaN(each))
   return { own, withChildren: shares.reduce((sum, each) => sum + each, 0) / 1024 }
+}
+
+/** Takes processes; gives the milliseconds of processor they and their present children have used. */
+export function processorMs(pid: number, withChildren: boolean): number {
+  try {
+    const family = withChildren
+      ? [String(pid), ...readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)]
+      : [String(pid)]
+    return family.reduce((sum, each) => {
+      const stat = readFileSync(`/proc/${each}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return sum + (Number(fields[11]) + Number(fields[12])) * 10
+    }, 0)
+  } catch {
+    return NaN
+  }
 }

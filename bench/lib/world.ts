@@ -9,10 +9,10 @@ import pg from 'pg'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { startPostgres } from '#server/postgres/embedded.ts'
 import { makeCatalogue } from '../make-catalogue.ts'
-import { once, type Request } from './connection.ts'
+import { once as requestOnce, type Request } from './connection.ts'
 import { type Helper, startHelper } from './helper-process.ts'
 import { type LoadPlan, LoadResult } from './load-plan.ts'
-import { residentOf } from './memory.ts'
+import { processorMs, residentOf } from './memory.ts'
 
 export type Options = {
   products: number
@@ -28,16 +28,18 @@ export type Shop = {
   port: number
   pid: number
   residentMb(): number
-  get(path: string, headers?: Record<string, string>): ReturnType<typeof once>
+  get(path: string, headers?: Record<string, string>): ReturnType<typeof requestOnce>
   stop(): Promise<void>
 }
 type ShopOptions = { databaseUrl: string; env?: Record<string, string>; execArgv?: string[] }
 type Load = Partial<Omit<LoadPlan, 'items'>> & { port: number; requests?: Request[]; items?: Request[][]; expect?: number }
 
+export type Spent = { shopMs: number; databaseMs: number }
+
 export type World = {
   options: Options
   dataDir: string
-  /** A database with this many products, made once; read it, do not write. */
+  /** A database with this many products that all figures read; do not write in it. */
   catalogue(products?: number): Promise<string>
   /** The same as a database of one's own, to write in. */
   catalogueCopy(products?: number): Promise<string>
@@ -47,7 +49,11 @@ export type World = {
   helper(name: string): Helper
   query<T extends pg.QueryResultRow>(url: string, text: string, values?: unknown[]): Promise<T[]>
   postgresMb(): number
+  /** Runs a load and adds how much processor time one item took in the shop and in the database. */
+  loadOn(shop: Shop, load: Omit<Load, 'port'>): Promise<LoadResult & Spent>
   say(line: string): void
+  /** Ends shops and helpers that a figure left behind. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -89,54 +95,68 @@ export async function openWorld(options: Options): Promise<World> {
     helpers.push(started)
     return started
   }
-  const catalogue = (products = options.products): Promise<string> => {
-    const name = `catalogue_${products}`
-    const known = made.get(name)
-    if (known) return known
-    const making = make(urlOf(name), products)
+  const once = (name: string, make: () => Promise<void>): Promise<string> => {
+    const making = made.get(name) ?? make().then(() => urlOf(name))
     made.set(name, making)
     return making
   }
-  const make = async (url: string, products: number): Promise<string> => {
+  // The template is never connected to once it is made, so that it can be copied at any time.
+  const template = (products: number) => once(`made_${products}`, () => make(urlOf(`made_${products}`), products))
+  const copy = async (products: number, name: string): Promise<string> => {
+    await template(products)
+    await query(postgres.url, `create database ${name} template made_${products} strategy file_copy`)
+    return urlOf(name)
+  }
+  const make = async (url: string, products: number): Promise<void> => {
     const start = performance.now()
     await query(postgres.url, `create database ${url.slice(url.lastIndexOf('/') + 1)}`)
     await migrateDatabase(url)
     await makeCatalogue(url, { products, buyers: options.buyers })
     say(`  made ${products} products and ${options.buyers} buyers in ${((performance.now() - start) / 1000).toFixed(1)} s`)
-    return url
   }
+  const settle = async (): Promise<void> => {
+    await Promise.all([...shops].map((shop) => shop.stop()))
+    await Promise.all(helpers.splice(0).map((each) => each.stop()))
+    driver = null
+  }
+  const load: World['load'] = async ({ requests = [], items = requests.map((each) => [each]), expect = 200, ...rest }) => {
+    driver ??= helper('load-process')
+    const { seconds, connections } = options
+    const plan: LoadPlan = { connections, seconds, warmSeconds: Math.max(0.5, seconds / 3), once: false, items, ...rest }
+    const result = await driver.ask(plan, LoadResult)
+    const others = Object.keys(result.statuses).filter((status) => Number(status) !== expect)
+    if (others.length > 0 || result.count === 0)
+      throw new Error(`answers were ${JSON.stringify(result.statuses)}, expected ${expect} alone`)
+    return result
+  }
+  const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
   return {
     options,
     dataDir: shopDir,
-    catalogue,
-    catalogueCopy: async (products) => {
-      const from = await catalogue(products)
-      const name = `copy_${(copies += 1)}`
-      await query(postgres.url, `create database ${name} template ${from.slice(from.lastIndexOf('/') + 1)} strategy file_copy`)
-      return urlOf(name)
-    },
+    catalogue: (products = options.products) =>
+      once(`catalogue_${products}`, async () => void (await copy(products, `catalogue_${products}`))),
+    catalogueCopy: (products = options.products) => copy(products, `copy_${(copies += 1)}`),
     shop: async (asked) => {
       const shop = await startShop(shopDir, asked, () => shops.delete(shop))
       shops.add(shop)
       return shop
     },
-    load: async ({ requests = [], items = requests.map((each) => [each]), expect = 200, ...rest }) => {
-      driver ??= helper('load-process')
-      const { seconds, connections } = options
-      const plan: LoadPlan = { connections, seconds, warmSeconds: Math.max(0.5, seconds / 3), once: false, items, ...rest }
-      const result = await driver.ask(plan, LoadResult)
-      const others = Object.keys(result.statuses).filter((status) => Number(status) !== expect)
-      if (others.length > 0 || result.count === 0)
-        throw new Error(`answers were ${JSON.stringify(result.statuses)}, expected ${expect} alone`)
-      return result
+    load,
+    loadOn: async (shop, asked) => {
+      const before = [processorMs(shop.pid, false), processorMs(postmaster(), true)]
+      const result = await load({ port: shop.port, ...asked })
+      const [shopMs = NaN, databaseMs = NaN] = [processorMs(shop.pid, false), processorMs(postmaster(), true)].map(
+        (after, at) => (after - (before[at] ?? NaN)) / result.allCount,
+      )
+      return { ...result, shopMs, databaseMs }
     },
     helper,
     query,
-    postgresMb: () => residentOf(Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])).withChildren,
+    postgresMb: () => residentOf(postmaster()).withChildren,
     say,
+    settle,
     close: async () => {
-      await Promise.all([...shops].map((shop) => shop.stop()))
-      await Promise.all(helpers.map((each) => each.stop()))
+      await settle()
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -159,8 +179,9 @@ async function startShop(dataDir: string, { databaseUrl, env = {}, execArgv = []
   const child = spawn(process.execPath, [...execArgv, 'src/main.ts', '--empty'], {
     cwd: root,
     env: { ...process.env, ...shopEnv(port, dataDir), DATABASE_URL: databaseUrl, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  tellFailures(child)
   await ready(port, child)
   const stop = async (): Promise<void> => {
     gone()
@@ -170,7 +191,20 @@ async function startShop(dataDir: string, { databaseUrl, env = {}, execArgv = []
     await ended
   }
   const pid = child.pid ?? 0
-  return { port, pid, residentMb: () => residentOf(pid).own, get: (path, headers = apiHeaders) => once(port, { path, headers }), stop }
+  return {
+    port,
+    pid,
+    residentMb: () => residentOf(pid).own,
+    get: (path, headers = apiHeaders) => requestOnce(port, { path, headers }),
+    stop,
+  }
+}
+
+/** The log of a shop holds its failures alone; what it says to its owner is not for us. */
+function tellFailures(child: ChildProcess): void {
+  child.stdout?.on('data', (part: Buffer) => {
+    for (const line of part.toString().split('\n')) if (line.startsWith('{')) console.error(line.slice(0, 1000))
+  })
 }
 
 /** The environment of a shop that is measured: the product as it is started, on this port and folder. */
@@ -184,12 +218,12 @@ export const shopEnv = (port: number, dataDir: string): Record<string, string> =
   LOG_LEVEL: 'error',
 })
 
-/** Waits until a shop says that it is ready. */
+/** Waits until a shop answers that it is ready. */
 export async function ready(port: number, child: ChildProcess): Promise<void> {
   const giveUpAt = performance.now() + 60_000
   while (performance.now() < giveUpAt) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`)
-    const reply = await once(port, { path: '/readyz' }).catch(() => null)
+    const reply = await requestOnce(port, { path: '/readyz' }).catch(() => null)
     if (reply?.status === 200) return
     await sleep(5)
   }
