@@ -20,6 +20,10 @@ import { checkDatabase } from '#server/postgres/embedded.ts'
 import { openPostgres } from '#server/postgres/for-commands.ts'
 import { startError } from '#server/start-error.ts'
 
+const stop = new AbortController()
+const interrupt = () => (stop.signal.aborted ? process.exit(130) : stop.abort())
+process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+
 const say = (line: string) => console.log(line)
 
 async function main(): Promise<number> {
@@ -104,9 +108,6 @@ async function importInto(config: Config, work: Work): Promise<number> {
 async function run(ctx: Parameters<typeof importCatalogue>[0], config: Config, { options, size, report }: Work): Promise<number> {
   const locale = config.profile.language
   const speak = speaker(locale)
-  const stop = new AbortController()
-  const interrupt = () => (stop.signal.aborted ? process.exit(130) : stop.abort())
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
   makeWay()
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
