@@ -28,16 +28,22 @@ export function Price({ state, price, listPrice, per, ladder, hidden, size = 'md
     )
   if (state === 'hidden') return <div className={cx('overflow-hidden text-sm text-ink-soft', height)}>{hidden ?? t('ui.askForPrice')}</div>
   return (
-    <div className={cx('overflow-hidden', height)}>
+    <div className={cx('@container overflow-hidden', height)}>
       <div className="flex items-baseline gap-x-2 whitespace-nowrap">
         {listPrice && <span className="sr-only">{t('ui.priceNow')}</span>}
-        <bdi className={cx('font-semibold tabular-nums', size === 'lg' ? 'text-xl' : 'text-lg', listPrice ? 'text-tertiary' : 'text-ink')}>
+        <bdi
+          className={cx(
+            'font-semibold tabular-nums',
+            size === 'lg' ? 'text-xl' : 'text-base @min-[11rem]:text-lg',
+            listPrice ? 'text-tertiary' : 'text-ink',
+          )}
+        >
           {price}
         </bdi>
         {listPrice && (
           <>
             <span className="sr-only">{t('ui.priceBefore')}</span>
-            <del className="text-sm text-ink-soft tabular-nums">
+            <del className="text-xs text-ink-soft tabular-nums @min-[11rem]:text-sm">
               <bdi>{listPrice}</bdi>
             </del>
           </>

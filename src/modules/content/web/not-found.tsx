@@ -27,7 +27,7 @@ export default page(function NotFound() {
   return (
     <div className="mx-auto grid max-w-2xl gap-6 pb-12">
       <PageHead title={t('core.notFoundPage.title')} isIndexed={false} />
-      <EmptyState icon="search" title={t('core.notFoundPage.title')}>
+      <EmptyState compact icon="search" title={t('core.notFoundPage.title')}>
         {t('core.notFoundPage.text')}
       </EmptyState>
       <Form action={paths.products()} role="search" className="flex items-end gap-2">

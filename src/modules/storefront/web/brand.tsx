@@ -51,7 +51,7 @@ export default page(function Brand() {
             colour={undefined}
             alt=""
             sizes="6rem"
-            className="h-14 w-auto rounded-md border border-line bg-card object-contain p-1"
+            className="h-16! w-16 rounded-md border border-line object-contain"
           />
         )}
         <PageHeading title={brand.title} />

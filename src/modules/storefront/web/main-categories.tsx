@@ -21,19 +21,24 @@ export default page(function MainCategories() {
       <PageHead title={t('shop.mainCategories.title')} description={t('shop.mainCategories.about')} canonical={paths.mainCategories()} />
       <Breadcrumbs crumbs={[{ label: t('shop.home.crumb'), to: paths.home() }, { label: t('shop.mainCategories.title') }]} />
       <PageHeading title={t('shop.mainCategories.title')} description={t('shop.mainCategories.about')} />
-      {shelves.map((shelf, index) => (
-        <section key={shelf.id} className="grid items-start gap-4 border-t border-line pt-6 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-6">
-          <ShelfTile shelf={shelf} to={paths.mainCategory(shelf.slug)} sizes="(width >= 40rem) 14rem, 92vw" priority={index < 2} />
-          <div className="grid gap-3">
-            <h2 className="text-lg font-semibold">{shelf.title}</h2>
-            <div className="flex flex-wrap gap-2">
-              {shelf.categories.map((category) => (
-                <ShelfChip key={category.id} shelf={category} to={paths.category(category.slug)} />
-              ))}
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {shelves.map((shelf, index) => (
+          <li
+            key={shelf.id}
+            className="grid grid-cols-[8rem_minmax(0,1fr)] items-start gap-4 rounded-md border border-line p-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:p-4"
+          >
+            <ShelfTile shelf={shelf} to={paths.mainCategory(shelf.slug)} sizes="12rem" priority={index < 2} />
+            <div className="grid gap-3">
+              <h2 className="text-lg font-semibold">{shelf.title}</h2>
+              <div className="flex flex-wrap gap-2">
+                {shelf.categories.map((category) => (
+                  <ShelfChip key={category.id} shelf={category} to={paths.category(category.slug)} />
+                ))}
+              </div>
             </div>
-          </div>
-        </section>
-      ))}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 })

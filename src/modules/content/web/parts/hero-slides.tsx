@@ -37,7 +37,7 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
             alt=""
             sizes="(width >= 48rem) 58vw, 94vw"
             priority={isFirst}
-            className="absolute inset-0 size-full object-cover"
+            className="absolute inset-0 h-full! w-full object-cover object-top"
           />
         )}
       </div>

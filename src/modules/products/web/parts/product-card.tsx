@@ -27,7 +27,7 @@ export function ProductCard({ card, price, buy, priority = false, sizes = gridSi
             alt={card.picture.alt}
             sizes={sizes}
             priority={priority}
-            className="size-full object-cover"
+            className="h-full! w-full object-cover"
           />
         ) : (
           <span className="grid size-full place-items-center text-ink-soft">
@@ -45,7 +45,7 @@ export function ProductCard({ card, price, buy, priority = false, sizes = gridSi
       </div>
       <div className="flex flex-1 flex-col p-2.5 sm:p-3">
         <p className="h-4 truncate text-xs text-ink-soft rtl:h-5">{card.brand && <bdi>{card.brand}</bdi>}</p>
-        <h3 className="mt-0.5 line-clamp-2 text-sm font-medium text-pretty">
+        <h3 className="mt-0.5 line-clamp-2 h-10 text-sm font-medium text-pretty rtl:h-12">
           <Link
             to={paths.product(card.slug)}
             className="text-ink underline-offset-2 group-hover:underline before:absolute before:inset-0 before:z-0"
@@ -53,11 +53,9 @@ export function ProductCard({ card, price, buy, priority = false, sizes = gridSi
             {card.title}
           </Link>
         </h3>
-        <div className="mt-auto">
-          <Swatches colours={card.swatches} />
-          {price !== undefined && <div className="mt-2">{price}</div>}
-          {buy !== undefined && <div className="relative z-10 pt-1">{buy}</div>}
-        </div>
+        <Swatches colours={card.swatches} />
+        {price !== undefined && <div className="mt-2">{price}</div>}
+        {buy !== undefined && <div className="relative z-10 mt-auto pt-1">{buy}</div>}
       </div>
     </article>
   )

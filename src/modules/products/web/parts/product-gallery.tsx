@@ -77,7 +77,7 @@ function ZoomPicture({ picture, title, onOpen }: { picture: ProductPicture; titl
         alt={picture.alt}
         sizes="(width >= 64rem) 40vw, 100vw"
         priority
-        className="size-full object-cover"
+        className="h-full! w-full object-cover"
       />
       {point && (
         <span
@@ -103,7 +103,7 @@ function Thumbnails({ pictures, at, onChoose }: { pictures: readonly ProductPict
             onClick={() => onChoose(index)}
             className={`block size-16 overflow-hidden rounded-md border-2 transition ${index === at ? 'border-primary' : 'border-line hover:border-line-strong'}`}
           >
-            <Picture {...picture} colour={picture.colour ?? undefined} alt="" sizes="4rem" className="size-full object-cover" />
+            <Picture {...picture} colour={picture.colour ?? undefined} alt="" sizes="4rem" className="h-full! w-full object-cover" />
           </button>
         </li>
       ))}

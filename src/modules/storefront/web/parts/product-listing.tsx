@@ -28,10 +28,9 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
   const { t } = useTranslation()
   const { number } = useFormat()
   const [params] = useSearchParams()
-  const coming = useComing(params)
+  const [coming, change] = useComing(params)
   const { answer, isPending, error, retry, mayPrice } = useAnswer(params, fixed)
   const [isOpen, setOpen] = useState(false)
-  const change = useChange()
   const hidden = hiddenGroups(fixed)
   const facets = answer.meta.facets.filter(({ key }) => !hidden.includes(key))
   const search = params.get('search') ?? ''
@@ -130,15 +129,16 @@ function useAnswer(params: URLSearchParams, fixed: FixedFilters) {
   }
 }
 
-/** The address that is on its way while a filter of this page changes, so that a tick shows at once; else the present one. */
-function useComing(params: URLSearchParams): URLSearchParams {
+/** The address as it will be once the filters just touched have loaded, so that a tick shows at once and quick ticks add up; and the way to change it. */
+function useComing(params: URLSearchParams): [URLSearchParams, (next: URLSearchParams) => void] {
+  const navigate = useNavigate()
   const { location } = useNavigation()
   const { pathname } = useLocation()
-  return location?.pathname === pathname ? new URLSearchParams(location.search) : params
-}
-
-/** Goes to the changed address without moving the page. */
-function useChange(): (next: URLSearchParams) => void {
-  const navigate = useNavigate()
-  return (next) => void navigate(hrefOf(next), { preventScrollReset: true })
+  const [asked, setAsked] = useState<{ from: URLSearchParams; next: URLSearchParams } | null>(null)
+  const change = (next: URLSearchParams) => {
+    setAsked({ from: params, next })
+    void navigate(hrefOf(next), { preventScrollReset: true })
+  }
+  if (asked && asked.from === params) return [asked.next, change]
+  return [location?.pathname === pathname ? new URLSearchParams(location.search) : params, change]
 }

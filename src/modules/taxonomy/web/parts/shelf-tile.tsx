@@ -16,7 +16,7 @@ export function ShelfTile({ shelf, to, sizes = '(width >= 64rem) 20vw, 45vw', pr
       to={to}
       className="group surface-card flex h-full min-w-0 flex-col overflow-hidden rounded-md border border-line transition-colors hover:border-line-strong"
     >
-      <span className="block aspect-[4/3] overflow-hidden bg-sunken">
+      <span className="block aspect-square overflow-hidden bg-sunken">
         {shelf.picture ? (
           <Picture
             {...shelf.picture}
@@ -24,7 +24,7 @@ export function ShelfTile({ shelf, to, sizes = '(width >= 64rem) 20vw, 45vw', pr
             alt=""
             sizes={sizes}
             priority={priority}
-            className="size-full object-cover transition-transform duration-200 motion-safe:group-hover:scale-[1.02]"
+            className="h-full! w-full object-cover transition-transform duration-200 motion-safe:group-hover:scale-[1.02]"
           />
         ) : (
           <span className="grid size-full place-items-center text-ink-soft">
@@ -63,7 +63,7 @@ export const BrandTile = ({ shelf, to }: { shelf: Pick<Shelf, 'title' | 'picture
     className="surface-card flex h-20 items-center justify-center overflow-hidden rounded-md border border-line px-4 text-center transition-colors hover:border-line-strong"
   >
     {shelf.picture ? (
-      <Picture {...shelf.picture} colour={undefined} alt={shelf.title} sizes="10rem" className="max-h-14 w-auto object-contain" />
+      <Picture {...shelf.picture} colour={undefined} alt={shelf.title} sizes="10rem" className="h-16! w-auto rounded-sm object-contain" />
     ) : (
       <span className="line-clamp-2 text-sm font-semibold tracking-wide text-ink">{shelf.title}</span>
     )}
