@@ -48,7 +48,7 @@ try {
   }
 } finally {
   const broken = all.filter(({ isKept }) => !isKept)
-  if (broken.length > 0) console.log(`\nThe shop's own words:\n${target.errors()}`)
+  if (broken.length > 0) console.log(`\nThe shop's own words:\n${target.errors().slice(-4000)}`)
   await target.close()
 }
 const broken = all.filter(({ isKept }) => !isKept).length

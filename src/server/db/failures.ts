@@ -19,12 +19,22 @@ export function driverError(error: unknown): DriverError | null {
 /** Serialization failure, deadlock, lock not available: the whole command may simply be tried again. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01', '55P03'].includes(driverError(error)?.code ?? '')
 
-/** The database is away, restarting or full: the answer is 503, not 500. */
+const away = /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
+
+/** The database is away, restarting or full, or a lock was not to be had in time, however often it was tried: the answer is 503, not 500. */
 export const isUnavailable = (error: unknown): boolean => {
+  const code = driverError(error)?.code ?? ''
+  if (/^(08|57|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) || isRetryable(error)) return true
+  return error instanceof Error && away.test(`${error.message} ${String(error.cause)}`)
+}
+
+/** What a log may say of an error: what happened and where, without the statement's values, which belong to people. */
+export function loggable(error: unknown): { error: string; at: string } {
+  if (!(error instanceof Error)) return { error: String(error), at: '' }
   const found = driverError(error)
-  const code = found?.code ?? ''
-  if (/^(08|57P|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return true
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(`${error.message} ${String(error.cause)}`)
+  const cause = error.cause instanceof Error ? error.cause.message : null
+  const lines = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line))
+  return { error: found ? `${found.code} ${found.message}` : (cause ?? error.message), at: lines.map((line) => line.trim()).join(' < ') }
 }
 
 type Refusals = Record<string, ErrorMaker | { error: ErrorMaker; field: string }>

@@ -4,14 +4,16 @@ import { AppError, coreErrors, textKey } from '#shared/errors.ts'
 import { type Locale, localeFrom } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Profile } from '#shared/profile.ts'
-import { isUnavailable } from '../db/failures.ts'
+import { isUnavailable, loggable } from '../db/failures.ts'
 import { say } from '../texts.ts'
 
 /** Registers the handlers for thrown errors and unknown addresses. */
 export function handleFailures(app: FastifyInstance, profile: Profile): void {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error)
-    if (known.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
+    const isBusy = known.status === 503
+    if (known.status >= 500)
+      request.log[isBusy ? 'warn' : 'error']({ ...loggable(error), requestId: request.id }, isBusy ? 'busy' : 'request failed')
     return sendFailure(known, request, reply, profile)
   })
 }
@@ -20,18 +22,26 @@ export function handleFailures(app: FastifyInstance, profile: Profile): void {
 export function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply, profile: Profile): FastifyReply {
   const locale = localeFrom(request.headers['accept-language'], profile.language)
   if (error.status === 503 || error.retryAfter) void reply.header('retry-after', String(error.retryAfter ?? 2))
-  return reply.code(error.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(failureBody(error, locale, request.id, profile))
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failureBody(error, locale, request.id, profile))
 }
 
 /** The wire body of an error. Parameters named `...Amount` are money and spoken as such. */
 export function failureBody(error: AppError, locale: Locale, requestId: string, profile: Profile): object {
   const params = Object.fromEntries(
     Object.entries(error.params).map(([key, value]) =>
-      typeof value === 'number' && /amount$/i.test(key) ? [key, formatMoney(value, profile.currency.code, locale === 'ar' ? 'ar-sa' : profile.locale)] : [key, value],
+      typeof value === 'number' && /amount$/i.test(key)
+        ? [key, formatMoney(value, profile.currency.code, locale === 'ar' ? 'ar-sa' : profile.locale)]
+        : [key, value],
     ),
   )
   const fields: Record<string, string[]> = {}
-  for (const { path, key, params: own } of error.fields) (fields[path] ??= []).push(say(locale, key.startsWith('validation.') || key.includes('.errors.') ? key : textKeyOrSelf(key), own))
+  for (const { path, key, params: own } of error.fields)
+    (fields[path] ??= []).push(say(locale, key.startsWith('validation.') || key.includes('.errors.') ? key : textKeyOrSelf(key), own))
   return {
     message: say(locale, textKey(error.code), params),
     error: { code: error.code, params: error.params, requestId },
