@@ -57,11 +57,12 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
     })
     .where(eq(orders.id, order.id))
   if (givesBack.some((state) => state === status)) await cancelPayments(ctx, order.id)
-  const eventId = await leaveEvent(
-    ctx,
-    { orderId: order.id, action: change.action, from: order.status, to: status, note: change.note ?? null },
-    role,
-  )
+  const facts = { orderId: order.id, action: change.action, from: order.status, to: status, note: change.note ?? null }
+  const event = await ctx.db
+    .insert(orderEvents)
+    .values(eventRow(ctx, facts, role))
+    .returning({ id: orderEvents.id })
+    .then(one)
   await audit(ctx, {
     action: `order.${change.action}`,
     subject: 'order',
@@ -69,7 +70,7 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
     before: { status: order.status },
     after: { status },
   })
-  await mailStatus(ctx, order, status, eventId)
+  await mailStatus(ctx, order, status, event.id)
   return { status }
 }
 
@@ -106,23 +107,17 @@ async function goodsOf(ctx: Ctx, orderId: string) {
 
 type EventFacts = { orderId: string; action: OrderAction | 'place'; from: OrderState | null; to: OrderState; note: string | null }
 
-/** Writes one row of the timeline with the name of whoever did it. */
-export async function leaveEvent(ctx: Ctx, facts: EventFacts, role: OrderRole): Promise<string> {
+/** A row of the timeline with the name of whoever did it. */
+export const eventRow = (ctx: Ctx, facts: EventFacts, role: OrderRole) => {
   const actorId = role !== 'system' && 'id' in ctx.actor ? ctx.actor.id : null
-  const { id } = one(
-    await ctx.db
-      .insert(orderEvents)
-      .values({
-        ...facts,
-        actorKind: role,
-        actorId,
-        actorName: sql`coalesce((select first_name || ' ' || last_name from people where id = ${actorId}::uuid), '')`,
-        onBehalfOf: role === 'salesperson' ? (customerOf(ctx)?.customerId ?? null) : null,
-        createdAt: ctx.now.toISOString(),
-      })
-      .returning({ id: orderEvents.id }),
-  )
-  return id
+  return {
+    ...facts,
+    actorKind: role,
+    actorId,
+    actorName: sql`coalesce((select first_name || ' ' || last_name from people where id = ${actorId}::uuid), '')`,
+    onBehalfOf: role === 'salesperson' ? (customerOf(ctx)?.customerId ?? null) : null,
+    createdAt: ctx.now.toISOString(),
+  }
 }
 
 const mailStatus = (ctx: Ctx, order: LockedOrder, status: OrderState, eventId: string): Promise<void> =>

@@ -13,12 +13,12 @@ import { textIn } from '#shared/locale.ts'
 import { dayOf } from '#shared/time.ts'
 import { PlacedOrder, type placeOrder as placeOrderCall } from '../contract.ts'
 import type { OrderState } from '../lifecycle.ts'
-import { leaveEvent } from './change-status.ts'
+import { eventRow } from './change-status.ts'
 import { orderErrors } from './errors.ts'
 import { tellPlaced } from './jobs.ts'
 import { answerOf, type Claim, claim, hashOfRequest, keepAnswer } from './once.ts'
 import { orderNumber } from './order-number.ts'
-import { orderAdjustments, orderLines, orders } from './tables.ts'
+import { orderAdjustments, orderEvents, orderLines, orders } from './tables.ts'
 import { roleOf } from './visible.ts'
 
 export type PlaceOrder = z.output<NonNullable<typeof placeOrderCall.body>>
@@ -65,7 +65,6 @@ async function place(ctx: Ctx, { orderId, number, customerId }: NewOrder, body: 
   await takeStock(ctx, orderId, goods)
   if (quote.coupon?.id) await takeCoupon(ctx, { couponId: quote.coupon.id, customerId, orderId })
   await writeOrder(ctx, { orderId, number, customerId, status }, chosen, body)
-  await leaveEvent(ctx, { orderId, action: 'place', from: null, to: status, note: null }, roleOf(ctx))
   const payment = await startPayment(ctx, {
     payableId: orderId,
     orderNumber: number,
@@ -101,20 +100,46 @@ async function holdQuote(ctx: Ctx, body: PlaceOrder): Promise<Chosen> {
 
 type OrderHead = NewOrder & { status: OrderState }
 
-async function writeOrder(
-  ctx: Ctx,
-  { orderId, number, customerId, status }: OrderHead,
-  { quote, delivery, method, address }: Chosen,
-  body: PlaceOrder,
-): Promise<void> {
+/** Order, timeline, adjustments and lines in one statement: a round trip each would be most of the time they take. */
+async function writeOrder(ctx: Ctx, head: OrderHead, chosen: Chosen, body: PlaceOrder): Promise<void> {
+  const { db } = ctx
+  const { orderId, status } = head
+  const { lines, adjustments } = chosen.quote
+  const event = eventRow(ctx, { orderId, action: 'place', from: null, to: status, note: null }, roleOf(ctx))
+  const parts = [
+    db.$with('placed').as(
+      db
+        .insert(orders)
+        .values(orderRow(ctx, head, chosen, body))
+        .returning({ id: orders.id }),
+    ),
+    db.$with('told').as(db.insert(orderEvents).values(event).returning({ id: orderEvents.id })),
+    ...(adjustments.length > 0
+      ? [
+          db.$with('adjusted').as(
+            db
+              .insert(orderAdjustments)
+              .values(adjustments.map((each) => ({ orderId, ...each })))
+              .returning({ id: orderAdjustments.id }),
+          ),
+        ]
+      : []),
+  ]
+  await db
+    .with(...parts)
+    .insert(orderLines)
+    .values(lines.map((line, position) => lineRow(orderId, line, position)))
+}
+
+function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, address }: Chosen, body: PlaceOrder): typeof orders.$inferInsert {
   const { customer, coupon, totals, currency } = quote
   const { country, state, city, address1, address2, postcode } = address
   const at = ctx.now.toISOString()
-  await ctx.db.insert(orders).values({
-    id: orderId,
-    number,
-    status,
-    customerId,
+  return {
+    id: head.orderId,
+    number: head.number,
+    status: head.status,
+    customerId: head.customerId,
     companyId: customer.companyId,
     salespersonId: ctx.actor.kind === 'salesperson' ? ctx.actor.id : customer.salespersonId,
     customerName: `${customer.firstName} ${customer.lastName}`.trim(),
@@ -137,10 +162,7 @@ async function writeOrder(
     note: body.note,
     createdAt: at,
     updatedAt: at,
-  })
-  await ctx.db.insert(orderLines).values(quote.lines.map((line, position) => lineRow(orderId, line, position)))
-  if (quote.adjustments.length > 0)
-    await ctx.db.insert(orderAdjustments).values(quote.adjustments.map((adjustment) => ({ orderId, ...adjustment })))
+  }
 }
 
 const lineRow = (orderId: string, line: Quote['lines'][number], position: number): typeof orderLines.$inferInsert => ({
