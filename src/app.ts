@@ -1,6 +1,6 @@
 // The application: Fastify with its plugins, the modules' routes, one error handler, and the pages.
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { coreErrors } from '#shared/errors.ts'
 import { addApiDocs } from './api-docs.ts'
 import { jobWorkers, listeners, routes } from './modules.ts'
@@ -44,7 +44,8 @@ type Options = {
 export async function buildApp({ config, databaseUrl, pages, watches = true, poolSize = 16 }: Options): Promise<App> {
   const server = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 262_144,
     requestTimeout: 15_000,

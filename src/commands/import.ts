@@ -2,7 +2,6 @@
 import { createReadStream, realpathSync } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { join } from 'node:path'
 import {
   exitCode,
   importCatalogue,
@@ -16,9 +15,8 @@ import {
 } from '#modules/imports/server/public.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { checkDatabase } from '#server/postgres/embedded.ts'
-import { openPostgres } from '#server/postgres/for-commands.ts'
 import { startError } from '#server/start-error.ts'
+import { openDatabase, runCommand } from './open-database.ts'
 
 const stop = new AbortController()
 const interrupt = () => (stop.signal.aborted ? process.exit(130) : stop.abort())
@@ -86,12 +84,8 @@ const isReadError = (error: unknown): boolean =>
 type Work = { options: CommandOptions; size: number; report: ReportFile | null }
 
 async function importInto(config: Config, work: Work): Promise<number> {
-  const postgres =
-    config.databaseUrl === undefined
-      ? await openPostgres({ dataDir: join(config.dataDir, 'postgres'), log: say })
-      : { url: config.databaseUrl, stop: () => Promise.resolve() }
+  const postgres = await openDatabase(config, say)
   try {
-    await checkDatabase(postgres.url)
     await migrateDatabase(postgres.url)
     const { buildApp } = await import('../app.ts')
     const app = await buildApp({ config, databaseUrl: postgres.url, watches: false, poolSize: 8 })
@@ -157,11 +151,4 @@ function makeWay(): void {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    if (error instanceof Error && error.name === 'StartError') console.error(error.message)
-    else console.error(error)
-    process.exit(1)
-  },
-)
+runCommand(main)
