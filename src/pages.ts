@@ -15,7 +15,7 @@ import { getSettings } from '#modules/settings/server/public.ts'
 import type { AnswerCache, Kept } from './server/answer-cache.ts'
 import type { Config } from './server/config.ts'
 import type { Ctx } from './server/ctx.ts'
-import { sendKept } from './server/http.ts'
+import { answerKey, sendKept } from './server/http.ts'
 import { pagePolicy } from './server/plugins/safety.ts'
 import { readTexts, textBundles } from './server/texts.ts'
 
@@ -103,13 +103,14 @@ function pageServer(app: FastifyInstance, build: ServerBuild, deps: PagesDeps): 
   const render = createRequestHandler(build, 'production')
   const isSecure = config.publicUrl.startsWith('https:')
   const boots = bootFacts(deps)
+  const apiIn = inProcess(app, deps)
   return async (request, reply) => {
     const locale = localeOf(request, config.profile.language)
     const key = `page ${locale} ${request.url}`
     const kept = cache.get(key)
     if (kept) return sendPage(request, reply, kept)
     const version = cache.version()
-    const context = entry.provide(await boots(locale), texts[locale], inProcess(app, locale, config.apiKey))
+    const context = entry.provide(await boots(locale), texts[locale], apiIn(locale))
     const response = await render(
       new Request(new URL(request.url, config.publicUrl), { method: 'GET', headers: { accept: 'text/html' } }),
       context,
@@ -119,12 +120,12 @@ function pageServer(app: FastifyInstance, build: ServerBuild, deps: PagesDeps): 
     const html = await response.text()
     const headers = { 'content-security-policy': pagePolicy(scriptHashes(html), isSecure) }
     const isKept = response.status === 200
-    const made = await cache.put(key, isKept ? version : -1, html, 'text/html; charset=utf-8', { status: response.status, headers })
+    const made = cache.put(key, isKept ? version : -1, html, 'text/html; charset=utf-8', { status: response.status, headers })
     return sendPage(request, reply, made)
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<FastifyReply> {
   void reply.code(kept.status).headers(kept.headers)
   return sendKept(request, reply, kept)
 }
@@ -145,21 +146,39 @@ function scriptHashes(html: string): string[] {
   return [...hashes]
 }
 
-/** The API for loaders on the server: the same calls, without a network. */
-function inProcess(app: FastifyInstance, locale: Locale, apiKey: string): InProcessApi {
-  return {
+const mostRead = 64
+
+/** Reads kept answers; the last ones read stay read, since every page asks for those of its frame. */
+function reader(): (kept: Kept) => unknown {
+  const read = new Map<Kept, unknown>()
+  return (kept) => {
+    if (read.has(kept)) return read.get(kept)
+    if (read.size >= mostRead) read.clear()
+    const body: unknown = JSON.parse(kept.plain.toString())
+    read.set(kept, body)
+    return body
+  }
+}
+
+/** The API for loaders on the server: the same calls without a network, and without a request when the answer is kept. */
+function inProcess(app: FastifyInstance, { cache, config }: PagesDeps): (locale: Locale) => InProcessApi {
+  const read = reader()
+  const ask = async (url: string, locale: Locale): Promise<unknown> => {
+    const headers = { 'x-api-key': config.apiKey, accept: 'application/json', 'accept-language': locale }
+    const response = await app.inject({ method: 'GET', url, headers })
+    const body: unknown = response.json()
+    if (isFailed(response.statusCode, body)) throw new CallError(response.statusCode, body as FailedBody)
+    return body
+  }
+  return (locale) => ({
     locale,
     call: async (endpoint, input = {}) => {
-      const response = await app.inject({
-        method: 'GET',
-        url: urlOf(endpoint, input),
-        headers: { 'x-api-key': apiKey, accept: 'application/json', 'accept-language': locale },
-      })
-      const body: unknown = response.json()
-      if (isFailed(response.statusCode, body)) throw new CallError(response.statusCode, body as FailedBody)
+      const url = urlOf(endpoint, input)
+      const kept = endpoint.cached ? cache.get(answerKey(locale, url)) : undefined
+      const body = kept ? read(kept) : await ask(url, locale)
       return endpoint.meta ? body : (body as { data: unknown }).data
     },
-  }
+  })
 }
 
 /** The boot facts per language, made anew when the settings may have changed. */

@@ -92,6 +92,7 @@ function weights(name: string, found: Visit): Row[] {
       unit: 'kB',
       values: [kilobytes(found, kind)],
       ...(atMost === undefined ? {} : { atMost }),
+      ...(kind === 'Script' ? { note: `largest: ${largest(found, kind)}` } : {}),
     })
   return [
     row('JavaScript', 'Script', 150),

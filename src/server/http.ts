@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AnyEndpoint, HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { AppError, coreErrors } from '#shared/errors.ts'
-import { localeFrom } from '#shared/locale.ts'
+import { type Locale, localeFrom } from '#shared/locale.ts'
 import { fieldError } from '#shared/validation.ts'
 import { accessRefusal } from './access.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import type { AnswerCache, Kept } from './answer-cache.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { countTry } from './rate-limit.ts'
 import { buildCtx, type RequestFacts, type RunnerDeps } from './runner.ts'
@@ -57,7 +57,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle }: Route, deps: Htt
       const facts = await identify(request, endpoint, deps)
       const isCached = endpoint.cached === true && !facts.isPreview
       if (isCached) {
-        const kept = deps.cache.get(cacheKey(request, facts))
+        const kept = deps.cache.get(answerKey(facts.locale, request.url))
         if (kept) return sendKept(request, reply, kept)
       }
       const ctx = buildCtx(deps, facts)
@@ -71,8 +71,8 @@ function mountRoute(app: FastifyInstance, { endpoint, handle }: Route, deps: Htt
       const answer = endpoint.meta ? result : { data: result }
       void reply.header('cache-control', isCached ? 'public, max-age=0, must-revalidate' : 'no-store')
       if (!isCached) return answer
-      const kept = await deps.cache.put(
-        cacheKey(request, facts),
+      const kept = deps.cache.put(
+        answerKey(facts.locale, request.url),
         version,
         textOf(reply.serialize(answer)),
         'application/json; charset=utf-8',
@@ -169,12 +169,11 @@ async function readFile(request: FastifyRequest, upload: NonNullable<AnyEndpoint
   return { name: part.filename.slice(0, 200), mime: part.mimetype, bytes }
 }
 
-const cacheKey = (request: FastifyRequest, facts: RequestFacts): string => `${facts.locale} ${request.url}`
-
-type Kept = { etag: string; type: string; plain: Buffer; brotli: Buffer }
+/** Under which key the answer of a cached endpoint is kept. */
+export const answerKey = (locale: Locale, url: string): string => `${locale} ${url}`
 
 /** Sends a kept answer in the form the client takes, or 304 when it has it already. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<FastifyReply> {
   void reply
     .header('etag', kept.etag)
     .header('cache-control', 'public, max-age=0, must-revalidate')
@@ -182,7 +181,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
     .type(kept.type)
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
   if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(kept.plain)
-  return reply.header('content-encoding', 'br').send(kept.brotli)
+  return reply.header('content-encoding', 'br').send(await kept.brotli())
 }
 
 const compressBrotli = promisify(brotliCompress)
