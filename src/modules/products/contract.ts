@@ -26,6 +26,8 @@ export const ProductCard = z.object({
   /** All variants shown in the list's price area: the price call is asked for these (at most the first 200). */
   variantIds: z.array(Id),
   unit: z.string(),
+  /** Of the unit: quantities count its smallest step. */
+  decimals: z.int(),
   swatches: z.array(z.string()),
   only: z.object({ variantId: Id, limits: OrderLimits }).nullable(),
 })

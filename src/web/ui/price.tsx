@@ -29,12 +29,17 @@ export function Price({ state, price, listPrice, per, ladder, hidden, size = 'md
   if (state === 'hidden') return <div className={cx('overflow-hidden text-sm text-ink-soft', height)}>{hidden ?? t('ui.askForPrice')}</div>
   return (
     <div className={cx('@container overflow-hidden', height)}>
-      <div className="flex items-baseline gap-x-2 whitespace-nowrap">
+      <div
+        className={cx(
+          'flex flex-wrap items-baseline gap-x-2 overflow-hidden whitespace-nowrap',
+          size === 'lg' ? 'h-8 rtl:h-9' : 'h-7 rtl:h-8',
+        )}
+      >
         {listPrice && <span className="sr-only">{t('ui.priceNow')}</span>}
         <bdi
           className={cx(
             'font-semibold tabular-nums',
-            size === 'lg' ? 'text-xl' : 'text-base @min-[11rem]:text-lg',
+            size === 'lg' ? 'text-xl' : 'text-base @min-[15rem]:text-lg',
             listPrice ? 'text-tertiary' : 'text-ink',
           )}
         >
@@ -43,7 +48,7 @@ export function Price({ state, price, listPrice, per, ladder, hidden, size = 'md
         {listPrice && (
           <>
             <span className="sr-only">{t('ui.priceBefore')}</span>
-            <del className="text-xs text-ink-soft tabular-nums @min-[11rem]:text-sm">
+            <del className="text-xs text-ink-soft tabular-nums @min-[15rem]:text-sm">
               <bdi>{listPrice}</bdi>
             </del>
           </>

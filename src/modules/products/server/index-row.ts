@@ -67,6 +67,7 @@ function card(facts: CardFacts, locale: Locale, inStock: boolean): ProductCard {
     variantCount: facts.variants.length,
     variantIds: facts.variants.slice(0, 200).map(({ id }) => id),
     unit: textIn(facts.unit, locale),
+    decimals: facts.decimals,
     swatches: [...new Set(facts.values.flatMap(({ swatch }) => (swatch ? [swatch] : [])))],
     only: only && limitsOfOnly && facts.variants.length === 1 && !facts.hasOptions ? { variantId: only.id, limits: limitsOfOnly } : null,
   }

@@ -71,8 +71,8 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
         )}
       />
       <Breadcrumbs crumbs={crumbs} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
-        <div className="lg:sticky lg:top-32">
+      <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
+        <div className="md:sticky md:top-24 lg:top-32">
           <ProductGallery pictures={pictures} title={product.title} shown={shown} />
         </div>
         <div className="grid min-w-0 gap-5">

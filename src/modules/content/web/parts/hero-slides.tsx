@@ -19,8 +19,8 @@ export function HeroSlides({ slides }: { slides: readonly Slide[] }) {
 function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const { picture } = slide
   return (
-    <article className="surface-panel grid h-full overflow-hidden rounded-md border border-line md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="order-2 grid content-center justify-items-start gap-3 p-5 sm:p-8 md:order-1 md:min-h-88 lg:ps-14">
+    <article className="surface-panel grid h-full overflow-hidden rounded-md border border-line md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="order-2 grid content-center justify-items-start gap-3 p-5 sm:p-8 md:order-1 lg:ps-14">
         <h2 className="text-xl font-semibold text-balance lg:text-2xl">{slide.title}</h2>
         {slide.text && <p className="max-w-md text-pretty">{slide.text}</p>}
         {slide.buttonText && (
@@ -29,15 +29,15 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
           </ButtonLink>
         )}
       </div>
-      <div className="relative order-1 aspect-[16/9] overflow-hidden bg-sunken md:order-2 md:aspect-auto">
+      <div className="order-1 aspect-[4/3] overflow-hidden bg-sunken md:order-2 md:aspect-auto md:h-96">
         {picture && (
           <Picture
             {...picture}
             colour={picture.colour ?? undefined}
             alt=""
-            sizes="(width >= 48rem) 58vw, 94vw"
+            sizes="(width >= 48rem) 40rem, 94vw"
             priority={isFirst}
-            className="absolute inset-0 h-full! w-full object-cover object-top"
+            className="h-full! w-full object-cover md:w-auto md:max-w-[40rem]"
           />
         )}
       </div>

@@ -38,7 +38,8 @@ export function ProductGallery({ pictures, title, shown = null }: Props) {
             colour={current.colour ?? undefined}
             alt={current.alt}
             sizes="48rem"
-            className="mx-auto max-h-[70dvh] w-auto rounded-md object-contain"
+            priority
+            className="max-h-[70dvh] w-full rounded-md object-contain"
           />
           <div className="flex items-center justify-center gap-3">
             <IconButton icon="chevron-start" label={t('ui.previous')} disabled={at === 0} onClick={() => setAt(at - 1)} />

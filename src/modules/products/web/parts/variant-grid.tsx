@@ -8,7 +8,7 @@ import { LiveRegion } from '#web/ui/visually-hidden.tsx'
 import type { ProductVariant } from '../../contract.ts'
 import { QuantityCell } from './quantity-cell.tsx'
 import { VariantRow } from './variant-list.tsx'
-import { cellBeyond, isBuyable, type Matrix, type Quantities } from './variant-matrix.ts'
+import { cellBeyond, isBuyable, isSameCase, type Matrix, type Quantities } from './variant-matrix.ts'
 
 type Props = {
   matrix: Matrix
@@ -23,14 +23,14 @@ type Props = {
 
 export function VariantGrid(props: Props) {
   return (
-    <>
-      <div className="hidden md:block">
+    <div className="@container">
+      <div className="hidden @min-[34rem]:block">
         <MatrixTable {...props} />
       </div>
-      <div className="md:hidden">
+      <div className="@min-[34rem]:hidden">
         <OneRowAtATime {...props} />
       </div>
-    </>
+    </div>
   )
 }
 
@@ -170,7 +170,7 @@ function OneRowAtATime({ matrix, quantities, onChange, priceOf, onLook, unit }: 
           )
         })}
       </div>
-      <p className="text-sm font-medium text-ink">{t('shop.matrix.rowOf', { row: row.value.title, columns: matrix.columnTitle })}</p>
+      <p className="text-sm font-medium text-ink">{t('shop.matrix.rowOf', { row: row.value.title })}</p>
       <ul className="grid divide-y divide-line rounded-md border border-line">
         {row.cells.map((cell, column) =>
           cell ? (
@@ -182,6 +182,7 @@ function OneRowAtATime({ matrix, quantities, onChange, priceOf, onLook, unit }: 
               onChange={(quantity) => onChange(cell.id, quantity)}
               price={priceOf?.(cell)}
               unit={unit}
+              saysCase={!isSameCase(matrix.rows.flatMap(({ cells }) => cells.filter((each) => each !== null)))}
             />
           ) : null,
         )}

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { Product, ProductVariant } from '../../contract.ts'
 import { StockWords } from './stock-words.tsx'
-import { isBuyable, oneCase, type Quantities, settle, swatchOf } from './variant-matrix.ts'
+import { isBuyable, isSameCase, oneCase, type Quantities, settle, swatchOf } from './variant-matrix.ts'
 
 type RowProps = {
   variant: ProductVariant
@@ -16,10 +16,12 @@ type RowProps = {
   price?: ReactNode
   swatch?: string | null
   unit: string
+  /** Its case differs from its siblings' and has to be said. */
+  saysCase?: boolean
 }
 
 /** One variant. Nothing chosen shows a plus; the first press takes one case, below that it goes back to nothing. */
-export function VariantRow({ variant, title, quantity, onChange, price, swatch = null, unit }: RowProps) {
+export function VariantRow({ variant, title, quantity, onChange, price, swatch = null, unit, saysCase = false }: RowProps) {
   const { t } = useTranslation()
   const name = variant.title || title
   return (
@@ -34,7 +36,7 @@ export function VariantRow({ variant, title, quantity, onChange, price, swatch =
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
           {(variant.stock !== 'in' || !variant.isAvailable) && <StockWords variant={variant} />}
           {price}
-          {variant.limits.multiple > 1 && <CaseWords variant={variant} unit={unit} />}
+          {saysCase && variant.limits.multiple > 1 && <CaseWords variant={variant} unit={unit} />}
         </span>
       </div>
       {isBuyable(variant) &&
@@ -86,6 +88,7 @@ export const VariantList = ({ product, quantities, onChange, priceOf }: Props) =
         price={priceOf?.(variant)}
         swatch={swatchOf(product, variant)?.swatch ?? null}
         unit={product.unit.name}
+        saysCase={!isSameCase(product.variants)}
       />
     ))}
   </ul>

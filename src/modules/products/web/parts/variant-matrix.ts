@@ -52,6 +52,10 @@ export const isBuyable = ({ isAvailable, stock }: ProductVariant): boolean => is
 /** The smallest quantity a variant may be ordered in. */
 export const oneCase = (limits: QuantityLimits): number => nearestAllowed(Math.max(limits.min, limits.multiple), limits)
 
+/** Are all of them sold in the same case? Then it is said once, above them. */
+export const isSameCase = (variants: readonly Pick<ProductVariant, 'limits'>[]): boolean =>
+  new Set(variants.map(({ limits }) => limits.multiple)).size <= 1
+
 /** One case of every variant that can be bought. */
 export const oneCaseOfEach = (variants: readonly ProductVariant[]): Quantities =>
   Object.fromEntries(variants.filter(isBuyable).map(({ id, limits }) => [id, oneCase(limits)]))

@@ -8,7 +8,7 @@ import { OptionGroups } from '#modules/products/web/parts/option-groups.tsx'
 import { StockWords } from '#modules/products/web/parts/stock-words.tsx'
 import { VariantGrid } from '#modules/products/web/parts/variant-grid.tsx'
 import { CaseWords, VariantList } from '#modules/products/web/parts/variant-list.tsx'
-import { isBuyable, layoutOf, matrixOf, oneCaseOfEach } from '#modules/products/web/parts/variant-matrix.ts'
+import { isBuyable, isSameCase, layoutOf, matrixOf, oneCaseOfEach } from '#modules/products/web/parts/variant-matrix.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -130,13 +130,12 @@ function Goods({ product, layout, order, priceOf, onLook }: GoodsProps) {
         )}
       </div>
     )
-  const cases = [...new Set(product.variants.map(({ limits }) => limits.multiple))]
   const first = product.variants[0]
   return (
     <section className="grid gap-3" aria-label={t('shop.order.title')}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-ink-soft">
-          {cases.length === 1 && first && first.limits.multiple > 1 ? (
+          {isSameCase(product.variants) && first && first.limits.multiple > 1 ? (
             <CaseWords variant={first} unit={product.unit.name} />
           ) : (
             t('shop.order.pick')

@@ -9,7 +9,7 @@ type Props = { card: Card; priority?: boolean; sizes?: string }
 export const ShopCard = ({ card, ...rest }: Props) => (
   <ProductCard
     card={card}
-    price={<PriceArea variantIds={card.variantIds} unit={card.unit} decimals={card.only?.limits.decimals ?? 0} />}
+    price={<PriceArea variantIds={card.variantIds} unit={card.unit} decimals={card.decimals} />}
     buy={<BuyFromCard card={card} />}
     {...rest}
   />
