@@ -32,10 +32,20 @@ export type TestApp = {
 const xsrf = 'x'.repeat(32)
 
 /** Builds the application for one test file. `profile` is the profile's name; `env` overrides the environment. */
-export async function testApp({ profile = 'testing_v2', env = {} }: { profile?: string; env?: Record<string, string> } = {}): Promise<TestApp> {
+export async function testApp({
+  profile = 'testing_v2',
+  env = {},
+}: { profile?: string; env?: Record<string, string> } = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jumla-test-'))
   const database = await testDatabase()
-  const config = readConfig({ SHOP_PROFILE: profile, DATA_DIR: dataDir, LOG_LEVEL: 'silent', BOT_CHECK: 'test', PUBLIC_URL: 'http://shop.test', ...env })
+  const config = readConfig({
+    SHOP_PROFILE: profile,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    BOT_CHECK: 'test',
+    PUBLIC_URL: 'http://shop.test',
+    ...env,
+  })
   const app = await buildApp({ config, databaseUrl: database.url, watches: false, poolSize: 10 })
   await app.server.ready()
 

@@ -28,6 +28,9 @@ export const isUnavailable = (error: unknown): boolean => {
   return error instanceof Error && away.test(`${error.message} ${String(error.cause)}`)
 }
 
+/** Text no database takes, such as a null byte: an incorrect entry, whatever field it came in. */
+export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].includes(driverError(error)?.code ?? '')
+
 /** What a log may say of an error: what happened and where, without the statement's values, which belong to people. */
 export function loggable(error: unknown): { error: string; at: string } {
   if (!(error instanceof Error)) return { error: String(error), at: '' }

@@ -4,7 +4,7 @@ import { AppError, coreErrors, textKey } from '#shared/errors.ts'
 import { type Locale, localeFrom } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Profile } from '#shared/profile.ts'
-import { isUnavailable, loggable } from '../db/failures.ts'
+import { isUnavailable, isUnstorable, loggable } from '../db/failures.ts'
 import { say } from '../texts.ts'
 
 /** Registers the handlers for thrown errors and unknown addresses. */
@@ -58,6 +58,7 @@ type FastifyFailure = { statusCode?: number; code?: string }
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isUnavailable(error)) return coreErrors.busy()
+  if (isUnstorable(error)) return coreErrors.invalid()
   const { statusCode, code }: FastifyFailure = typeof error === 'object' && error !== null ? error : {}
   if (statusCode === 413) return coreErrors.tooLarge({ params: { megabytes: 1 } })
   if (statusCode === 415) return coreErrors.mediaType()
