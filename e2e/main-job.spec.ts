@@ -136,7 +136,8 @@ async function order(page: Page, locale: Locale, email: string): Promise<string>
   await page.getByRole('searchbox').first().press('Enter')
   await expect(page).toHaveURL(/\/products\?.*search=/)
   await page
-    .getByRole('link', { name: locale === 'ar' ? 'فانوس الميناء' : 'Harbour lantern' })
+    .locator('main a[href*="/productDetails/"]')
+    .filter({ hasText: locale === 'ar' ? 'فانوس الميناء' : 'Harbour lantern' })
     .first()
     .click()
   await expect(page).toHaveURL(/\/productDetails\//)

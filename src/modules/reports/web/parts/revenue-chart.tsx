@@ -22,7 +22,7 @@ export default function RevenueChart({ days, currency }: Props) {
   return (
     <div dir="ltr" className="h-64" aria-hidden>
       <ResponsiveContainer width="100%" height="100%">
-        <BarChart accessibilityLayer={false} accessibilityLayer={false} data={[...days]} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
+        <BarChart accessibilityLayer={false} data={[...days]} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
             dataKey="day"
