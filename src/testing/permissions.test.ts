@@ -32,7 +32,6 @@ const expected: Record<string, Access> = {
   'GET /api/admin/dashboard': 'admin',
   'POST /api/admin/files/documents': 'admin',
   'POST /api/admin/files/pictures': 'admin',
-  'GET /api/admin/order-salespeople': 'admin',
   'GET /api/admin/orders': 'admin',
   'GET /api/admin/orders/:id': 'admin',
   'POST /api/admin/orders/:id/actions/:action': 'admin',
