@@ -31,7 +31,7 @@ export function Price({ state, price, listPrice, per, ladder, hidden, size = 'md
     <div className={cx('@container overflow-hidden', height)}>
       <div
         className={cx(
-          'flex flex-wrap items-baseline gap-x-2 overflow-hidden whitespace-nowrap',
+          'flex flex-wrap items-baseline gap-x-2 gap-y-3 overflow-hidden whitespace-nowrap',
           size === 'lg' ? 'h-8 rtl:h-9' : 'h-7 rtl:h-8',
         )}
       >

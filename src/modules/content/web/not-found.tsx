@@ -8,7 +8,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { page } from '#web/page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 const load = () => [want(listMainCategories)]
@@ -27,16 +27,20 @@ export default page(function NotFound() {
   return (
     <div className="mx-auto grid max-w-2xl gap-6 pb-12">
       <PageHead title={t('core.notFoundPage.title')} isIndexed={false} />
-      <EmptyState compact icon="search" title={t('core.notFoundPage.title')}>
-        {t('core.notFoundPage.text')}
-      </EmptyState>
+      <div className="grid justify-items-center gap-2 pt-10 text-center">
+        <span className="mb-2 grid size-16 place-items-center rounded-full bg-sunken text-ink-soft">
+          <Icon name="search" size={32} />
+        </span>
+        <h1 className="text-xl font-semibold">{t('core.notFoundPage.title')}</h1>
+        <p className="text-sm text-ink-soft">{t('core.notFoundPage.text')}</p>
+      </div>
       <Form action={paths.products()} role="search" className="flex items-end gap-2">
         <TextInput type="search" name="search" label={t('nav.search')} fieldClassName="flex-1" enterKeyHint="search" />
         <Button type="submit" variant="primary" icon="search">
           {t('core.search')}
         </Button>
       </Form>
-      <nav aria-label={t('nav.mainCategories')} className="flex flex-wrap justify-center gap-2">
+      <nav aria-label={t('shop.nothing.elsewhere')} className="flex flex-wrap justify-center gap-2">
         {shelves.map((shelf) => (
           <ShelfChip key={shelf.id} shelf={shelf} to={paths.mainCategory(shelf.slug)} />
         ))}

@@ -3,8 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quantityToText } from '#shared/quantity.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Swatch } from '#web/ui/swatch.tsx'
-import { LiveRegion } from '#web/ui/visually-hidden.tsx'
+import { LiveRegion } from '#web/ui/live-region.tsx'
 import type { ProductVariant } from '../../contract.ts'
 import { QuantityCell } from './quantity-cell.tsx'
 import { VariantRow } from './variant-list.tsx'
@@ -159,7 +158,9 @@ function OneRowAtATime({ matrix, quantities, onChange, priceOf, onLook, unit }: 
                 isOn ? 'border-primary bg-primary-soft font-medium text-ink' : 'border-line bg-card text-ink hover:border-line-strong',
               )}
             >
-              {value.swatch && <Swatch colour={value.swatch} label="" size="sm" />}
+              {value.swatch && (
+                <span aria-hidden className="size-4 rounded-full border border-line-strong" style={{ backgroundColor: value.swatch }} />
+              )}
               <bdi>{value.title}</bdi>
               {total > 0 && (
                 <span className="rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary tabular-nums">

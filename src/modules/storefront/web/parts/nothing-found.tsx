@@ -30,7 +30,7 @@ export function NothingFound({ search, hasFilters, clearHref }: { search: string
           {!search && !hasFilters && <li>{t('shop.nothing.empty')}</li>}
         </ul>
       </EmptyState>
-      <nav aria-label={t('nav.mainCategories')} className="flex flex-wrap justify-center gap-2">
+      <nav aria-label={t('shop.nothing.elsewhere')} className="flex flex-wrap justify-center gap-2">
         {shelves.map((shelf) => (
           <ShelfChip key={shelf.id} shelf={shelf} to={paths.mainCategory(shelf.slug)} />
         ))}

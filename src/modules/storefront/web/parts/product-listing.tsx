@@ -46,6 +46,7 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
       </aside>
       <div className="grid min-w-0 content-start gap-4">
         {heading}
+        <h2 className="sr-only">{t('shop.products.list')}</h2>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-ink-soft tabular-nums" aria-live="polite">
             {count}

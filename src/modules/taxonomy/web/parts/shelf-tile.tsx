@@ -56,16 +56,15 @@ export const ShelfChip = ({ shelf, to }: { shelf: Pick<Shelf, 'title' | 'product
   </Link>
 )
 
-/** A brand's mark, or its name in its place. */
+/** A brand: its mark, where it has one, beside its name. */
 export const BrandTile = ({ shelf, to }: { shelf: Pick<Shelf, 'title' | 'picture'>; to: string }) => (
   <Link
     to={to}
-    className="surface-card flex h-20 items-center justify-center overflow-hidden rounded-md border border-line px-4 text-center transition-colors hover:border-line-strong"
+    className="surface-card flex h-18 items-center gap-3 overflow-hidden rounded-md border border-line p-2 pe-3 transition-colors hover:border-line-strong"
   >
-    {shelf.picture ? (
-      <Picture {...shelf.picture} colour={undefined} alt={shelf.title} sizes="10rem" className="h-16! w-auto rounded-sm object-contain" />
-    ) : (
-      <span className="line-clamp-2 text-sm font-semibold tracking-wide text-ink">{shelf.title}</span>
+    {shelf.picture && (
+      <Picture {...shelf.picture} colour={undefined} alt="" sizes="3.5rem" className="h-14! w-14 shrink-0 rounded-sm object-contain" />
     )}
+    <span className="line-clamp-2 text-sm font-semibold text-ink">{shelf.title}</span>
   </Link>
 )
