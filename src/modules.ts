@@ -36,6 +36,13 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
 ]
 
-export const jobWorkers: readonly Worker[] = [...accountWorkers, ...emailWorkers, ...fileWorkers, ...productWorkers, ...paymentWorkers, ...orderWorkers]
+export const jobWorkers: readonly Worker[] = [
+  ...accountWorkers,
+  ...emailWorkers,
+  ...fileWorkers,
+  ...productWorkers,
+  ...paymentWorkers,
+  ...orderWorkers,
+]
 
 export const listeners: readonly Listener[] = [...productListeners, ...orderListeners]

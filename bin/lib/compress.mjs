@@ -15,7 +15,10 @@ export async function compressAssets(folder) {
       const path = join(folder, name)
       const content = await readFile(path)
       if (content.length < 1024) return
-      await writeFile(`${path}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+      await writeFile(
+        `${path}.br`,
+        await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+      )
       await writeFile(`${path}.gz`, await zip(content, { level: 9 }))
     }),
   )

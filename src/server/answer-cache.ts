@@ -1,22 +1,24 @@
 // Public answers and pages kept ready in memory: bounded by bytes, dropped as a whole when the catalogue's version moves.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
 export type Kept = {
   etag: string
   type: string
-  plain: Buffer
-  /** The compressed form: made for the first who takes it, the same for everyone after. */
-  brotli(): Promise<Buffer>
   status: number
   headers: Record<string, string>
+  /** The compressed form: made for the first who takes it, and from then on the only one that is kept. */
+  brotli(): Promise<Buffer>
+  plain(): Promise<Buffer>
 }
+
+type Extra = { status?: number; headers?: Record<string, string> }
 
 export type AnswerCache = {
   get(key: string): Kept | undefined
   /** Keeps an answer made while the given version was current, and gives it in its kept form either way. */
-  put(key: string, version: number, text: string, type: string, extra?: { status?: number; headers?: Record<string, string> }): Kept
+  put(key: string, version: number, text: string, type: string, extra?: Extra): Kept
   /** The number of clearings so far: an answer begun before a clearing is not kept. */
   version(): number
   clear(): void
@@ -24,35 +26,61 @@ export type AnswerCache = {
 }
 
 const compressBrotli = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
 const compress = (plain: Buffer): Promise<Buffer> =>
-  compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+  compressBrotli(plain, {
+    chunkSize: 65_536,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  })
 
-/** A cache of at most `maxBytes`; when full, the oldest go. `isOn` false keeps nothing (for measuring). */
-export function createAnswerCache({ maxBytes = 64 * 1_048_576, isOn = true } = {}): AnswerCache {
-  const kept = new Map<string, Kept>()
-  let bytes = 0
-  let clearings = 0
-  // The compressed form may follow; what is kept here shrinks to a third or less.
-  const size = (entry: Kept) => Math.ceil(entry.plain.length * 1.3) + 512
-  const keep = (key: string, entry: Kept): void => {
-    const old = kept.get(key)
-    if (old) bytes -= size(old)
-    kept.set(key, entry)
-    bytes += size(entry)
-    for (const [oldest, value] of kept) {
-      if (bytes <= maxBytes) break
-      kept.delete(oldest)
-      bytes -= size(value)
-    }
+/** Holds one form of a body at a time; `changed` hears of its new size. */
+function body(text: string, changed: (bytes: number) => void): Pick<Kept, 'brotli' | 'plain'> & { bytes: number } {
+  let plain: Buffer | null = Buffer.from(text)
+  let compressed: Promise<Buffer> | null = null
+  const make = async (from: Buffer): Promise<Buffer> => {
+    const made = await compress(from)
+    plain = null
+    changed(made.length)
+    return made
   }
   return {
-    get: (key) => kept.get(key),
+    bytes: plain.length,
+    brotli: () => (compressed ??= make(plain ?? Buffer.from(text))),
+    plain: async () => plain ?? (compressed ? decompress(await compressed) : Buffer.from(text)),
+  }
+}
+
+/** A cache of at most `maxBytes`; when full, the oldest go. `isOn` false keeps nothing (for measuring). */
+export function createAnswerCache({ maxBytes = 32 * 1_048_576, isOn = true } = {}): AnswerCache {
+  const kept = new Map<string, { entry: Kept; size: number }>()
+  let bytes = 0
+  let clearings = 0
+  const drop = (key: string): void => {
+    bytes -= kept.get(key)?.size ?? 0
+    kept.delete(key)
+  }
+  const keep = (key: string, entry: Kept, size: number): void => {
+    drop(key)
+    kept.set(key, { entry, size })
+    bytes += size
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxBytes) break
+      drop(oldest)
+    }
+  }
+  const resize = (key: string, entry: Kept, size: number): void => {
+    const found = kept.get(key)
+    if (found?.entry !== entry) return
+    bytes += size - found.size
+    found.size = size
+  }
+  return {
+    get: (key) => kept.get(key)?.entry,
     put: (key, version, text, type, { status = 200, headers = {} } = {}) => {
-      const plain = Buffer.from(text)
-      const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-      let compressed: Promise<Buffer> | undefined
-      const entry: Kept = { etag, type, plain, brotli: () => (compressed ??= compress(plain)), status, headers }
-      if (isOn && version === clearings) keep(key, entry)
+      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+      const { bytes: size, ...forms } = body(text, (now) => resize(key, entry, now + 512))
+      const entry: Kept = { etag, type, status, headers, ...forms }
+      if (isOn && version === clearings) keep(key, entry, size + 512)
       return entry
     },
     version: () => clearings,

@@ -1,8 +1,7 @@
 // The catalogue's version: a number that moves in the same transaction as anything visitors can see, and is told to every process.
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Ctx } from './ctx.ts'
-import type { Db } from './db/client.ts'
 import { counters } from './db/kit-tables.ts'
 
 const channel = 'catalogue'
@@ -14,12 +13,6 @@ export async function touchCatalogue(ctx: Pick<Ctx, 'db'>): Promise<void> {
     .values({ name: channel, value: 1 })
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
   await ctx.db.execute(sql`select pg_notify(${channel}, '')`)
-}
-
-/** The present version, straight from the database. */
-export async function readCatalogueVersion(db: Db): Promise<number> {
-  const [row] = await db.select({ value: counters.value }).from(counters).where(eq(counters.name, channel))
-  return row?.value ?? 0
 }
 
 export type CatalogueWatch = { close(): Promise<void> }

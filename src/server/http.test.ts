@@ -13,8 +13,22 @@ import { handleFailures } from './plugins/failures.ts'
 
 const testErrors = errors('core', { changed: 409 })
 const Thing = z.object({ name: z.string(), size: z.int().nullable() })
-const getThing = endpoint({ method: 'GET', path: '/api/front/thing', access: 'public', query: z.strictObject({ size: z.coerce.number().int().min(1).optional() }), reply: Thing, cached: true })
-const putThing = endpoint({ method: 'POST', path: '/api/front/thing', access: 'public', body: z.strictObject({ name: z.string().min(3) }), reply: Thing, transaction: false })
+const getThing = endpoint({
+  method: 'GET',
+  path: '/api/front/thing',
+  access: 'public',
+  query: z.strictObject({ size: z.coerce.number().int().min(1).optional() }),
+  reply: Thing,
+  cached: true,
+})
+const putThing = endpoint({
+  method: 'POST',
+  path: '/api/front/thing',
+  access: 'public',
+  body: z.strictObject({ name: z.string().min(3) }),
+  reply: Thing,
+  transaction: false,
+})
 const ownThing = endpoint({ method: 'GET', path: '/api/admin/thing', access: 'admin', reply: z.object({ isPreview: z.boolean() }) })
 const clash = endpoint({ method: 'GET', path: '/api/front/clash', access: 'public', reply: Thing })
 
@@ -76,8 +90,18 @@ test('keeps a public answer ready, compressed, and answers 304 to those who have
 test('needs the cross-site pair on a write without a token', async () => {
   const server = await app()
   const bare = await server.inject({ method: 'POST', url: '/api/front/thing', headers, payload: { name: 'abc' } })
-  const unequal = await server.inject({ method: 'POST', url: '/api/front/thing', headers: { ...headers, ...pair, 'x-xsrf-token': 'other' }, payload: { name: 'abc' } })
-  const paired = await server.inject({ method: 'POST', url: '/api/front/thing', headers: { ...headers, ...pair }, payload: { name: 'abc' } })
+  const unequal = await server.inject({
+    method: 'POST',
+    url: '/api/front/thing',
+    headers: { ...headers, ...pair, 'x-xsrf-token': 'other' },
+    payload: { name: 'abc' },
+  })
+  const paired = await server.inject({
+    method: 'POST',
+    url: '/api/front/thing',
+    headers: { ...headers, ...pair },
+    payload: { name: 'abc' },
+  })
 
   expect([bare.statusCode, unequal.statusCode, paired.statusCode]).toEqual([403, 403, 200])
 })
@@ -94,7 +118,14 @@ test.each([
 })
 
 test('answers 400 to what cannot be read, in the language asked for', async () => {
-  const answer = await (await app()).inject({ method: 'POST', url: '/api/front/thing', headers: { ...headers, ...pair, 'accept-language': 'ar', 'content-type': 'application/json' }, payload: '{"name":' })
+  const answer = await (
+    await app()
+  ).inject({
+    method: 'POST',
+    url: '/api/front/thing',
+    headers: { ...headers, ...pair, 'accept-language': 'ar', 'content-type': 'application/json' },
+    payload: '{"name":',
+  })
 
   expect(answer.statusCode).toBe(400)
   expect(answer.json().message).toMatch(/[\u0600-\u06ff]/)
@@ -112,8 +143,14 @@ test('lets only the office into the office, and tells an ended session apart', a
 
 test('honours preview only together with a valid admin token, and then keeps nothing', async () => {
   const server = await app()
-  const claimed = await server.inject({ url: '/api/front/thing', headers: { ...headers, 'x-preview': 'true', 'x-admin-token': 'made-up-token' } })
-  const real = await server.inject({ url: '/api/front/thing', headers: { ...headers, 'x-preview': 'true', 'x-admin-token': 'admin-token-123' } })
+  const claimed = await server.inject({
+    url: '/api/front/thing',
+    headers: { ...headers, 'x-preview': 'true', 'x-admin-token': 'made-up-token' },
+  })
+  const real = await server.inject({
+    url: '/api/front/thing',
+    headers: { ...headers, 'x-preview': 'true', 'x-admin-token': 'admin-token-123' },
+  })
 
   expect(claimed.headers['cache-control']).toContain('public')
   expect(real.headers['cache-control']).toBe('no-store')
@@ -123,7 +160,11 @@ test('gives a refusal its code, its text and its data', async () => {
   const answer = await (await app()).inject({ url: '/api/front/clash', headers })
 
   expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toMatchObject({ message: expect.stringContaining('Somebody else'), error: { code: 'core.changed' }, data: { version: 2 } })
+  expect(answer.json()).toMatchObject({
+    message: expect.stringContaining('Somebody else'),
+    error: { code: 'core.changed' },
+    data: { version: 2 },
+  })
 })
 
 test('hides what broke behind a request id', async () => {

@@ -20,8 +20,3 @@ export async function countTry(db: Db | Tx, key: string, { max, seconds }: { max
     .returning({ hits: rateLimits.hits, wait: sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.resetsAt} - now())))::int` })
   if (row && row.hits > max) throw coreErrors.tooMany({ params: { seconds: row.wait }, retryAfter: row.wait })
 }
-
-/** Forgets a key, e.g. after the right password. */
-export async function forgetTries(db: Db | Tx, key: string): Promise<void> {
-  await db.delete(rateLimits).where(sql`${rateLimits.key} = ${key}`)
-}

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance } from 'i18next'
 import type { ErrorParams } from '#shared/errors.ts'
-import { type Locale, locales } from '#shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
 
 type Tree = { [key: string]: string | Tree }
 export type Bundle = { json: string; hash: string }
@@ -30,9 +30,6 @@ const speakers = { en: i18n.getFixedT('en'), ar: i18n.getFixedT('ar') }
 /** The text of a key in a language, with its parameters. */
 export const say = (locale: Locale, key: string, params: ErrorParams = {}): string => speakers[locale](key, params)
 
-/** Does a text exist under this key in this language? */
-export const hasText = (locale: Locale, key: string): boolean => i18n.exists(key, { lngs: [locale], fallbackLng: [] })
-
 const bundled = (texts: Record<string, Tree>): Bundle => {
   const json = JSON.stringify(texts)
   return { json, hash: createHash('sha256').update(json).digest('hex').slice(0, 10) }
@@ -51,6 +48,3 @@ export const textBundles: Record<Locale, { shop: Bundle; admin: Bundle }> = {
   en: { shop: bundled(withoutAdmin(all.en)), admin: bundled(all.en) },
   ar: { shop: bundled(withoutAdmin(all.ar)), admin: bundled(all.ar) },
 }
-
-/** Languages with their bundles, for tests and checks. */
-export const languages = locales

@@ -15,7 +15,13 @@ type Shape = z.ZodObject
 
 export type Upload = { maxBytes: number; accept: readonly string[] }
 
-export type Endpoint<P extends Shape | undefined, Q extends Shape | undefined, B extends Schema | undefined, R extends Schema, M extends Schema | undefined> = {
+export type Endpoint<
+  P extends Shape | undefined,
+  Q extends Shape | undefined,
+  B extends Schema | undefined,
+  R extends Schema,
+  M extends Schema | undefined,
+> = {
   method: Method
   path: string
   access: Access
@@ -62,7 +68,11 @@ export function endpoint<
   return { ...spec, params: spec.params as P, query: spec.query as Q, body: spec.body as B, meta: spec.meta as M }
 }
 
-type In<S, K extends string> = S extends Schema ? (Record<string, never> extends z.input<S> ? { [k in K]?: z.input<S> } : { [k in K]: z.input<S> }) : { [k in K]?: never }
+type In<S, K extends string> = S extends Schema
+  ? Record<string, never> extends z.input<S>
+    ? { [k in K]?: z.input<S> }
+    : { [k in K]: z.input<S> }
+  : { [k in K]?: never }
 type Out<S, K extends string> = { [k in K]: S extends Schema ? z.output<S> : undefined }
 
 /** What a caller sends. */
@@ -70,9 +80,13 @@ export type CallInput<E extends AnyEndpoint> = In<E['params'], 'params'> & In<E[
 /** What a handler gets. */
 export type HandlerInput<E extends AnyEndpoint> = Out<E['params'], 'params'> & Out<E['query'], 'query'> & Out<E['body'], 'body'>
 /** What a call gives: the data alone, or { data, meta } where the endpoint names a meta. */
-export type Reply<E extends AnyEndpoint> = E['meta'] extends Schema ? { data: z.output<E['reply']>; meta: z.output<E['meta']> } : z.output<E['reply']>
+export type Reply<E extends AnyEndpoint> = E['meta'] extends Schema
+  ? { data: z.output<E['reply']>; meta: z.output<E['meta']> }
+  : z.output<E['reply']>
 /** What a handler returns. */
-export type HandlerReply<E extends AnyEndpoint> = E['meta'] extends Schema ? { data: z.input<E['reply']>; meta: z.input<E['meta']> } : z.input<E['reply']>
+export type HandlerReply<E extends AnyEndpoint> = E['meta'] extends Schema
+  ? { data: z.input<E['reply']>; meta: z.input<E['meta']> }
+  : z.input<E['reply']>
 
 export const Id = z.uuid()
 export const IdParams = z.object({ id: Id })

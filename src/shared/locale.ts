@@ -9,7 +9,6 @@ export const direction = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? '
 
 /** A catalogue text in both languages; either may be empty and falls back to the other. */
 export const Texts = z.strictObject({ en: z.string().trim().max(500), ar: z.string().trim().max(500) })
-export const LongTexts = z.strictObject({ en: z.string().max(50_000), ar: z.string().max(50_000) })
 export type Texts = { en: string; ar: string }
 
 /** The text in the reader's language, else in the other one. */

@@ -22,7 +22,8 @@ export const manyOf = () =>
     .transform((value) => [...new Set((Array.isArray(value) ? value : value.split(',')).filter(Boolean))].slice(0, 50))
     .optional()
 
-export const flag = () => z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]).optional()
+export const flag = () =>
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]).optional()
 
 export const PageMeta = z.object({ page: z.int(), perPage: z.int(), total: z.int(), totalIsExact: z.boolean() })
 export type PageMeta = z.output<typeof PageMeta>

@@ -13,11 +13,16 @@ test.each([
 
 test('always offers a quantity that is allowed', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -50, max: 5000 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 8 }), (quantity, multiple, cartons) => {
-      const limits = { min: multiple, multiple, max: multiple * cartons, decimals: 0 }
+    fc.property(
+      fc.integer({ min: -50, max: 5000 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: 8 }),
+      (quantity, multiple, cartons) => {
+        const limits = { min: multiple, multiple, max: multiple * cartons, decimals: 0 }
 
-      expect(quantityRefusal(nearestAllowed(quantity, limits), limits)).toBeNull()
-    }),
+        expect(quantityRefusal(nearestAllowed(quantity, limits), limits)).toBeNull()
+      },
+    ),
   )
 })
 

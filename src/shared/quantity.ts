@@ -19,7 +19,8 @@ export function nearestAllowed(quantity: number, limits: QuantityLimits): number
   return limits.max === null ? up : Math.min(up, largestAllowed(limits))
 }
 
-const largestAllowed = ({ multiple, max }: QuantityLimits): number => (max === null ? Number.MAX_SAFE_INTEGER : Math.floor(max / multiple) * multiple)
+const largestAllowed = ({ multiple, max }: QuantityLimits): number =>
+  max === null ? Number.MAX_SAFE_INTEGER : Math.floor(max / multiple) * multiple
 
 /** Text for people and inputs: 2500 with three decimals -> "2.5". */
 export function quantityToText(quantity: number, decimals: number): string {

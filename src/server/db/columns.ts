@@ -5,7 +5,10 @@ import type { Texts } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
 
 /** Primary key: a time-ordered uuid made by the database. */
-export const id = () => uuid().primaryKey().default(sql`uuidv7()`)
+export const id = () =>
+  uuid()
+    .primaryKey()
+    .default(sql`uuidv7()`)
 
 /** Money in minor units. */
 export const money = () => bigint({ mode: 'number' }).$type<Minor>()
@@ -21,4 +24,7 @@ export const instant = customType<{ data: string; driverData: string }>({
 })
 
 /** When the row was made. */
-export const createdAt = () => instant().notNull().default(sql`now()`)
+export const createdAt = () =>
+  instant()
+    .notNull()
+    .default(sql`now()`)

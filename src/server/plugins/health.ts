@@ -9,7 +9,12 @@ export type Readiness = { isStopping: boolean }
 export function addHealth(app: FastifyInstance, db: Db, readiness: Readiness): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const isReady = !readiness.isStopping && (await db.execute(sql`select 1`).then(() => true, () => false))
+    const isReady =
+      !readiness.isStopping &&
+      (await db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      ))
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
 }

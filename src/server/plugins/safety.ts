@@ -26,7 +26,10 @@ export function addSafetyHeaders(app: FastifyInstance, publicUrl: string): void 
   const isSecure = publicUrl.startsWith('https:')
   const fallback = policy('', isSecure)
   app.addHook('onSend', async (_request, reply, payload) => {
-    void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin').header('x-frame-options', 'DENY')
+    void reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('x-frame-options', 'DENY')
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', fallback)
     if (isSecure) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

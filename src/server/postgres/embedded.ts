@@ -9,7 +9,6 @@ import { codeOf } from './disk.ts'
 import { startError } from '#server/start-error.ts'
 
 export { checkDatabase } from './check-database.ts'
-export { startError } from '#server/start-error.ts'
 
 type Options = {
   dataDir: string

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
-import { LiveRegion } from './visually-hidden.tsx'
+import { LiveRegion } from './live-region.tsx'
 
 /** Puts `text` on the clipboard and says that it did; `name` says what it is (order number, link). */
 export function CopyButton({ text, name }: { text: string; name: string }) {

@@ -1,7 +1,6 @@
-// Tabs within a page, and the same look for links between sibling pages.
+// Tabs within a page.
 import { useId } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { cx } from './cx.ts'
 
 const tabClass = 'touch-target inline-flex h-10 items-center gap-2 border-b-2 px-1 text-sm font-medium whitespace-nowrap transition-colors'
@@ -52,30 +51,5 @@ export function Tabs({ tabs, value, onChange, label, children }: TabsProps) {
         {children}
       </div>
     </div>
-  )
-}
-
-/** Links between sibling pages in the look of tabs; the current one is marked. */
-export function TabLinks({
-  links,
-  label,
-}: {
-  links: readonly { to: string; label: ReactNode; count?: number; end?: boolean }[]
-  label: string
-}) {
-  return (
-    <nav aria-label={label} className={barClass}>
-      {links.map((link) => (
-        <NavLink
-          key={link.to}
-          to={link.to}
-          end={link.end ?? false}
-          className={({ isActive }) => cx(tabClass, 'focus-visible:-outline-offset-2', isActive ? onClass : offClass)}
-        >
-          {link.label}
-          <Count count={link.count} />
-        </NavLink>
-      ))}
-    </nav>
   )
 }

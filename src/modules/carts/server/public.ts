@@ -1,5 +1,4 @@
 // The door of the carts module: what the order needs to turn a cart into a deal.
-export { cartErrors } from './cart-errors.ts'
 export { type Cart, clearCart, lockCart } from './cart-store.ts'
 export type { ChosenOption, Taken } from '../line-problems.ts'
 export { type Quote, quoteCart, type QuoteCoupon, type QuoteLine, type QuoteWishes } from './quote-cart.ts'

@@ -1,1 +1,1 @@
-export { couponCode, couponErrors, type CouponRecord, type CouponUse, findCoupon, giveBackCoupon, takeCoupon } from './service.ts'
+export { couponErrors, type CouponRecord, type CouponUse, findCoupon, giveBackCoupon, takeCoupon } from './service.ts'

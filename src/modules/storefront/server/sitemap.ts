@@ -18,7 +18,7 @@ const productsPerFile = 20_000
 export function addSitemap(app: FastifyInstance, { db, cache, publicUrl }: SitemapDeps): void {
   const keep = async (key: string, make: () => Promise<string>) => {
     const version = cache.version()
-    return cache.get(key) ?? (await cache.put(key, version, await make(), 'application/xml; charset=utf-8'))
+    return cache.get(key) ?? cache.put(key, version, await make(), 'application/xml; charset=utf-8')
   }
   app.get('/sitemap.xml', async (request, reply) =>
     sendKept(request, reply, await keep('sitemap', async () => index(publicUrl, await productFiles(db)))),

@@ -38,7 +38,7 @@ export type ProductDraft = Omit<ImportProduct, 'sku' | 'slug' | 'variants' | 'op
 const limits = { title: 500, shortestTitle: 3, description: 50_000, path: 3, sku: 100 }
 
 /** A title of one language, judged; 'bad' when it was reported. */
-export function titleIn(cell: Cell, reading: Reading): string | 'bad' {
+export function titleIn(cell: Cell, reading: Reading): string {
   if (Array.from(cell.text.slice(0, 8)).length < limits.shortestTitle)
     return bad(reading, cell, 'titleTooShort', { minimum: limits.shortestTitle })
   if (cell.text.includes('\ufffd')) return bad(reading, cell, 'titleDamaged')
