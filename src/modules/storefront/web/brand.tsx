@@ -46,13 +46,15 @@ export default page(function Brand() {
       />
       <div className="flex items-center gap-4">
         {brand.picture && (
-          <Picture
-            {...brand.picture}
-            colour={undefined}
-            alt=""
-            sizes="6rem"
-            className="h-16! w-16 rounded-md border border-line object-contain"
-          />
+          <span className="size-16 shrink-0">
+            <Picture
+              {...brand.picture}
+              colour={undefined}
+              alt=""
+              sizes="6rem"
+              className="h-16! w-16 rounded-md border border-line object-contain"
+            />
+          </span>
         )}
         <PageHeading title={brand.title} />
       </div>

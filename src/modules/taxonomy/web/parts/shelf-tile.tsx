@@ -63,7 +63,9 @@ export const BrandTile = ({ shelf, to }: { shelf: Pick<Shelf, 'title' | 'picture
     className="surface-card flex h-18 items-center gap-3 overflow-hidden rounded-md border border-line p-2 pe-3 transition-colors hover:border-line-strong"
   >
     {shelf.picture && (
-      <Picture {...shelf.picture} colour={undefined} alt="" sizes="3.5rem" className="h-14! w-14 shrink-0 rounded-sm object-contain" />
+      <span className="size-14 shrink-0">
+        <Picture {...shelf.picture} colour={undefined} alt="" sizes="3.5rem" className="h-14! w-14 rounded-sm object-contain" />
+      </span>
     )}
     <span className="line-clamp-2 text-sm font-semibold text-ink">{shelf.title}</span>
   </Link>
