@@ -16,7 +16,6 @@ const Environment = z.object({
   SHOP_PROFILE: z.string().default('v_2_'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
-  STORAGE_URL: z.string().optional(),
   API_KEY: z.string().min(1).default('jumla-web'),
   BOT_CHECK: z.enum(['altcha', 'test']).default('altcha'),
   TRUSTED_PROXIES: z.string().optional(),
@@ -35,7 +34,6 @@ export type Config = {
   profile: Profile
   smtpUrl: string | undefined
   mailFrom: string
-  storageUrl: string | undefined
   apiKey: string
   botCheck: 'altcha' | 'test'
   trustedProxies: string | undefined
@@ -68,7 +66,6 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     profile,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Jumla <shop@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
-    storageUrl: e.STORAGE_URL,
     apiKey: e.API_KEY,
     botCheck: e.BOT_CHECK,
     trustedProxies: e.TRUSTED_PROXIES,
