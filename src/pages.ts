@@ -149,12 +149,12 @@ function scriptHashes(html: string): string[] {
 const mostRead = 64
 
 /** Reads kept answers; the last ones read stay read, since every page asks for those of its frame. */
-function reader(): (kept: Kept) => unknown {
+function reader(): (kept: Kept) => Promise<unknown> {
   const read = new Map<Kept, unknown>()
-  return (kept) => {
+  return async (kept) => {
     if (read.has(kept)) return read.get(kept)
     if (read.size >= mostRead) read.clear()
-    const body: unknown = JSON.parse(kept.plain.toString())
+    const body: unknown = JSON.parse((await kept.plain()).toString())
     read.set(kept, body)
     return body
   }
@@ -175,7 +175,7 @@ function inProcess(app: FastifyInstance, { cache, config }: PagesDeps): (locale:
     call: async (endpoint, input = {}) => {
       const url = urlOf(endpoint, input)
       const kept = endpoint.cached ? cache.get(answerKey(locale, url)) : undefined
-      const body = kept ? read(kept) : await ask(url, locale)
+      const body = await (kept ? read(kept) : ask(url, locale))
       return endpoint.meta ? body : (body as { data: unknown }).data
     },
   })

@@ -10,6 +10,7 @@ test('gives back what it kept, plain and compressed, under one tag', async () =>
   expect(cache.get('a')).toBe(kept)
   expect(brotliDecompressSync(await kept.brotli()).toString()).toBe('hello')
   expect(await kept.brotli()).toBe(await kept.brotli())
+  expect((await kept.plain()).toString()).toBe('hello')
   expect(cache.put('b', cache.version(), 'hello', 'text/plain').etag).toBe(kept.etag)
 })
 
@@ -31,4 +32,29 @@ test('stays below its bound by dropping the oldest', () => {
   expect(cache.bytes()).toBeLessThanOrEqual(20_000)
   expect(cache.get('key 0')).toBeUndefined()
   expect(cache.get('key 49')).toBeDefined()
+})
+
+test('keeps only the smaller form once somebody took it', async () => {
+  const cache = createAnswerCache()
+  const text = 'the same words again and again '.repeat(1000)
+  const kept = cache.put('a', cache.version(), text, 'text/plain')
+  const before = cache.bytes()
+
+  const [one, two] = await Promise.all([kept.brotli(), kept.brotli()])
+
+  expect(one).toBe(two)
+  expect(before).toBeGreaterThan(text.length)
+  expect(cache.bytes()).toBeLessThan(1000)
+  expect((await kept.plain()).toString()).toBe(text)
+})
+
+test('counts nothing for what was dropped while it was being compressed', async () => {
+  const cache = createAnswerCache()
+  const kept = cache.put('a', cache.version(), 'hello', 'text/plain')
+
+  const compressing = kept.brotli()
+  cache.clear()
+  await compressing
+
+  expect(cache.bytes()).toBe(0)
 })

@@ -33,20 +33,30 @@ const compress = (plain: Buffer): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
 
+type Form = { plain: Buffer; made: Promise<Buffer> | null } | { plain: null; made: Promise<Buffer> }
+
 /** Holds one form of a body at a time; `changed` hears of its new size. */
-function body(text: string, changed: (bytes: number) => void): Pick<Kept, 'brotli' | 'plain'> & { bytes: number } {
-  let plain: Buffer | null = Buffer.from(text)
-  let compressed: Promise<Buffer> | null = null
-  const make = async (from: Buffer): Promise<Buffer> => {
-    const made = await compress(from)
-    plain = null
-    changed(made.length)
-    return made
+function forms(whole: Buffer, changed: (bytes: number) => void): Pick<Kept, 'brotli' | 'plain'> {
+  let form: Form = { plain: whole, made: null }
+  const make = async (plain: Buffer): Promise<Buffer> => {
+    try {
+      const made = await compress(plain)
+      form = { plain: null, made: Promise.resolve(made) }
+      changed(made.length)
+      return made
+    } catch (error) {
+      form = { plain, made: null }
+      throw error
+    }
   }
   return {
-    bytes: plain.length,
-    brotli: () => (compressed ??= make(plain ?? Buffer.from(text))),
-    plain: async () => plain ?? (compressed ? decompress(await compressed) : Buffer.from(text)),
+    brotli: () => {
+      if (form.made) return form.made
+      const made = make(form.plain)
+      form = { plain: form.plain, made }
+      return made
+    },
+    plain: async () => form.plain ?? decompress(await form.made),
   }
 }
 
@@ -78,9 +88,9 @@ export function createAnswerCache({ maxBytes = 32 * 1_048_576, isOn = true } = {
     get: (key) => kept.get(key)?.entry,
     put: (key, version, text, type, { status = 200, headers = {} } = {}) => {
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-      const { bytes: size, ...forms } = body(text, (now) => resize(key, entry, now + 512))
-      const entry: Kept = { etag, type, status, headers, ...forms }
-      if (isOn && version === clearings) keep(key, entry, size + 512)
+      const plain = Buffer.from(text)
+      const entry: Kept = { etag, type, status, headers, ...forms(plain, (size) => resize(key, entry, size + 512)) }
+      if (isOn && version === clearings) keep(key, entry, plain.length + 512)
       return entry
     },
     version: () => clearings,

@@ -180,7 +180,7 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
     .type(kept.type)
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
-  if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(kept.plain)
+  if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(await kept.plain())
   return reply.header('content-encoding', 'br').send(await kept.brotli())
 }
 
