@@ -20,5 +20,27 @@ export function connect(url: string, { max = 16, onError }: { max?: number; onEr
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+  const db = drizzle(pool, { casing: 'snake_case' })
+  db.transaction = transactionsOn(pool)
+  return { db, pool, close: () => pool.end() }
+}
+
+// The query builder's own transaction keeps a connection for ever when it breaks just before its `begin`: a pool would run dry, crash by crash.
+function transactionsOn(pool: pg.Pool): Db['transaction'] {
+  const made = new WeakMap<pg.PoolClient, Db>()
+  const on = (client: pg.PoolClient): Db => {
+    const known = made.get(client)
+    if (known) return known
+    const db: Db = drizzle(client, { casing: 'snake_case' })
+    made.set(client, db)
+    return db
+  }
+  return async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await on(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
 }

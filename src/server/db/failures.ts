@@ -19,7 +19,7 @@ export function driverError(error: unknown): DriverError | null {
 /** Serialization failure, deadlock, lock not available: the whole command may simply be tried again. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01', '55P03'].includes(driverError(error)?.code ?? '')
 
-const away = /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
+const away = /timeout exceeded when trying to connect|Connection terminated|(?:connection error|was closed) and is not queryable/
 
 /** The database is away, restarting or full, or a lock was not to be had in time, however often it was tried: the answer is 503, not 500. */
 export const isUnavailable = (error: unknown): boolean => {
