@@ -51,7 +51,7 @@ function forms(whole: Buffer, changed: (bytes: number) => void): Pick<Kept, 'bro
   }
   return {
     brotli: () => {
-      if (form.made) return form.made
+      if (form.plain === null || form.made !== null) return form.made
       const made = make(form.plain)
       form = { plain: form.plain, made }
       return made
