@@ -33,30 +33,25 @@ const compress = (plain: Buffer): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
 
-type Form = { plain: Buffer; made: Promise<Buffer> | null } | { plain: null; made: Promise<Buffer> }
-
 /** Holds one form of a body at a time; `changed` hears of its new size. */
 function forms(whole: Buffer, changed: (bytes: number) => void): Pick<Kept, 'brotli' | 'plain'> {
-  let form: Form = { plain: whole, made: null }
-  const make = async (plain: Buffer): Promise<Buffer> => {
+  // One of the two is always there.
+  let plain: Buffer | null = whole
+  let making: Promise<Buffer> | null = null
+  const make = async (from: Buffer): Promise<Buffer> => {
     try {
-      const made = await compress(plain)
-      form = { plain: null, made: Promise.resolve(made) }
+      const made = await compress(from)
+      plain = null
       changed(made.length)
       return made
     } catch (error) {
-      form = { plain, made: null }
+      making = null
       throw error
     }
   }
   return {
-    brotli: () => {
-      if (form.plain === null || form.made !== null) return form.made
-      const made = make(form.plain)
-      form = { plain: form.plain, made }
-      return made
-    },
-    plain: async () => form.plain ?? decompress(await form.made),
+    brotli: () => (making ??= make(plain ?? Buffer.alloc(0))),
+    plain: async () => plain ?? decompress((await making) ?? Buffer.alloc(0)),
   }
 }
 
