@@ -42,7 +42,7 @@ export default function Office() {
   useEffect(() => setOpen(false), [pathname])
   const { locale, toggle } = useLanguage()
   const { isDark, toggle: toggleTheme } = useDarkTheme()
-  const isExpired = error instanceof CallError && error.status === 401
+  const isExpired = Boolean(token) && error instanceof CallError && error.status === 401
   const crumbs = officeCrumbs(pathname, (key, fallback) => t(`nav.crumbs.${key}`, { defaultValue: fallback }))
   const menu = <OfficeMenu isSuperAdmin={profile?.is_super_admin ?? false} />
   return (

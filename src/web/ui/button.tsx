@@ -35,7 +35,7 @@ function useRefusal(reason: string | undefined, isOff: boolean) {
   }
   const props = isOff ? { 'aria-disabled': true, onClick: refuse, title: reason, 'aria-describedby': reason ? id : undefined } : {}
   const words = reason && (
-    <span id={id} className="sr-only">
+    <span id={id} hidden>
       {reason}
     </span>
   )

@@ -36,7 +36,7 @@ export function ResendButton({ endpoint = resendConfirmation, email, startsWaiti
     <Button
       icon="mail"
       loading={isSending}
-      disabledReason={left > 0 ? t('account.resend.wait', { seconds: left }) : undefined}
+      disabled={left > 0}
       onClick={() => void send()}
     >
       <span className="tabular-nums">{left > 0 ? t('account.resend.wait', { seconds: left }) : t('account.resend.again')}</span>

@@ -1,0 +1,151 @@
+// What a story prepares or checks behind the screens: calls as anyone, tokens put into a browser, and products of its own.
+import { expect, type Page } from '@playwright/test'
+import { password } from './support.ts'
+
+export const shopUrl = `http://localhost:${process.env.E2E_PORT ?? 23_456}`
+
+type Call = { token?: string | null; body?: unknown; language?: 'en' | 'ar' }
+
+/** Calls the shop as the holder of a token; gives status and body. */
+export async function ask<T = unknown>(
+  method: string,
+  path: string,
+  { token = null, body, language = 'en' }: Call = {},
+): Promise<{ status: number; data: T; message: string; meta: { total: number } }> {
+  const pair = 'e2e-stories-cross-site-value-0001'
+  const response = await fetch(shopUrl + path, {
+    method,
+    headers: {
+      'X-Api-Key': 'jumla-web',
+      Accept: 'application/json',
+      'Accept-Language': language,
+      'X-XSRF-TOKEN': pair,
+      Cookie: `XSRF-TOKEN=${pair}`,
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const answer: Partial<{ data: T; message: string; meta: { total: number } }> = await response.json()
+  return { status: response.status, data: answer.data as T, message: answer.message ?? '', meta: answer.meta ?? { total: 0 } }
+}
+
+/** A session of a demo person. */
+export async function tokenOf(email: string, audience: 'shop' | 'office' = 'shop'): Promise<string> {
+  const { data, status, message } = await ask<{ token: string }>(
+    'POST',
+    audience === 'office' ? '/api/auth/admin/login' : '/api/auth/login',
+    {
+      body: { email, password },
+    },
+  )
+  expect(status, `${email}: ${message}`).toBe(200)
+  return data.token
+}
+
+/** Signs a browser in without its form, for stories that are about something else; gives the token. */
+export async function enter(page: Page, email: string, audience: 'shop' | 'office' = 'shop'): Promise<string> {
+  const token = await tokenOf(email, audience)
+  await page.goto('/icon.svg')
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    audience === 'office' ? 'tokenAdmin' : 'tokenUser',
+    token,
+  ] as const)
+  return token
+}
+
+export type Goods = { id: string; slug: string; variantId: string; title: { en: string; ar: string }; version: number }
+
+let made = 0
+
+/** Makes a product with one variant, its price in pence, and stock. Its title gets an ending of its own, so that a story can be told twice. */
+export async function makeProduct(admin: string, { price = 1200, stock = 50, en = 'Story lamp', ar = 'مصباح القصة' } = {}): Promise<Goods> {
+  made += 1
+  const sku = `S${Date.now().toString(36)}${made}`.toUpperCase()
+  type Choice = { id: string }
+  const { data: shelves } = await ask<{ categories: Choice[]; units: Choice[]; taxGroups: (Choice & { isDefault: boolean })[] }>(
+    'GET',
+    '/api/admin/shelf-choices',
+    { token: admin },
+  )
+  const none = { en: '', ar: '' }
+  const { data, status, message } = await ask<Goods & { variants: { id: string }[] }>('POST', '/api/admin/products', {
+    token: admin,
+    body: {
+      sku,
+      title: { en: `${en} ${sku}`, ar: `${ar} ${sku}` },
+      description: none,
+      status: 'available',
+      brandId: null,
+      categoryId: shelves.categories[0]?.id,
+      measureUnitId: shelves.units[0]?.id,
+      taxGroupId: shelves.taxGroups.find(({ isDefault }) => isDefault)?.id,
+      tagIds: [],
+      seoTitle: none,
+      seoDescription: none,
+      pictures: [],
+      variant: {
+        code: null,
+        barcode: null,
+        status: 'available',
+        price,
+        discountPrice: null,
+        weightGrams: 100,
+        minQuantity: 1,
+        multiple: 1,
+        maxQuantity: null,
+      },
+    },
+  })
+  expect(status, message).toBe(200)
+  const variantId = data.variants[0]?.id ?? ''
+  await setStock(admin, variantId, 0, stock)
+  return { ...data, variantId }
+}
+
+/** Sets a variant's stock from what it is to what it shall be. */
+export async function setStock(admin: string, variantId: string, expected: number, to: number): Promise<void> {
+  const { status, message } = await ask('PUT', `/api/admin/stock/${variantId}`, { token: admin, body: { expected, to } })
+  expect(status, message).toBe(200)
+}
+
+/** Gives the product's only variant another price, as an office clerk elsewhere would. */
+export async function reprice(admin: string, id: string, price: number): Promise<void> {
+  type Full = Record<string, unknown> & { variants: Record<string, unknown>[]; pictures: { fileId: string; alt: unknown }[] }
+  const { data: product } = await ask<Full>('GET', `/api/admin/products/${id}`, { token: admin })
+  const pick = (from: Record<string, unknown>, keys: string[]) => Object.fromEntries(keys.map((key) => [key, from[key]]))
+  const body = {
+    ...pick(product, ['sku', 'title', 'description', 'status', 'brandId', 'categoryId', 'measureUnitId', 'taxGroupId', 'tagIds']),
+    ...pick(product, ['seoTitle', 'seoDescription', 'version']),
+    pictures: product.pictures.map(({ fileId, alt }) => ({ fileId, alt })),
+    variants: product.variants.map((variant) => ({
+      ...pick(variant, [
+        'id',
+        'sku',
+        'code',
+        'barcode',
+        'status',
+        'discountPrice',
+        'weightGrams',
+        'minQuantity',
+        'multiple',
+        'maxQuantity',
+      ]),
+      price,
+    })),
+  }
+  const { status, message } = await ask('PUT', `/api/admin/products/${id}`, { token: admin, body })
+  expect(status, message).toBe(200)
+}
+
+/** Puts these lines on a customer's saved cart, in place of what was there. */
+export async function fillCart(buyer: string, lines: { variantId: string; quantity: number }[]): Promise<number> {
+  const { data: cart } = await ask<{ version: number }>('GET', '/api/account/cart', { token: buyer })
+  const { data, status, message } = await ask<{ version: number }>('PUT', '/api/account/cart', {
+    token: buyer,
+    body: { version: cart.version, lines: lines.map((line) => ({ ...line, choiceIds: [] })) },
+  })
+  expect(status, message).toBe(200)
+  await ask('DELETE', '/api/account/cart/coupon', { token: buyer })
+  return data.version
+}

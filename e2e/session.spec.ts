@@ -1,0 +1,223 @@
+// Signing in and out, sessions that end, language and theme, toasts, the version check, and mails one asks for again.
+import { expect, type Page, test } from '@playwright/test'
+import { enter, shopUrl } from './backstage.ts'
+import { complaints, expectAccessible, mailTo, password, say, signIn, signInToOffice, speak } from './support.ts'
+
+const remembered = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const toastIn = (page: Page, corner: 'top-left' | 'top-right') => page.locator(`.Toastify__toast-container--${corner}`)
+
+async function fillIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel(say('en', 'account.fields.email'), { exact: true }).fill(email)
+  await page.getByLabel(say('en', 'account.fields.password'), { exact: true }).fill(secret)
+  await page
+    .locator('main')
+    .getByRole('button', { name: say('en', 'account.login.submit'), exact: true })
+    .click()
+}
+
+test('a visitor asking for own orders signs in first, is told a wrong password, and lands where they wanted', async ({ page }) => {
+  const heard = complaints(page)
+  await page.goto('/dashboard/orders')
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Forders$/)
+  await fillIn(page, 'buyer@demo.test', 'not-the-Password-1')
+  await expect(page.getByText(say('en', 'account.errors.badCredentials'))).toBeVisible()
+  await expectAccessible(page)
+  expect(await remembered(page, 'tokenUser')).toBeNull()
+
+  await fillIn(page, 'buyer@demo.test', password)
+  await expect(page).toHaveURL(/\/dashboard\/orders$/)
+  await expect(page.getByRole('heading', { name: say('en', 'order.orders') })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Grace Okafor' }).click()
+  await page.getByRole('menuitem', { name: say('en', 'account.logOut') }).click()
+  await expect(toastIn(page, 'top-right').getByText('Logged out')).toBeVisible()
+  expect(await remembered(page, 'tokenUser')).toBeNull()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login/)
+  expect(heard).toEqual([])
+})
+
+test('the office asks for its own sign-in and logs out to it with a word', async ({ page }) => {
+  const heard = complaints(page)
+  await page.goto('/admin-panel/secure/order')
+  await expect(page).toHaveURL(/\/admin-panel\/secure\/login\?next=/)
+  await fillIn(page, 'admin@demo.test', password)
+  await expect(page).toHaveURL(/\/admin-panel\/secure\/order$/)
+  await page.getByRole('button', { name: say('en', 'account.logOut') }).click()
+  await expect(page).toHaveURL(/\/admin-panel\/secure\/login$/)
+  await expect(page.getByText('Logged out')).toBeVisible()
+  expect(await remembered(page, 'tokenAdmin')).toBeNull()
+  expect(heard).toEqual([])
+})
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`an office session that has ended says so in a dialog, in ${locale === 'en' ? 'English' : 'Arabic'}`, async ({ page }) => {
+    const heard = complaints(page)
+    await speak(page, locale, shopUrl)
+    await signInToOffice(page, locale)
+    const dialog = page.getByRole('alertdialog')
+    const end = async () => {
+      await page.evaluate(() => localStorage.setItem('tokenAdmin', 'a-token-of-a-session-that-is-over-0123456789'))
+      await page.goto('/admin-panel/secure/users')
+      await expect(dialog.getByRole('heading', { name: locale === 'en' ? 'Error' : 'خطأ' })).toBeVisible()
+      await expect(dialog.getByText(say(locale, 'core.sessionExpired.text'))).toBeVisible()
+    }
+    await end()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: say(locale, 'ui.cancel') }).click()
+    await expect(dialog).toBeHidden()
+    expect(await remembered(page, 'tokenAdmin')).toBeNull()
+    await expect(page).toHaveURL(/\/admin-panel\/secure\/users$/)
+
+    await end()
+    await dialog.getByRole('button', { name: say(locale, 'core.sessionExpired.logIn') }).click()
+    await expect(page).toHaveURL(/\/admin-panel\/secure\/login$/)
+    expect(await remembered(page, 'tokenAdmin')).toBeNull()
+    expect(heard).toEqual([])
+  })
+}
+
+test('the language changes in place: what was typed stays, the page turns round, and the choice is kept', async ({ page }) => {
+  const heard = complaints(page)
+  await page.goto('/register')
+  const html = page.locator('html')
+  await page.getByLabel(say('en', 'account.fields.firstName'), { exact: true }).fill('Amal')
+  await page.getByRole('button', { name: 'العربية' }).first().click()
+  await expect(html).toHaveAttribute('lang', 'ar')
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByLabel(say('ar', 'account.fields.firstName'), { exact: true })).toHaveValue('Amal')
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  expect(await remembered(page, 'siteLanguage')).toBe('ar')
+  await page.getByRole('button', { name: 'English' }).first().click()
+  await expect(html).toHaveAttribute('lang', 'en')
+  await expect(html).toHaveAttribute('dir', 'ltr')
+  expect(heard).toEqual([])
+})
+
+test('dark stays dark over a reload, from before the page has a body', async ({ page }) => {
+  const heard = complaints(page)
+  await page.addInitScript(() => {
+    const watcher = new MutationObserver(() => {
+      if (!document.body) return
+      document.documentElement.dataset.atFirst = String(document.documentElement.classList.contains('dark'))
+      watcher.disconnect()
+    })
+    watcher.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-at-first', 'false')
+  await page
+    .getByRole('button', { name: say('en', 'ui.toDark') })
+    .first()
+    .click()
+  await expect(html).toHaveClass(/dark/)
+  await page.reload()
+  await expect(html).toHaveAttribute('data-at-first', 'true')
+  await expect(page.getByRole('button', { name: say('en', 'ui.toLight') }).first()).toBeVisible()
+  await expect(html).toHaveClass(/dark/)
+  await page
+    .getByRole('button', { name: say('en', 'ui.toLight') })
+    .first()
+    .click()
+  await page.reload()
+  await expect(html).toHaveAttribute('data-at-first', 'false')
+  expect(heard).toEqual([])
+})
+
+test('messages come from the top left in Arabic and close on a click', async ({ page }) => {
+  const heard = complaints(page)
+  await speak(page, 'ar', shopUrl)
+  await signIn(page, 'ar', 'buyer@demo.test')
+  const toast = toastIn(page, 'top-left').getByText(say('ar', 'account.login.done'))
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  expect(box?.x ?? 9999).toBeLessThan(500)
+  await toast.click()
+  await expect(toast).toBeHidden()
+  expect(heard).toEqual([])
+})
+
+test('a new version clears what is cached and reloads once', async ({ page }) => {
+  const heard = complaints(page)
+  await page.goto('/contact')
+  await expect.poll(() => remembered(page, 'buildVersion')).toBeTruthy()
+  await page.evaluate(async () => {
+    localStorage.setItem('buildVersion', 'the-version-before')
+    await (await caches.open('of-the-version-before')).put('/x', new Response('x'))
+  })
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  let checks = 0
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/version.json')) checks += 1
+  })
+  await page.reload()
+  await expect.poll(() => checks).toBe(2)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  expect(await remembered(page, 'buildVersion')).not.toBe('the-version-before')
+  await page.waitForLoadState('networkidle')
+  expect(loads).toBe(2)
+  expect(heard).toEqual([])
+})
+
+test('an account that was not confirmed is told so and gets its mail again, but not at once twice', async ({ page }) => {
+  const heard = complaints(page)
+  await page.goto('/login')
+  await fillIn(page, 'new@demo.test', password)
+  await expect(page.getByText(say('en', 'account.errors.notConfirmed'))).toBeVisible()
+  expect(await remembered(page, 'tokenUser')).toBeNull()
+  await page.getByRole('button', { name: say('en', 'account.resend.again') }).click()
+  await expect(page.getByRole('button', { name: /^Again in (60|5\d) s$/ })).toBeVisible()
+  await expectAccessible(page)
+  await mailTo('new@demo.test', '/verify/')
+  expect(heard).toEqual([])
+})
+
+test('a forgotten password is set anew by mail, with a minute before the next mail, and ends other sessions', async ({ page, browser }) => {
+  const heard = complaints(page)
+  const elsewhere = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  await enter(elsewhere, 'noprice@demo.test')
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: say('en', 'account.login.forgot') }).click()
+  await page.getByLabel(say('en', 'account.fields.email'), { exact: true }).fill('noprice@demo.test')
+  await page.getByRole('button', { name: say('en', 'account.reset.submit') }).click()
+  const again = page.getByRole('button', { name: /^Again in \d+ s$/ })
+  await expect(again).toBeVisible()
+  const left = Number(/\d+/.exec((await again.textContent()) ?? '')?.[0])
+  expect(left).toBeGreaterThan(50)
+  expect(left).toBeLessThanOrEqual(60)
+  await expect.poll(async () => Number(/\d+/.exec((await again.textContent()) ?? '')?.[0])).toBeLessThan(left)
+  await expectAccessible(page)
+
+  const mail = await mailTo('noprice@demo.test', '/password/reset/')
+  const link = /https?:\/\/[^\s"<>]+\/password\/reset\/[^\s"<>]+/.exec(mail)?.[0] ?? ''
+  await page.goto(new URL(link).pathname)
+  await page.getByLabel(say('en', 'account.fields.newPassword'), { exact: true }).fill(password)
+  await page.getByLabel(say('en', 'account.fields.passwordConfirmation'), { exact: true }).fill('something-Else-9')
+  await page.getByRole('button', { name: say('en', 'account.newPassword.submit') }).click()
+  await expect(page.getByText(say('en', 'account.validation.passwordsDiffer'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(say('en', 'account.fields.passwordConfirmation'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('en', 'account.newPassword.submit') }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await elsewhere.goto('/dashboard/profile')
+  await expect(elsewhere.getByLabel(say('en', 'account.fields.firstName'))).toHaveCount(0)
+  await elsewhere.context().close()
+
+  await page.goto(new URL(link).pathname)
+  await page.getByLabel(say('en', 'account.fields.newPassword'), { exact: true }).fill('another-Password-2')
+  await page.getByLabel(say('en', 'account.fields.passwordConfirmation'), { exact: true }).fill('another-Password-2')
+  await page.getByRole('button', { name: say('en', 'account.newPassword.submit') }).click()
+  await expect(page.getByText(say('en', 'account.errors.linkInvalid'))).toBeVisible()
+  await signIn(page, 'en', 'noprice@demo.test')
+  expect(heard).toEqual([])
+})
