@@ -31,7 +31,7 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
   }, [])
   const submit = (event: FormEvent) => void form.submit(event as never)
   return (
-    <form ref={element} onSubmit={submit} noValidate className={className ?? 'grid gap-5'}>
+    <form ref={element} method="post" onSubmit={submit} noValidate className={className ?? 'grid gap-5'}>
       {form.errorCount > 1 && <Alert tone="danger">{t('core.formErrors', { count: form.errorCount })}</Alert>}
       {children}
       {form.refusal && <Alert tone="danger">{form.refusal.status === 0 ? t('core.errors.offline') : form.refusal.message}</Alert>}
