@@ -22,7 +22,8 @@ export type VariantFacts = {
   onHand: number
   /** The maximum falls back to the site's max per product. */
   limits: QuantityLimits
-  unit: string
+  /** How a quantity names its unit. */
+  unit: Texts
   price: Minor
   discountPrice: Minor | null
   /** The best live discount tag of the product, 0 if none. */

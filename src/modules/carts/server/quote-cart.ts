@@ -37,7 +37,7 @@ export type QuoteLine = PricedLine & {
   variantTitle: Texts
   sku: string
   pictureHash: string | null
-  unit: string
+  unit: Texts
   limits: VariantFacts['limits']
   isBundle: boolean
   quantity: number
@@ -210,7 +210,7 @@ const unknownVariant = {
   variantTitle: { en: '', ar: '' },
   sku: '',
   pictureHash: null,
-  unit: '',
+  unit: { en: '', ar: '' },
   isBundle: false,
   limits: { min: 1, multiple: 1, max: null, decimals: 0 },
   unitPrice: zero,

@@ -35,6 +35,7 @@ export function wireQuote(quote: Quote, locale: Locale): CartQuote {
       ...line,
       title: textIn(line.title, locale),
       variantTitle: textIn(line.variantTitle, locale),
+      unit: textIn(line.unit, locale),
       choices: line.choices.map((choice) => ({ ...choice, group: textIn(choice.group, locale), title: textIn(choice.title, locale) })),
     })),
     coupon: coupon && wireCoupon(coupon),

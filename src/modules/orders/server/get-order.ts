@@ -4,9 +4,10 @@ import { customers, people } from '#modules/accounts/server/tables.ts'
 import { type PaymentRecord, paymentsOf } from '#modules/payments/server/public.ts'
 import { payableState } from '#modules/payments/lifecycle.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
+import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import { customerOf, type Ctx } from '#server/ctx.ts'
 import type { z } from 'zod'
-import { type Locale, textIn } from '#shared/locale.ts'
+import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import { minor } from '#shared/money.ts'
 import type { AdminOrder } from '../admin-contract.ts'
 import { actionsFor } from '../actions.ts'
@@ -32,7 +33,12 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
   const head = await findHead(ctx, id, visible)
   if (!head) throw orderErrors.notFound()
   const [lines, adjustments, events, payments, settings] = await Promise.all([
-    ctx.db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position)),
+    ctx.db
+      .select({ line: orderLines, unitName: measureUnits.name })
+      .from(orderLines)
+      .leftJoin(measureUnits, eq(measureUnits.code, orderLines.unit))
+      .where(eq(orderLines.orderId, id))
+      .orderBy(asc(orderLines.position)),
     ctx.db
       .select({ kind: orderAdjustments.kind, label: orderAdjustments.label, amount: orderAdjustments.amount })
       .from(orderAdjustments)
@@ -54,7 +60,7 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     paymentMethod: textIn(order.paymentMethodName, ctx.locale),
     totals: hasMoney ? { subtotal, selectionsTotal, discountTotal, shippingCost, taxTotal, grandTotal } : null,
     adjustments: hasMoney ? adjustments : [],
-    lines: lines.map((line) => wireLine(line, ctx.locale, hasMoney)),
+    lines: lines.map(({ line, unitName }) => wireLine(line, unitName, ctx.locale, hasMoney)),
     timeline: events.map((event) => wireEvent(event, isOffice)),
     actions: actionsFor(
       { status: order.status, isPaidOnline: payments[0]?.isOnline ?? false, isRestricted: customerOf(ctx)?.isRestricted ?? false },
@@ -81,8 +87,15 @@ async function findHead(ctx: Ctx, id: string, visible: SQL) {
   }
 }
 
-const wireLine = (line: typeof orderLines.$inferSelect, locale: Locale, hasMoney: boolean): WireOrder['lines'][number] => ({
+const wireLine = (
+  line: typeof orderLines.$inferSelect,
+  unitName: Texts | null,
+  locale: Locale,
+  hasMoney: boolean,
+): WireOrder['lines'][number] => ({
   ...line,
+  // The short code in English, the word in Arabic, where the unit still exists.
+  unit: (locale === 'ar' && unitName?.ar) || line.unit,
   title: textIn(line.title, locale),
   variantTitle: textIn(line.variantTitle, locale),
   choices: line.choices.map(({ group, title, surcharge }) => ({

@@ -175,7 +175,7 @@ const lineRow = (orderId: string, line: Quote['lines'][number], position: number
   variantTitle: line.variantTitle,
   sku: line.sku,
   pictureHash: line.pictureHash,
-  unit: line.unit,
+  unit: line.unit.en,
   decimals: line.limits.decimals,
   quantity: line.quantity,
   unitPrice: line.unitPrice,

@@ -35,7 +35,7 @@ export async function getReorderLines(ctx: Ctx, orderId: string): Promise<z.inpu
       variantTitle: textIn(now?.variantTitle ?? line.variantTitle, ctx.locale),
       slug: now?.productSlug ?? line.productSlug,
       sku: now?.sku ?? line.sku,
-      unit: now?.unit ?? line.unit,
+      unit: now ? textIn(now.unit, ctx.locale) : line.unit,
       pictureHash: now?.pictureHash ?? line.pictureHash,
     }
   })

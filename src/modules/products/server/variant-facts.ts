@@ -22,7 +22,7 @@ const Row = z.object({
   multiple: z.int(),
   max: z.coerce.number().nullable(),
   decimals: z.int(),
-  unit: z.string(),
+  unit: Words,
   price: z.coerce.number().pipe(Money),
   discountPrice: z.coerce.number().pipe(Money).nullable(),
   tagPercentBps: z.int(),
@@ -61,9 +61,12 @@ export async function variantFacts(
   )
 }
 
+/** How a quantity names its unit: the short code in English, the word in Arabic. */
+const unitWords = sql.raw(`jsonb_build_object('en', u.code, 'ar', coalesce(nullif(u.name->>'ar', ''), u.code))`)
+
 const joined = (language: 'en' | 'ar') =>
   sql.raw(
-    `coalesce(string_agg(coalesce(nullif(tv.title->>'${language}', ''), tv.title->>'${language === 'en' ? 'ar' : 'en'}'), ', ' order by vt.position, vt.slug), '')`,
+    `coalesce(string_agg(coalesce(nullif(tv.title->>'${language}', ''), tv.title->>'${language === 'en' ? 'ar' : 'en'}'), '${language === 'en' ? ', ' : '، '}' order by vt.position, vt.slug), '')`,
   )
 
 const factsOf = (ids: string[], today: string) => sql`
@@ -71,7 +74,7 @@ const factsOf = (ids: string[], today: string) => sql`
     (p.status = 'available' and p.archived_at is null and v.status = 'available' and coalesce(parts.are_buyable, true)) as "isBuyable",
     parts.list is not null as "isBundle", coalesce(parts.makes, v.on_hand) as "onHand",
     v.min_quantity as "min", v.multiple, coalesce(v.max_quantity, site.most * (10 ^ u.decimals)::int) as "max", u.decimals,
-    u.code as unit, v.price, v.discount_price as "discountPrice", coalesce(live_tags.bps, 0) as "tagPercentBps",
+    ${unitWords} as unit, v.price, v.discount_price as "discountPrice", coalesce(live_tags.bps, 0) as "tagPercentBps",
     p.tax_group_id as "taxGroupId", p.brand_id as "brandId", shelf.ids as "categoryIds",
     coalesce(own_picture.hash, first_picture.hash) as "pictureHash", v.weight_grams as "weightGrams",
     coalesce(choices.list, '[]') as "optionGroups", coalesce(parts.list, '[]') as components
