@@ -71,7 +71,9 @@ export function formatMoney(amount: number, currency: string, locale: string): s
     formatter = new Intl.NumberFormat(writing, { style: 'currency', currency, numberingSystem: 'latn', currencyDisplay: 'narrowSymbol' })
     formatters.set(key, formatter)
   }
-  return formatter.format(amount / 10 ** currencyDecimals(currency))
+  const text = formatter.format(amount / 10 ** currencyDecimals(currency))
+  // Inside Arabic words a foreign symbol would move to the other side of its digits: isolated, it stays.
+  return writing === locale ? text : `\u2068${text}\u2069`
 }
 
 /** Plain decimal text of an amount for inputs and files: 1250 -> "12.50". */

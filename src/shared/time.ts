@@ -20,8 +20,10 @@ export function dayOf(moment: Date, timeZone: string): Day {
 /** Text of a moment for people, with Western digits. */
 export function formatMoment(iso: string, locale: string, style: 'date' | 'dateTime' = 'date', timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    ...(style === 'dateTime' ? { timeStyle: 'short' } : {}),
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...(style === 'dateTime' ? { hour: '2-digit', minute: '2-digit' } : {}),
     ...(timeZone ? { timeZone } : {}),
     numberingSystem: 'latn',
     calendar: 'gregory',
