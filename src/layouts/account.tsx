@@ -55,7 +55,7 @@ export default function Account() {
               to={to}
               end={to === paths.account.dashboard()}
               className={({ isActive }) =>
-                `touch-target flex items-center gap-2.5 whitespace-nowrap rounded-md px-3 py-2 text-sm transition ${isActive ? 'bg-primary-soft font-medium text-primary' : 'text-ink-soft hover:bg-sunken hover:text-ink'}`
+                `touch-target flex shrink-0 items-center gap-2.5 whitespace-nowrap rounded-md px-3 py-2 text-sm transition ${isActive ? 'bg-primary-soft font-medium text-primary' : 'text-ink-soft hover:bg-sunken hover:text-ink'}`
               }
             >
               <Icon name={icon} size={20} />

@@ -55,13 +55,13 @@ export default function Office() {
       </a>
       <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-card lg:block">{menu}</aside>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-30 flex items-center gap-3 border-b border-line bg-card px-4 py-2 sm:px-6 print:hidden">
+        <header className="sticky top-0 z-30 flex items-center gap-1 border-b border-line bg-card px-4 py-2 sm:gap-3 sm:px-6 print:hidden">
           <IconButton icon="menu" label={t('nav.menu')} className="lg:hidden" onClick={() => setOpen(true)} />
           <span className="hidden font-semibold text-ink sm:inline">{shopName}</span>
           <div className="min-w-0 flex-1">
             <Breadcrumbs crumbs={crumbs} />
           </div>
-          <LanguageToggle locale={locale} onToggle={() => void toggle()} />
+          <LanguageToggle locale={locale} onToggle={() => void toggle()} isTight />
           <ThemeToggle dark={isDark} onToggle={toggleTheme} />
         </header>
         <main id="content" tabIndex={-1} className="w-full max-w-[100rem] flex-1 p-4 outline-none sm:p-6">

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useRemembered } from '#web/use-remembered.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 
@@ -19,6 +20,7 @@ type Props = { company: Company; mainCategories: readonly { slug: string; title:
 export function StorefrontFooter({ company, mainCategories }: Props) {
   const { t } = useTranslation()
   const { description, shopName } = useBoot()
+  const isSignedIn = Boolean(useRemembered('tokenUser'))
   return (
     <footer className="mt-12 surface-panel border-t border-line text-sm text-ink-soft">
       <div className="mx-auto grid max-w-[90rem] gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-4 lg:px-8">
@@ -35,8 +37,17 @@ export function StorefrontFooter({ company, mainCategories }: Props) {
           ))}
         </Column>
         <Column title={t('nav.account')}>
-          <FooterLink to={paths.login()}>{t('nav.login')}</FooterLink>
-          <FooterLink to={paths.register()}>{t('nav.register')}</FooterLink>
+          {isSignedIn ? (
+            <>
+              <FooterLink to={paths.account.dashboard()}>{t('nav.dashboard')}</FooterLink>
+              <FooterLink to={paths.account.profile()}>{t('nav.myProfile')}</FooterLink>
+            </>
+          ) : (
+            <>
+              <FooterLink to={paths.login()}>{t('nav.login')}</FooterLink>
+              <FooterLink to={paths.register()}>{t('nav.register')}</FooterLink>
+            </>
+          )}
           <FooterLink to={paths.account.orders()}>{t('nav.orders')}</FooterLink>
           <FooterLink to={paths.contact()}>{t('nav.contact')}</FooterLink>
         </Column>

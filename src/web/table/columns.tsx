@@ -43,7 +43,7 @@ export const link = <T,>(
   title,
   ...extra,
   cell: (row) => (
-    <Td key={key}>
+    <Td key={key} className="whitespace-nowrap">
       <Link to={to(row)} className="font-medium text-ink underline-offset-4 hover:underline" data-row-link>
         <bdi>{value(row)}</bdi>
       </Link>

@@ -121,7 +121,7 @@ export function CountBadge({ count }: { count: number | undefined }) {
   return (
     <span
       aria-hidden
-      className="absolute -end-1 -top-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-xs font-semibold text-on-primary tabular-nums ring-2 ring-ground"
+      className="absolute end-0 top-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-xs font-semibold text-on-primary tabular-nums ring-2 ring-ground"
     >
       {count > 99 ? '99+' : count}
     </span>

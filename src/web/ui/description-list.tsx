@@ -5,7 +5,7 @@ export type Description = { term: ReactNode; value: ReactNode; strong?: boolean 
 
 const layouts = {
   beside: 'flex items-baseline justify-between gap-6 py-2',
-  stacked: 'grid gap-0.5',
+  stacked: 'grid content-start gap-0.5',
 }
 
 /** Names and values: `beside` in rows with lines (totals), `stacked` in columns (addresses, details). */
