@@ -75,7 +75,7 @@ function Filters() {
       options={options}
       value={params.get(key) ?? ''}
       onChange={(event) => setFilter({ key, value: event.target.value, resetAnyway: true })}
-      fieldClassName="w-full sm:w-44"
+      fieldClassName="min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
     />
   )
   return (

@@ -68,11 +68,11 @@ function NewProduct({ choices }: { choices: ShelfChoices }) {
     onDone: async ({ id }) => navigate(paths.office.product(id)),
   })
   return (
-    <>
+    <div className="grid grid-cols-1 gap-6">
       <PageHead title={t('office.admin.product.new')} isIndexed={false} />
       <PageHeading title={t('office.admin.product.new')} description={t('office.admin.product.newText')} />
       <ProductForm form={form} choices={choices} product={null} decimals={decimalsOf(form.watch('measureUnitId'))} />
-    </>
+    </div>
   )
 }
 
@@ -113,7 +113,7 @@ function EditProduct({ first, choices }: { first: Product; choices: ShelfChoices
   })
   const title = textIn(product.title, locale)
   return (
-    <>
+    <div className="grid grid-cols-1 gap-6">
       <PageHead title={title} isIndexed={false} />
       <PageHeading
         title={title}
@@ -123,7 +123,7 @@ function EditProduct({ first, choices }: { first: Product; choices: ShelfChoices
             <ButtonLink to={paths.product(product.slug)} icon="external">
               {t('office.admin.product.view')}
             </ButtonLink>
-            <Button variant="danger" icon="trash" onClick={() => setRemoving(true)}>
+            <Button variant="quiet" className="text-danger!" icon="trash" onClick={() => setRemoving(true)}>
               {t('core.delete')}
             </Button>
           </>
@@ -149,7 +149,7 @@ function EditProduct({ first, choices }: { first: Product; choices: ShelfChoices
       >
         {t('office.admin.product.removeText')}
       </ConfirmDialog>
-    </>
+    </div>
   )
 }
 

@@ -53,8 +53,8 @@ function Stock({ row }: { row: AdminProductRow }) {
   const { t } = useTranslation()
   return (
     <span className="inline-flex items-center gap-2 tabular-nums">
-      {quantityToText(row.onHand, row.decimals)}
       {row.isLow && <Badge tone="warning">{t('office.admin.products.low')}</Badge>}
+      {quantityToText(row.onHand, row.decimals)}
     </span>
   )
 }
@@ -86,7 +86,7 @@ function Filters() {
     hideLabel: true,
     value: params.get(key) ?? '',
     onChange: (event: { target: { value: string } }) => setFilter({ key, value: event.target.value, resetAnyway: true }),
-    fieldClassName: 'w-full sm:w-44',
+    fieldClassName: 'min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44',
   })
   return (
     <>
@@ -124,7 +124,7 @@ function Filters() {
 export default function AdminProducts() {
   const { t } = useTranslation()
   return (
-    <>
+    <div className="grid grid-cols-1 gap-6">
       <PageHead title={t('office.admin.products.title')} isIndexed={false} />
       <PageHeading
         title={t('office.admin.products.title')}
@@ -144,6 +144,6 @@ export default function AdminProducts() {
         emptyTitle={t('office.admin.products.emptyTitle')}
         emptyText={t('office.admin.products.emptyText')}
       />
-    </>
+    </div>
   )
 }

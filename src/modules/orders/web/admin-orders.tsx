@@ -76,12 +76,17 @@ function Filters() {
     value: params.get(key) ?? '',
     onChange: (event: { target: { value: string } }) => setFilter({ key, value: event.target.value, resetAnyway: true }),
   })
-  const day = { type: 'date', min: '1900-01-01', max: '2099-12-31', fieldClassName: 'w-full sm:w-40' }
+  const day = {
+    type: 'date',
+    min: '1900-01-01',
+    max: '2099-12-31',
+    fieldClassName: 'min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-40',
+  }
   return (
     <>
       <Select
         label={t('order.admin.status')}
-        fieldClassName="w-full sm:w-44"
+        fieldClassName="min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
         placeholder={t('order.allStatuses')}
         options={orderStates.map((status) => ({ value: status, label: t(`order.status.${status}`) }))}
         {...filter('status')}
@@ -91,7 +96,7 @@ function Filters() {
       {salespeople.length > 0 && (
         <Select
           label={t('order.admin.salesperson')}
-          fieldClassName="w-full sm:w-44"
+          fieldClassName="min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
           placeholder={t('order.admin.allSalespeople')}
           options={salespeople.map(({ id, name }) => ({ value: id, label: name }))}
           {...filter('salespersonId')}
