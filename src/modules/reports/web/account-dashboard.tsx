@@ -85,7 +85,7 @@ function Own({ figures }: { figures: Figures | undefined }) {
           loading={loading}
           to={paths.account.orders()}
         />
-        <StatCard icon="truck" label={t('report.openOrders')} value={figures ? number(figures.openOrders) : ''} loading={loading} />
+        <StatCard icon="clock" label={t('report.openOrders')} value={figures ? number(figures.openOrders) : ''} loading={loading} />
         <StatCard
           label={t('report.spent')}
           value={spent}

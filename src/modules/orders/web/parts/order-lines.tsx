@@ -24,7 +24,7 @@ export function OrderLines({ lines, currency, hasMoney }: Props) {
             <div className="grid content-start justify-items-end gap-0.5 tabular-nums">
               {hasMoney && <span className="font-medium text-ink">{amount(lineTotal(line))}</span>}
               <span className="text-xs text-ink-soft">
-                {quantity(line.quantity, line.decimals)} {line.unit}
+                {quantity(line.quantity, line.decimals)} <bdi>{line.unit}</bdi>
                 {hasMoney && <> × {amount(line.unitPrice)}</>}
               </span>
             </div>
@@ -55,7 +55,7 @@ export function OrderLines({ lines, currency, hasMoney }: Props) {
                   {quantity(line.quantity, line.decimals)} <span className="text-ink-soft">{line.unit}</span>
                 </Td>
                 {hasMoney && <Td numeric>{amount(line.unitPrice)}</Td>}
-                {hasMoney && <Td numeric>{line.taxBps / 100} %</Td>}
+                {hasMoney && <Td numeric>{line.taxBps / 100}%</Td>}
                 {hasMoney && (
                   <Td numeric>
                     <span className="font-medium text-ink">{amount(lineTotal(line))}</span>

@@ -18,7 +18,7 @@ export function BundleContents({ components }: { components: Product['components
               <bdi>{quantityToText(quantity, decimals)} ×</bdi>
             </span>
             <Link to={paths.product(productSlug)} className="min-w-0 text-ink underline-offset-2 hover:underline">
-              {title}
+              {title} <bdi className="text-xs whitespace-nowrap text-ink-soft">{sku}</bdi>
             </Link>
           </li>
         ))}
