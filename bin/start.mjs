@@ -2,20 +2,18 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { buildIfStale } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { fail, root } from './lib/run.mjs'
+import { shopArguments, shopEnvironment } from './lib/shop-command.mjs'
 
 if (Number(process.versions.node.split('.')[0]) < 18) fail(`Node 18 or newer is needed to start; this is ${process.version}.`)
 
 const node = await ensureInstalled()
 await buildIfStale(node)
-const follow = pathToFileURL(join(root, 'bin/lib/follow-parent.mjs')).href
-const shop = spawn(node, ['--import', follow, 'src/main.ts', ...process.argv.slice(2)], {
+const shop = spawn(node, [...shopArguments, ...process.argv.slice(2)], {
   cwd: root,
-  env: { NODE_ENV: 'production', ...process.env },
+  env: { ...shopEnvironment, ...process.env },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 shop.once('error', (error) => fail(`The shop could not be started: ${error.message}`))

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shopArguments } from '../../bin/lib/shop-command.mjs'
 import type { Figure } from '../lib/figure.ts'
 import { listRequests, productRequests } from '../lib/kinds-of-requests.ts'
 import { alone } from '../lib/report.ts'
@@ -13,7 +14,7 @@ const root = join(import.meta.dirname, '../..')
 async function secondsToReady(dataDir: string): Promise<number> {
   const port = await freePort()
   const start = performance.now()
-  const child = spawn(process.execPath, ['src/main.ts', '--empty'], {
+  const child = spawn(process.execPath, [...shopArguments, '--empty'], {
     cwd: root,
     env: { ...process.env, ...shopEnv(port, dataDir) },
     stdio: ['ignore', 'pipe', 'inherit'],

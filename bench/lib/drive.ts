@@ -35,9 +35,11 @@ export async function drive({ lanes, seconds, warmSeconds, most = Infinity, work
   await lap(performance.now() + warmSeconds * 1000, null, new Map())
   const times: number[] = []
   const statuses = new Map<number, number>()
+  const processor = process.cpuUsage()
   const start = performance.now()
   const bytes = await lap(start + seconds * 1000, times, statuses)
   const elapsed = (performance.now() - start) / 1000
+  const { user, system } = process.cpuUsage(processor)
   times.sort((a, b) => a - b)
   return {
     perSecond: times.length / elapsed,
@@ -46,6 +48,7 @@ export async function drive({ lanes, seconds, warmSeconds, most = Infinity, work
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
     p99: quantile(times, 0.99),
+    ownMs: times.length ? (user + system) / 1000 / times.length : 0,
     bytes: times.length ? bytes / times.length : 0,
     statuses: Object.fromEntries(statuses),
   }

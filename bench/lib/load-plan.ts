@@ -29,6 +29,8 @@ export const LoadResult = z.object({
   p50: z.number(),
   p95: z.number(),
   p99: z.number(),
+  /** Processor milliseconds of the process that sent or did the work, per item. */
+  ownMs: z.number(),
   /** Of one item, all its replies with their headers. */
   bytes: z.number(),
   /** How often each status came. */

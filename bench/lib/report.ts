@@ -31,14 +31,15 @@ type Pair = {
   limit(): Promise<Rate>
 }
 
-type Rate = { perSecond: number; shopMs?: number; databaseMs?: number }
+type Rate = { perSecond: number; shopMs?: number; databaseMs?: number; ownMs?: number }
 
 /** What one item took of the processors: less disturbed by a busy machine than times are. */
-function spentNote(rates: readonly Rate[]): string {
+function spentNote(rates: readonly Rate[], limits: readonly Rate[]): string {
   const shop = rates.flatMap(({ shopMs }) => shopMs ?? [])
   const database = rates.flatMap(({ databaseMs }) => databaseMs ?? [])
   if (shop.length === 0 || database.length === 0) return ''
-  return `processor per answer ${series(shop).median.toFixed(2)} ms in Node, ${series(database).median.toFixed(2)} ms in PostgreSQL`
+  const limit = series(limits.flatMap(({ ownMs }) => ownMs ?? [])).median
+  return `processor per answer ${series(shop).median.toFixed(2)} ms in Node, ${series(database).median.toFixed(2)} ms in PostgreSQL; ${limit.toFixed(2)} ms in the process of the limit`
 }
 
 /** Measures work and its limit by turns, so that a noisy machine hurts both alike; the goal is a share of the limit. */
@@ -46,7 +47,15 @@ export async function besideLimit({ figure, what, unit = '/s', repetitions, atLe
   const pairs: { mine: Rate; best: Rate }[] = []
   for (let turn = 0; turn < repetitions; turn++) pairs.push({ mine: await measure(), best: await limit() })
   const ratio = series(pairs.map(({ mine, best }) => mine.perSecond / best.perSecond))
-  const notes = [note ?? '', spentNote(pairs.map(({ mine }) => mine))].filter(Boolean).join('; ')
+  const notes = [
+    note ?? '',
+    spentNote(
+      pairs.map(({ mine }) => mine),
+      pairs.map(({ best }) => best),
+    ),
+  ]
+    .filter(Boolean)
+    .join('; ')
   return {
     figure,
     what,

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { shopArguments, shopEnvironment } from '../../bin/lib/shop-command.mjs'
 import { startPostgres } from '#server/postgres/embedded.ts'
 import { makeCatalogue } from '../make-catalogue.ts'
 import { once as requestOnce, type Request } from './connection.ts'
@@ -176,7 +177,7 @@ export function freePort(): Promise<number> {
 
 async function startShop(dataDir: string, { databaseUrl, env = {}, execArgv = [] }: ShopOptions, gone: () => void): Promise<Shop> {
   const port = await freePort()
-  const child = spawn(process.execPath, [...execArgv, 'src/main.ts', '--empty'], {
+  const child = spawn(process.execPath, [...execArgv, ...shopArguments, '--empty'], {
     cwd: root,
     env: { ...process.env, ...shopEnv(port, dataDir), DATABASE_URL: databaseUrl, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -209,7 +210,7 @@ function tellFailures(child: ChildProcess): void {
 
 /** The environment of a shop that is measured: the product as it is started, on this port and folder. */
 export const shopEnv = (port: number, dataDir: string): Record<string, string> => ({
-  NODE_ENV: 'production',
+  ...shopEnvironment,
   PORT: String(port),
   HOST: '127.0.0.1',
   PUBLIC_URL: `http://127.0.0.1:${port}`,
