@@ -7,7 +7,7 @@ const price = 7_391_853
 const discountPrice = 7_391_607
 const secrets = [price, discountPrice]
 const slug = 'canary-jar'
-const mostPages = 150
+const mostPages = 100
 
 const headers = { 'x-api-key': 'jumla-web', cookie: 'XSRF-TOKEN=canary', 'x-xsrf-token': 'canary' }
 let variantId = ''
