@@ -1,11 +1,15 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 23_456)
 // One folder for the shop and for the stories that look into its outbox; workers inherit it.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'jumla-e2e-'))
+if (!process.env.E2E_DATA_DIR) {
+  process.env.E2E_DATA_DIR = mkdtempSync(join(tmpdir(), 'jumla-e2e-'))
+  // Closed to other users by mkdtemp; when root runs the stories, PostgreSQL is another user and would be put elsewhere, where nobody removes it.
+  chmodSync(process.env.E2E_DATA_DIR, 0o711)
+}
 const executablePath = process.env.CHROMIUM_PATH
 
 /** Stories run one after the other against a shop of their own: the built app with demo data in an empty folder. */
