@@ -109,14 +109,15 @@ export async function setStock(admin: string, variantId: string, expected: numbe
   expect(status, message).toBe(200)
 }
 
-/** Gives the product's only variant another price, as an office clerk elsewhere would. */
-export async function reprice(admin: string, id: string, price: number): Promise<void> {
+/** Gives a product another price or address, as an office clerk elsewhere would. */
+export async function changeProduct(admin: string, id: string, { price, slug }: { price?: number; slug?: string }): Promise<void> {
   type Full = Record<string, unknown> & { variants: Record<string, unknown>[]; pictures: { fileId: string; alt: unknown }[] }
   const { data: product } = await ask<Full>('GET', `/api/admin/products/${id}`, { token: admin })
   const pick = (from: Record<string, unknown>, keys: string[]) => Object.fromEntries(keys.map((key) => [key, from[key]]))
   const body = {
     ...pick(product, ['sku', 'title', 'description', 'status', 'brandId', 'categoryId', 'measureUnitId', 'taxGroupId', 'tagIds']),
     ...pick(product, ['seoTitle', 'seoDescription', 'version']),
+    ...(slug === undefined ? {} : { slug }),
     pictures: product.pictures.map(({ fileId, alt }) => ({ fileId, alt })),
     variants: product.variants.map((variant) => ({
       ...pick(variant, [
@@ -125,13 +126,14 @@ export async function reprice(admin: string, id: string, price: number): Promise
         'code',
         'barcode',
         'status',
+        'price',
         'discountPrice',
         'weightGrams',
         'minQuantity',
         'multiple',
         'maxQuantity',
       ]),
-      price,
+      ...(price === undefined ? {} : { price }),
     })),
   }
   const { status, message } = await ask('PUT', `/api/admin/products/${id}`, { token: admin, body })

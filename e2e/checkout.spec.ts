@@ -1,0 +1,217 @@
+// From cart to order when something is in the way: a declined card, coupons, stock, a changed price, impatience, second thoughts.
+import { expect, type Page, test } from '@playwright/test'
+import { ask, changeProduct, enter, fillCart, type Goods, makeProduct, setStock, shopUrl, tokenOf } from './backstage.ts'
+import { complaints, expectAccessible, mailTo, say } from './support.ts'
+
+const who = 'buyer2@demo.test'
+const main = (page: Page) => page.locator('main')
+const press = (page: Page, key: string) =>
+  main(page)
+    .getByRole('button', { name: say('en', key), exact: true })
+    .first()
+    .click()
+const choosePayment = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
+const orderCount = async (token: string) => (await ask('GET', '/api/account/orders', { token })).meta.total
+
+let admin = ''
+let goods: Goods
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  admin = await tokenOf('admin@demo.test', 'office')
+  goods = await makeProduct(admin, { price: 2000, stock: 40, en: 'Ferry rope lamp', ar: 'مصباح حبل العبّارة' })
+})
+
+/** Opens the checkout with the story's goods in the cart; gives the buyer's token. */
+async function checkOut(page: Page, quantity: number): Promise<string> {
+  const token = await enter(page, who)
+  await fillCart(token, [{ variantId: goods.variantId, quantity }])
+  await page.goto('/checkout')
+  await expect(page.getByRole('button', { name: say('en', 'order.checkout.place'), exact: true })).toBeVisible()
+  return token
+}
+
+async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByLabel(say('en', 'payment.simulated.holder')).fill('Ewan Sinclair')
+  await page.getByLabel(say('en', 'payment.simulated.number')).fill(number)
+  await page.getByLabel(say('en', 'payment.simulated.expiry')).fill('12/39')
+  await page.getByLabel(say('en', 'payment.simulated.cvv')).fill('123')
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+}
+
+test('a declined card ends on the failure page, and paying again with another one succeeds', async ({ page }) => {
+  const heard = complaints(page)
+  await checkOut(page, 3)
+  await choosePayment(page, /^card/i)
+  await press(page, 'order.checkout.place')
+  await expect(page).toHaveURL(/\/simulated-payment\//)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await expect(page.getByText(say('en', 'payment.validation.holder'))).toBeVisible()
+
+  await payWith(page, '4000 0000 0000 0002')
+  await expect(page).toHaveURL(/\/failure\//)
+  await expect(page.getByRole('heading', { name: say('en', 'payment.result.failed') })).toBeVisible()
+  await expect(page.getByText(say('en', 'payment.failures.declined'))).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: say('en', 'payment.result.tryAgain') }).click()
+  await press(page, 'order.payAgain')
+  await expect(page).toHaveURL(/\/simulated-payment\//)
+  await payWith(page, '4242 4242 4242 4242')
+  await expect(page).toHaveURL(/\/success\//)
+  await expect(page.getByRole('heading', { name: say('en', 'payment.result.paid') })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: say('en', 'payment.result.toOrder') }).click()
+  await expect(main(page).getByText(say('en', 'order.status.pending')).first()).toBeVisible()
+  await expect(main(page).getByText(say('en', 'payment.states.captured')).first()).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('a coupon lowers the total once; the same coupon from another tab is refused', async ({ page, context }) => {
+  const heard = complaints(page)
+  const token = await enter(page, who)
+  await fillCart(token, [{ variantId: goods.variantId, quantity: 5 }])
+  await page.goto('/cart')
+  const code = (at: Page) => at.getByLabel(say('en', 'cart.coupon.label'))
+  const apply = (at: Page) => at.getByRole('button', { name: say('en', 'cart.coupon.apply'), exact: true })
+  await expect(code(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(code(other)).toBeVisible()
+
+  await code(page).fill('OLD')
+  await apply(page).click()
+  await expect(page.getByText(say('en', 'coupon.errors.expired'))).toBeVisible()
+  await code(page).fill('welcome10')
+  await apply(page).click()
+  await expect(page.getByText(say('en', 'cart.coupon.applied'))).toBeVisible()
+  // Five at £20.00 less the group's 5 percent are £95.00; ten percent of that is £9.50.
+  await expect(main(page).getByText(/[-−]\s?£9\.50/)).toBeVisible()
+  await expect(page.getByRole('button', { name: say('en', 'ui.remove', { name: 'WELCOME10' }) })).toBeVisible()
+
+  await code(other).fill('WELCOME10')
+  await apply(other).click()
+  await expect(other.getByText('Coupon already applied')).toBeVisible()
+  await expectAccessible(other)
+
+  await page.getByRole('button', { name: say('en', 'ui.remove', { name: 'WELCOME10' }) }).click()
+  await expect(page.getByText(say('en', 'cart.coupon.removed'))).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('more than is in stock is refused word for word, and set right with one press', async ({ page }) => {
+  const heard = complaints(page)
+  const scarce = await makeProduct(admin, { price: 900, stock: 4, en: 'Last of the line', ar: 'آخر القطع' })
+  const token = await enter(page, who)
+  await fillCart(token, [{ variantId: scarce.variantId, quantity: 6 }])
+  await page.goto('/cart')
+  await expect(
+    main(page).getByText(`There is not enough product ${scarce.title.en}. The max Quantity of This Product is 4`, { exact: true }),
+  ).toBeVisible()
+  await expect(main(page).locator('p').getByText(say('en', 'cart.solveFirst'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('en', 'cart.setTo', { quantity: '4' }) }).click()
+  await expect(page.getByRole('link', { name: say('en', 'cart.checkout'), exact: true })).toBeVisible()
+
+  await setStock(admin, scarce.variantId, 4, 2)
+  await page.goto('/checkout')
+  await expect(
+    main(page).getByText(`There is not enough product ${scarce.title.en}. The max Quantity of This Product is 2`).first(),
+  ).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('a total that changed under way is told with both amounts, and no order is placed', async ({ page }) => {
+  const heard = complaints(page)
+  const token = await checkOut(page, 2)
+  const before = await orderCount(token)
+  await choosePayment(page, /bank transfer/i)
+  await changeProduct(admin, goods.id, { price: 2500 })
+  await press(page, 'order.checkout.place')
+  await expect(page.getByText(say('en', 'order.checkout.changedTitle'))).toBeVisible()
+  await expect(page.getByText(/The total was £\d+\.\d\d and is now £\d+\.\d\d\./)).toBeVisible()
+  await expectAccessible(page)
+  expect(await orderCount(token)).toBe(before)
+  await press(page, 'order.checkout.place')
+  await expect(page).toHaveURL(/\/thank-you/)
+  expect(await orderCount(token)).toBe(before + 1)
+  await changeProduct(admin, goods.id, { price: 2000 })
+  expect(heard).toEqual([])
+})
+
+test('an empty cart cannot be checked out', async ({ page }) => {
+  const heard = complaints(page)
+  const token = await enter(page, who)
+  await fillCart(token, [])
+  await page.goto('/checkout')
+  await expect(page.getByText(say('en', 'order.checkout.emptyTitle'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('en', 'order.checkout.place') })).toHaveCount(0)
+  await page.goto('/cart')
+  await expect(page.getByText(say('en', 'cart.empty.title'))).toBeVisible()
+  await expectAccessible(page)
+  expect(heard).toEqual([])
+})
+
+test('goods added on the product page are still in the cart after a reload and on another device', async ({ page, browser }) => {
+  const heard = complaints(page)
+  const token = await enter(page, who)
+  await fillCart(token, [])
+  await page.goto(`/productDetails/${goods.slug}`)
+  await page
+    .getByRole('textbox', { name: say('en', 'ui.stepper.quantity', { name: goods.title.en }) })
+    .first()
+    .fill('7')
+  await press(page, 'cart.add')
+  await expect(page.getByText(/is in your cart/)).toBeVisible()
+  await page.goto('/cart')
+  const quantity = (at: Page) => main(at).getByRole('textbox', { name: /^Quantity of Ferry rope lamp/ })
+  await expect(quantity(page)).toHaveValue('7')
+  await page.reload()
+  await expect(quantity(page)).toHaveValue('7')
+
+  const device = await browser.newContext({ baseURL: shopUrl, viewport: { width: 390, height: 844 } })
+  const phone = await device.newPage()
+  await enter(phone, who)
+  await phone.goto('/cart')
+  await expect(quantity(phone)).toHaveValue('7')
+  await expectAccessible(phone)
+  await device.close()
+  expect(heard).toEqual([])
+})
+
+test('an impatient double click places one order; cancelling it brings the goods back into stock', async ({ page, browser }) => {
+  const heard = complaints(page)
+  const office = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  await enter(office, 'admin@demo.test', 'office')
+  const stock = async () => {
+    await office.goto(`/admin-panel/secure/product/${goods.id}`)
+    return Number(await office.getByLabel(/^Stock of/).inputValue())
+  }
+  const atFirst = await stock()
+
+  const token = await checkOut(page, 4)
+  const before = await orderCount(token)
+  await choosePayment(page, /bank transfer/i)
+  await main(page)
+    .getByRole('button', { name: say('en', 'order.checkout.place'), exact: true })
+    .dblclick()
+  await expect(page).toHaveURL(/\/thank-you/)
+  await expectAccessible(page)
+  expect(await orderCount(token)).toBe(before + 1)
+  expect(await stock()).toBe(atFirst - 4)
+
+  await page.getByRole('link', { name: say('en', 'order.thankYou.toOrder') }).click()
+  await press(page, 'order.actions.cancelEarly')
+  const dialog = page.getByRole('alertdialog')
+  await expectAccessible(page)
+  await dialog.getByLabel(say('en', 'order.cancelReason')).fill('Ordered by mistake')
+  await dialog.getByRole('button', { name: say('en', 'order.cancelConfirm') }).click()
+  await expect(main(page).getByText(say('en', 'order.status.cancelled')).first()).toBeVisible()
+  expect(await stock()).toBe(atFirst)
+  await mailTo(who, /cancelled/i)
+  await office.context().close()
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,184 @@
+// What each kind of account may see and do: visitors, customers without prices, restricted ones, and those who wait or were refused.
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { ask, enter, fillCart, makeProduct, shopUrl, tokenOf } from './backstage.ts'
+import { complaints, expectAccessible, mailTo, say } from './support.ts'
+
+type Row = { id: string; email: string }
+
+const userId = async (admin: string, email: string): Promise<string> => {
+  const { data } = await ask<Row[]>('GET', `/api/admin/users?search=${encodeURIComponent(email)}`, { token: admin })
+  const found = data.find((row) => row.email === email)
+  expect(found, email).toBeDefined()
+  return found?.id ?? ''
+}
+
+test('a visitor finds no price on the home page, in the list and on a product', async ({ page }) => {
+  const heard = complaints(page)
+  const admin = await tokenOf('admin@demo.test', 'office')
+  const goods = await makeProduct(admin, { price: 1_234_567, en: 'Canary price lamp', ar: 'مصباح السعر' })
+  for (const path of ['/', '/products', '/products?search=canary+price', `/productDetails/${goods.slug}`]) {
+    await page.goto(path)
+    await expect(page.locator('main')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('body').innerText(), path).not.toContain('£')
+    expect(await page.content(), path).not.toMatch(/(?<![\da-f])1234567(?![\da-f])|12[,.]?345[.,]67/i)
+  }
+  await expect(page.locator('main').getByText(say('en', 'price.signIn')).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/checkout')
+  await expect(page.getByText(say('en', 'core.errors.loginRequired'))).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('a customer without prices is asked to ask, sees no amount and cannot order', async ({ page }) => {
+  const heard = complaints(page)
+  const admin = await tokenOf('admin@demo.test', 'office')
+  const goods = await makeProduct(admin, { price: 7_654_321 })
+  const token = await enter(page, 'noprice@demo.test')
+  await page.goto(`/productDetails/${goods.slug}`)
+  await expect(page.locator('main').getByText(say('en', 'price.askUs')).first()).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: say('en', 'shop.order.askUs'), exact: true })).toBeVisible()
+  const adding = page.locator('main').getByRole('button', { name: say('en', 'cart.add'), exact: true })
+  for (const button of await adding.all()) await expect(button).toBeDisabled()
+  expect(await page.content()).not.toMatch(/7654321|76[,.]?543[.,]21/)
+  await expectAccessible(page)
+  await page.goto('/cart')
+  await expect(page.getByText(say('en', 'cart.whyNot.noPrices'))).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText(say('en', 'account.standing.noPrices'))).toBeVisible()
+  await expectAccessible(page)
+
+  const quote = await ask('POST', '/api/account/cart/quote', { token, body: {} })
+  expect(quote).toMatchObject({ status: 403, message: say('en', 'cart.errors.pricesHidden') })
+  const prices = await ask<{ prices: unknown[] }>('GET', `/api/front/prices?variants=${goods.variantId}`, { token })
+  expect(JSON.stringify(prices.data ?? {})).not.toContain('7654321')
+  expect(heard).toEqual([])
+})
+
+test('a restricted customer reads past orders, and every write is refused with the reason', async ({ page }) => {
+  const heard = complaints(page)
+  const admin = await tokenOf('admin@demo.test', 'office')
+  const goods = await makeProduct(admin, { price: 3000, en: 'Old order lamp', ar: 'مصباح الطلب القديم' })
+  const id = await userId(admin, 'restricted@demo.test')
+  const restrict = (isRestricted: boolean) => ask('PUT', `/api/admin/users/${id}/restriction`, { token: admin, body: { isRestricted } })
+  await restrict(false)
+  const before = await tokenOf('restricted@demo.test')
+  const cartVersion = await fillCart(before, [{ variantId: goods.variantId, quantity: 2 }])
+  const [address] = (await ask<{ id: string }[]>('GET', '/api/account/addresses', { token: before })).data
+  type Quote = { totals: { grandTotal: number }; paymentMethods: { id: string; code: string }[] }
+  const wish = { addressId: address?.id, deliveryMethod: 'delivery' }
+  const { data: quote } = await ask<Quote>('POST', '/api/account/cart/quote', { token: before, body: wish })
+  const paymentMethodId = quote.paymentMethods.find(({ code }) => code === 'bank-transfer')?.id
+  const body = {
+    idempotencyKey: `restricted-story-${Date.now()}`,
+    cartVersion,
+    expectedTotal: quote.totals.grandTotal,
+    ...wish,
+    paymentMethodId,
+  }
+  const placed = await ask<{ orderId: string; number: string }>('POST', '/api/account/orders', { token: before, body })
+  expect(placed.status, placed.message).toBe(200)
+  await restrict(true)
+  expect((await ask('GET', '/api/account/me', { token: before })).status).toBe(401)
+
+  const token = await enter(page, 'restricted@demo.test')
+  await page.goto('/dashboard')
+  await expect(page.getByText(say('en', 'account.standing.restricted'), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/dashboard/orders')
+  await page
+    .getByRole('link', { name: new RegExp(placed.data.number) })
+    .first()
+    .click()
+  await expect(page.locator('main').getByText('Old order lamp').filter({ visible: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/dashboard/profile')
+  await page.getByLabel(say('en', 'account.fields.firstName'), { exact: true }).fill('Marty')
+  await page
+    .locator('main')
+    .getByRole('button', { name: say('en', 'core.save'), exact: true })
+    .first()
+    .click()
+  await expect(page.getByText(say('en', 'core.errors.restricted')).first()).toBeVisible()
+
+  const writes = [
+    ['PUT', '/api/account/profile', {}],
+    ['POST', '/api/account/addresses', {}],
+    ['PUT', `/api/account/addresses/${address?.id}`, {}],
+    ['DELETE', `/api/account/addresses/${address?.id}`, undefined],
+    ['POST', `/api/account/addresses/${address?.id}/default`, undefined],
+    ['PUT', '/api/account/cart', {}],
+    ['POST', '/api/account/cart/coupon', {}],
+    ['DELETE', '/api/account/cart/coupon', undefined],
+    ['POST', '/api/account/orders', {}],
+    ['POST', `/api/account/orders/${placed.data.orderId}/cancel`, {}],
+    ['POST', `/api/account/orders/${placed.data.orderId}/pay`, undefined],
+  ] as const
+  for (const [method, path, sent] of writes)
+    expect(await ask(method, path, { token, body: sent }), `${method} ${path}`).toMatchObject({
+      status: 403,
+      message: say('en', 'core.errors.restricted'),
+    })
+  expect(heard).toEqual([])
+})
+
+test('a waiting customer sends the approval form, the office reads and refuses it, and the customer sees why', async ({
+  page,
+  browser,
+}) => {
+  const heard = complaints(page)
+  const officeContext = await browser.newContext({ baseURL: shopUrl, acceptDownloads: true })
+  const office = await officeContext.newPage()
+  const officeHeard = complaints(office)
+  const admin = await enter(office, 'admin@demo.test', 'office')
+  const id = await userId(admin, 'pending@demo.test')
+  const token = await enter(page, 'pending@demo.test')
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  const choose = page.getByLabel(say('en', 'account.approvalForm.choose')).and(page.locator('input'))
+
+  await test.step('the dashboard is reduced, and only a PDF is taken', async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByText(say('en', 'account.standing.waiting'))).toBeVisible()
+    await expect(page.getByText(say('en', 'report.openOrders'))).toHaveCount(0)
+    await expectAccessible(page)
+    await choose.setInputFiles({ name: 'form.pdf', mimeType: 'application/pdf', buffer: Buffer.from('this is no PDF at all') })
+    await expect(page.getByText(say('en', 'validation.fileType'))).toBeVisible()
+    await choose.setInputFiles({ name: 'approval form.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await expect(page.getByText('approval form.pdf')).toBeVisible()
+    expect(await ask('POST', '/api/account/orders', { token, body: {} })).toMatchObject({
+      status: 403,
+      message: say('en', 'core.errors.notApproved'),
+    })
+  })
+
+  await test.step('the office downloads exactly that file', async () => {
+    await office.goto(`/admin-panel/secure/users/${id}`)
+    await expect(office.getByText('approval form.pdf')).toBeVisible()
+    await expectAccessible(office)
+    const [download] = await Promise.all([
+      office.waitForEvent('download'),
+      office.getByRole('button', { name: say('en', 'account.approvalForm.download') }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('approval form.pdf')
+    expect(readFileSync(await download.path())).toEqual(pdf)
+  })
+
+  await test.step('the office refuses with a reason, which the customer reads', async () => {
+    await office.getByRole('button', { name: say('en', 'account.admin.decide.refuse'), exact: true }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByRole('button', { name: say('en', 'account.admin.decide.refuse'), exact: true }).click()
+    await expectAccessible(office)
+    await dialog.getByLabel(say('en', 'account.admin.decide.reason')).fill('The form is not signed on page two.')
+    await dialog.getByRole('button', { name: say('en', 'account.admin.decide.refuse'), exact: true }).click()
+    await expect(office.getByText(say('en', 'account.statuses.refused')).first()).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByText(say('en', 'account.standing.refused'))).toBeVisible()
+    await expect(page.getByText('The form is not signed on page two.')).toBeVisible()
+    await expectAccessible(page)
+    await mailTo('pending@demo.test', 'The form is not signed on page two.')
+    await expect(page.getByRole('button', { name: say('en', 'account.approvalForm.replace') })).toBeVisible()
+  })
+  await officeContext.close()
+  expect([...heard, ...officeHeard]).toEqual([])
+})
