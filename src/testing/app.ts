@@ -9,6 +9,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { testDatabase } from '#server/testing/postgres.ts'
 import { CallError, type RawInput, isFailed, urlOf } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
+import type { Flags } from '#shared/profile.ts'
 
 export type Caller = {
   /** Calls and gives the reply; throws CallError when refused. */
@@ -31,14 +32,13 @@ export type TestApp = {
 
 const xsrf = 'x'.repeat(32)
 
-/** Builds the application for one test file. `profile` is the profile's name; `env` overrides the environment. */
-export async function testApp({
-  profile = 'testing_v2',
-  env = {},
-}: { profile?: string; env?: Record<string, string> } = {}): Promise<TestApp> {
+type TestOptions = { profile?: string; flags?: Partial<Flags>; env?: Record<string, string> }
+
+/** Builds the application for one test file. `profile` is the profile's name, `flags` change some of its flags; `env` overrides the environment. */
+export async function testApp({ profile = 'testing_v2', flags = {}, env = {} }: TestOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jumla-test-'))
   const database = await testDatabase()
-  const config = readConfig({
+  const read = readConfig({
     SHOP_PROFILE: profile,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
@@ -46,6 +46,7 @@ export async function testApp({
     PUBLIC_URL: 'http://shop.test',
     ...env,
   })
+  const config = { ...read, profile: { ...read.profile, flags: { ...read.profile.flags, ...flags } } }
   const app = await buildApp({ config, databaseUrl: database.url, watches: false, poolSize: 10 })
   await app.server.ready()
 

@@ -30,7 +30,9 @@ export const orderRoutes: Route[] = [
       : changeStatus(ctx, params.id, {
           action: params.action,
           note: body.note ?? null,
-          ...(params.action === 'ship' ? { shipmentName: body.shipmentName ?? null, shipmentUrl: body.shipmentUrl ?? null } : {}),
+          ...(params.action === 'ship' && ctx.profile.flags.isShipmentEnabled
+            ? { shipmentName: body.shipmentName ?? null, shipmentUrl: body.shipmentUrl ?? null }
+            : {}),
         }),
   ),
   route(office.actOnOrders, (ctx, { params, body }) => actOnOrders(ctx, params.action, body.ids, body.note)),

@@ -1,0 +1,105 @@
+// Every flag of the profile whose screens exist, both ways: what is there when it is on and gone when it is off.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createInstance } from 'i18next'
+import { createElement, type FunctionComponent } from 'react'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import account from '../../locales/en/account.json' with { type: 'json' }
+import core from '../../locales/en/core.json' with { type: 'json' }
+import order from '../../locales/en/order.json' with { type: 'json' }
+import ui from '../../locales/en/ui.json' with { type: 'json' }
+import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
+import OrderSummary from '#modules/orders/web/order-summary.tsx'
+import { getAccountDashboard } from '#modules/reports/contract.ts'
+import { getSiteSettings } from '#modules/settings/contract.ts'
+import { readProfile } from '#server/config.ts'
+import { Flags } from '#shared/profile.ts'
+import { defaultTheme } from '#shared/theme.ts'
+import { ApiProvider } from '#web/api.ts'
+import { BootProvider } from '#web/boot-context.tsx'
+import { createDataClient } from '#web/page-data.ts'
+import { testApp, type TestApp } from './app.ts'
+import { aCustomer, anAdmin } from './builders/accounts.ts'
+import { anOrder, aPaymentMethod } from './builders/orders.ts'
+
+const all = (isOn: boolean): Flags => Flags.parse(Object.fromEntries(Object.keys(Flags.shape).map((name) => [name, isOn])))
+
+/** A page as the server draws it for nobody in particular. */
+async function draw(screen: FunctionComponent, flags: Flags): Promise<string> {
+  const i18n = createInstance({ lng: 'en', resources: { en: { translation: { account, core, order, ui } } } })
+  await i18n.use(initReactI18next).init()
+  const profile = { ...readProfile('testing_v2'), decimals: 2, attributesVersion: 3 as const, flags }
+  const boot = {
+    locale: 'en' as const,
+    apiKey: '',
+    apiBaseUrl: '',
+    version: '1',
+    publicUrl: '',
+    shopName: 'Jumla',
+    description: '',
+    themeCss: '',
+    columns: defaultTheme.columns,
+    perPage: 20,
+    adminLimit: 20,
+    textHashes: { en: { shop: '', admin: '' }, ar: { shop: '', admin: '' } },
+    profile,
+    botCheck: 'test' as const,
+    arePricesPublic: false,
+  }
+  const noCall = () => Promise.reject(new Error('no call on the server'))
+  const page = createElement(MemoryRouter, null, createElement(screen))
+  const data = createElement(QueryClientProvider, { client: createDataClient(true) }, page)
+  const api = createElement(ApiProvider, { value: { locale: 'en', call: noCall } }, data)
+  return renderToString(createElement(I18nextProvider, { i18n }, createElement(BootProvider, { value: boot, children: api })))
+}
+
+describe.each([true, false])('with every flag %s', (isOn) => {
+  let app: TestApp
+  let customer: Awaited<ReturnType<typeof aCustomer>>
+  let admin: Awaited<ReturnType<typeof anAdmin>>
+  let methodId: string
+
+  beforeAll(async () => {
+    app = await testApp({ flags: all(isOn) })
+    customer = await aCustomer(app, { status: 'approved', canSeePrices: true })
+    admin = await anAdmin(app)
+    methodId = (await aPaymentMethod(app)).id
+  })
+  afterAll(() => app.close())
+
+  const processing = () => anOrder(app, { customerId: customer.id, methodId, status: 'processing' })
+
+  test('the shop tells its flags to whoever asks for its settings', async () => {
+    const { profile } = await app.as(null).call(getSiteSettings)
+    expect(profile.flags).toEqual(all(isOn))
+  })
+
+  test('isDashboardEnabled: a customer’s dashboard is there, or is nothing', async () => {
+    expect(await app.as(customer.token).status(getAccountDashboard)).toBe(isOn ? 200 : 404)
+  })
+
+  test('isOrderPrintable: printing is a step of an order, or none', async () => {
+    const { id } = await processing()
+    const { actions } = await app.as(admin.token).call(getAdminOrder, { params: { id } })
+    expect(actions.some(({ action }) => action === 'print')).toBe(isOn)
+    expect(await app.as(admin.token).status(actOnOrder, { params: { id, action: 'print' }, body: {} })).toBe(isOn ? 200 : 409)
+  })
+
+  test('isShipmentEnabled: carrier and link are kept with a shipped order, or not', async () => {
+    const { id } = await processing()
+    const body = { shipmentName: 'Parcel 7', shipmentUrl: 'https://carrier.test/7' }
+    await app.as(admin.token).call(actOnOrder, { params: { id, action: 'ship' }, body })
+    const shipped = await app.as(admin.token).call(getAdminOrder, { params: { id } })
+    expect(shipped.status).toBe('shipped')
+    expect(shipped.shipmentName).toBe(isOn ? 'Parcel 7' : null)
+    expect(shipped.shipmentUrl).toBe(isOn ? 'https://carrier.test/7' : null)
+  })
+
+  test('isOrderSummaryEnabled: the order summary is a page, or nothing', async () => {
+    const html = await draw(OrderSummary, all(isOn))
+    expect(html.includes(core.notFoundPage.title)).toBe(!isOn)
+    expect(html.includes(order.thankYou.unknownText)).toBe(isOn)
+  })
+})
