@@ -1,7 +1,7 @@
 // Every flag of the profile whose screens exist, both ways: what is there when it is on and gone when it is off.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createInstance } from 'i18next'
-import { createElement, type FunctionComponent } from 'react'
+import type { FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
@@ -27,7 +27,7 @@ import { anOrder, aPaymentMethod } from './builders/orders.ts'
 const all = (isOn: boolean): Flags => Flags.parse(Object.fromEntries(Object.keys(Flags.shape).map((name) => [name, isOn])))
 
 /** A page as the server draws it for nobody in particular. */
-async function draw(screen: FunctionComponent, flags: Flags): Promise<string> {
+async function draw(Screen: FunctionComponent, flags: Flags): Promise<string> {
   const i18n = createInstance({ lng: 'en', resources: { en: { translation: { account, core, order, ui } } } })
   await i18n.use(initReactI18next).init()
   const profile = { ...readProfile('testing_v2'), decimals: 2, attributesVersion: 3 as const, flags }
@@ -49,10 +49,19 @@ async function draw(screen: FunctionComponent, flags: Flags): Promise<string> {
     arePricesPublic: false,
   }
   const noCall = () => Promise.reject(new Error('no call on the server'))
-  const page = createElement(MemoryRouter, null, createElement(screen))
-  const data = createElement(QueryClientProvider, { client: createDataClient(true) }, page)
-  const api = createElement(ApiProvider, { value: { locale: 'en', call: noCall } }, data)
-  return renderToString(createElement(I18nextProvider, { i18n }, createElement(BootProvider, { value: boot, children: api })))
+  return renderToString(
+    <I18nextProvider i18n={i18n}>
+      <BootProvider value={boot}>
+        <ApiProvider value={{ locale: 'en', call: noCall }}>
+          <QueryClientProvider client={createDataClient(true)}>
+            <MemoryRouter>
+              <Screen />
+            </MemoryRouter>
+          </QueryClientProvider>
+        </ApiProvider>
+      </BootProvider>
+    </I18nextProvider>,
+  )
 }
 
 describe.each([true, false])('with every flag %s', (isOn) => {
