@@ -1,0 +1,92 @@
+// A shop started empty: its office asks for the first super admin, and never again.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { complaints, expectAccessible, say } from './support.ts'
+
+const port = Number(process.env.E2E_PORT ?? 23_456) + 1
+const url = `http://localhost:${port}`
+const secret = 'the-First-password-1'
+let folder = ''
+let shop: ChildProcess | undefined
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  folder = mkdtempSync(join(tmpdir(), 'jumla-empty-'))
+  shop = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), '--empty'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      SHOP_PROFILE: 'testing_v2',
+      BOT_CHECK: 'test',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        ),
+      { timeout: 90_000 },
+    )
+    .toBe(true)
+})
+
+test.afterAll(async () => {
+  const running = shop
+  if (running && running.exitCode === null) {
+    const ended = new Promise((resolve) => running.once('exit', resolve))
+    running.kill('SIGTERM')
+    await ended
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('an empty shop makes its first super admin on a page that then disappears', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  const heard = complaints(page)
+  const field = (key: string) => page.getByLabel(say('en', `account.fields.${key}`), { exact: true })
+  await page.goto('/admin-panel/secure')
+  await expect(page.getByText(say('en', 'account.admin.setUp.title'))).toBeVisible()
+  await expectAccessible(page)
+  await field('firstName').fill('Amina')
+  await field('lastName').fill('Founder')
+  await field('email').fill('amina@founder.test')
+  await field('password').fill(secret)
+  await field('passwordConfirmation').fill(secret)
+  await page.getByRole('button', { name: say('en', 'account.admin.setUp.submit') }).click()
+  await expect(page).toHaveURL(/\/admin-panel\/secure$/)
+  await page.goto('/admin-panel/secure/product')
+  await expect(page.getByText(say('en', 'office.admin.products.emptyTitle'))).toBeVisible()
+  await expectAccessible(page)
+  const profile = await page.evaluate(async () => {
+    const headers = { 'X-Api-Key': 'jumla-web', Authorization: `Bearer ${localStorage.getItem('tokenAdmin')}` }
+    const answer: unknown = await (await fetch('/api/admin/profile/show', { headers })).json()
+    return answer
+  })
+  expect(profile).toMatchObject({ data: { is_super_admin: true } })
+  await page.goto('/')
+  await expect(page.locator('main')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/admin-panel/secure')
+  await page.getByRole('button', { name: say('en', 'account.logOut') }).click()
+  await expect(page).toHaveURL(/\/admin-panel\/secure\/login$/)
+  await expect(page.getByText(say('en', 'account.admin.login.title'))).toBeVisible()
+  await expect(field('firstName')).toHaveCount(0)
+  await field('email').fill('amina@founder.test')
+  await field('password').fill(secret)
+  await page.getByRole('button', { name: say('en', 'account.login.submit'), exact: true }).click()
+  await expect(page).toHaveURL(/\/admin-panel\/secure$/)
+  expect(heard).toEqual([])
+  await context.close()
+})
