@@ -2,10 +2,28 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-type StateProps = { icon?: IconName; title: ReactNode; children?: ReactNode; action?: ReactNode; compact?: boolean }
+type StateProps = {
+  icon?: IconName
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  compact?: boolean
+  /** It is all there is on the page, so its title is the page's. */
+  isWhole?: boolean
+}
 
 /** The bare shape of such a state: an icon on a tint, a title, words, actions. */
-export function State({ icon, title, children, action, compact, tint, role }: StateProps & { tint: string; role?: string }) {
+export function State({
+  icon,
+  title,
+  children,
+  action,
+  compact,
+  isWhole = false,
+  tint,
+  role,
+}: StateProps & { tint: string; role?: string }) {
+  const Heading = isWhole ? 'h1' : 'h2'
   return (
     <div role={role} className={cx('mx-auto grid max-w-md justify-items-center gap-2 text-center', compact ? 'py-8' : 'py-16')}>
       {icon && (
@@ -13,7 +31,7 @@ export function State({ icon, title, children, action, compact, tint, role }: St
           <Icon name={icon} size={32} />
         </span>
       )}
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <Heading className="text-lg font-semibold">{title}</Heading>
       {children && <div className="text-sm text-ink-soft">{children}</div>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -37,6 +37,7 @@ function Content({ signed }: { signed: Signed }) {
   if (!isSignedIn) {
     return (
       <EmptyState
+        isWhole
         icon="cart"
         title={t('cart.signIn.title')}
         action={
@@ -75,7 +76,7 @@ function NotYet({ signed: { me } }: { signed: Signed }) {
       <ButtonLink to={paths.contact()}>{t('nav.contact')}</ButtonLink>
     )
   return (
-    <EmptyState icon="cart" title={t('cart.title')} action={action}>
+    <EmptyState isWhole icon="cart" title={t('cart.title')} action={action}>
       {t(`cart.whyNot.${reason}`)}
     </EmptyState>
   )

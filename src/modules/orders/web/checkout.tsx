@@ -38,6 +38,7 @@ function Content() {
   if (!isSignedIn) {
     return (
       <EmptyState
+        isWhole
         icon="user"
         title={t('core.errors.loginRequired')}
         action={
@@ -52,6 +53,7 @@ function Content() {
   if (!mayOrder || (cart.isEmpty && !draft.pending)) {
     return (
       <EmptyState
+        isWhole
         icon="cart"
         title={t(mayOrder ? 'order.checkout.emptyTitle' : 'order.checkout.title')}
         action={

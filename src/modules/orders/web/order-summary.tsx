@@ -35,6 +35,7 @@ export default function OrderSummaryPage() {
   if (!isSignedIn || id === '') {
     return (
       <EmptyState
+        isWhole
         icon="receipt"
         title={t('order.thankYou.unknown')}
         action={<ButtonLink to={paths.account.orders()}>{t('order.orders')}</ButtonLink>}

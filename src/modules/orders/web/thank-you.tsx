@@ -67,6 +67,7 @@ function Unknown() {
   const { t } = useTranslation()
   return (
     <EmptyState
+      isWhole
       icon="receipt"
       title={t('order.thankYou.unknown')}
       action={<ButtonLink to={paths.account.orders()}>{t('order.orders')}</ButtonLink>}

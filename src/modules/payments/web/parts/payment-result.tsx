@@ -95,6 +95,7 @@ function Nothing() {
   const { t } = useTranslation()
   return (
     <EmptyState
+      isWhole
       icon="receipt"
       title={t('payment.result.noToken')}
       action={<ButtonLink to={paths.account.orders()}>{t('payment.result.toOrders')}</ButtonLink>}
