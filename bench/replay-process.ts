@@ -110,15 +110,26 @@ async function run({ databaseUrl, connections, seconds, warmSeconds, once }: Run
   }
 }
 
+const names = new Map<string, string>()
+
+/** A statement as the driver sends it fastest: prepared once per connection. */
+function prepared(form: Record<string, unknown>, values: unknown[]): pg.QueryConfig {
+  const text = String(form['text'])
+  if (values.length === 0) return { ...form, text }
+  const name = names.get(text) ?? `replayed-${names.size}`
+  names.set(text, name)
+  return { ...form, text, name, values }
+}
+
 async function replay(client: pg.Client, statements: readonly Statement[]): Promise<void> {
-  for (const { form, values } of statements) await client.query({ ...form, text: String(form.text), values })
+  for (const { form, values } of statements) await client.query(prepared(form, values))
 }
 
 async function replayFor(client: pg.Client, steps: Template, facts: Record<string, string>): Promise<void> {
   const given: unknown[][][] = []
   const fresh = new Map<string, string>()
   for (const { form, values } of steps) {
-    const { rows } = await client.query({ ...form, text: String(form.text), values: valuesOf(values, { facts, given, fresh }) })
+    const { rows } = await client.query(prepared(form, valuesOf(values, { facts, given, fresh })))
     given.push(rows.map((row: unknown) => (Array.isArray(row) ? row : Object.values(row ?? {}))))
   }
 }

@@ -43,7 +43,7 @@ async function keptBesideBareServer(world: World, shop: Shop, { figure, what, re
     repetitions: world.options.repetitions,
     atLeast,
     measure: () => world.loadOn(shop, { requests }),
-    limit: () => world.load({ port: bare.port, requests }),
+    limit: async () => ({ perSecond: (await world.load({ port: bare.port, requests })).perSecond }),
   })
   await bare.stop()
   return row

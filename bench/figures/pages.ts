@@ -28,7 +28,7 @@ export const pageCached: Figure = {
           repetitions: world.options.repetitions,
           atLeast: 0.5,
           measure: () => world.loadOn(shop, { requests }),
-          limit: () => world.load({ port: bare.port, requests }),
+          limit: async () => ({ perSecond: (await world.load({ port: bare.port, requests })).perSecond }),
         }),
       )
       await bare.stop()

@@ -39,7 +39,7 @@ function spentNote(rates: readonly Rate[], limits: readonly Rate[]): string {
   const database = rates.flatMap(({ databaseMs }) => databaseMs ?? [])
   if (shop.length === 0 || database.length === 0) return ''
   const limit = series(limits.flatMap(({ ownMs }) => ownMs ?? [])).median
-  return `processor per answer ${series(shop).median.toFixed(2)} ms in Node, ${series(database).median.toFixed(2)} ms in PostgreSQL; ${limit.toFixed(2)} ms in the process of the limit`
+  return `processor per answer ${series(shop).median.toFixed(2)} ms in Node, ${series(database).median.toFixed(2)} ms in PostgreSQL${Number.isNaN(limit) ? '' : `; ${limit.toFixed(2)} ms in the process of the limit`}`
 }
 
 /** Measures work and its limit by turns, so that a noisy machine hurts both alike; the goal is a share of the limit. */

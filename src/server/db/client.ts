@@ -1,6 +1,7 @@
 // The connection to PostgreSQL: one pool per process, guarded so that a database crash never ends Node.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { nameStatements, statementNames } from './named-statements.ts'
 
 type Schema = Record<string, never>
 export type Db = NodePgDatabase<Schema>
@@ -19,7 +20,11 @@ export function connect(url: string, { max = 16, onError }: { max?: number; onEr
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=20000 -c TimeZone=UTC -c jit=off',
   })
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  const nameOf = statementNames()
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    nameStatements(client, nameOf)
+  })
   const db = drizzle(pool, { casing: 'snake_case' })
   db.transaction = transactionsOn(pool)
   return { db, pool, close: () => pool.end() }
