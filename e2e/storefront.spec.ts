@@ -1,0 +1,157 @@
+// Finding things as a visitor: search, filters, pages, old and double addresses, the contact form; and every public page on a narrow screen.
+import { expect, type Page, test } from '@playwright/test'
+import { changeProduct, makeProduct, shopUrl, tokenOf } from './backstage.ts'
+import { complaints, expectAccessible, mailTo, say, speak } from './support.ts'
+
+const search = (page: Page) => page.getByRole('searchbox', { name: say('en', 'nav.search') }).first()
+const cards = (page: Page) => page.locator('main a[href*="/productDetails/"]')
+
+test('a search with a slip in it finds the goods and moves to the list from any page', async ({ page }) => {
+  const heard = complaints(page)
+  await page.goto('/contact')
+  await search(page).fill('breton strpe')
+  await search(page).press('Enter')
+  await expect(page).toHaveURL(/\/products\?search=breton\+strpe$/)
+  await expect(cards(page).filter({ hasText: 'Breton stripe tee' }).first()).toBeVisible()
+  await expect(search(page)).toHaveValue('breton strpe')
+  await search(page).fill('zzqqxxvv')
+  await search(page).press('Enter')
+  await expect(page.getByText(say('en', 'shop.nothing.forSearch', { search: 'zzqqxxvv' }))).toBeVisible()
+  await expectAccessible(page)
+  expect(heard).toEqual([])
+})
+
+test('Arabic is found however its letters are written', async ({ page }) => {
+  const heard = complaints(page)
+  const goods = await makeProduct(await tokenOf('admin@demo.test', 'office'), { en: 'Oasis boots', ar: 'أحذيةٌ جلديّة للواحة' })
+  await speak(page, 'ar', shopUrl)
+  await page.goto(`/products?search=${encodeURIComponent('احذيه جلديه للواحه')}`)
+  await expect(cards(page).filter({ hasText: goods.title.ar }).first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(heard).toEqual([])
+})
+
+test('filters, sort and pages stand in the address, go away by their chips, and a new page starts at the top', async ({ page }) => {
+  const heard = complaints(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/products')
+  await page.getByRole('checkbox', { name: say('en', 'shop.filters.inStock') }).check({ force: true })
+  await expect(page).toHaveURL(/[?&]inStock=true/)
+  await page.getByRole('checkbox', { name: /^Men\b/ }).check({ force: true })
+  await expect(page).toHaveURL(/[?&]mainCategory=men/)
+  await page.getByLabel(say('en', 'shop.sort.label')).selectOption('title')
+  await expect(page).toHaveURL(/[?&]sort=title/)
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /^Men\b/ })).toBeChecked()
+  await expect(page.getByLabel(say('en', 'shop.sort.label'))).toHaveValue('title')
+  await expectAccessible(page)
+
+  await page.getByRole('navigation', { name: say('en', 'ui.pages') }).scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  await page.getByRole('link', { name: say('en', 'ui.page', { page: '2' }), exact: true }).click()
+  await expect(page).toHaveURL(/[?&]page=2/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  const active = page.getByRole('group', { name: say('en', 'shop.filters.active') })
+  await active.getByRole('link', { name: say('en', 'ui.remove', { name: 'Men' }) }).click()
+  await expect(page).not.toHaveURL(/mainCategory/)
+  await expect(page).not.toHaveURL(/[?&]page=/)
+  await expect(page).toHaveURL(/[?&]inStock=true/)
+  await expect(page.getByRole('checkbox', { name: /^Men\b/ })).not.toBeChecked()
+  expect(heard).toEqual([])
+})
+
+test('category and product answer under /api too: as a page that names its proper address, and as JSON', async ({ page, request }) => {
+  for (const [path, proper] of [
+    ['/api/category/hats', '/category/hats'],
+    ['/api/productDetails/breton-stripe-tee', '/productDetails/breton-stripe-tee'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', shopUrl + proper)
+    const json = await request.get(path, { headers: { Accept: 'application/json', 'X-Api-Key': 'jumla-web' } })
+    expect(json.headers()['content-type']).toContain('application/json')
+    const body: { data: { slug?: string } } = await json.json()
+    expect(JSON.stringify(body.data)).toContain(proper.split('/').at(-1))
+  }
+})
+
+test('what is nowhere is 404 with a way on, and a product’s old address leads to its new one', async ({ page, request }) => {
+  const heard = complaints(page)
+  for (const path of ['/no-such-page', '/productDetails/no-such-product', '/category/no-such-shelf']) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { name: say('en', 'core.notFoundPage.title') }), path).toBeVisible()
+  }
+  await expectAccessible(page)
+
+  const admin = await tokenOf('admin@demo.test', 'office')
+  const goods = await makeProduct(admin, { en: 'Moved lamp', ar: 'مصباح منقول' })
+  await changeProduct(admin, goods.id, { slug: `${goods.slug}-moved` })
+  const moved = await request.get(`/productDetails/${goods.slug}`, { maxRedirects: 0, headers: { Accept: 'text/html' } })
+  expect([301, 308]).toContain(moved.status())
+  await page.goto(`/productDetails/${goods.slug}`)
+  await expect(page).toHaveURL(new RegExp(`/productDetails/${goods.slug}-moved$`))
+  await expect(page.getByRole('heading', { level: 1, name: goods.title.en })).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('the contact form wants all fields, takes no links or private details, and sends a copy', async ({ page }) => {
+  const heard = complaints(page)
+  await page.goto('/contact')
+  const form = page.locator('main form')
+  const field = (name: string) => form.getByLabel(say('en', `shop.contact.${name}`), { exact: true })
+  const send = form.getByRole('button', { name: say('en', 'shop.contact.send') })
+  await send.click()
+  for (const name of ['name', 'email', 'subject', 'message'])
+    await expect(form.getByText(say('en', `content.validation.${name}`))).toBeVisible()
+  await expectAccessible(page)
+  const writer = `writer-${Date.now()}@visitor.test`
+  await field('name').fill('Mona Visitor')
+  await field('email').fill(writer)
+  await field('subject').fill('Lamps by the hundred')
+  await field('message').fill('Look at https://example.com/lamps please')
+  await send.click()
+  await expect(form.getByText(say('en', 'content.validation.links'))).toBeVisible()
+  await field('message').fill('Call me on 020 7946 0999 about it')
+  await send.click()
+  await expect(form.getByText(say('en', 'content.validation.personal'))).toBeVisible()
+  await field('message').fill('Do you have these lamps in a larger case?')
+  await send.click()
+  await expect(page.getByText(say('en', 'shop.contact.sentTitle'))).toBeVisible()
+  await mailTo(writer, 'larger case')
+  await mailTo('owner@demo.test', 'larger case')
+  expect(heard).toEqual([])
+})
+
+const publicPages = [
+  ['/', '/products', '/products?search=zzqqxxvv', '/productDetails/breton-stripe-tee'],
+  ['/main-categories', '/main-category/men', '/categories', '/category/hats'],
+  ['/brand/saltway', '/contact', '/cart', '/checkout', '/success'],
+  ['/login', '/register', '/reset', '/no-such-page'],
+] as const
+
+for (const locale of ['en', 'ar'] as const) {
+  for (const [part, paths] of publicPages.entries()) {
+    test(`public pages fit 360 pixels and pass axe, light and dark, in ${locale}, part ${part + 1}`, async ({ page }) => {
+      test.setTimeout(120_000)
+      const heard = complaints(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await speak(page, locale, shopUrl)
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(page.locator('html')).toHaveAttribute('lang', locale)
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at 360 pixels`).toBeLessThanOrEqual(360)
+          await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; animation: none !important }' })
+          await expectAccessible(page)
+          await page.evaluate(() => document.documentElement.classList.add('dark'))
+          await expectAccessible(page, ['color-contrast'])
+        })
+      }
+      expect(heard).toEqual([])
+    })
+  }
+}
