@@ -127,7 +127,7 @@ export function DataTable<T>({ of, columns, rowKey, rowLink, filters, bulk = [],
         </EmptyState>
       ) : (
         <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
-          <Table label={t(`${name}.title`)} density={look.density} onKeyDown={onKeyDown}>
+          <Table className="max-sm:[&_td]:whitespace-nowrap" label={t(`${name}.title`)} density={look.density} onKeyDown={onKeyDown}>
             <thead>
               <tr>
                 {bulk.length > 0 && (

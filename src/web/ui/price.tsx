@@ -17,7 +17,8 @@ export type PriceProps = {
 /** Shows texts that were formatted elsewhere: the price, the list price struck, the unit, the ladder's next step; or "ask us". */
 export function Price({ state, price, listPrice, per, ladder, hidden, size = 'md' }: PriceProps) {
   const { t } = useTranslation()
-  const height = size === 'lg' ? 'h-16' : 'h-14'
+  // On a phone two cards share the width: the unit and the ladder's step stand below each other there.
+  const height = size === 'lg' ? 'h-16' : 'h-18 sm:h-14'
   if (state === 'loading')
     return (
       <div aria-busy className={cx('grid content-start gap-2 overflow-hidden pt-1', height)}>
@@ -54,9 +55,13 @@ export function Price({ state, price, listPrice, per, ladder, hidden, size = 'md
           </>
         )}
       </div>
-      <p className="flex gap-x-1.5 truncate text-xs text-ink-soft">
+      <p className={cx('flex gap-x-1.5 truncate text-xs text-ink-soft', size === 'md' && 'max-sm:flex-col')}>
         {per && <span>{per}</span>}
-        {per && ladder && <span aria-hidden>·</span>}
+        {per && ladder && (
+          <span aria-hidden className={size === 'md' ? 'max-sm:hidden' : ''}>
+            ·
+          </span>
+        )}
         {ladder && <span className="truncate font-medium text-primary tabular-nums">{ladder}</span>}
       </p>
     </div>

@@ -32,7 +32,7 @@ export function ProductCardSkeleton() {
           <Skeleton className="h-3.5 w-2/3" />
         </span>
       </span>
-      <span className="grid h-14 grid-cols-1 content-start gap-2 pt-1">
+      <span className="grid h-18 grid-cols-1 sm:h-14 content-start gap-2 pt-1">
         <Skeleton className="h-5 w-24" />
         <Skeleton className="h-3 w-32 max-w-full" />
       </span>
