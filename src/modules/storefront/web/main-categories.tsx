@@ -25,10 +25,12 @@ export default page(function MainCategories() {
         {shelves.map((shelf, index) => (
           <li
             key={shelf.id}
-            className="grid grid-cols-[8rem_minmax(0,1fr)] items-start gap-4 rounded-md border border-line p-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:p-4"
+            className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 rounded-md border border-line p-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:p-4"
           >
-            <ShelfTile shelf={shelf} to={paths.mainCategory(shelf.slug)} sizes="12rem" priority={index < 2} />
-            <div className="grid gap-3">
+            <div className="min-w-0">
+              <ShelfTile shelf={shelf} to={paths.mainCategory(shelf.slug)} sizes="12rem" priority={index < 2} />
+            </div>
+            <div className="grid grid-cols-1 gap-3">
               <h2 className="text-lg font-semibold">{shelf.title}</h2>
               <div className="flex flex-wrap gap-2">
                 {shelf.categories.map((category) => (

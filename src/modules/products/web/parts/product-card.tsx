@@ -66,7 +66,7 @@ function Swatches({ colours }: { colours: readonly string[] }) {
   const { t } = useTranslation()
   const rest = colours.length - mostSwatches
   return (
-    <p className="mt-1.5 flex h-4 items-center gap-1">
+    <p data-swatches={colours.length} className="mt-1.5 flex h-4 items-center gap-1">
       {colours.length > 0 && <span className="sr-only">{t('shop.card.colours', { count: colours.length })}</span>}
       {colours.slice(0, mostSwatches).map((colour) => (
         <span key={colour} aria-hidden className="size-3.5 rounded-full border border-line-strong" style={{ backgroundColor: colour }} />

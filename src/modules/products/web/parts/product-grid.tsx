@@ -9,7 +9,7 @@ type Props = { cards: readonly Card[]; render: (card: Card, index: number) => Re
 /** `isMoving` while the next list is on its way: what stands there steps back. */
 export const ProductGrid = ({ cards, render, isMoving = false }: Props) => (
   <ul
-    className={`theme-columns gap-3 transition-opacity sm:gap-4 ${isMoving ? 'opacity-60 delay-150' : ''}`}
+    className={`theme-columns level-swatches gap-3 transition-opacity sm:gap-4 ${isMoving ? 'opacity-60 delay-150' : ''}`}
     aria-busy={isMoving || undefined}
   >
     {cards.map((card, index) => (

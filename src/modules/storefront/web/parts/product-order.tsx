@@ -9,7 +9,7 @@ import { StockWords } from '#modules/products/web/parts/stock-words.tsx'
 import { VariantGrid } from '#modules/products/web/parts/variant-grid.tsx'
 import { CaseWords, VariantList } from '#modules/products/web/parts/variant-list.tsx'
 import { isBuyable, isSameCase, layoutOf, matrixOf, oneCaseOfEach } from '#modules/products/web/parts/variant-matrix.ts'
-import { useFormat } from '#web/boot-context.tsx'
+import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -107,6 +107,7 @@ type GoodsProps = {
 
 function Goods({ product, layout, order, priceOf, onLook }: GoodsProps) {
   const { t } = useTranslation()
+  const locale = useLocale()
   const [only] = product.variants
   const matrix = layout === 'matrix' ? matrixOf(product) : null
   if (layout === 'single' && only)
@@ -116,7 +117,7 @@ function Goods({ product, layout, order, priceOf, onLook }: GoodsProps) {
           <Stepper
             {...only.limits}
             size="lg"
-            unit={product.unit.code}
+            unit={locale === 'ar' ? product.unit.name : product.unit.code}
             value={order.quantities[only.id] ?? 0}
             label={product.title}
             onChange={(quantity) => order.setQuantity(only.id, quantity)}

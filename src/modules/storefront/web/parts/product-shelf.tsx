@@ -10,7 +10,7 @@ type Props = { title: string; description?: ReactNode; cards: readonly Card[]; m
 export function ProductShelf({ title, description, cards, more }: Props) {
   if (cards.length === 0) return null
   return (
-    <section className="grid gap-4">
+    <section className="level-swatches grid gap-4">
       <SectionHeading title={title} description={description} {...(more ? { more } : {})} />
       <Carousel
         label={title}

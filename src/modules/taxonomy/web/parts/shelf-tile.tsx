@@ -34,7 +34,7 @@ export function ShelfTile({ shelf, to, sizes = '(width >= 64rem) 20vw, 45vw', pr
       </span>
       <span className="flex flex-1 items-center justify-between gap-2 px-3 py-2.5">
         <span className="grid min-w-0">
-          <span className="truncate text-sm font-semibold text-ink">{shelf.title}</span>
+          <span className="line-clamp-2 text-sm font-semibold text-pretty text-ink">{shelf.title}</span>
           <span className="text-xs text-ink-soft tabular-nums">
             {t('shop.count', { count: shelf.productCount, shown: number(shelf.productCount) })}
           </span>
@@ -49,9 +49,9 @@ export function ShelfTile({ shelf, to, sizes = '(width >= 64rem) 20vw, 45vw', pr
 export const ShelfChip = ({ shelf, to }: { shelf: Pick<Shelf, 'title' | 'productCount'>; to: string }) => (
   <Link
     to={to}
-    className="inline-flex h-9 items-center gap-1.5 rounded-full border border-line bg-card px-3.5 text-sm whitespace-nowrap text-ink transition hover:border-line-strong hover:bg-sunken pointer-coarse:h-11"
+    className="inline-flex h-9 max-w-full items-center gap-1.5 rounded-full border border-line bg-card px-3.5 text-sm whitespace-nowrap text-ink transition hover:border-line-strong hover:bg-sunken pointer-coarse:h-11"
   >
-    <bdi>{shelf.title}</bdi>
+    <bdi className="truncate">{shelf.title}</bdi>
     <span className="text-xs text-ink-soft tabular-nums">{shelf.productCount}</span>
   </Link>
 )
