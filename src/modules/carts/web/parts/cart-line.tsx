@@ -112,7 +112,7 @@ function UnitPrice({ line, unit, quantity, onQuantity }: UnitPriceProps): ReactN
         <button
           type="button"
           onClick={() => onQuantity(step.fromQuantity)}
-          className="rounded-sm text-xs font-medium text-primary hover:underline"
+          className="inline-flex min-h-6 items-center rounded-sm text-xs font-medium text-primary hover:underline"
         >
           {t('price.step', { quantity: format.quantity(step.fromQuantity, line.limits.decimals), price: format.money(step.unitPrice) })}
         </button>
