@@ -12,16 +12,20 @@ const pictureOf = (table: string) =>
   sql.raw(
     `(select jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour) from files f where f.id = ${table}.picture_id)`,
   )
-// A shelf without a picture of its own shows its newest product.
+// A shelf without a picture of its own shows the one of its newest product that has any.
 const newestIn = (condition: string) =>
   sql.raw(
-    `(select i.card->'en'->'picture' from product_index i where ${condition} and i.card->'en'->>'picture' is not null order by i.created_at desc limit 1)`,
+    `(select i.card->'en'->'picture' from product_index i where i.created_at = n.newest and ${condition} and i.card->'en'->>'picture' is not null limit 1)`,
   )
 
 async function readShelves(ctx: Ctx): Promise<Shelves> {
   const { rows } = await ctx.db.execute<Shelves>(sql`
-    with in_category as materialized (select id, count(*)::int as n from product_index, unnest(category_ids) id group by id),
-    in_main as materialized (select main_category_id as id, count(*)::int as n from product_index group by main_category_id)
+    with goods as materialized (
+      select main_category_id, category_ids, count(*)::int as n, max(i.created_at) filter (where pictured.product_id is not null) as newest
+      from product_index i left join (select distinct product_id from product_pictures) pictured using (product_id) group by 1, 2
+    ),
+    in_category as materialized (select id, sum(n)::int as n, max(newest) as newest from goods, unnest(category_ids) id group by id),
+    in_main as materialized (select main_category_id as id, sum(n)::int as n, max(newest) as newest from goods group by 1)
     select
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'slug', m.slug, 'title', ${localised('m.title', ctx.locale)}, 'productCount', coalesce(n.n, 0),
         'picture', coalesce(${pictureOf('m')}, ${newestIn('i.main_category_id = m.id')})) order by m.position, m.slug)
