@@ -24,6 +24,8 @@ function keyOf(issue: Issue): string {
     case 'too_big':
       return issue.origin === 'string' ? 'validation.tooLong' : issue.origin === 'array' ? 'validation.tooMany' : 'validation.tooHigh'
     case 'invalid_format':
+      // Nothing chosen or typed is something missing, not something of the wrong form.
+      if (issue.input === '') return 'validation.required'
       return issue.format === 'email' ? 'validation.email' : 'validation.format'
     default:
       return 'validation.invalid'

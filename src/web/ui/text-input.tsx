@@ -69,7 +69,7 @@ export function Select(all: SelectProps) {
   return (
     <Field {...words}>
       <span className="relative flex items-center">
-        <select {...rest} {...control} className={cx(controlClass, 'touch-target h-10 appearance-none ps-3 pe-9', className)}>
+        <select {...rest} {...control} className={cx(controlClass, 'touch-target h-10 appearance-none text-ellipsis ps-3 pe-9', className)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options?.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
