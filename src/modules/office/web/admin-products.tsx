@@ -43,7 +43,7 @@ function Thumb({ row }: { row: AdminProductRow }) {
 function Prices({ row }: { row: AdminProductRow }) {
   const { money } = useFormat()
   return (
-    <bdi className="tabular-nums">
+    <bdi className="whitespace-nowrap tabular-nums">
       {row.priceFrom === row.priceTo ? money(row.priceFrom) : `${money(row.priceFrom)} – ${money(row.priceTo)}`}
     </bdi>
   )

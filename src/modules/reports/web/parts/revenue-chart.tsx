@@ -17,7 +17,11 @@ export default function RevenueChart({ days, currency }: Props) {
     calendar: 'gregory',
     timeZone: 'UTC',
   })
-  const dayText = (day: unknown) => short.format(new Date(`${String(day)}T00:00:00Z`))
+  // The chart runs left to right; an Arabic day inside it still reads from the right.
+  const dayText = (day: unknown) => {
+    const text = short.format(new Date(`${String(day)}T00:00:00Z`))
+    return isArabic ? `\u2067${text}\u2069` : text
+  }
   const ink = { fill: 'var(--ink-soft)', fontSize: 12 }
   return (
     <div dir="ltr" className="h-64" aria-hidden>
