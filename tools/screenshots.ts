@@ -22,7 +22,11 @@ const screens: Screen[] = [
   { name: 'register', path: '/register' },
   { name: 'reset', path: '/reset' },
   { name: 'not-found', path: '/nothing-here' },
-  { name: 'cart-empty', path: '/cart', as: 'buyer' },
+  { name: 'cart-empty', path: '/cart', as: 'sales' },
+  { name: 'cart', path: '/cart', as: 'buyer' },
+  { name: 'checkout', path: '/checkout', as: 'buyer' },
+  { name: 'thank-you', path: '/thank-you?order={order}', as: 'buyer' },
+  { name: 'order', path: '/dashboard/orders/{order}', as: 'buyer' },
   { name: 'dashboard', path: '/dashboard', as: 'buyer' },
   { name: 'dashboard-pending', path: '/dashboard', as: 'pending' },
   { name: 'profile', path: '/dashboard/profile', as: 'buyer' },
@@ -32,9 +36,13 @@ const screens: Screen[] = [
   { name: 'office-login', path: `${office}/login` },
   { name: 'office-dashboard', path: office, as: 'admin' },
   { name: 'office-orders', path: `${office}/order`, as: 'admin' },
+  { name: 'office-order', path: `${office}/order/{order}`, as: 'admin' },
+  { name: 'office-order-print', path: `${office}/order/{order}/print`, as: 'admin' },
   { name: 'office-products', path: `${office}/product`, as: 'admin' },
   { name: 'office-product-new', path: `${office}/product/add`, as: 'admin' },
+  { name: 'office-product', path: `${office}/product/{productId}`, as: 'admin' },
   { name: 'office-users', path: `${office}/users`, as: 'admin' },
+  { name: 'office-user', path: `${office}/users/{user}`, as: 'admin' },
 ]
 
 const widths = { phone: [360, 780], tablet: [820, 1180], desktop: [1440, 900] } as const
@@ -50,16 +58,67 @@ const { values } = parseArgs({
   },
 })
 
+const headers = (token?: string) => ({
+  'content-type': 'application/json',
+  'x-api-key': 'jumla-web',
+  cookie: 'XSRF-TOKEN=screens',
+  'x-xsrf-token': 'screens',
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+})
+
+/** Takes a call to the shop; gives what stands in its `data`. */
+async function ask<T>(url: string, method: string, path: string, token?: string, body?: unknown): Promise<T> {
+  const response = await fetch(url + path, { method, headers: headers(token), ...(body ? { body: JSON.stringify(body) } : {}) })
+  const { data }: { data?: T } = await response.json()
+  if (!response.ok || data === undefined) throw new Error(`${method} ${path}: ${response.status}`)
+  return data
+}
+
 async function tokenOf(url: string, who: NonNullable<Screen['as']>): Promise<[string, string]> {
   const path = who === 'admin' ? '/api/auth/admin/login' : '/api/auth/login'
-  const response = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': 'jumla-web', cookie: 'XSRF-TOKEN=screens', 'x-xsrf-token': 'screens' },
-    body: JSON.stringify({ email: `${who}@demo.test`, password: 'demo-Password-1' }),
+  const { token } = await ask<{ token: string }>(url, 'POST', path, undefined, { email: `${who}@demo.test`, password: 'demo-Password-1' })
+  return [who === 'admin' ? 'tokenAdmin' : 'tokenUser', token]
+}
+
+type Quote = {
+  lines: { variantId: string; limits: { min: number }; problems: unknown[] }[]
+  paymentMethods: { id: string }[]
+  totals: { grandTotal: number }
+}
+
+/** Places an order of the buyer and leaves lines in the cart; gives the ids the screens need. */
+async function prepared(url: string): Promise<Record<string, string>> {
+  const [, buyer] = await tokenOf(url, 'buyer')
+  const [, admin] = await tokenOf(url, 'admin')
+  const cards = await ask<{ slug: string; variantCount: number; variantIds: string[] }[]>(url, 'GET', '/api/front/products?perPage=40')
+  const [address] = await ask<{ id: string }[]>(url, 'GET', '/api/account/addresses', buyer)
+  const [user] = await ask<{ id: string }[]>(url, 'GET', '/api/admin/users?search=buyer%40demo.test', admin)
+  const [product] = await ask<{ id: string }[]>(url, 'GET', '/api/admin/products', admin)
+  const fill = async (lines: { variantId: string; quantity: number }[]) => {
+    const { version } = await ask<{ version: number }>(url, 'GET', '/api/account/cart', buyer)
+    const body = { version, lines: lines.map((line) => ({ ...line, choiceIds: [] })) }
+    return ask<{ version: number }>(url, 'PUT', '/api/account/cart', buyer, body)
+  }
+  const way = { addressId: address?.id, deliveryMethod: 'delivery' }
+  const quote = (more: object = {}) => ask<Quote>(url, 'POST', '/api/account/cart/quote', buyer, { ...way, ...more })
+  // The least of each is asked twice: its limits are known from the first quote only.
+  await fill(cards.flatMap(({ variantIds: [variantId] }) => (variantId ? [{ variantId, quantity: 1 }] : [])))
+  await fill((await quote()).lines.map(({ variantId, limits }) => ({ variantId, quantity: limits.min })))
+  const { lines, paymentMethods } = await quote()
+  const wanted = lines.filter(({ problems }) => problems.length === 0).slice(0, 5)
+  const { version } = await fill(wanted.map(({ variantId, limits }) => ({ variantId, quantity: limits.min })))
+  const payment = { paymentMethodId: paymentMethods[0]?.id }
+  const { totals } = await quote(payment)
+  const order = await ask<{ orderId: string }>(url, 'POST', '/api/account/orders', buyer, {
+    ...way,
+    ...payment,
+    cartVersion: version,
+    expectedTotal: totals.grandTotal,
+    idempotencyKey: `screens-${Date.now()}`,
   })
-  const { data }: { data?: { token: string } } = await response.json()
-  if (!data) throw new Error(`${who}@demo.test could not sign in: ${response.status}`)
-  return [who === 'admin' ? 'tokenAdmin' : 'tokenUser', data.token]
+  await fill(lines.slice(0, 5).map(({ variantId, limits }) => ({ variantId, quantity: limits.min })))
+  const slug = (cards.find(({ variantCount }) => variantCount > 5) ?? cards[0])?.slug ?? ''
+  return { product: encodeURIComponent(slug), order: order.orderId, user: user?.id ?? '', productId: product?.id ?? '' }
 }
 
 async function shoot(
@@ -104,10 +163,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
 const tokens = new Map<string, [string, string]>()
 try {
-  const list: { data: { slug: string; variantCount: number }[] } = await (
-    await fetch(`${shop.url}/api/front/products`, { headers: { 'x-api-key': 'jumla-web' } })
-  ).json()
-  const product = list.data.find(({ variantCount }) => variantCount > 5)?.slug ?? list.data[0]?.slug ?? ''
+  const ids = await prepared(shop.url)
   for (const screen of screens.filter(({ name }) => !values.only || values.only.split(',').includes(name))) {
     if (screen.as && !tokens.has(screen.as)) tokens.set(screen.as, await tokenOf(shop.url, screen.as))
     for (const lang of ['en', 'ar'] as const) {
@@ -118,7 +174,7 @@ try {
           await shoot(
             browser,
             shop.url,
-            { ...screen, path: screen.path.replace('{product}', encodeURIComponent(product)) },
+            { ...screen, path: screen.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '') },
             screen.as ? (tokens.get(screen.as) ?? null) : null,
             lang,
             theme,
