@@ -10,7 +10,7 @@ export type SearchWord = string[]
 export type ListInput = { query: ProductQuery; search: SearchWord[]; perPage: number; locale: Locale }
 
 /** A filter that is set, and the facet group whose counts leave it out. */
-type Filter = { group: string; flag: SQL; condition: SQL }
+type Filter = { group: string; condition: SQL }
 
 const strings = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 const idsOf = (table: 'categories' | 'brands' | 'tags', slugs: readonly string[]): SQL =>
@@ -25,7 +25,7 @@ function valuesByType(values: readonly string[]): Map<string, string[]> {
 }
 
 function filtersOf({ mainCategory, category, brand, tag, value }: ProductQuery): Filter[] {
-  const filters: { group: string; condition: SQL }[] = []
+  const filters: Filter[] = []
   if (mainCategory)
     filters.push({
       group: 'mainCategory',
@@ -38,7 +38,7 @@ function filtersOf({ mainCategory, category, brand, tag, value }: ProductQuery):
     const ids = sql`array(select v.id from variant_type_values v join variant_types t on t.id = v.variant_type_id where t.slug = ${type} and v.slug = any(${strings(slugs)}))`
     filters.push({ group: `value:${type}`, condition: sql`value_ids && ${ids}` })
   }
-  return filters.map((filter, index) => ({ ...filter, flag: sql.raw(`f${index}`) }))
+  return filters
 }
 
 // Words of one or two letters are looked for at the beginning of words only; longer ones anywhere.
@@ -89,83 +89,87 @@ function order({ query, search, locale }: ListInput): SQL {
   }
 }
 
-const every = (filters: readonly Filter[], but?: string): SQL => {
-  const rest = filters.filter(({ group }) => group !== but)
-  return rest.length === 0
-    ? sql`true`
-    : sql.join(
-        rest.map(({ flag }) => flag),
-        sql` and `,
-      )
+/** What a row of the index must fulfil; `but` leaves one facet group's filter out. */
+function where({ query, search }: ListInput, filters: readonly Filter[], but?: string): SQL {
+  const conditions = filters.filter(({ group }) => group !== but).map(({ condition }) => condition)
+  if (query.inStock) conditions.unshift(sql`is_in_stock`)
+  if (query.deal) conditions.unshift(sql`tag_ids && array(select id from tags where type = 2)`)
+  return sql.join([holdsWords(sql`words`, search), ...conditions], sql` and `)
 }
 
-/** Products per choice of one facet group. A group that is filtered by counts over everything the other filters leave. */
-function counts(filters: readonly Filter[], group: string, rows: (from: SQL, where: SQL) => SQL): SQL {
-  const isSet = filters.some((filter) => filter.group === group)
-  return isSet ? rows(sql`base`, every(filters, group)) : rows(sql`hits`, sql`true`)
+type Column = 'main_category_id' | 'brand_id' | 'category_ids' | 'tag_ids' | 'value_ids'
+const columns: readonly Column[] = ['main_category_id', 'brand_id', 'category_ids', 'tag_ids', 'value_ids']
+const allColumns = sql.raw(columns.join(', '))
+
+/** All hits by each of the columns in one pass; `grouping` has a bit for every column a row is not grouped by. */
+const grouped = sql`select ${allColumns}, count(*)::int as n, grouping(${allColumns}) as kept from hits group by grouping sets (${sql.raw(columns.map((column) => `(${column})`).join(', '))})`
+const groupedBy = (column: Column): SQL => {
+  const bits = 2 ** columns.length - 1 - 2 ** (columns.length - 1 - columns.indexOf(column))
+  return sql`select ${sql.raw(column)} as id, n from grouped where kept = ${sql.raw(String(bits))}`
 }
 
-function valueCounts(filters: readonly Filter[]): SQL {
+/** Products per value of a column (for lists: per list of values). A group that is filtered by counts over everything the other filters leave. */
+function counts(input: ListInput, filters: readonly Filter[], group: string, column: Column): SQL {
+  if (!filters.some((filter) => filter.group === group)) return groupedBy(column)
+  return sql`select ${sql.raw(column)} as id, count(*)::int as n from product_index where ${where(input, filters, group)} group by 1`
+}
+
+/** From products per list of values to products per value. */
+const single = (lists: SQL, only = sql`true`): SQL =>
+  sql`select each as id, sum(n)::int as n from (${lists}) lists, unnest(lists.id) each where ${only} group by 1`
+
+function valueCounts(input: ListInput, filters: readonly Filter[]): SQL {
   const set = filters.filter(({ group }) => group.startsWith('value:'))
-  const types = set.map(({ group }) => group.slice('value:'.length))
-  const count = (from: SQL, where: SQL, only: SQL) => sql`
-    select value as id, count(*)::int as n from ${from}, unnest(value_ids) value where ${where} and ${only} group by value`
-  const ofType = (slug: string) =>
-    sql`value in (select v.id from variant_type_values v join variant_types t on t.id = v.variant_type_id where t.slug = ${slug})`
-  const unset =
-    types.length === 0
-      ? sql`true`
-      : sql`value not in (select v.id from variant_type_values v join variant_types t on t.id = v.variant_type_id where t.slug = any(${strings(types)}))`
+  const valuesOf = (types: readonly string[]) =>
+    sql`(select v.id from variant_type_values v join variant_types t on t.id = v.variant_type_id where t.slug = any(${strings(types)}))`
+  const typeOf = ({ group }: Filter) => group.slice('value:'.length)
+  const unset = set.length === 0 ? sql`true` : sql`each not in ${valuesOf(set.map(typeOf))}`
   return sql.join(
     [
-      count(sql`hits`, sql`true`, unset),
-      ...set.map(({ group }, index) => count(sql`base`, every(filters, group), ofType(types[index] ?? ''))),
+      single(groupedBy('value_ids'), unset),
+      ...set.map((filter) => single(counts(input, filters, filter.group, 'value_ids'), sql`each in ${valuesOf([typeOf(filter)])}`)),
     ],
     sql` union all `,
   )
 }
 
-function facets(filters: readonly Filter[], { category = [] }: ProductQuery, locale: Locale): SQL {
-  const plain = (column: string) => (from: SQL, where: SQL) =>
-    sql`select ${sql.raw(column)} as id, count(*)::int as n from ${from} where ${where} group by 1`
-  const listed = (column: string) => (from: SQL, where: SQL) =>
-    sql`select each as id, count(*)::int as n from ${from}, unnest(${sql.raw(column)}) each where ${where} group by 1`
+function facets(input: ListInput, filters: readonly Filter[]): SQL {
+  const { locale } = input
+  const { category = [] } = input.query
   return sql`
     select 0 as place, 'mainCategory' as key, null as group_title, m.slug, ${localised('m.title', locale)} as title, null as swatch, n, m.position as at
-    from (${counts(filters, 'mainCategory', plain('main_category_id'))}) c join main_categories m on m.id = c.id
+    from (${counts(input, filters, 'mainCategory', 'main_category_id')}) c join main_categories m on m.id = c.id
     union all
     select 1, 'category', null, k.slug, ${localised('k.title', locale)}, null, n, k.position
-    from (${counts(filters, 'category', listed('category_ids'))}) c join categories k on k.id = c.id
+    from (${single(counts(input, filters, 'category', 'category_ids'))}) c join categories k on k.id = c.id
     where k.parent_id is null or k.slug = any(${strings(category)}) or k.parent_id in (select id from categories where slug = any(${strings(category)}))
     union all
     select 2, 'brand', null, b.slug, ${localised('b.name', locale)}, null, n, 0
-    from (${counts(filters, 'brand', plain('brand_id'))}) c join brands b on b.id = c.id
+    from (${counts(input, filters, 'brand', 'brand_id')}) c join brands b on b.id = c.id
     union all
     select 3, 'tag', null, t.slug, ${localised('t.title', locale)}, null, n, 0
-    from (${counts(filters, 'tag', listed('tag_ids'))}) c join tags t on t.id = c.id
+    from (${single(counts(input, filters, 'tag', 'tag_ids'))}) c join tags t on t.id = c.id
     union all
     select 4 + y.position, 'value:' || y.slug, ${localised('y.title', locale)}, y.slug || ':' || v.slug, ${localised('v.title', locale)}, v.swatch, n, v.position
-    from (${valueCounts(filters)}) c join variant_type_values v on v.id = c.id join variant_types y on y.id = v.variant_type_id`
+    from (${valueCounts(input, filters)}) c join variant_type_values v on v.id = c.id join variant_types y on y.id = v.variant_type_id`
 }
 
 /** Takes a list's input; gives the statement whose one row holds total, cards and facets. */
 export function listStatement(input: ListInput): SQL {
   const { query, search, perPage, locale } = input
   const filters = filtersOf(query)
-  const flags = filters.map(({ condition, flag }) => sql`, coalesce(${condition}, false) as ${flag}`)
   const card = sql.raw(`card->'${locale}'`)
+  const isNarrow = filters.length > 0 || search.length > 0
   return sql`
-    with base as materialized (
-      select product_id, brand_id, main_category_id, category_ids, tag_ids, value_ids, is_in_stock, created_at, lowest_price, title_en, title_ar, ${rank(search)} as rank
-      ${sql.join(flags)}
-      from product_index where ${holdsWords(sql`words`, search)} ${query.inStock ? sql`and is_in_stock` : sql``}
-        ${query.deal ? sql`and tag_ids && array(select id from tags where type = 2)` : sql``}
+    with hits as ${isNarrow ? sql`materialized` : sql`not materialized`} (
+      select product_id, ${allColumns}, is_in_stock, created_at, lowest_price, title_en, title_ar, ${rank(search)} as rank
+      from product_index where ${where(input, filters)}
     ),
-    hits as ${filters.length === 0 ? sql`not materialized` : sql`materialized`} (select * from base where ${every(filters)}),
+    grouped as materialized (${grouped}),
     page as (select * from hits order by ${order(input)} limit ${perPage} offset ${(query.page - 1) * perPage})
     select
       (select count(*)::int from (select 1 from hits limit ${exactTotal + 1}) few) as total,
       coalesce((select jsonb_agg((select ${card} from product_index i where i.product_id = page.product_id) order by ${order(input)}) from page), '[]') as cards,
       coalesce((select jsonb_agg(jsonb_build_object('key', key, 'groupTitle', group_title, 'slug', slug, 'title', title, 'swatch', swatch, 'count', n) order by place, at, title, slug)
-        from (${facets(filters, query, locale)}) f), '[]') as facets`
+        from (${facets(input, filters)}) f), '[]') as facets`
 }
