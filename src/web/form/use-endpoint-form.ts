@@ -63,7 +63,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
     return { values: {}, errors: errors as never }
   }
 
-  const form = useForm<V>({ defaultValues: options.initial, resolver, mode: 'onTouched', shouldFocusError: true })
+  const form = useForm<V>({ defaultValues: options.initial, resolver, mode: 'onTouched', shouldFocusError: false })
   const { isDirty, isSubmitting, errors } = form.formState
   const blocker = useBlocker(Boolean(options.guards) && isDirty && !isSubmitting)
   useLeaveWarning(Boolean(options.guards) && isDirty)
@@ -89,7 +89,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
 
   return {
     ...form,
-    submit: form.handleSubmit(send),
+    submit: form.handleSubmit(send, (_, event) => focusFirstWrong(event)),
     isSending: isSubmitting,
     refusal,
     errorOf: (path) => {
@@ -99,6 +99,13 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
     errorCount: Object.keys(errors).length,
     blocker,
   }
+}
+
+/** The first wrong field as it stands on the page: the library knows only the order in which fields were registered. */
+function focusFirstWrong(event?: BaseSyntheticEvent): void {
+  const root: ParentNode = event?.target instanceof HTMLFormElement ? event.target : document
+  // Two frames: the errors are drawn after this call.
+  requestAnimationFrame(() => requestAnimationFrame(() => root.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()))
 }
 
 function setAt(target: Record<string, unknown>, path: string, value: unknown): void {
