@@ -53,7 +53,9 @@ export function StorefrontFooter({ company, mainCategories }: Props) {
         </Column>
         <Column title={company.name}>
           <li>
-            <bdi>{company.address}</bdi> <bdi>{company.post_code}</bdi>
+            <bdi>
+              {company.address} {company.post_code}
+            </bdi>
           </li>
           <li>
             <a href={`tel:${company.phone}`} dir="ltr" className="hover:text-ink">

@@ -87,7 +87,11 @@ function PickList({ order }: { order: AdminOrder }) {
             </td>
             <td className={cell}>
               <bdi className="font-medium">{line.title}</bdi>
-              {line.variantTitle && <bdi className="block text-ink-soft">{line.variantTitle}</bdi>}
+              {line.variantTitle && (
+                <span className="block text-ink-soft">
+                  <bdi>{line.variantTitle}</bdi>
+                </span>
+              )}
               {line.choices.map((choice) => (
                 <span key={`${choice.group} ${choice.title}`} className="block text-ink-soft">
                   {choice.group}: <bdi>{choice.title}</bdi>
