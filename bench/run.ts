@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { buildIfStale } from '../bin/lib/build.mjs'
 import { listAnswer, pricesAnswer, productAnswer, searchAnswer } from './figures/answers.ts'
 import { growth } from './figures/growth.ts'
+import { importing } from './figures/import.ts'
 import { office } from './figures/office.ts'
 import { orders } from './figures/orders.ts'
 import { pageCached, pageRendered } from './figures/pages.ts'
@@ -20,6 +21,7 @@ const figures: readonly Figure[] = [
   pricesAnswer,
   searchAnswer,
   orders,
+  importing,
   weight,
   paint,
   office,
