@@ -33,12 +33,7 @@ export function ResendButton({ endpoint = resendConfirmation, email, startsWaiti
     }
   }
   return (
-    <Button
-      icon="mail"
-      loading={isSending}
-      disabled={left > 0}
-      onClick={() => void send()}
-    >
+    <Button icon="mail" loading={isSending} disabled={left > 0} onClick={() => void send()}>
       <span className="tabular-nums">{left > 0 ? t('account.resend.wait', { seconds: left }) : t('account.resend.again')}</span>
     </Button>
   )
