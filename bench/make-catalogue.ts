@@ -109,7 +109,7 @@ async function makeProducts(run: Run, products: number): Promise<void> {
   // What ran out and what is on sale is of the kinds no basket holds.
   await run(
     `insert into variants (product_id, sku, barcode, position, price, weight_grams, on_hand)
-     select p.id, p.sku || '-' || v, (5000000000000 + n * 10 + v)::text, v, 1200 + (n % 7) * 100, 200 + v * 10, case when n % 70 = 0 then 0 else 1000000 end
+     select p.id, p.sku || '-' || v, (4000000000000 + n * 10 + v)::text, v, 1200 + (n % 7) * 100, 200 + v * 10, case when n % 70 = 0 then 0 else 1000000 end
      from generate_series(1, $1::int) n join products p on p.slug = 'goods-' || n cross join generate_series(0, ${sizes.length - 1}) v`,
     [products],
   )
