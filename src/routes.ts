@@ -56,6 +56,7 @@ export default [
       route('users/:id', 'modules/accounts/web/admin-user.tsx'),
       route('product', 'modules/office/web/admin-products.tsx'),
       route('product/:id', 'modules/office/web/admin-product.tsx'),
+      route('*', 'modules/office/web/not-found.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -59,7 +59,10 @@ function NewProduct({ choices }: { choices: ShelfChoices }) {
   const navigate = useNavigate()
   const decimalsOf = (unitId: string) => choices.units.find(({ id }) => id === unitId)?.decimals ?? 0
   const form = useEndpointForm<typeof createProduct, ProductValues>(createProduct, {
-    initial: newProduct(choices.taxGroups.find(({ isDefault }) => isDefault)?.id ?? '', choices.units[0]?.id ?? ''),
+    initial: newProduct(
+      choices.taxGroups.find(({ isDefault }) => isDefault)?.id ?? '',
+      (choices.units.find(({ code }) => code === 'pc') ?? choices.units[0])?.id ?? '',
+    ),
     toBody: (values) => createBody(values, profile.decimals, decimalsOf(values.measureUnitId)) as never,
     toField: (path) => path.replace(/^variant\./, 'variants.0.').replace('weightGrams', 'weight'),
     refresh: [listAdminProducts],
