@@ -76,5 +76,9 @@ export function HydrateFallback() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const isResponse = isRouteErrorResponse(error)
-  return <ErrorPage status={isResponse ? error.status : 500} detail={isResponse ? error.data : undefined} />
+  return (
+    <main>
+      <ErrorPage status={isResponse ? error.status : 500} detail={isResponse ? error.data : undefined} />
+    </main>
+  )
 }

@@ -16,16 +16,16 @@ export function ErrorPage({ status, detail }: Props) {
   if (status === 404 || status === 403) {
     const kind = status === 404 ? 'notFoundPage' : 'forbiddenPage'
     return (
-      <main className="grid min-h-[60vh] place-items-center p-6">
+      <div className="grid min-h-[60vh] place-items-center p-6">
         <PageHead title={t(`core.${kind}.title`)} isIndexed={false} />
         <EmptyState icon="search" title={t(`core.${kind}.title`)} action={<ButtonLink to={home}>{t('core.toHome')}</ButtonLink>}>
           {t(`core.${kind}.text`)}
         </EmptyState>
-      </main>
+      </div>
     )
   }
   return (
-    <main className="grid min-h-[60vh] place-items-center p-6">
+    <div className="grid min-h-[60vh] place-items-center p-6">
       <PageHead title={t('core.errorPage.title')} isIndexed={false} />
       <ErrorState
         title={t('core.errorPage.title')}
@@ -34,6 +34,6 @@ export function ErrorPage({ status, detail }: Props) {
       >
         {detail?.message ?? t('core.errors.server')}
       </ErrorState>
-    </main>
+    </div>
   )
 }
