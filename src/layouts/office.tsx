@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, redirect, useLocation } from 'react-router'
 import { showProfile } from '#modules/accounts/admin-contract.ts'
+import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
 import { CallError } from '#shared/call.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { adminToken } from '#web/browser-state.ts'
@@ -37,6 +38,7 @@ export default function Office() {
   const { shopName } = useBoot()
   const { pathname } = useLocation()
   const token = useRemembered('tokenAdmin')
+  useSiteMemory()
   const { data: profile, error } = useLive(showProfile, {}, { enabled: Boolean(token), staleTime: Infinity })
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(false), [pathname])

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { listMainCategories } from '#modules/taxonomy/contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
+import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { page } from '#web/page.tsx'
 import { StorefrontFooter } from './storefront-footer.tsx'
@@ -17,6 +18,7 @@ export default page(function Storefront() {
   const { t } = useTranslation()
   const mainCategories = useData(listMainCategories)
   const company = useData(getSiteProfile)
+  useSiteMemory()
   return (
     <div className="flex min-h-dvh flex-col bg-ground">
       <a

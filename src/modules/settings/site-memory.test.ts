@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { filledCompany, themeMemory } from './site-memory.ts'
+
+test('takes columns, page size and admin limit out of the theme', () => {
+  const memory = themeMemory(JSON.stringify({ light: { primary: '#111' }, columns: { mobile: 2 }, perPage: 20, admin_limit: 25 }))
+
+  expect(memory).toEqual({ siteTheme: '{"light":{"primary":"#111"}}', columns: '{"mobile":2}', page_limit: '20', admin_limit: '25' })
+})
+
+test('falls back to the built-in admin limit of thirty, and remembers nothing of what is no theme', () => {
+  expect(themeMemory('{}')?.admin_limit).toBe('30')
+  expect([themeMemory('no json'), themeMemory('[]')]).toEqual([null, null])
+})
+
+test('fills what is missing with what was known, else says that it is unavailable', () => {
+  const known = JSON.stringify({ phone: '020 7946 0000', name: 'Old' })
+
+  expect(filledCompany({ name: 'Jumla', phone: '', bankName: null }, known)).toEqual({
+    name: 'Jumla',
+    phone: '020 7946 0000',
+    bankName: 'Unavailable',
+  })
+  expect(filledCompany({ phone: undefined }, 'broken')).toEqual({ phone: 'Unavailable' })
+})

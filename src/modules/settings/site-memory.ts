@@ -1,0 +1,36 @@
+// What a browser keeps of the shop's settings and company (specification sections 3 and 7): pure, so that it can be tested.
+
+export type Memory = { siteTheme: string; columns: string; page_limit: string; admin_limit: string }
+
+/** Takes the theme as the settings call gives it, a JSON string; gives the texts to remember, or null when it is none. */
+export function themeMemory(theme: string): Memory | null {
+  const parsed = parse(theme)
+  if (!parsed) return null
+  const { columns, perPage, admin_limit, ...rest } = parsed
+  return {
+    siteTheme: JSON.stringify(rest),
+    columns: JSON.stringify(columns ?? {}),
+    page_limit: String(perPage ?? 20),
+    admin_limit: String(admin_limit ?? 30),
+  }
+}
+
+/** The company's facts with what is missing filled from what was known before, else "Unavailable". */
+export function filledCompany(company: Readonly<Record<string, string | null | undefined>>, known: string | null): Record<string, string> {
+  const before = known === null ? null : parse(known)
+  return Object.fromEntries(
+    Object.entries(company).map(([key, value]) => {
+      const previous = before?.[key]
+      return [key, value || (typeof previous === 'string' ? previous : '') || 'Unavailable']
+    }),
+  )
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch {
+    return null
+  }
+}
