@@ -10,7 +10,7 @@ const press = (page: Page, key: string) =>
     .getByRole('button', { name: say('en', key), exact: true })
     .first()
     .click()
-const choosePayment = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
+const choosePayment = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check()
 const orderCount = async (token: string) => (await ask('GET', '/api/account/orders', { token })).meta.total
 
 let admin = ''

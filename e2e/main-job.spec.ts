@@ -152,7 +152,7 @@ async function order(page: Page, locale: Locale, email: string): Promise<string>
   await expect(page.locator('main').getByText('£24.00').first()).toBeVisible()
   await expectAccessible(page)
   await page.goto('/checkout')
-  await page.getByRole('radio', { name: locale === 'ar' ? /حوالة|تحويل/ : /bank transfer/i }).check({ force: true })
+  await page.getByRole('radio', { name: locale === 'ar' ? /حوالة|تحويل/ : /bank transfer/i }).check()
   await expectAccessible(page)
   await page
     .getByRole('button', { name: say(locale, 'order.checkout.place'), exact: true })

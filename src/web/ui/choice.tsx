@@ -57,7 +57,7 @@ function ChoiceRow({ id, label, hint, error, hideLabel, end, children }: RowProp
         )}
       >
         {end && words}
-        <span className="relative grid h-lh shrink-0 place-items-center text-sm">{children}</span>
+        <span className="relative z-1 grid h-lh shrink-0 place-items-center text-sm">{children}</span>
         {!end && words}
       </div>
       {problem}
