@@ -27,18 +27,21 @@ export function residentOf(pid: number): { own: number; withChildren: number } {
   return { own, withChildren: shares.reduce((sum, each) => sum + each, 0) / 1024 }
 }
 
-/** Takes processes; gives the milliseconds of processor they and their present children have used. */
+/** Takes a process; gives the milliseconds of processor it (with its present children, when asked) has used. */
 export function processorMs(pid: number, withChildren: boolean): number {
+  const family = withChildren
+    ? [String(pid), ...readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)]
+    : [String(pid)]
+  return family.reduce((sum, each) => sum + usedBy(each), 0)
+}
+
+function usedBy(pid: string): number {
   try {
-    const family = withChildren
-      ? [String(pid), ...readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)]
-      : [String(pid)]
-    return family.reduce((sum, each) => {
-      const stat = readFileSync(`/proc/${each}/stat`, 'utf8')
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return sum + (Number(fields[11]) + Number(fields[12])) * 10
-    }, 0)
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
   } catch {
-    return NaN
+    // It has ended meanwhile.
+    return 0
   }
 }

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { shopArguments, shopEnvironment } from '../../bin/lib/shop-command.mjs'
+import { createDatabase } from '#server/postgres/create-database.ts'
 import { startPostgres } from '#server/postgres/embedded.ts'
 import { makeCatalogue } from '../make-catalogue.ts'
 import { once as requestOnce, type Request } from './connection.ts'
@@ -110,7 +111,9 @@ export async function openWorld(options: Options): Promise<World> {
   }
   const make = async (url: string, products: number): Promise<void> => {
     const start = performance.now()
-    await query(postgres.url, `create database ${url.slice(url.lastIndexOf('/') + 1)}`)
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    await createDatabase(client, url.slice(url.lastIndexOf('/') + 1)).finally(() => client.end())
     await migrateDatabase(url)
     await makeCatalogue(url, { products, buyers: options.buyers })
     say(`  made ${products} products and ${options.buyers} buyers in ${((performance.now() - start) / 1000).toFixed(1)} s`)

@@ -52,6 +52,13 @@ describe('a data folder', () => {
     expect(await ask(url, `select upper('éà') || lower('ÖÄ')`)).toBe('ÉÀöä')
   })
 
+  test('knows the letters of Arabic, so that its index of words serves searches in both languages', async () => {
+    const { url } = await start(copyOf(made))
+    await ask(url, 'create extension pg_trgm')
+
+    expect(await ask(url, `select cardinality(show_trgm('قميص')) > 0`)).toBe('true')
+  })
+
   test('refuses a second shop in one line that names the first', async () => {
     const dataDir = copyOf(made)
     await start(dataDir)

@@ -5,6 +5,7 @@ import { clearRemains, isReady, launch, makeCluster, refused, sendTo, stopProces
 import { lockFolder } from './folder-lock.ts'
 import { openFolder, placeFor, remember, type Place, urlOf } from './place.ts'
 import { freePort, isFree } from './ports.ts'
+import { createDatabase } from './create-database.ts'
 import { codeOf } from './disk.ts'
 import { startError } from '#server/start-error.ts'
 
@@ -120,9 +121,7 @@ async function ensureDatabase(place: Place): Promise<void> {
     if (codeOf(error) === '28P01')
       throw startError(`The password in ${place.dataDir}/database.json is not the one of the database in ${place.data}.`)
     if (codeOf(error) !== '3D000') throw error
-    await withClient(urlOf(place, 'postgres'), async (client) => {
-      await client.query('create database jumla')
-    })
+    await withClient(urlOf(place, 'postgres'), (client) => createDatabase(client, 'jumla'))
   }
 }
 
