@@ -12,8 +12,23 @@ type Group = { key: string; entries: Entry[]; superAdminOnly?: boolean }
 const groups: Group[] = [
   { key: 'utilities', entries: [{ key: 'dashboard', to: paths.office.dashboard(), icon: 'dashboard' }] },
   { key: 'orders', entries: [{ key: 'orders', to: paths.office.orders(), icon: 'receipt' }] },
-  { key: 'products', entries: [{ key: 'products', to: paths.office.products(), icon: 'box' }] },
-  { key: 'users', entries: [{ key: 'users', to: paths.office.users(), icon: 'users' }] },
+  {
+    key: 'products',
+    entries: [
+      { key: 'products', to: paths.office.products(), icon: 'box' },
+    ],
+  },
+  {
+    key: 'users',
+    entries: [
+      { key: 'users', to: paths.office.users(), icon: 'users' },
+    ],
+  },
+  {
+    key: 'images',
+    entries: [
+    ],
+  },
 ]
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' })
@@ -28,7 +43,7 @@ export function OfficeMenu({ isSuperAdmin }: { isSuperAdmin: boolean }) {
         {shopName}
       </Link>
       {groups
-        .filter(({ superAdminOnly }) => !superAdminOnly || isSuperAdmin)
+        .filter(({ entries, superAdminOnly }) => entries.length > 0 && (!superAdminOnly || isSuperAdmin))
         .map(({ key, entries }) => (
           <section key={key} className="grid gap-0.5">
             <h2 className="px-2 pb-1 text-xs font-medium text-ink-soft">{t(`nav.groups.${key}`)}</h2>

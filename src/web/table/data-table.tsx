@@ -36,10 +36,12 @@ type Props<T> = {
   emptyTitle: string
   emptyText?: string
   emptyAction?: ReactNode
+  /** Buttons beside the count: export and the like. */
+  actions?: ReactNode
 }
 
 /** Shows a list endpoint as a table. */
-export function DataTable<T>({ of, columns, rowKey, rowLink, filters, bulk = [], name, emptyTitle, emptyText, emptyAction }: Props<T>) {
+export function DataTable<T>({ of, columns, rowKey, rowLink, filters, bulk = [], name, emptyTitle, emptyText, emptyAction, actions }: Props<T>) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { adminLimit } = useBoot()
@@ -89,6 +91,7 @@ export function DataTable<T>({ of, columns, rowKey, rowLink, filters, bulk = [],
               })}
             </span>
           )}
+          {actions}
           <LookMenu columns={columns} look={look} />
         </span>
       </div>
