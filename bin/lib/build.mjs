@@ -14,6 +14,7 @@ const inputs = [
   'tsconfig.json',
   'react-router.config.ts',
   'vite.config.ts',
+  'vite.lean-contracts.ts',
 ]
 const stamp = join(root, 'build/.stamp')
 

@@ -15,6 +15,10 @@ export function urlOf(endpoint: AnyEndpoint, input: RawInput): string {
   return text ? `${path}?${text}` : path
 }
 
+/** The endpoint with its schemas, wherever it is asked for: in the browser they may have to be fetched first. */
+export const wholeOf = <E extends AnyEndpoint>(endpoint: E): E | Promise<E> =>
+  endpoint.whole ? (endpoint.whole() as Promise<E>) : endpoint
+
 /** The wire shape of a failed call. */
 export type FailedBody = {
   message?: string

@@ -45,6 +45,22 @@ export type Endpoint<
   webhook?: boolean
   /** Also open to restricted customers although it writes. */
   restrictedMay?: boolean
+  /** In the browser, where visitors' endpoints come without schemas: the endpoint with them (decision 15). */
+  whole?: () => Promise<AnyEndpoint>
+  /** And there: the query of a list, as JSON Schema describes its keys. */
+  address?: Readonly<Record<string, AddressField>>
+}
+
+/** One key of a list's query, as JSON Schema tells it. */
+export type AddressField = {
+  type?: string
+  enum?: readonly string[]
+  anyOf?: readonly { type?: string }[]
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  pattern?: string
+  default?: unknown
 }
 
 export type AnyEndpoint = Endpoint<Shape | undefined, Shape | undefined, Schema | undefined, Schema, Schema | undefined>

@@ -1,14 +1,11 @@
 // The two languages, and texts kept in both.
-import { z } from 'zod'
 
-export const Locale = z.enum(['en', 'ar'])
-export type Locale = z.output<typeof Locale>
+export { Locale, Texts } from './schemas.ts'
+export type Locale = 'en' | 'ar'
 export const locales = ['en', 'ar'] as const
 
 export const direction = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 
-/** A catalogue text in both languages; either may be empty and falls back to the other. */
-export const Texts = z.strictObject({ en: z.string().trim().max(500), ar: z.string().trim().max(500) })
 export type Texts = { en: string; ar: string }
 
 /** The text in the reader's language, else in the other one. */

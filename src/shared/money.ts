@@ -1,5 +1,7 @@
 // Money: whole minor units of one currency, and the only arithmetic on them.
-import { z } from 'zod'
+import type { z } from 'zod'
+
+export { Money, SignedMoney } from './schemas.ts'
 
 export type Minor = number & z.$brand<'Minor'>
 
@@ -8,11 +10,6 @@ export function minor(amount: number): Minor {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole amount of minor units: ${amount}`)
   return amount as Minor
 }
-
-/** An amount of at least zero on the wire. */
-export const Money = z.int().min(0).max(1_000_000_000_000).brand<'Minor'>()
-/** An amount that may be negative (an adjustment). */
-export const SignedMoney = z.int().brand<'Minor'>()
 
 export const zero = 0 as Minor
 export const add = (...amounts: Minor[]): Minor => minor(amounts.reduce((sum, amount) => sum + amount, 0))

@@ -1,9 +1,8 @@
 // Moments are UTC ISO text; days are YYYY-MM-DD, judged in the shop's time zone.
-import { z } from 'zod'
 
-export const Instant = z.iso.datetime()
-export const Day = z.iso.date()
-export type Day = z.output<typeof Day>
+export { Day, Instant } from './schemas.ts'
+/** YYYY-MM-DD. */
+export type Day = string
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 

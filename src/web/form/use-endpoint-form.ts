@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, us
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import type { z } from 'zod'
-import { CallError } from '#shared/call.ts'
+import { CallError, wholeOf } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
 import { fieldError } from '#shared/validation.ts'
 import { useApi } from '../api.ts'
@@ -52,8 +52,11 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
   const toBody = options.toBody ?? ((values: V) => values as never)
   const toField = options.toField ?? ((path: string) => path)
 
-  const resolver: Resolver<V> = (values) => {
-    const parsed = endpoint.body?.safeParse(toBody(values), { reportInput: true })
+  // The schemas come with the first form, not with the page.
+  useEffect(() => void wholeOf(endpoint), [endpoint])
+  const resolver: Resolver<V> = async (values) => {
+    const { body } = await wholeOf(endpoint)
+    const parsed = body?.safeParse(toBody(values), { reportInput: true })
     if (!parsed || parsed.success) return { values, errors: {} }
     const errors: Record<string, unknown> = {}
     for (const issue of parsed.error.issues) {

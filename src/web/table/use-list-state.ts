@@ -1,21 +1,23 @@
-// The state of a list as it stands in the address bar: page, search, sort and filters, read through the endpoint's own query schema.
+// The state of a list as it stands in the address bar: page, search, sort and filters, read as the endpoint's own query says.
 import { useNavigate, useSearchParams } from 'react-router'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { type Filter, withFilter, withToggled } from '#shared/filters.ts'
+import { readAddress } from './address-fields.ts'
 
 type ListQuery = { search?: string | undefined; page?: number; sort?: string | undefined }
 type Query<E extends AnyEndpoint> = E['query'] extends z.ZodObject ? z.output<E['query']> : ListQuery
 
 /** Reads an address into a list's query; what the schema does not know or accept is left out. */
 export function listParams<E extends AnyEndpoint>(endpoint: E, params: URLSearchParams): Query<E> {
+  if (endpoint.address) return readAddress(endpoint.address, params) as Query<E>
   const schema = endpoint.query
   if (!schema) throw new Error(`${endpoint.path} is no list`)
   const given: Record<string, string> = {}
   for (const key of Object.keys(schema.shape)) {
     const value = params.get(key)
-    const field: unknown = schema.shape[key]
-    if (value !== null && value !== '' && field instanceof z.ZodType && field.safeParse(value).success) given[key] = value
+    const field = schema.shape[key] as z.ZodType | undefined
+    if (value !== null && value !== '' && field?.safeParse(value).success) given[key] = value
   }
   return schema.parse(given) as unknown as Query<E>
 }

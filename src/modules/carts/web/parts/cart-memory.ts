@@ -1,35 +1,20 @@
 // The browser's cart as it is remembered: the items, and what the server last said about them.
-import { z } from 'zod'
 import { recall, remember } from '#web/browser-state.ts'
-import { type CartItem, type CartState, emptyCartState, lineId, mergeLines, type MirrorLine, setItems } from '../../cart-rules.ts'
+import {
+  type CartItem,
+  type CartMetadata,
+  type CartState,
+  emptyCartState,
+  lineId,
+  mergeLines,
+  type MirrorLine,
+  setItems,
+} from '../../cart-rules.ts'
 import type { CartMirror } from '../../contract.ts'
 
-const Line = z.object({ variantId: z.string(), choiceIds: z.array(z.string()), quantity: z.int() })
-const Item = z.object({
-  id: z.string().min(1),
-  price: z.int(),
-  quantity: z.int().min(1),
-  variantId: z.string(),
-  choiceIds: z.array(z.string()).default([]),
-  decimals: z.int().default(0),
-  title: z.string().default(''),
-  variantTitle: z.string().default(''),
-  slug: z.string().default(''),
-  sku: z.string().default(''),
-  unit: z.string().default(''),
-  pictureHash: z.string().nullable().default(null),
-})
-const Remembered = z.object({
-  items: z.array(Item),
-  metadata: z.record(z.string(), z.string()).default({}),
-  /** Whose cart it is, and the lines both sides last agreed on; null before the first agreement. */
-  mirror: z
-    .object({ owner: z.string(), version: z.int(), lines: z.array(Line) })
-    .nullable()
-    .default(null),
-})
-
-export type Mirror = NonNullable<z.output<typeof Remembered>['mirror']>
+/** Whose cart it is, and the lines both sides last agreed on. */
+export type Mirror = { owner: string; version: number; lines: MirrorLine[] }
+/** `mirror` is null before the first agreement. */
 export type RememberedCart = { state: CartState; mirror: Mirror | null }
 
 /** The key a cart is remembered under: the default one, or one made from a cart id. */
@@ -41,12 +26,36 @@ const nothing: RememberedCart = { state: emptyCartState, mirror: null }
 export function readCart(text: string | null): RememberedCart {
   if (text === null) return nothing
   try {
-    const { items, metadata, mirror } = Remembered.parse(JSON.parse(text))
-    return { state: setItems({ ...emptyCartState, metadata }, items), mirror }
+    const { items, metadata, mirror }: Record<string, unknown> = JSON.parse(text)
+    if (!Array.isArray(items) || !items.every(isItem)) return nothing
+    const state = setItems({ ...emptyCartState, metadata: isFilled(metadata) ? (metadata as CartMetadata) : {} }, items)
+    return { state, mirror: isMirror(mirror) ? mirror : null }
   } catch {
     return nothing
   }
 }
+
+const isFilled = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((each) => typeof each === 'string')
+const isCount = (value: unknown, least: number): boolean => Number.isSafeInteger(value) && Number(value) >= least
+
+const isItem = (value: unknown): value is CartItem =>
+  isFilled(value) &&
+  typeof value['id'] === 'string' &&
+  value['id'] !== '' &&
+  typeof value['variantId'] === 'string' &&
+  isTexts(value['choiceIds'] ?? []) &&
+  isCount(value['price'], 0) &&
+  isCount(value['quantity'], 1)
+
+const isMirror = (value: unknown): value is Mirror =>
+  isFilled(value) &&
+  typeof value['owner'] === 'string' &&
+  isCount(value['version'], 0) &&
+  Array.isArray(value['lines']) &&
+  value['lines'].every(
+    (line) => isFilled(line) && typeof line['variantId'] === 'string' && isTexts(line['choiceIds']) && isCount(line['quantity'], 0),
+  )
 
 /** Changes the cart under a key; every part and tab that shows it hears of it. */
 export function changeCart(key: string, change: (cart: RememberedCart) => RememberedCart): void {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { useApi } from '#web/api.ts'
 import { useRefresh } from '#web/page-data.ts'
-import { CartMirror, getCart, quoteCart, saveCart } from '../../contract.ts'
+import { type CartMirror, getCart, quoteCart, saveCart } from '../../contract.ts'
 import { agreed, changeCart, linesOf, saved } from './cart-memory.ts'
 import { type Cart, useCart } from './use-cart.ts'
 
@@ -53,8 +53,10 @@ function useSaving(cart: Cart): void {
       setTurn({ failures: 0, refused: null })
       await refresh(quoteCart)
     } catch (error) {
-      const theirs = CartMirror.safeParse(error instanceof CallError && error.code === 'core.changed' ? error.data : null)
-      if (theirs.success) changeCart(key, (present) => agreed(present, owner, theirs.data))
+      if (error instanceof CallError && error.code === 'core.changed') {
+        const theirs = error.data as CartMirror
+        changeCart(key, (present) => agreed(present, owner, theirs))
+      }
       setTurn({ failures: turn.failures + 1, refused: isFinal(error) ? fingerprint : null })
     } finally {
       isBusy.current = false

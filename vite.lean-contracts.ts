@@ -1,0 +1,57 @@
+// For the browser's bundle: what visitors' pages call comes as plain facts; the schemas stand in a file of their own, loaded with the first form (decision 15).
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import { z } from 'zod'
+import type { AnyEndpoint } from './src/shared/endpoint.ts'
+
+/** Contracts of the storefront. The office's (`admin-contract.ts`) stay whole: its lists and forms need the schemas at once. */
+const isContract = /\/src\/modules\/[^/]+\/(?:[\w-]+-)?contract\.ts$/
+const isOffice = /\/admin-contract\.ts$/
+
+/** The browser's build only: development and the server keep the contracts as they are written. */
+export function leanContracts(): Plugin {
+  return {
+    name: 'lean-contracts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async load(id) {
+      const [path = '', form] = id.split('?')
+      if (!isContract.test(path) || isOffice.test(path)) return null
+      if (form === 'later') return `export * from ${JSON.stringify(`${path}?whole`)}`
+      return form === 'whole' ? null : leanContract(await import(pathToFileURL(path).href), path)
+    },
+  }
+}
+
+/** Takes what a contract exports and its path; gives the source of its lean form. What is no endpoint and no plain value comes from the whole contract. */
+export function leanContract(contract: Record<string, unknown>, path: string): string {
+  const whole = JSON.stringify(`${path}?whole`)
+  // Not `?whole` itself: a file that is also imported at once cannot be loaded later.
+  const later = JSON.stringify(`${path}?later`)
+  return Object.entries(contract)
+    .map(([name, value]) => {
+      if (isEndpoint(value))
+        return `export const ${name} = { ...${JSON.stringify(factsOf(value))}, whole: async () => (await import(${later})).${name} }`
+      return isPlain(value) ? `export const ${name} = ${JSON.stringify(value)}` : `export { ${name} } from ${whole}`
+    })
+    .join('\n')
+}
+
+/** What a call needs to be sent and its answer to be read; `body` and `meta` only say that there is one. */
+function factsOf({ method, path, access, query, body, meta, upload }: AnyEndpoint) {
+  return {
+    method,
+    path,
+    access,
+    ...(query ? { address: z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties } : {}),
+    ...(body ? { body: {} } : {}),
+    ...(meta ? { meta: {} } : {}),
+    ...(upload ? { upload } : {}),
+  }
+}
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+const isPlain = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every(isPlain) : ['string', 'number', 'boolean'].includes(typeof value) || value === null
