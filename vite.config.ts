@@ -2,12 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanContracts } from './vite.lean-contracts.ts'
+import { sharedFiles } from './vite.shared-files.ts'
 
 /** Importing one of our modules does nothing by itself, the start of the page apart: what is not used need not be loaded. */
 const hasSideEffects = (id: string) => !id.includes('/src/') || id.includes('/src/entry.')
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanContracts()],
+  plugins: [tailwindcss(), reactRouter(), leanContracts(), sharedFiles()],
   build: { assetsInlineLimit: 0, target: 'es2023' },
   environments: { client: { build: { rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects } } } } },
 })
