@@ -16,14 +16,14 @@ async function start(): Promise<void> {
   const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
   const bundle = location.pathname.startsWith('/admin-panel') ? 'admin' : 'shop'
   const texts = createTexts(boot.locale, await loadTexts(boot.locale, bundle, boot.textHashes[boot.locale][bundle]))
-  const locale = () => (texts.language === 'ar' ? ('ar' as const) : ('en' as const))
   const api = browserApi({
     apiKey: boot.apiKey,
     baseUrl: boot.apiBaseUrl,
-    locale,
+    locale: () => texts.present().i18n.language,
     onFailure: (error: CallError) => {
-      const said = error.status === 0 ? texts.t(textKey('core.offline')) : error.message
-      void showToast(error.isInput ? 'warning' : 'error', `${texts.t('core.errorPrefix')} ${said}`)
+      const { t } = texts.present()
+      const said = error.status === 0 ? t(textKey('core.offline')) : error.message
+      void showToast(error.isInput ? 'warning' : 'error', `${t('core.errorPrefix')} ${said}`)
     },
   })
   const client = createDataClient(false)

@@ -1,17 +1,16 @@
 // Renders one page to text on the server: always the visitor's view, complete before it is sent.
 import { Writable } from 'node:stream'
-import type { i18n as I18n } from 'i18next'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Api } from '#web/api.ts'
 import type { Boot } from '#web/boot.ts'
 import { apiOfRequest, createDataClient } from '#web/page-data.ts'
 import { Providers } from '#web/providers.tsx'
-import { createTexts } from '#web/texts.ts'
+import { createTexts, type Texts } from '#web/texts.ts'
 
-type Page = { boot: Boot; texts: I18n; api: Api }
+type Page = { boot: Boot; texts: Texts; api: Api }
 const pageOfRequest = createContext<Page>()
-const translators = new Map<string, I18n>()
+const translators = new Map<string, Texts>()
 
 /** Called by pages.ts for each request: makes the loaders' context from what the server knows. */
 export function provide(boot: Boot, texts: Record<string, never>, api: Api): RouterContextProvider {

@@ -1,6 +1,6 @@
 // The HTML shell of every page: language, direction, theme, fonts, and the screen shown when something fails.
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
 import { direction } from '#shared/locale.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'

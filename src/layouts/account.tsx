@@ -1,5 +1,5 @@
 // The customer area: needs a customer's token, else the visitor is led to sign in and back.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { NavLink, Outlet, redirect } from 'react-router'
 import { getMe } from '#modules/accounts/contract.ts'
 import { useBoot } from '#web/boot-context.tsx'

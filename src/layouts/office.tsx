@@ -1,6 +1,6 @@
 // The back office's shell, as the specification describes it: header with breadcrumb, sticky side panel, grouped menu, session-expired dialog.
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Outlet, redirect, useLocation } from 'react-router'
 import { showProfile } from '#modules/accounts/admin-contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'

@@ -1,5 +1,5 @@
 // The dialog of an ended office session (specification section 4): confirming leads to sign-in, cancelling only forgets the token.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useNavigate } from 'react-router'
 import { remember } from '#web/browser-state.ts'
 import { paths } from '#web/paths.ts'

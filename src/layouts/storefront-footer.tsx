@@ -1,6 +1,6 @@
 // The storefront's footer: who we are, how to reach us, where things are.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { useRemembered } from '#web/use-remembered.ts'
 import { useBoot } from '#web/boot-context.tsx'

@@ -1,6 +1,6 @@
 // The storefront's header: logo, search, language, theme, account, cart; main categories below. On a phone the rest folds into a sheet.
 import { type FormEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { AccountMenu } from '#modules/accounts/web/parts/account-menu.tsx'
 import { ActingForBar } from '#modules/accounts/web/parts/acting-for-bar.tsx'

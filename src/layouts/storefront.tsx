@@ -1,6 +1,6 @@
 // The frame of every storefront page: header with a search box that dominates, main categories, footer with who we are.
 import { Outlet } from 'react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { listMainCategories } from '#modules/taxonomy/contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'

@@ -1,9 +1,7 @@
 // Every flag of the profile whose screens exist, both ways: what is there when it is on and gone when it is off.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createInstance } from 'i18next'
 import type { FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import account from '../../locales/en/account.json' with { type: 'json' }
@@ -20,6 +18,8 @@ import { defaultTheme } from '#shared/theme.ts'
 import { ApiProvider } from '#web/api.ts'
 import { BootProvider } from '#web/boot-context.tsx'
 import { createDataClient } from '#web/page-data.ts'
+import { createTexts } from '#web/texts.ts'
+import { TextsProvider } from '#web/translation.tsx'
 import { testApp, type TestApp } from './app.ts'
 import { aCustomer, anAdmin } from './builders/accounts.ts'
 import { anOrder, aPaymentMethod } from './builders/orders.ts'
@@ -28,8 +28,7 @@ const all = (isOn: boolean): Flags => Flags.parse(Object.fromEntries(Object.keys
 
 /** A page as the server draws it for nobody in particular. */
 async function draw(Screen: FunctionComponent, flags: Flags): Promise<string> {
-  const i18n = createInstance({ lng: 'en', resources: { en: { translation: { account, core, order, ui } } } })
-  await i18n.use(initReactI18next).init()
+  const texts = createTexts('en', { account, core, order, ui })
   const profile = { ...readProfile('testing_v2'), decimals: 2, attributesVersion: 3 as const, flags }
   const boot = {
     locale: 'en' as const,
@@ -50,7 +49,7 @@ async function draw(Screen: FunctionComponent, flags: Flags): Promise<string> {
   }
   const noCall = () => Promise.reject(new Error('no call on the server'))
   return renderToString(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider texts={texts}>
       <BootProvider value={boot}>
         <ApiProvider value={{ locale: 'en', call: noCall }}>
           <QueryClientProvider client={createDataClient(true)}>
@@ -60,7 +59,7 @@ async function draw(Screen: FunctionComponent, flags: Flags): Promise<string> {
           </QueryClientProvider>
         </ApiProvider>
       </BootProvider>
-    </I18nextProvider>,
+    </TextsProvider>,
   )
 }
 

@@ -1,11 +1,11 @@
 // The boot facts for components, and the formats that follow from them.
 import { createContext, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Locale } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { formatMoment } from '#shared/time.ts'
 import type { Boot } from './boot.ts'
+import { useTranslation } from './translation.tsx'
 
 const BootContext = createContext<Boot | null>(null)
 export const BootProvider = BootContext.Provider
@@ -19,8 +19,7 @@ export function useBoot(): Boot {
 
 /** The language on screen. */
 export function useLocale(): Locale {
-  const { i18n } = useTranslation()
-  return i18n.language === 'ar' ? 'ar' : 'en'
+  return useTranslation().i18n.language
 }
 
 /** Formats of money (minor units), quantities (smallest steps) and moments, in the language on screen and the profile's region. */

@@ -1,5 +1,5 @@
 // The whole-page answer to something missing, forbidden or broken: what happened and where to go from here.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useLocation } from 'react-router'
 import { PageHead } from './page-head.tsx'
 import { ButtonLink } from './ui/button.tsx'

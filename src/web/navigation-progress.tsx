@@ -1,6 +1,6 @@
 // A thin bar while the next page is on its way; a page that takes longer than half a second says so.
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useNavigation } from 'react-router'
 
 export function NavigationProgress() {

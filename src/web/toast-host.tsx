@@ -1,5 +1,5 @@
 // The place toasts appear in: top-right, or top-left in Arabic; at most ten in the back office.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Slide, ToastContainer } from 'react-toastify'
 
 export default function ToastHost({ isOffice }: { isOffice: boolean }) {

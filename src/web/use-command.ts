@@ -1,6 +1,6 @@
 // Commands from screens: one call that changes something, with its toast, its refreshed data and its failure shown once.
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import type { CallError } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
 import { useApi } from './api.ts'

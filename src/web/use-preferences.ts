@@ -1,27 +1,27 @@
 // The two preferences of everyone: language and light or dark. Kept in local storage; the language also in a cookie, for the server.
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { direction, type Locale } from '#shared/locale.ts'
-import { useBoot } from './boot-context.tsx'
+import { useBoot, useLocale } from './boot-context.tsx'
 import { remember } from './browser-state.ts'
 import { loadTexts } from './texts.ts'
+import { useTexts } from './translation.tsx'
 
 /** The language on screen and the way to the other one; changes in place, nothing typed is lost. */
 export function useLanguage(): { locale: Locale; toggle(): Promise<void> } {
-  const { i18n } = useTranslation()
+  const texts = useTexts()
   const boot = useBoot()
   const { revalidate } = useRevalidator()
-  const locale = i18n.language === 'ar' ? 'ar' : 'en'
+  const locale = useLocale()
   return {
     locale,
     toggle: async () => {
       const next = locale === 'ar' ? 'en' : 'ar'
       const bundle = window.location.pathname.startsWith('/admin-panel') ? 'admin' : 'shop'
-      i18n.addResourceBundle(next, 'translation', await loadTexts(next, bundle, boot.textHashes[next][bundle]), true, true)
+      const tree = await loadTexts(next, bundle, boot.textHashes[next][bundle])
       remember('siteLanguage', next)
       document.cookie = `siteLanguage=${next}; path=/; max-age=31536000; SameSite=Lax`
-      await i18n.changeLanguage(next)
+      texts.change(next, tree)
       document.documentElement.lang = next
       document.documentElement.dir = direction(next)
       await revalidate()

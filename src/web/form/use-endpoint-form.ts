@@ -1,7 +1,7 @@
 // A form on an endpoint: its body schema judges the inputs, the server's field errors land on them, other errors stand above the button.
 import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useBlocker } from 'react-router'
 import type { z } from 'zod'
 import { CallError, wholeOf } from '#shared/call.ts'

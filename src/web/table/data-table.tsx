@@ -1,6 +1,6 @@
 // The list of every office screen: search, filters, sort, pages, columns, density, selection with bulk actions, keyboard; state in the address bar.
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useNavigate } from 'react-router'
 import type { CallInput, AnyEndpoint } from '#shared/endpoint.ts'
 import type { PageMeta } from '#shared/paging.ts'
@@ -41,7 +41,19 @@ type Props<T> = {
 }
 
 /** Shows a list endpoint as a table. */
-export function DataTable<T>({ of, columns, rowKey, rowLink, filters, bulk = [], name, emptyTitle, emptyText, emptyAction, actions }: Props<T>) {
+export function DataTable<T>({
+  of,
+  columns,
+  rowKey,
+  rowLink,
+  filters,
+  bulk = [],
+  name,
+  emptyTitle,
+  emptyText,
+  emptyAction,
+  actions,
+}: Props<T>) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { adminLimit } = useBoot()

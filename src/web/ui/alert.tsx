@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import type { Tone } from './badge.tsx'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'

@@ -1,7 +1,7 @@
 // A row one swipes or steps through. It is the browser's own scrolling with snapping, so it works before any script has run.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 

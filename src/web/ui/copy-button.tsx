@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { IconButton } from './button.tsx'
 import { LiveRegion } from './live-region.tsx'
 

@@ -1,7 +1,7 @@
 // Dialogs on the browser's own modal: a general one, and one that asks before something is done.
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Alert } from './alert.tsx'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'

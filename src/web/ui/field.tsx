@@ -1,7 +1,7 @@
 // The frame every input stands in: label above, hint, error below, all tied together for those who listen.
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 

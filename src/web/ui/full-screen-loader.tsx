@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** Covers the page while a screen is on its way; shows itself only when that takes longer than a blink. */

@@ -1,6 +1,6 @@
 // The gallery's ground: buttons in all variants, the type scale, the colours of the theme, the icons.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Card } from './card.tsx'
 import { GallerySection } from './gallery-section.tsx'

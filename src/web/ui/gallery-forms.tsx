@@ -1,5 +1,5 @@
 // The gallery's forms: every input, empty, filled, wrong and off.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'

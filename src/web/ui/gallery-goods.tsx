@@ -1,6 +1,6 @@
 // The gallery's shelf: product cards with prices, steppers and tags, a row to swipe, filters, colours, ratings.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Badge, TagLabel } from './badge.tsx'
 import { Button } from './button.tsx'
 import { Carousel } from './carousel.tsx'

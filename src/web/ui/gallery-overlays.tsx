@@ -1,6 +1,6 @@
 // The gallery's overlays: dialog, confirmation, side sheets, menu, popover, full-screen loader.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Button } from './button.tsx'
 import { Checkbox } from './choice.tsx'
 import { ConfirmDialog, Dialog } from './dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 /** One subject of the gallery under its title. */

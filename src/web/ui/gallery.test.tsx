@@ -1,13 +1,13 @@
 // The whole gallery on the server: every part renders without a browser, and every text it asks for exists in both languages.
-import { createInstance } from 'i18next'
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import arGallery from '../../../locales/ar/gallery.json' with { type: 'json' }
 import arUi from '../../../locales/ar/ui.json' with { type: 'json' }
 import enGallery from '../../../locales/en/gallery.json' with { type: 'json' }
 import enUi from '../../../locales/en/ui.json' with { type: 'json' }
+import { createTexts } from '../texts.ts'
+import { TextsProvider } from '../translation.tsx'
 import { Gallery } from './gallery.tsx'
 
 const texts = { en: { ui: enUi, gallery: enGallery }, ar: { ui: arUi, gallery: arGallery } }
@@ -15,19 +15,16 @@ const picture = { hash: 'ab12', width: 900, height: 900, alt: 'T-shirt', sizes: 
 
 async function render(locale: 'en' | 'ar') {
   const missing: string[] = []
-  const i18n = createInstance({
-    lng: locale,
-    resources: { [locale]: { translation: texts[locale] } },
-    saveMissing: true,
-    missingKeyHandler: (_languages, _namespace, key) => missing.push(key),
+  const said = createTexts(locale, texts[locale], (key) => {
+    missing.push(key)
+    return key
   })
-  await i18n.use(initReactI18next).init()
   const html = renderToString(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider texts={said}>
       <MemoryRouter>
         <Gallery pictures={[picture]} />
       </MemoryRouter>
-    </I18nextProvider>,
+    </TextsProvider>,
   )
   return { html, missing }
 }

@@ -1,5 +1,5 @@
 // Every part in its states on one page, in the theme and language of the reader: what a change of the theme does is seen here first.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { GalleryForms } from './gallery-forms.tsx'
 import { GalleryGoods } from './gallery-goods.tsx'
 import { GalleryOffice } from './gallery-office.tsx'

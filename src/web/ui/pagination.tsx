@@ -1,5 +1,5 @@
 // Page numbers as real links, so that pages can be opened, shared and crawled.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'

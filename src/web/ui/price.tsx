@@ -1,6 +1,6 @@
 // The price area of a product: one fixed height, whatever is known yet.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { cx } from './cx.ts'
 import { Skeleton } from './skeleton.tsx'
 

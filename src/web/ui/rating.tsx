@@ -1,7 +1,7 @@
 // Stars: to read, and to give.
 import { useId } from 'react'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { FieldGroup } from './field.tsx'
 import { Icon } from './icon.tsx'
 

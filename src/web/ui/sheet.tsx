@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { useModal } from './use-modal.ts'

@@ -1,5 +1,5 @@
 // Grey shapes of the size of what is coming, so that nothing moves when it arrives.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { cx } from './cx.ts'
 
 /** One grey shape; its size comes from `className`. */

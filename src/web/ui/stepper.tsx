@@ -1,7 +1,7 @@
 // The quantity of a wholesale line: moves in case multiples, takes typed numbers in either script, and says why it corrected one.
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { nearestAllowed, quantityFromText, quantityRefusal, quantityToText } from '#shared/quantity.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'

@@ -1,7 +1,7 @@
 // Inputs for text: one line, several lines, a password that can be shown, a choice from a list.
 import { useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { cx } from './cx.ts'
 import { controlClass, Field, type FieldProps, useField } from './field.tsx'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { IconButton } from './button.tsx'
 
 /** Switches between light and dark; shows what pressing it brings. */

@@ -1,6 +1,6 @@
 // The customer's addresses: cards with the default one first; adding and changing in a dialog.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useCommand } from '#web/use-command.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,7 +1,7 @@
 // Signing in to the office. In a shop without any admin the same screen makes the first one, and never again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useSearchParams } from 'react-router'
 import { adminToken, remember } from '#web/browser-state.ts'
 import { Form } from '#web/form/form.tsx'

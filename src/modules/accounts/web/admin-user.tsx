@@ -1,6 +1,6 @@
 // One customer in the office: the decisions about the account, its data, addresses and history.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { useFormat } from '#web/boot-context.tsx'

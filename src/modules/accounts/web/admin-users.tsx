@@ -1,5 +1,5 @@
 // The office's list of customers: search, filters by standing and salesperson, all in the address bar.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 // Signing in on the storefront, for customers and salespeople.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { customerToken, remember } from '#web/browser-state.ts'
 import { Form } from '#web/form/form.tsx'

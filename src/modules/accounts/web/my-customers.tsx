@@ -1,6 +1,6 @@
 // A salesperson's own customers, and choosing the one to act for.
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useNavigate } from 'react-router'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'

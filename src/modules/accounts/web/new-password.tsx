@@ -1,6 +1,6 @@
 // Setting a new password by the link of a mail: /password/reset/{token}/{email}.
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
 import { remember } from '#web/browser-state.ts'
 import { Form } from '#web/form/form.tsx'

@@ -1,6 +1,6 @@
 // The person's own profile: names, numbers, the language of mails, and the password.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { remember } from '#web/browser-state.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'

@@ -1,6 +1,6 @@
 // Opening a business account: who one is, which company, a password; then the mail to confirm.
 import { type BaseSyntheticEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'

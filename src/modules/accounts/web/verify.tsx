@@ -1,6 +1,6 @@
 // Confirming an e-mail address by the link of a mail: /verify/{token}.
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { useApi } from '#web/api.ts'

@@ -1,8 +1,6 @@
 // The cart's parts on the server: they render without a browser, in both languages, with every text they ask for.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createInstance } from 'i18next'
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import arCart from '../../../../locales/ar/cart.json' with { type: 'json' }
@@ -21,6 +19,8 @@ import { defaultTheme } from '#shared/theme.ts'
 import { ApiProvider } from '#web/api.ts'
 import { BootProvider } from '#web/boot-context.tsx'
 import { createDataClient } from '#web/page-data.ts'
+import { createTexts } from '#web/texts.ts'
+import { TextsProvider } from '#web/translation.tsx'
 import { type CartQuote, problemCodes, type QuoteLine } from '../contract.ts'
 import { CartLineRow } from './parts/cart-line.tsx'
 import { CartLink } from './parts/cart-link.tsx'
@@ -107,17 +107,13 @@ const bootOf = (locale: 'en' | 'ar') => ({
 
 async function render(locale: 'en' | 'ar') {
   const missing: string[] = []
-  const i18n = createInstance({
-    lng: locale,
-    resources: { [locale]: { translation: texts[locale] } },
-    interpolation: { escapeValue: false },
-    saveMissing: true,
-    missingKeyHandler: (_languages, _namespace, key) => missing.push(key),
+  const said = createTexts(locale, texts[locale], (key) => {
+    missing.push(key)
+    return key
   })
-  await i18n.use(initReactI18next).init()
   const nothing = () => undefined
   const html = renderToString(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider texts={said}>
       <BootProvider value={bootOf(locale)}>
         <ApiProvider value={{ locale, call: () => Promise.reject(new Error('no call on the server')) }}>
           <QueryClientProvider client={createDataClient(true)}>
@@ -149,7 +145,7 @@ async function render(locale: 'en' | 'ar') {
           </QueryClientProvider>
         </ApiProvider>
       </BootProvider>
-    </I18nextProvider>,
+    </TextsProvider>,
   )
   return { html, missing }
 }

@@ -1,6 +1,6 @@
 // The cart: one column of lines, one summary that stays in sight. Every problem is said at its line with what to do.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { type Signed, useMe } from '#modules/accounts/web/parts/use-me.ts'
 import { page } from '#web/page.tsx'
 import { PageHead } from '#web/page-head.tsx'

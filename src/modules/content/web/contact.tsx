@@ -1,6 +1,6 @@
 // The contact page: a form to the office, and where the company is.
 import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useBotAnswer } from '#modules/accounts/web/parts/use-bot-answer.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { Form } from '#web/form/form.tsx'

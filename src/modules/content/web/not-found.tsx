@@ -1,5 +1,5 @@
 // The answer to an address that is nothing: a search, the main categories, the way home.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { data, Form, type RouterContextProvider } from 'react-router'
 import { listMainCategories } from '#modules/taxonomy/contract.ts'
 import { ShelfChip } from '#modules/taxonomy/web/parts/shelf-tile.tsx'

@@ -1,6 +1,6 @@
 // One own order: where it stands, what is in it, and the steps open to its customer.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { lineId } from '#modules/carts/cart-rules.ts'

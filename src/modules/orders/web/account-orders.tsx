@@ -1,5 +1,5 @@
 // The own orders: newest first, filtered by status, each leading to its page.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 // The order as the warehouse takes it along: everything on paper, with a box to tick per line.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'

@@ -1,5 +1,5 @@
 // One order in the office: lines, totals, timeline, payments, and the steps that are possible now.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'

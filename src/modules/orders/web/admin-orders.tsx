@@ -1,6 +1,6 @@
 // The office's list of orders: search, filters, and the same step for many at once.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { listSalespeople } from '#modules/accounts/admin-contract.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'

@@ -1,6 +1,6 @@
 // The checkout: address, delivery, payment, references, place; one column of steps and one summary that stays in sight.
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { listAddresses } from '#modules/accounts/contract.ts'
 import { useMe } from '#modules/accounts/web/parts/use-me.ts'
 import { useCart } from '#modules/carts/web/parts/use-cart.ts'

@@ -1,5 +1,5 @@
 // The whole order on one page to look over or print; only in shops whose profile has it.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useSearchParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { useMe } from '#modules/accounts/web/parts/use-me.ts'

@@ -1,5 +1,5 @@
 // After placing: that the order is in, its number, and what comes next.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useSearchParams } from 'react-router'
 import { useMe } from '#modules/accounts/web/parts/use-me.ts'
 import { useBoot } from '#web/boot-context.tsx'

@@ -1,5 +1,5 @@
 // The page of the simulated payment provider: the card fields, the cards to try, and the way back without paying.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import type { Reply } from '#shared/endpoint.ts'

@@ -1,5 +1,5 @@
 // The start of the account area: where the account stands, where its orders stand, and the person's own data.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { DefaultAddressCard, ProfileCard, SalespersonCard } from '#modules/accounts/web/parts/account-cards.tsx'
 import { AccountStanding } from '#modules/accounts/web/parts/account-standing.tsx'
 import { StatusBadge } from '#modules/accounts/web/parts/status-badge.tsx'

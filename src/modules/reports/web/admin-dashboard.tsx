@@ -1,6 +1,6 @@
 // The office's first screen: today, thirty days, what waits, and the latest orders.
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import type { AdminOrderSummary } from '#modules/orders/admin-contract.ts'
 import { OrderStatus } from '#modules/orders/web/parts/order-status.tsx'

@@ -1,5 +1,5 @@
 // One brand: its mark and its products in the usual list.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { data, useParams } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'
 import { listBrands } from '#modules/taxonomy/contract.ts'

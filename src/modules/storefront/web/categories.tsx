@@ -1,5 +1,5 @@
 // Every category that holds products, under its main category.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { listCategories } from '#modules/taxonomy/contract.ts'
 import { ShelfTile } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'

@@ -1,5 +1,5 @@
 // One category: what stands above and below it, and its products in the usual list. Also reached at /api/category/... by those who want the page.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'
 import { getCategory } from '#modules/taxonomy/contract.ts'

@@ -1,5 +1,5 @@
 // The home page: slides, main categories, what is new, what is reduced, brands, and how a business becomes a buyer.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { listSlides } from '#modules/content/contract.ts'
 import { HeroSlides } from '#modules/content/web/parts/hero-slides.tsx'
 import { listProducts } from '#modules/products/contract.ts'

@@ -1,5 +1,5 @@
 // All main categories with the categories under each.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { listMainCategories } from '#modules/taxonomy/contract.ts'
 import { ShelfChip, ShelfTile } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'

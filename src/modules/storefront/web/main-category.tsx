@@ -1,5 +1,5 @@
 // One main category: its categories, and its products in the usual list.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'
 import { getMainCategory } from '#modules/taxonomy/contract.ts'

@@ -1,6 +1,6 @@
 // The product's page: pictures, what it is, how it is ordered, what is in it, what stands beside it. Also reached at /api/productDetails/... as a page.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link, useParams } from 'react-router'
 import { getProduct, type Product, relatedProducts } from '#modules/products/contract.ts'
 import { AttributeTable } from '#modules/products/web/parts/attribute-table.tsx'

@@ -1,5 +1,5 @@
 // The product list: everything, or what a search and filters leave.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useSearchParams } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'
 import { inBrowser, onServer, type PageArgs, want } from '#web/page-data.ts'

@@ -1,5 +1,5 @@
 // The cards of the customer's dashboard that speak about the account: profile, default address, salesperson.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

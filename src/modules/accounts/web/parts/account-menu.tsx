@@ -1,5 +1,5 @@
 // The account entry of the storefront's header: sign in, or a menu of one's own pages.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'

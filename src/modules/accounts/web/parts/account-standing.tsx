@@ -1,5 +1,5 @@
 // Where an account stands, said plainly: waiting, refused with the reason, restricted, or without prices.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

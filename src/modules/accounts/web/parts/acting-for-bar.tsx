@@ -1,6 +1,6 @@
 // Tells a salesperson for whom they act, on every page, with the way to change it.
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useCommand } from '#web/use-command.ts'

@@ -1,6 +1,6 @@
 // The form of an address, new or changed; checkout uses it as well.
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'

@@ -1,6 +1,6 @@
 // The signed approval form: uploaded while the account waits or was refused, so that the office can decide.
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { Button } from '#web/ui/button.tsx'

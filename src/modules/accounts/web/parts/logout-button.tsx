@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useSignOutAdmin } from './use-sign-out-admin.ts'
 

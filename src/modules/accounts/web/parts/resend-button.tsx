@@ -1,5 +1,5 @@
 // Sending a mail again: not before the seconds have run down that the server asks for.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useApi } from '#web/api.ts'
 import { showToast } from '#web/toast.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import type { CustomerState } from '../../lifecycle.ts'
 

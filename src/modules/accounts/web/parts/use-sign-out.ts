@@ -1,6 +1,6 @@
 // Signing out on the storefront: whatever the server says, the token is gone afterwards.
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useNavigate } from 'react-router'
 import { useApi } from '#web/api.ts'
 import { remember } from '#web/browser-state.ts'

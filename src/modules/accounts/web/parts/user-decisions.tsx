@@ -1,6 +1,6 @@
 // The office's decisions about an account: approve, refuse with a reason, restrict. What the status forbids says why.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useCommand } from '#web/use-command.ts'

@@ -1,5 +1,5 @@
 // The office's form of a customer's and the company's data.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { Select, TextInput } from '#web/ui/text-input.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'

@@ -1,6 +1,6 @@
 // What a customer may see and who looks after them; and the form they sent.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { adminToken } from '#web/browser-state.ts'
 import { useLive } from '#web/page-data.ts'

@@ -1,6 +1,6 @@
 // Putting a variant into the cart from wherever it is shown: a stepper in its multiples and a button; or what must happen first.
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useLocation } from 'react-router'
 import { type Signed, useMe } from '#modules/accounts/web/parts/use-me.ts'
 import { unitPriceAt, usePrices } from '#modules/prices/web/parts/use-prices.ts'

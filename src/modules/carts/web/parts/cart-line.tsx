@@ -1,6 +1,6 @@
 // One line of the cart: what it is, what one costs and why, how many, what that makes, and what is wrong with it.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 // The way to the cart, with how many lines are in it; keeps the cart the same here and on the server.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { CountBadge } from '#web/ui/button.tsx'

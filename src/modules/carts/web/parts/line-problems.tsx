@@ -1,5 +1,5 @@
 // What is wrong with a line, said at the line, with what would put it right.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { quantityToText } from '#shared/quantity.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 // A product's pictures: upload several with progress, order by drag or by keyboard, alternative texts, remove; the first is the main one.
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { pictureMimes, uploadPicture } from '#modules/files/admin-contract.ts'
 import { CallError } from '#shared/call.ts'
 import { useApi } from '#web/api.ts'

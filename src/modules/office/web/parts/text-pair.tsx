@@ -1,6 +1,6 @@
 // One text in both languages, side by side.
 import type { UseFormRegister, FieldValues, Path } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 
 type Props<V extends FieldValues> = {

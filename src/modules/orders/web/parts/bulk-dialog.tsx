@@ -1,6 +1,6 @@
 // Asks before a step is taken for many orders, then says which were changed and which were not, and why.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 // The steps of the checkout: where to, how, paid by what, and what else we should know.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import type { Address } from '#modules/accounts/contract.ts'
 import type { CartQuote } from '#modules/carts/contract.ts'

@@ -1,5 +1,5 @@
 // Beside the steps: the lines with what is wrong with them, the totals, and the button that places the order.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import type { CartQuote } from '#modules/carts/contract.ts'
 import { CartSummary } from '#modules/carts/web/parts/cart-summary.tsx'

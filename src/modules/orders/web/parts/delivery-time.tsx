@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 
 /** How long delivery takes, in words. */
 export function DeliveryTime({ minDays, maxDays }: { minDays: number; maxDays: number }) {

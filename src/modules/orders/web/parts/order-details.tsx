@@ -1,5 +1,5 @@
 // How an order is delivered and paid, to whom, with its references.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useLocale } from '#web/boot-context.tsx'
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'

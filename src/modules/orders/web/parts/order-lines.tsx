@@ -1,5 +1,5 @@
 // The lines of an order: what, how many, at which price; cards on a phone, a table where there is room.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'

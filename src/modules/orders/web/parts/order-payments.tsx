@@ -1,6 +1,6 @@
 // The payments of an order in the office: every attempt with its state, and what may be done by hand.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { cancelPayment, capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
 import { currencyDecimals, minor, moneyFromText, moneyToText } from '#shared/money.ts'
 import { useFormat } from '#web/boot-context.tsx'

@@ -1,5 +1,5 @@
 // Orders as rows that lead to their pages; for the customer's own list and dashboard.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 // The states of an order and of its payment as badges, the same everywhere.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import type { OrderState } from '#modules/orders/lifecycle.ts'
 import type { PaymentState } from '#modules/payments/lifecycle.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'

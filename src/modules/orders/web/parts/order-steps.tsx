@@ -1,6 +1,6 @@
 // The next steps of an order for the office: only those that are possible, each asked with what it needs.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { Alert } from '#web/ui/alert.tsx'

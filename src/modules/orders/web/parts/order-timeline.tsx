@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import type { OrderEvent } from '../../contract.ts'

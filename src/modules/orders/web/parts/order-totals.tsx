@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import type { Order } from '../../contract.ts'

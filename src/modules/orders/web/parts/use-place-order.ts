@@ -1,6 +1,6 @@
 // Placing from the checkout: one key per attempt, the answer shown where it belongs, and an attempt without an answer asked about again.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useNavigate } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { CartQuote, getCart, quoteCart } from '#modules/carts/contract.ts'

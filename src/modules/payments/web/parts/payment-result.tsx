@@ -1,6 +1,6 @@
 // What is confirmed about a payment, as both result pages show it; asks again while the provider has not decided.
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import type { Reply } from '#shared/endpoint.ts'
 import { useFormat } from '#web/boot-context.tsx'

@@ -1,5 +1,5 @@
 // The price of a product or a variant where it is shown: one fixed height from the first paint on, whoever looks.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link, useLocation } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { Chip } from '#web/ui/chip.tsx'
 import { type ActiveFilter, cleared, hrefOf, toggled } from './listing-address.ts'

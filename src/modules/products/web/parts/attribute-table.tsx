@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import type { Product } from '../../contract.ts'
 
 /** Names and values of a product (origin, material, shelf life) with its codes; nothing when there are none. */

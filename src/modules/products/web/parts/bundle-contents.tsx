@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { quantityToText } from '#shared/quantity.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 // The filters of a listing: one group per facet with a count at every choice. The same panel stands in the side column and in the phone's sheet.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FacetGroup } from '../../contract.ts'

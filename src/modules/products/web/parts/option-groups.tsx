@@ -1,6 +1,6 @@
 // The extras picked at ordering, group by group, each with its rule in words and what is wrong with the present choice.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox, Radio } from '#web/ui/choice.tsx'
 import { FieldError } from '#web/ui/field.tsx'

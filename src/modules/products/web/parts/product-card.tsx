@@ -1,6 +1,6 @@
 // A product as lists show it: picture, labels, brand, title, colours, and two slots of fixed height for what higher modules know: its price and how it is bought.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'

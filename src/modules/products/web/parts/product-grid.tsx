@@ -1,6 +1,6 @@
 // The grid of product cards, as many columns as the theme has for the device; and the same grid of what is still to come.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { ProductCardSkeleton } from '#web/ui/skeleton.tsx'
 import type { ProductCard as Card } from '../../contract.ts'
 

@@ -1,6 +1,6 @@
 // One quantity in a matrix: a bare number box that takes typed numbers in either script and settles on what may be ordered.
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { quantityFromText, quantityRefusal, quantityToText } from '#shared/quantity.ts'
 import type { ProductVariant } from '../../contract.ts'
 import { oneCase, settle } from './variant-matrix.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 
 const plain = ['newest', 'title', '-title'] as const

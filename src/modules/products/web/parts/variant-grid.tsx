@@ -1,6 +1,6 @@
 // The wholesale matrix: colours down, sizes across, one quantity per cell. On a narrow screen one colour at a time, its sizes as rows.
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { quantityToText } from '#shared/quantity.ts'
 import { cx } from '#web/ui/cx.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'

@@ -1,6 +1,6 @@
 // The variants of a product as rows: name, stock in words, price, a stepper that starts at nothing.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { quantityToText } from '#shared/quantity.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'

@@ -1,5 +1,5 @@
 // The bars of thirty days; loaded apart, since the chart library is large.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import type { DayFigures } from '../../admin-contract.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { AddToCart } from '#modules/carts/web/parts/add-to-cart.tsx'
 import type { ProductCard } from '#modules/products/contract.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { getDeliveryEstimate } from '#modules/shipping/contract.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { useData } from '#web/page-data.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { listMainCategories } from '#modules/taxonomy/contract.ts'
 import { ShelfChip } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
 import { useData } from '#web/page-data.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink, type ButtonSize } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 // The product list of every page that has one: filters beside it (a sheet on a phone), chips of what is on, sort, cards, pages. All of its state is the address.
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { useMe } from '#modules/accounts/web/parts/use-me.ts'
 import { listProducts, listProductsForCustomer } from '#modules/products/contract.ts'

@@ -1,6 +1,6 @@
 // Ordering a product on its page: its price, its options, one stepper or a list or the matrix, what it comes to, and the button that adds it all in one go.
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { PriceArea } from '#modules/prices/web/parts/price-area.tsx'
 import { PriceLadder } from '#modules/prices/web/parts/price-ladder.tsx'
 import type { Product, ProductVariant } from '#modules/products/contract.ts'

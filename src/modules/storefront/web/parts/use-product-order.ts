@@ -1,6 +1,6 @@
 // The state of ordering one product: quantities per variant, choices per option group, what they come to, and putting them into the cart.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { itemIn, lineId, maxCartLines } from '#modules/carts/cart-rules.ts'
 import { useCart } from '#modules/carts/web/parts/use-cart.ts'
 import { listSurcharges } from '#modules/prices/contract.ts'

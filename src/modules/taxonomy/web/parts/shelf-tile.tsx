@@ -1,5 +1,5 @@
 // A shelf of the shop (main category, category, brand) as a tile: its picture, its name, how much stands on it.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
