@@ -4,9 +4,8 @@ import type { Plugin } from 'vite'
 import { z } from 'zod'
 import type { AnyEndpoint } from './src/shared/endpoint.ts'
 
-/** Contracts of the storefront. The office's (`admin-contract.ts`) stay whole: its lists and forms need the schemas at once. */
-const isContract = /\/src\/modules\/[^/]+\/(?:[\w-]+-)?contract\.ts$/
-const isOffice = /\/admin-contract\.ts$/
+/** The storefront's contracts. The office's, under other names, stay whole: most of its screens are lists and forms. */
+const isContract = /\/src\/modules\/[^/]+\/(?:sign-in-)?contract\.ts$/
 
 /** The browser's build only: development and the server keep the contracts as they are written. */
 export function leanContracts(): Plugin {
@@ -16,7 +15,7 @@ export function leanContracts(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async load(id) {
       const [path = '', form] = id.split('?')
-      if (!isContract.test(path) || isOffice.test(path)) return null
+      if (!isContract.test(path)) return null
       if (form === 'later') return `export * from ${JSON.stringify(`${path}?whole`)}`
       return form === 'whole' ? null : leanContract(await import(pathToFileURL(path).href), path)
     },
