@@ -52,6 +52,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle }: Route, deps: Htt
     url: endpoint.path,
     schema: { response: { '2xx': serialiserSchema(replySchema(endpoint)) } },
     ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes + 65_536 } : {}),
+    ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
     handler: async (request, reply) => {
       if (!endpoint.webhook) checkApiKey(request, deps.config.apiKey)
       const facts = await identify(request, endpoint, deps)
