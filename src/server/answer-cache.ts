@@ -10,6 +10,8 @@ export type Kept = {
   headers: Record<string, string>
   /** The compressed form: made for the first who takes it, and from then on the only one that is kept. */
   brotli(): Promise<Buffer>
+  /** The compressed form when it is there already. */
+  compressed(): Buffer | null
   plain(): Promise<Buffer>
 }
 
@@ -34,14 +36,16 @@ const compress = (plain: Buffer): Promise<Buffer> =>
   })
 
 /** Holds one form of a body at a time; `changed` hears of its new size. */
-function forms(whole: Buffer, changed: (bytes: number) => void): Pick<Kept, 'brotli' | 'plain'> {
+function forms(whole: Buffer, changed: (bytes: number) => void): Pick<Kept, 'brotli' | 'compressed' | 'plain'> {
   // One of the two is always there.
   let plain: Buffer | null = whole
+  let small: Buffer | null = null
   let making: Promise<Buffer> | null = null
   const make = async (from: Buffer): Promise<Buffer> => {
     try {
       const made = await compress(from)
       plain = null
+      small = made
       changed(made.length)
       return made
     } catch (error) {
@@ -51,6 +55,7 @@ function forms(whole: Buffer, changed: (bytes: number) => void): Pick<Kept, 'bro
   }
   return {
     brotli: () => (making ??= make(plain ?? Buffer.alloc(0))),
+    compressed: () => small,
     plain: async () => plain ?? decompress((await making) ?? Buffer.alloc(0)),
   }
 }
