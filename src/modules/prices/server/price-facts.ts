@@ -21,6 +21,7 @@ type Row = {
   percentBps: number | null
 }
 type List = {
+  id: string
   priority: number
   isCompany: boolean
   rows: Map<string, { fromQuantity: number; price: Minor }[]>
@@ -54,7 +55,7 @@ async function readLists(ctx: Ctx, companyId: string, variantIds: string[]): Pro
     from mine m join ${priceListRules} u on u.price_list_id = m.id`)
   const lists = new Map<string, List>()
   for (const row of rows) {
-    const list: List = lists.get(row.list) ?? { priority: row.priority, isCompany: row.isCompany, rows: new Map(), rules: [] }
+    const list: List = lists.get(row.list) ?? { id: row.list, priority: row.priority, isCompany: row.isCompany, rows: new Map(), rules: [] }
     lists.set(row.list, list)
     if (row.scope !== null && row.percentBps !== null)
       list.rules.push({ scope: row.scope, scopeId: row.scopeId, percentBps: row.percentBps })
@@ -77,7 +78,7 @@ function offersFor(variant: PricedVariant, lists: readonly List[]): Offers {
     const percentBps = fitting.reduce<number | null>((best, rule) => Math.max(best ?? 0, rule.percentBps), null)
     const rows = list.rows.get(variant.id) ?? []
     if (rows.length === 0 && percentBps === null) continue
-    offers[list.isCompany ? 'company' : 'group'].push({ priority: list.priority, rows, percentBps })
+    offers[list.isCompany ? 'company' : 'group'].push({ listId: list.id, priority: list.priority, rows, percentBps })
   }
   return offers
 }
