@@ -1,7 +1,8 @@
 // Public answers and pages kept ready in memory: bounded by bytes, dropped as a whole when the catalogue's version moves.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { brotliDecompress } from 'node:zlib'
+import { compressBrotli } from './compress.ts'
 
 export type Kept = {
   etag: string
@@ -27,13 +28,9 @@ export type AnswerCache = {
   bytes(): number
 }
 
-const compressBrotli = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const compress = (plain: Buffer): Promise<Buffer> =>
-  compressBrotli(plain, {
-    chunkSize: 65_536,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  })
+  new Promise((resolve, reject) => compressBrotli(plain, 5, (error, made) => (error ? reject(error) : resolve(made))))
 
 /** Holds one form of a body at a time; `changed` hears of its new size. */
 function forms(whole: Buffer, changed: (bytes: number) => void): Pick<Kept, 'brotli' | 'compressed' | 'plain'> {

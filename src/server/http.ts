@@ -1,6 +1,6 @@
 // From endpoints to Fastify routes: identity, access, validation, one transaction per command, one body for every failure.
 import multipart from '@fastify/multipart'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { type Locale, localeFrom } from '#shared/locale.ts'
 import { fieldError } from '#shared/validation.ts'
 import { accessRefusal } from './access.ts'
 import type { AnswerCache, Kept } from './answer-cache.ts'
+import { compressBrotli } from './compress.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { countTry } from './rate-limit.ts'
 import { buildCtx, type RequestFacts, type RunnerDeps } from './runner.ts'
@@ -195,11 +196,6 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
   return reply.header('content-encoding', 'br').send(await kept.brotli())
 }
 
-const brotliOptions = (text: string) => ({
-  chunkSize: 65_536,
-  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-})
-
 /** Compresses larger API answers as the client accepts; personal answers too, since their length tells nothing a stranger can steer. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -208,7 +204,7 @@ export function compressAnswers(app: FastifyInstance): void {
     const encoding = accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : null
     if (!encoding) return done(null, payload)
     void reply.header('content-encoding', encoding).header('vary', 'Accept-Encoding').removeHeader('content-length')
-    if (encoding === 'br') brotliCompress(payload, brotliOptions(payload), done)
+    if (encoding === 'br') compressBrotli(payload, 4, done)
     else gzip(payload, { level: 5 }, done)
   })
 }
