@@ -43,5 +43,10 @@ export const paths = {
     user: (id: string) => `${office}/users/${segment(id)}`,
     products: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/product`, query),
     product: (id: string) => `${office}/product/${segment(id)}`,
+    priceLists: () => `${office}/price-lists`,
+    priceList: (id: string) => `${office}/price-lists/${segment(id)}`,
+    priceReason: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/price-lists/why`, query),
+    customerGroups: () => `${office}/customer-groups`,
+    customerGroup: (id: string) => `${office}/customer-groups/${segment(id)}`,
   },
 }
