@@ -16,18 +16,19 @@ const groups: Group[] = [
     key: 'products',
     entries: [
       { key: 'products', to: paths.office.products(), icon: 'box' },
+      { key: 'priceLists', to: paths.office.priceLists(), icon: 'percent' },
     ],
   },
   {
     key: 'users',
     entries: [
       { key: 'users', to: paths.office.users(), icon: 'users' },
+      { key: 'customerGroups', to: paths.office.customerGroups(), icon: 'users' },
     ],
   },
   {
     key: 'images',
-    entries: [
-    ],
+    entries: [],
   },
 ]
 
