@@ -45,7 +45,7 @@ async function hold(ctx: Ctx, ids: readonly string[]): Promise<Map<string, { onH
   return new Map(Held.parse(rows).map(({ id, ...held }) => [id, held]))
 }
 
-type Move = { orderId: string | null; reason: 'order' | 'orderCancelled' | 'return' | 'edit'; note?: string | null }
+type Move = { orderId: string | null; reason: 'order' | 'orderCancelled' | 'return' | 'edit' | 'import'; note?: string | null }
 
 /** Moves stock by deltas in one statement and writes the movements; whoever would fall below zero is not moved and not in the answer. */
 export async function moveStock(
