@@ -10,6 +10,7 @@ import { fileReplaced } from '#modules/files/events.ts'
 import { siteSettingsChanged } from '#modules/settings/events.ts'
 import { dayOf } from '#shared/time.ts'
 import { reindexEverything, reindexProducts } from './reindex.ts'
+import { shelfListeners, shelfWorkers } from './shelf-products.ts'
 
 export const reindexAll = job('products.reindexAll', z.object({}), { seconds: 1800 })
 export const refreshDatedLabels = job('products.refreshDatedLabels', z.object({}))
@@ -29,6 +30,7 @@ async function refresh(ctx: Ctx): Promise<void> {
 }
 
 export const productWorkers: Worker[] = [
+  ...shelfWorkers,
   worker(reindexAll, async (ctx) => {
     await reindexEverything(ctx)
     await touchCatalogue(ctx)
@@ -38,6 +40,7 @@ export const productWorkers: Worker[] = [
 ]
 
 export const productListeners: Listener[] = [
+  ...shelfListeners,
   on(siteSettingsChanged, async (ctx, { before, after }) => {
     if (before.maxPerProduct !== after.maxPerProduct) await ctx.enqueue(reindexAll, {})
   }),
