@@ -196,6 +196,9 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
   return reply.header('content-encoding', 'br').send(await kept.brotli())
 }
 
+/** The quality of what is sent once: quality 4 costs twice the work and saves a twelfth of the size. */
+const sentOnce = 2
+
 /** Compresses larger API answers as the client accepts; personal answers too, since their length tells nothing a stranger can steer. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -204,7 +207,7 @@ export function compressAnswers(app: FastifyInstance): void {
     const encoding = accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : null
     if (!encoding) return done(null, payload)
     void reply.header('content-encoding', encoding).header('vary', 'Accept-Encoding').removeHeader('content-length')
-    if (encoding === 'br') compressBrotli(payload, 4, done)
+    if (encoding === 'br') compressBrotli(payload, sentOnce, done)
     else gzip(payload, { level: 5 }, done)
   })
 }
