@@ -56,6 +56,8 @@ export default [
       route('users/:id', 'modules/accounts/web/admin-user.tsx'),
       route('product', 'modules/office/web/admin-products.tsx'),
       route('product/:id', 'modules/office/web/admin-product.tsx'),
+      route('stock', 'modules/stock/web/admin-stock.tsx'),
+      route('stock/movements', 'modules/stock/web/admin-stock-movements.tsx'),
       route('price-lists', 'modules/prices/web/admin-price-lists.tsx'),
       route('price-lists/why', 'modules/prices/web/admin-price-reason.tsx'),
       route('price-lists/:id', 'modules/prices/web/admin-price-list.tsx'),

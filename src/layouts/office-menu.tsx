@@ -16,6 +16,7 @@ const groups: Group[] = [
     key: 'products',
     entries: [
       { key: 'products', to: paths.office.products(), icon: 'box' },
+      { key: 'stock', to: paths.office.stock(), icon: 'shelves' },
       { key: 'priceLists', to: paths.office.priceLists(), icon: 'percent' },
     ],
   },
