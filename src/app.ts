@@ -13,6 +13,7 @@ import type { Ctx } from './server/ctx.ts'
 import { connect, type Database } from './server/db/client.ts'
 import { compressAnswers, type HttpDeps, mount } from './server/http.ts'
 import { type Jobs, startJobs } from './server/jobs.ts'
+import { keptFirst, serverAsking } from './server/kept-first.ts'
 import { handleFailures, sendFailure } from './server/plugins/failures.ts'
 import { addHealth, type Readiness } from './server/plugins/health.ts'
 import { addSafetyHeaders } from './server/plugins/safety.ts'
@@ -40,23 +41,27 @@ type Options = {
   poolSize?: number
 }
 
+const requestTimeout = 15_000
+
 /** Builds the whole application on a migrated database; does not listen and takes no jobs yet. */
 export async function buildApp({ config, databaseUrl, pages, watches = true, poolSize = 16 }: Options): Promise<App> {
+  const cache = createAnswerCache({ isOn: config.pageCache })
+  const readiness: Readiness = { isStopping: false }
+  const first = keptFirst({ cache, config, isOpen: () => !readiness.isStopping })
   const server = Fastify({
+    serverFactory: serverAsking(first, requestTimeout),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 262_144,
-    requestTimeout: 15_000,
+    requestTimeout,
     trustProxy: config.trustedProxies ?? false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     return503OnClosing: true,
   })
   const onError = (error: Error) => server.log.warn({ err: error.message }, 'database connection')
   const database = connect(databaseUrl, { max: poolSize, onError })
-  const cache = createAnswerCache({ isOn: config.pageCache })
-  const readiness: Readiness = { isStopping: false }
   const storage = folderStorage(`${config.dataDir}/files`)
   const systemFacts = () => ({
     actor: { kind: 'system' as const },

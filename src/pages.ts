@@ -16,6 +16,7 @@ import type { AnswerCache, Kept } from './server/answer-cache.ts'
 import type { Config } from './server/config.ts'
 import type { Ctx } from './server/ctx.ts'
 import { answerKey, sendKept } from './server/http.ts'
+import { pageKey, pageLocale } from './server/kept-first.ts'
 import { pagePolicy } from './server/plugins/safety.ts'
 import { readTexts, textBundles } from './server/texts.ts'
 
@@ -105,8 +106,8 @@ function pageServer(app: FastifyInstance, build: ServerBuild, deps: PagesDeps): 
   const boots = bootFacts(deps)
   const apiIn = inProcess(app, deps)
   return async (request, reply) => {
-    const locale = localeOf(request, config.profile.language)
-    const key = `page ${locale} ${request.url}`
+    const locale = pageLocale(request.url, request.headers.cookie, config.profile.language)
+    const key = pageKey(locale, request.url)
     const kept = cache.get(key)
     if (kept) return sendPage(request, reply, kept)
     const version = cache.version()
@@ -128,12 +129,6 @@ function pageServer(app: FastifyInstance, build: ServerBuild, deps: PagesDeps): 
 function sendPage(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<FastifyReply> {
   void reply.code(kept.status).headers(kept.headers)
   return sendKept(request, reply, kept)
-}
-
-/** `?lang=` first, then the cookie the language switch leaves, then the profile's language. */
-function localeOf(request: FastifyRequest, fallback: Locale): Locale {
-  const asked = /[?&]lang=(en|ar)\b/.exec(request.url)?.[1] ?? /(?:^|;\s*)siteLanguage=(en|ar)\b/.exec(request.headers.cookie ?? '')?.[1]
-  return asked === 'en' || asked === 'ar' ? asked : fallback
 }
 
 /** The hashes of a page's inline scripts, for its content security policy: pages stay cacheable and need no nonce. */

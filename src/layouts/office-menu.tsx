@@ -1,5 +1,5 @@
 // The back office's menu, grouped as the specification groups it; an entry stands here once its screens work.
-import { useTranslation } from '#web/translation.tsx'
+import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { LogoutButton } from '#modules/accounts/web/parts/logout-button.tsx'
 import { useBoot } from '#web/boot-context.tsx'
@@ -14,17 +14,31 @@ const groups: Group[] = [
   { key: 'orders', entries: [{ key: 'orders', to: paths.office.orders(), icon: 'receipt' }] },
   {
     key: 'products',
-    entries: [{ key: 'products', to: paths.office.products(), icon: 'box' }],
+    entries: [
+      { key: 'products', to: paths.office.products(), icon: 'box' },
+      { key: 'stock', to: paths.office.stock(), icon: 'shelves' },
+      { key: 'priceLists', to: paths.office.priceLists(), icon: 'percent' },
+    ],
   },
   {
     key: 'users',
-    entries: [{ key: 'users', to: paths.office.users(), icon: 'users' }],
+    entries: [
+      { key: 'users', to: paths.office.users(), icon: 'users' },
+      { key: 'customerGroups', to: paths.office.customerGroups(), icon: 'users' },
+    ],
   },
   {
     key: 'images',
     entries: [],
   },
 ]
+
+/** The groups one may see that have entries. */
+const groupsFor = (isSuperAdmin: boolean): Group[] =>
+  groups.filter(({ entries, superAdminOnly }) => entries.length > 0 && (!superAdminOnly || isSuperAdmin))
+
+/** Every entry of the menu that one may see. */
+export const officeEntries = (isSuperAdmin: boolean): Entry[] => groupsFor(isSuperAdmin).flatMap(({ entries }) => entries)
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' })
 
@@ -37,27 +51,25 @@ export function OfficeMenu({ isSuperAdmin }: { isSuperAdmin: boolean }) {
         <img src="/icon.svg" alt="" width={28} height={28} className="rounded-md" />
         {shopName}
       </Link>
-      {groups
-        .filter(({ entries, superAdminOnly }) => entries.length > 0 && (!superAdminOnly || isSuperAdmin))
-        .map(({ key, entries }) => (
-          <section key={key} className="grid gap-0.5">
-            <h2 className="px-2 pb-1 text-xs font-medium text-ink-soft">{t(`nav.groups.${key}`)}</h2>
-            {entries.map((entry) => (
-              <NavLink
-                key={entry.key}
-                to={entry.to}
-                end={entry.key === 'dashboard'}
-                onClick={toTop}
-                className={({ isActive }) =>
-                  `touch-target flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm transition ${isActive ? 'bg-primary-soft font-medium text-primary' : 'text-ink hover:bg-sunken'}`
-                }
-              >
-                <Icon name={entry.icon} size={20} />
-                {t(`nav.entries.${entry.key}`)}
-              </NavLink>
-            ))}
-          </section>
-        ))}
+      {groupsFor(isSuperAdmin).map(({ key, entries }) => (
+        <section key={key} className="grid gap-0.5">
+          <h2 className="px-2 pb-1 text-xs font-medium text-ink-soft">{t(`nav.groups.${key}`)}</h2>
+          {entries.map((entry) => (
+            <NavLink
+              key={entry.key}
+              to={entry.to}
+              end={entry.key === 'dashboard'}
+              onClick={toTop}
+              className={({ isActive }) =>
+                `touch-target flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm transition ${isActive ? 'bg-primary-soft font-medium text-primary' : 'text-ink hover:bg-sunken'}`
+              }
+            >
+              <Icon name={entry.icon} size={20} />
+              {t(`nav.entries.${entry.key}`)}
+            </NavLink>
+          ))}
+        </section>
+      ))}
       <div className="mt-auto border-t border-line pt-3">
         <LogoutButton />
       </div>

@@ -19,6 +19,7 @@ import { useRemembered } from '#web/use-remembered.ts'
 import { useDarkTheme, useLanguage } from '#web/use-preferences.ts'
 import { officeCrumbs } from './office-crumbs.ts'
 import { OfficeMenu } from './office-menu.tsx'
+import { OfficePalette } from './office-palette.tsx'
 import { SessionExpired } from './session-expired.tsx'
 
 export function clientLoader({ request }: { request: Request }) {
@@ -63,6 +64,7 @@ export default function Office() {
           <div className="min-w-0 flex-1">
             <Breadcrumbs crumbs={crumbs} />
           </div>
+          <OfficePalette isSuperAdmin={profile?.is_super_admin ?? false} />
           <LanguageToggle locale={locale} onToggle={() => void toggle()} isTight />
           <ThemeToggle dark={isDark} onToggle={toggleTheme} />
         </header>

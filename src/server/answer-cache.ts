@@ -1,7 +1,8 @@
 // Public answers and pages kept ready in memory: bounded by bytes, dropped as a whole when the catalogue's version moves.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { brotliDecompress } from 'node:zlib'
+import { compressBrotli } from './compress.ts'
 
 export type Kept = {
   etag: string
@@ -10,6 +11,8 @@ export type Kept = {
   headers: Record<string, string>
   /** The compressed form: made for the first who takes it, and from then on the only one that is kept. */
   brotli(): Promise<Buffer>
+  /** The compressed form when it is there already. */
+  compressed(): Buffer | null
   plain(): Promise<Buffer>
 }
 
@@ -25,23 +28,21 @@ export type AnswerCache = {
   bytes(): number
 }
 
-const compressBrotli = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const compress = (plain: Buffer): Promise<Buffer> =>
-  compressBrotli(plain, {
-    chunkSize: 65_536,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  })
+  new Promise((resolve, reject) => compressBrotli(plain, 5, (error, made) => (error ? reject(error) : resolve(made))))
 
 /** Holds one form of a body at a time; `changed` hears of its new size. */
-function forms(whole: Buffer, changed: (bytes: number) => void): Pick<Kept, 'brotli' | 'plain'> {
+function forms(whole: Buffer, changed: (bytes: number) => void): Pick<Kept, 'brotli' | 'compressed' | 'plain'> {
   // One of the two is always there.
   let plain: Buffer | null = whole
+  let small: Buffer | null = null
   let making: Promise<Buffer> | null = null
   const make = async (from: Buffer): Promise<Buffer> => {
     try {
       const made = await compress(from)
       plain = null
+      small = made
       changed(made.length)
       return made
     } catch (error) {
@@ -51,6 +52,7 @@ function forms(whole: Buffer, changed: (bytes: number) => void): Pick<Kept, 'bro
   }
   return {
     brotli: () => (making ??= make(plain ?? Buffer.alloc(0))),
+    compressed: () => small,
     plain: async () => plain ?? decompress((await making) ?? Buffer.alloc(0)),
   }
 }

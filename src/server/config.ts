@@ -22,6 +22,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TZ_SHOP: z.string().optional(),
   PAGE_CACHE: z.enum(['0', '1']).default('1'),
+  FILES_LIMIT_MB: z.coerce.number().int().min(1).max(100_000_000).default(20_480),
 })
 
 export type Config = {
@@ -42,6 +43,8 @@ export type Config = {
   /** Signs what the shop hands out and gets back (bot checks, simulated payments); kept in the data folder. */
   secret: string
   pageCache: boolean
+  /** How many bytes of uploads may be kept in all. */
+  filesLimit: number
 }
 
 /** Takes the environment and the command's arguments; gives the configuration or throws a start error naming the bad field. */
@@ -73,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     timeZone: e.TZ_SHOP ?? profile.timeZone,
     secret: readSecret(dataDir),
     pageCache: e.PAGE_CACHE === '1',
+    filesLimit: e.FILES_LIMIT_MB * 1_048_576,
   }
 }
 

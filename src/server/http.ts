@@ -1,7 +1,6 @@
 // From endpoints to Fastify routes: identity, access, validation, one transaction per command, one body for every failure.
 import multipart from '@fastify/multipart'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -11,6 +10,7 @@ import { type Locale, localeFrom } from '#shared/locale.ts'
 import { fieldError } from '#shared/validation.ts'
 import { accessRefusal } from './access.ts'
 import type { AnswerCache, Kept } from './answer-cache.ts'
+import { compressBrotli } from './compress.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import { countTry } from './rate-limit.ts'
 import { buildCtx, type RequestFacts, type RunnerDeps } from './runner.ts'
@@ -52,6 +52,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle }: Route, deps: Htt
     url: endpoint.path,
     schema: { response: { '2xx': serialiserSchema(replySchema(endpoint)) } },
     ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes + 65_536 } : {}),
+    ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
     handler: async (request, reply) => {
       if (!endpoint.webhook) checkApiKey(request, deps.config.apiKey)
       const facts = await identify(request, endpoint, deps)
@@ -96,7 +97,14 @@ export function replySchema(endpoint: AnyEndpoint): object {
 
 function checkApiKey(request: FastifyRequest, key: string): void {
   const given = request.headers['x-api-key']
-  if (typeof given !== 'string' || !sameText(given, key)) throw coreErrors.apiKey()
+  if (!isApiKey(given, key)) throw coreErrors.apiKey()
+}
+
+/** Is this header the shop's API key? Browsers carry it in the open: of its length alone nothing is hidden. */
+export function isApiKey(given: string | string[] | undefined, key: string): boolean {
+  if (typeof given !== 'string' || given.length !== key.length) return false
+  const [a, b] = [Buffer.from(given), Buffer.from(key)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** Compares two secrets in constant time. */
@@ -172,32 +180,35 @@ async function readFile(request: FastifyRequest, upload: NonNullable<AnyEndpoint
 /** Under which key the answer of a cached endpoint is kept. */
 export const answerKey = (locale: Locale, url: string): string => `${locale} ${url}`
 
+/** The headers a kept answer is sent with. */
+export const keptHeaders = ({ etag, type }: Kept): Record<string, string> => ({
+  etag,
+  'cache-control': 'public, max-age=0, must-revalidate',
+  vary: 'Accept-Encoding, Accept-Language, Cookie',
+  'content-type': type,
+})
+
 /** Sends a kept answer in the form the client takes, or 304 when it has it already. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<FastifyReply> {
-  void reply
-    .header('etag', kept.etag)
-    .header('cache-control', 'public, max-age=0, must-revalidate')
-    .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
-    .type(kept.type)
+  void reply.headers(keptHeaders(kept))
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
   if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(await kept.plain())
   return reply.header('content-encoding', 'br').send(await kept.brotli())
 }
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+/** The quality of what is sent once: quality 4 costs twice the work and saves a twelfth of the size. */
+const sentOnce = 2
 
 /** Compresses larger API answers as the client accepts; personal answers too, since their length tells nothing a stranger can steer. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < 2048 || reply.getHeader('content-encoding')) return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length < 2048 || reply.getHeader('content-encoding')) return done(null, payload)
     const accepts = String(request.headers['accept-encoding'] ?? '')
     const encoding = accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : null
-    if (!encoding) return payload
+    if (!encoding) return done(null, payload)
     void reply.header('content-encoding', encoding).header('vary', 'Accept-Encoding').removeHeader('content-length')
-    return encoding === 'br'
-      ? compressBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : compressGzip(payload, { level: 5 })
+    if (encoding === 'br') compressBrotli(payload, sentOnce, done)
+    else gzip(payload, { level: 5 }, done)
   })
 }
 

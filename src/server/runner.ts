@@ -1,6 +1,5 @@
 // Building contexts and running work in them: one transaction per command, retried as a whole when the database asks for it.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Actor, Ctx, Enqueue, Logger } from './ctx.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/client.ts'
@@ -37,11 +36,7 @@ export function buildCtx(deps: RunnerDeps, facts: RequestFacts, db: Db | Tx = de
 
 async function inTransaction<T>(deps: RunnerDeps, facts: RequestFacts, db: Db | Tx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const isOuter = db === deps.db
-  const once = () =>
-    db.transaction(async (tx) => {
-      if (isOuter) await tx.execute(sql`select set_config('lock_timeout', '3s', true), set_config('statement_timeout', '5s', true)`)
-      return work(buildCtx(deps, facts, tx))
-    })
+  const once = () => db.transaction((tx) => work(buildCtx(deps, facts, tx)))
   if (!isOuter) return once()
   for (let attempt = 1; ; attempt++) {
     try {

@@ -9,8 +9,8 @@ export type Storage = {
   /** Writes bytes under a name (`ab/cdef.webp`); writing the same name again changes nothing. */
   put(name: string, bytes: Buffer): Promise<void>
   has(name: string): Promise<boolean>
-  /** Size and a stream of the content, or null. */
-  open(name: string): Promise<{ size: number; stream(): Readable } | null>
+  /** Size and a stream of the content (or of the bytes from start to end, both included), or null. */
+  open(name: string): Promise<{ size: number; stream(range?: { start: number; end: number }): Readable } | null>
   remove(name: string): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function folderStorage(folder: string): Storage {
       ),
     open: async (name) => {
       const found = await stat(path(name)).catch(() => null)
-      return found?.isFile() ? { size: found.size, stream: () => createReadStream(path(name)) } : null
+      return found?.isFile() ? { size: found.size, stream: (range) => createReadStream(path(name), range) } : null
     },
     remove: (name) => rm(path(name), { force: true }),
   }

@@ -39,6 +39,8 @@ export type Endpoint<
   cached?: boolean
   /** A multipart call: its single part `file` reaches the handler as input.file. */
   upload?: Upload
+  /** The largest JSON body, where the usual 256 KB are too few (many rows in one save). */
+  maxBytes?: number
   /** Tries per address: at most `max` in `seconds`. */
   limit?: { max: number; seconds: number }
   /** Called by machines outside (webhooks): no API key, no cross-site pair; the raw body reaches the handler as input.raw. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Locale } from '#shared/locale.ts'
-import { flag, listQuery, PageMeta } from '#shared/paging.ts'
+import { flag, listQuery, manyOf, PageMeta } from '#shared/paging.ts'
 import { Instant } from '#shared/time.ts'
 import { Address, ApprovalForm } from './contract.ts'
 import { CompanyName, CompanyNumber, Email, GivenPassword, OptionalPhone, PersonName, Phone, VatNumber } from './fields.ts'
@@ -65,6 +65,18 @@ export const listUsers = endpoint({
   }),
   reply: z.array(UserRow),
   meta: PageMeta.extend({ perStatus: z.record(Status, z.int()) }),
+})
+
+export const CompanyChoice = z.object({ id: Id, name: z.string(), companyNumber: z.string() })
+export type CompanyChoice = z.output<typeof CompanyChoice>
+
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies',
+  access: 'admin',
+  about: 'Up to 30 companies whose name or number fits a search; with `ids` those, whatever the search',
+  query: z.strictObject({ search: z.string().trim().max(200).default(''), ids: manyOf() }),
+  reply: z.array(CompanyChoice),
 })
 
 const History = z.object({ at: Instant, action: z.string(), by: z.string().nullable(), before: z.unknown(), after: z.unknown() })

@@ -1,14 +1,25 @@
-// What the office may do with files: upload pictures and documents.
+// What the office may do with files: upload pictures, documents and videos; find, rename, replace and delete them in the gallery.
 import { z } from 'zod'
-import { endpoint, Id } from '#shared/endpoint.ts'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { flag, listQuery, PageMeta } from '#shared/paging.ts'
 
 const megabyte = 1_048_576
 export const pictureMimes = ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'] as const
+export const documentMimes = ['application/pdf'] as const
+export const videoMimes = ['video/mp4', 'video/webm'] as const
+/** The largest upload of each kind, in bytes. */
+export const largest = { picture: 20 * megabyte, document: 20 * megabyte, video: 50 * megabyte } as const
+
+export const fileKinds = ['picture', 'document', 'video'] as const
+export const FileKind = z.enum(fileKinds)
+export type FileKind = z.output<typeof FileKind>
 
 export const KeptPicture = z.object({ id: Id, hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() })
 export type KeptPicture = z.output<typeof KeptPicture>
 export const KeptDocument = z.object({ id: Id, hash: z.string(), name: z.string() })
 export type KeptDocument = z.output<typeof KeptDocument>
+export const KeptVideo = KeptDocument
+export type KeptVideo = KeptDocument
 
 export const uploadPicture = endpoint({
   method: 'POST',
@@ -16,7 +27,7 @@ export const uploadPicture = endpoint({
   access: 'admin',
   about: 'Keeps a picture; the same bytes again give the same picture',
   transaction: false,
-  upload: { maxBytes: 20 * megabyte, accept: pictureMimes },
+  upload: { maxBytes: largest.picture, accept: pictureMimes },
   reply: KeptPicture,
 })
 
@@ -26,6 +37,114 @@ export const uploadDocument = endpoint({
   access: 'admin',
   about: 'Keeps a PDF that anyone may fetch (catalogue, approval form)',
   transaction: false,
-  upload: { maxBytes: 20 * megabyte, accept: ['application/pdf'] },
+  upload: { maxBytes: largest.document, accept: documentMimes },
   reply: KeptDocument,
+})
+
+export const uploadVideo = endpoint({
+  method: 'POST',
+  path: '/api/admin/files/videos',
+  access: 'admin',
+  about: 'Keeps a video as it is; it is served in ranges',
+  transaction: false,
+  upload: { maxBytes: largest.video, accept: videoMimes },
+  reply: KeptVideo,
+})
+
+const Text2 = z.object({ en: z.string(), ar: z.string() })
+
+export const FileRow = z.object({
+  id: Id,
+  hash: z.string(),
+  kind: FileKind,
+  mime: z.string(),
+  name: z.string(),
+  alt: Text2,
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  colour: z.string().nullable(),
+  createdAt: z.string(),
+  /** In how many places it is used. */
+  uses: z.int(),
+})
+export type FileRow = z.output<typeof FileRow>
+
+export const listFiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/files',
+  access: 'admin',
+  about: 'The gallery: every file the office keeps, with how often it is used',
+  query: listQuery(['-createdAt', 'createdAt', 'name', '-name', 'bytes', '-bytes'], { kind: FileKind.optional(), unused: flag() }),
+  reply: z.array(FileRow),
+  meta: PageMeta,
+})
+
+/** A place that shows a file: the table's name, the row's id and its title where it has one. */
+export const FilePlace = z.object({ table: z.string(), id: z.string().nullable(), title: Text2.nullable() })
+export type FilePlace = z.output<typeof FilePlace>
+
+export const FileDetails = FileRow.extend({ places: z.array(FilePlace) })
+export type FileDetails = z.output<typeof FileDetails>
+
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/api/admin/files/:id',
+  access: 'admin',
+  about: 'One file with the places that use it (at most 100 of them)',
+  params: IdParams,
+  reply: FileDetails,
+})
+
+export const FileInput = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  alt: z.strictObject({ en: z.string().trim().max(300), ar: z.string().trim().max(300) }),
+})
+export type FileInput = z.output<typeof FileInput>
+
+export const updateFile = endpoint({
+  method: 'PUT',
+  path: '/api/admin/files/:id',
+  access: 'admin',
+  about: 'Names a file and says what it shows',
+  params: IdParams,
+  body: FileInput,
+  reply: FileDetails,
+})
+
+export const replaceFile = endpoint({
+  method: 'POST',
+  path: '/api/admin/files/:id/content',
+  access: 'admin',
+  about: 'Puts another file of the same kind in its place; every place that used the old one shows the new one',
+  transaction: false,
+  params: IdParams,
+  upload: { maxBytes: largest.video, accept: [...pictureMimes, ...documentMimes, ...videoMimes] },
+  reply: FileDetails,
+})
+
+export const removeFile = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/files/:id',
+  access: 'admin',
+  about: 'Deletes a file that nothing uses; otherwise refused with the places',
+  params: IdParams,
+  reply: Done,
+})
+
+export const removeFiles = endpoint({
+  method: 'POST',
+  path: '/api/admin/files/remove',
+  access: 'admin',
+  about: 'Deletes those of the given files that nothing uses',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+  reply: z.object({ removed: z.int(), kept: z.array(z.object({ id: Id, name: z.string(), uses: z.int() })) }),
+})
+
+export const getFileQuota = endpoint({
+  method: 'GET',
+  path: '/api/admin/files/quota',
+  access: 'admin',
+  about: 'How many bytes are kept, of how many at most',
+  reply: z.object({ used: z.int(), limit: z.int() }),
 })

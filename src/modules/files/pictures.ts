@@ -18,3 +18,4 @@ export const sizeName = (hash: string, { width, format }: PictureSize): string =
 /** Where what was uploaded lies; never served as it is. */
 export const originalName = (hash: string): string => `originals/${hash}`
 export const documentName = (hash: string): string => `documents/${hash}.pdf`
+export const videoName = (hash: string): string => `videos/${hash}`

@@ -27,6 +27,8 @@ export type ImportVariant = {
   minQuantity: number | null
   multiple: number | null
   maxQuantity: number | null
+  /** Only when the file says it; a variant that stands in a file without a word about it is available. */
+  status?: ImportStatus
 }
 
 export type ImportProduct = {
@@ -53,6 +55,8 @@ export type ImportProduct = {
   variants: ImportVariant[]
   seoTitle: Texts
   seoDescription: Texts
+  /** Some of its rows were refused: what is missing may be among them, so nothing is switched off. */
+  isPartial?: true
 }
 
 export type ImportResult = { ok: true; product: ImportProduct } | { ok: false; problem: ImportProblem }

@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minor } from '#shared/money.ts'
-import { decidePrice, type ListOffer, nextStep, type PriceFacts } from './rules.ts'
+import { decidePrice, explainPrice, type ListOffer, nextStep, type PriceFacts } from './rules.ts'
 
 const shirt: PriceFacts = { listPrice: minor(1000), discountPrice: null, tagPercentBps: 0, minQuantity: 1, company: [], group: [] }
 const offer = (rows: [number, number][], over: Partial<ListOffer> = {}): ListOffer => ({
+  listId: 'list',
   priority: 0,
   percentBps: null,
   rows: rows.map(([fromQuantity, price]) => ({ fromQuantity, price: minor(price) })),
@@ -143,5 +145,64 @@ describe('the ladder', () => {
     expect(nextStep(decidePrice(facts, 9), 9)).toEqual({ fromQuantity: 10, unitPrice: 800 })
     expect(nextStep(decidePrice(facts, 10), 10)).toEqual({ fromQuantity: 24, unitPrice: 700 })
     expect(nextStep(decidePrice(facts, 24), 24)).toBeNull()
+  })
+})
+
+describe('the reasons of a price', () => {
+  const verdicts = (facts: Partial<PriceFacts>, quantity = 1) =>
+    explainPrice({ ...shirt, ...facts }, quantity).map(({ source, unitPrice, verdict }) => [source, unitPrice, verdict])
+
+  test('name every source in the order of judgement', () =>
+    expect(
+      verdicts({
+        company: [offer([[10, 700]], { listId: 'a' })],
+        group: [offer([[1, 900]], { listId: 'b' }), off(500, 5)],
+        discountPrice: minor(950),
+        tagPercentBps: 1000,
+      }),
+    ).toEqual([
+      ['company', null, 'noPrice'],
+      ['group', 950, 'decides'],
+      ['group', 900, 'lowerPriority'],
+      ['discount', 950, 'laterRank'],
+      ['tag', 900, 'laterRank'],
+      ['list', 1000, 'laterRank'],
+    ]))
+
+  test('say which of two equal lists is dearer, and from which row or percentage a price comes', () =>
+    expect(explainPrice({ ...shirt, company: [offer([[5, 800]], { listId: 'a' }), off(3000)] }, 6).slice(0, 2)).toMatchObject([
+      { listId: 'a', unitPrice: 800, fromQuantity: 5, percentBps: null, verdict: 'dearer' },
+      { unitPrice: 700, fromQuantity: null, percentBps: 3000, verdict: 'decides' },
+    ]))
+
+  test('always end in the one price that is decided', () => {
+    const offers = fc.array(
+      fc.record({
+        listId: fc.uuid(),
+        priority: fc.integer({ min: 0, max: 2 }),
+        percentBps: fc.option(fc.integer({ min: 1, max: 10_000 })),
+        rows: fc.array(fc.record({ fromQuantity: fc.integer({ min: 1, max: 20 }), price: fc.integer({ min: 0, max: 2000 }).map(minor) }), {
+          maxLength: 3,
+        }),
+      }),
+      { maxLength: 3 },
+    )
+    fc.assert(
+      fc.property(
+        offers,
+        offers,
+        fc.option(fc.integer({ min: 0, max: 1000 }).map(minor)),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.integer({ min: 1, max: 30 }),
+        (company, group, discountPrice, tagPercentBps, quantity) => {
+          const facts = { ...shirt, company, group, discountPrice, tagPercentBps }
+          const deciding = explainPrice(facts, quantity).filter(({ verdict }) => verdict === 'decides')
+          const decided = decidePrice(facts, quantity)
+          expect(deciding.map(({ source, unitPrice }) => ({ source, unitPrice }))).toEqual([
+            { source: decided.source, unitPrice: decided.unitPrice },
+          ])
+        },
+      ),
+    )
   })
 })

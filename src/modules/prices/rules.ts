@@ -5,7 +5,12 @@ export const priceSources = ['company', 'group', 'discount', 'tag', 'list'] as c
 export type PriceSource = (typeof priceSources)[number]
 
 /** What one price list says about one variant: prices from quantities on, and the percentage of its best fitting rule. */
-export type ListOffer = { priority: number; rows: readonly { fromQuantity: number; price: Minor }[]; percentBps: number | null }
+export type ListOffer = {
+  listId: string
+  priority: number
+  rows: readonly { fromQuantity: number; price: Minor }[]
+  percentBps: number | null
+}
 
 export type PriceFacts = {
   listPrice: Minor
@@ -35,9 +40,9 @@ type Judged = { unitPrice: Minor; source: PriceSource }
 
 function judge(facts: PriceFacts, quantity: number): Judged {
   const company = bestOffer(facts.company, facts.listPrice, quantity)
-  if (company !== null) return { unitPrice: company, source: 'company' }
+  if (company !== null) return { unitPrice: company.price, source: 'company' }
   const group = bestOffer(facts.group, facts.listPrice, quantity)
-  if (group !== null) return { unitPrice: group, source: 'group' }
+  if (group !== null) return { unitPrice: group.price, source: 'group' }
   return discounted(facts)
 }
 
@@ -52,15 +57,15 @@ function discounted({ listPrice, discountPrice, tagPercentBps }: PriceFacts): Ju
 const off = (price: Minor, bps: number): Minor => subtract(price, percent(price, bps))
 
 /** Among lists of one rank: the highest priority that has a price for the quantity, then the lowest. */
-function bestOffer(offers: readonly ListOffer[], listPrice: Minor, quantity: number): Minor | null {
-  let best: { priority: number; price: Minor } | null = null
+function bestOffer(offers: readonly ListOffer[], listPrice: Minor, quantity: number): { offer: ListOffer; price: Minor } | null {
+  let best: { offer: ListOffer; price: Minor } | null = null
   for (const offer of offers) {
     const price = priceIn(offer, listPrice, quantity)
     if (price === null) continue
-    if (best === null || offer.priority > best.priority || (offer.priority === best.priority && price < best.price))
-      best = { priority: offer.priority, price }
+    if (best === null || offer.priority > best.offer.priority || (offer.priority === best.offer.priority && price < best.price))
+      best = { offer, price }
   }
-  return best?.price ?? null
+  return best
 }
 
 /** A row for the variant goes before a percentage of the same list; more never costs more than less. */
@@ -87,4 +92,74 @@ function ladderOf(facts: PriceFacts): PriceStep[] {
 /** Takes a ladder and a quantity; gives the next step that makes a unit cheaper, or null. */
 export function nextStep({ ladder, unitPrice }: Pick<DecidedPrice, 'ladder' | 'unitPrice'>, quantity: number): PriceStep | null {
   return ladder.find((step) => step.fromQuantity > quantity && step.unitPrice < unitPrice) ?? null
+}
+
+export const priceVerdicts = ['decides', 'laterRank', 'lowerPriority', 'dearer', 'noPrice', 'inactive', 'notYet', 'over'] as const
+export type PriceVerdict = (typeof priceVerdicts)[number]
+
+/** One source of a price and what became of it: `unitPrice` is null when it has none for this quantity. */
+export type PriceReason = {
+  source: PriceSource
+  listId: string | null
+  unitPrice: Minor | null
+  /** The row or the percentage the price comes from. */
+  fromQuantity: number | null
+  percentBps: number | null
+  verdict: PriceVerdict
+}
+
+/** Takes the facts `decidePrice` judges; gives everything it considers, in the order of judgement, with the one that decides. */
+export function explainPrice(facts: PriceFacts, quantity: number): PriceReason[] {
+  const judged = judge(facts, quantity)
+  const { listPrice, discountPrice, tagPercentBps } = facts
+  const plain = (source: PriceSource, unitPrice: Minor | null, percentBps: number | null = null): PriceReason => ({
+    source,
+    listId: null,
+    unitPrice,
+    fromQuantity: null,
+    percentBps,
+    verdict:
+      source === judged.source ? 'decides' : unitPrice === null ? 'noPrice' : isLater(judged.source, source) ? 'laterRank' : 'dearer',
+  })
+  return [
+    ...reasonsOf('company', facts.company, facts, quantity, judged),
+    ...reasonsOf('group', facts.group, facts, quantity, judged),
+    plain('discount', discountPrice),
+    plain('tag', tagPercentBps > 0 ? off(listPrice, tagPercentBps) : null, tagPercentBps || null),
+    plain('list', listPrice),
+  ]
+}
+
+/** Discount and tag stand on one rank; everything else comes one after the other. */
+const rankOf: Record<PriceSource, number> = { company: 0, group: 1, discount: 2, tag: 2, list: 3 }
+const isLater = (deciding: PriceSource, source: PriceSource): boolean => rankOf[source] > rankOf[deciding]
+
+function reasonsOf(
+  source: 'company' | 'group',
+  offers: readonly ListOffer[],
+  { listPrice }: PriceFacts,
+  quantity: number,
+  judged: Judged,
+): PriceReason[] {
+  const best = bestOffer(offers, listPrice, quantity)
+  return offers
+    .toSorted((a, b) => b.priority - a.priority)
+    .map((offer) => {
+      const unitPrice = priceIn(offer, listPrice, quantity)
+      const row = offer.rows.find(({ fromQuantity, price }) => fromQuantity <= quantity && price === unitPrice)
+      const verdict = (): PriceVerdict => {
+        if (unitPrice === null) return 'noPrice'
+        if (judged.source !== source) return 'laterRank'
+        if (offer === best?.offer) return 'decides'
+        return best && offer.priority < best.offer.priority ? 'lowerPriority' : 'dearer'
+      }
+      return {
+        source,
+        listId: offer.listId,
+        unitPrice,
+        fromQuantity: row?.fromQuantity ?? null,
+        percentBps: row || unitPrice === null ? null : offer.percentBps,
+        verdict: verdict(),
+      }
+    })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/postgres.ts'
-import { connect, type Database } from './client.ts'
+import { connect, type Database, type Tx } from './client.ts'
 import { isUnavailable } from './failures.ts'
 
 let place: TestDatabase
@@ -46,4 +46,24 @@ test('what a transaction did is undone when its work throws', async () => {
   })
   await expect(failed).rejects.toThrow('no')
   expect((await database.db.execute(sql`select * from notes`)).rows).toEqual([])
+})
+
+test('what is sent together arrives in that order, and one failure undoes it all', async () => {
+  await database.db.execute(sql`create table places (name text primary key)`)
+  const adding = (name: string) => (tx: Tx) => tx.execute(sql`insert into places values (${name})`)
+  const failed = database.db.transaction((tx) => Promise.all([adding('a')(tx), adding('a')(tx), adding('b')(tx)]))
+  await expect(failed).rejects.toMatchObject({ cause: { code: '23505' } })
+  expect((await database.db.execute(sql`select * from places`)).rows).toEqual([])
+})
+
+test('a statement that comes after its transaction ended is refused', async () => {
+  let late = Promise.resolve<unknown>(null)
+  const failed = database.db.transaction(async (tx) => {
+    const after = new Promise((resolve) => setTimeout(resolve, 50))
+    late = after.then(() => tx.execute(sql`create table late (text text)`))
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  await expect(late).rejects.toMatchObject({ cause: { message: 'the transaction is over' } })
+  expect((await database.db.execute(sql`select to_regclass('late') as late`)).rows).toEqual([{ late: null }])
 })

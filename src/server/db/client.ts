@@ -1,5 +1,6 @@
 // The connection to PostgreSQL: one pool per process, guarded so that a database crash never ends Node.
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { nameStatements, statementNames } from './named-statements.ts'
 
@@ -14,6 +15,8 @@ export function connect(url: string, { max = 16, onError }: { max?: number; onEr
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    // Statements that do not wait for each other travel together: Promise.all of two takes one round trip.
+    pipeline: true,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
@@ -26,26 +29,45 @@ export function connect(url: string, { max = 16, onError }: { max?: number; onEr
     nameStatements(client, nameOf)
   })
   const db = drizzle(pool, { casing: 'snake_case' })
-  db.transaction = transactionsOn(pool)
+  db.transaction = transactionsOn(pool, new PgDialect({ casing: 'snake_case' }))
   return { db, pool, close: () => pool.end() }
 }
 
-// The query builder's own transaction keeps a connection for ever when it breaks just before its `begin`: a pool would run dry, crash by crash.
-function transactionsOn(pool: pg.Pool): Db['transaction'] {
-  const made = new WeakMap<pg.PoolClient, Db>()
-  const on = (client: pg.PoolClient): Db => {
-    const known = made.get(client)
-    if (known) return known
-    const db: Db = drizzle(client, { casing: 'snake_case' })
-    made.set(client, db)
-    return db
-  }
-  return async (work, config) => {
+// Every transaction gives up a lock it cannot get and a statement that takes too long, and keeps the plans of the statements it knows: they find their rows
+// by keys, whatever the values are.
+const begin = "begin; set local lock_timeout = '3s'; set local statement_timeout = '5s'; set local plan_cache_mode = force_generic_plan"
+
+// Not the query builder's own transaction: that one keeps a connection for ever when it breaks just before its `begin`, and waits for its answer.
+function transactionsOn(pool: pg.Pool, dialect: PgDialect): Db['transaction'] {
+  return async (work) => {
     const client = await pool.connect()
     try {
-      return await on(client).transaction(work, config)
+      const begun = client.query(begin)
+      // The first statements travel with it; where it failed they fail too.
+      begun.catch(() => undefined)
+      const { within, end } = endable(client)
+      const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(within, dialect, undefined), undefined)
+      try {
+        const result = await work(tx)
+        await begun
+        end()
+        await client.query('commit')
+        return result
+      } catch (error) {
+        end()
+        await client.query('rollback')
+        throw error
+      }
     } finally {
       client.release()
     }
   }
+}
+
+/** The same connection until `end`: what one of several statements sent together still asks after another failed would run outside the transaction. */
+function endable(client: pg.PoolClient): { within: pg.PoolClient; end: () => void } {
+  let isOver = false
+  const refuse = () => Promise.reject(new Error('the transaction is over'))
+  const within = new Proxy(client, { get: (target, name): unknown => (name === 'query' && isOver ? refuse : Reflect.get(target, name)) })
+  return { within, end: () => void (isOver = true) }
 }

@@ -21,18 +21,25 @@ const policy = (scripts: string, isSecure: boolean) =>
 export const pagePolicy = (scriptHashes: readonly string[], isSecure: boolean): string =>
   policy(scriptHashes.map((hash) => ` '${hash}'`).join(''), isSecure)
 
-/** Registers the headers every answer carries. */
-export function addSafetyHeaders(app: FastifyInstance, publicUrl: string): void {
+/** The headers every answer carries; a page replaces the content security policy with its own. */
+export function safetyHeaders(publicUrl: string): Record<string, string> {
   const isSecure = publicUrl.startsWith('https:')
-  const fallback = policy('', isSecure)
-  app.addHook('onSend', async (_request, reply, payload) => {
-    void reply
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header('x-frame-options', 'DENY')
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'content-security-policy': policy('', isSecure),
+    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** Registers them. */
+export function addSafetyHeaders(app: FastifyInstance, publicUrl: string): void {
+  const { 'content-security-policy': fallback = '', ...headers } = safetyHeaders(publicUrl)
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.headers(headers)
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', fallback)
-    if (isSecure) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    return payload
+    done(null, payload)
   })
 }

@@ -1,6 +1,7 @@
 // The gallery's desk: figures, a table with selection, tabs, an order's history, progress of long work, error and loading states.
 import { useState } from 'react'
-import { useTranslation } from '#web/translation.tsx'
+import { useTranslation } from 'react-i18next'
+import { ActiveBadge } from './active-badge.tsx'
 import { Avatar } from './avatar.tsx'
 import { Badge, type Tone } from './badge.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -15,6 +16,8 @@ import { GallerySection } from './gallery-section.tsx'
 import { Progress } from './progress.tsx'
 import { PageHeading } from './section-heading.tsx'
 import { TableSkeleton } from './skeleton.tsx'
+import { moved } from './sorting.ts'
+import { SortableList } from './sortable-list.tsx'
 import { StatCard } from './stat-card.tsx'
 import { Table, Td, Th, Tr } from './table.tsx'
 import { Tabs } from './tabs.tsx'
@@ -136,6 +139,29 @@ function OrderCards() {
   )
 }
 
+function Shelves() {
+  const { t } = useTranslation()
+  const [shelves, setShelves] = useState<readonly string[]>(['tee', 'hoodie', 'jacket', 'jeans'])
+  return (
+    <Card title={t('gallery.admin.shelves')} description={t('gallery.admin.shelvesAbout')}>
+      <SortableList
+        items={shelves}
+        itemKey={(name) => name}
+        itemLabel={(name) => t(`gallery.admin.goods.${name}`)}
+        label={t('gallery.admin.shelves')}
+        onMove={(from, to) => setShelves(moved(shelves, from, to))}
+        render={(name, _, handle) => (
+          <div className="surface-card flex items-center gap-2 rounded-md border border-line p-2 pe-3 text-sm text-ink">
+            {handle}
+            <span className="min-w-0 flex-1">{t(`gallery.admin.goods.${name}`)}</span>
+            <ActiveBadge status={name === 'jacket' ? 'inactive' : 'active'} />
+          </div>
+        )}
+      />
+    </Card>
+  )
+}
+
 /** Figures, table, history, progress, and what stands there while loading or after a failure. */
 export function GalleryOffice() {
   const { t } = useTranslation()
@@ -191,6 +217,7 @@ export function GalleryOffice() {
         )}
       </Tabs>
       <OrderCards />
+      <Shelves />
     </GallerySection>
   )
 }

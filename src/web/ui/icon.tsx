@@ -27,6 +27,7 @@ const drawings = {
   globe: `${ring(10, 10, 7.25)}M2.8 10h14.4M10 2.8c2 2 3 4.4 3 7.2s-1 5.2-3 7.2c-2-2-3-4.4-3-7.2s1-5.2 3-7.2Z`,
   box: 'M10 2.5 16.5 6v8L10 17.5 3.5 14V6ZM3.5 6 10 9.5 16.5 6M10 9.5v8M6.8 4.2l6.4 3.5',
   truck: `M8.3 14h3.4V4.5H1.8V14h1.5M11.7 7.5h3.1l3.4 3.3V14h-1.4M13.2 14h-1.5${ring(5.8, 14.3, 1.75)}${ring(15, 14.3, 1.75)}`,
+  shelves: 'M3.5 3v14M16.5 3v14M3.5 9h13M3.5 15h13M6.5 9V5.5h3V9M11 15v-3h3v3',
   tag: `M3 4v5.2c0 .4.2.8.4 1.1l6.3 6.2a1.5 1.5 0 0 0 2.1 0l4.7-4.7a1.5 1.5 0 0 0 0-2.1l-6.2-6.3A1.5 1.5 0 0 0 9.2 3H4a1 1 0 0 0-1 1Z${ring(6.7, 6.7, 0.6)}`,
   image: `M4 3.5h12a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1ZM3 14l4-4.5 4 4.5 2.5-2.5L17 15${ring(13, 7.5, 0.9)}`,
   settings: `M3 6h7M14 6h3M3 14h3M10 14h7${ring(12, 6, 2)}${ring(8, 14, 2)}`,
@@ -50,14 +51,37 @@ const drawings = {
   eye: `M2 10s2.8-5.5 8-5.5 8 5.5 8 5.5-2.8 5.5-8 5.5S2 10 2 10Z${ring(10, 10, 2.4)}`,
   'eye-off':
     'M3 3l14 14M8.2 4.7a8.6 8.6 0 0 1 1.8-.2c5.2 0 8 5.5 8 5.5a13.7 13.7 0 0 1-2.3 3M5.2 6.2A13 13 0 0 0 2 10s2.8 5.5 8 5.5a8 8 0 0 0 3.6-.8M8.3 8.3a2.4 2.4 0 0 0 3.4 3.4',
+  play: 'M6 4.2v11.6a.8.8 0 0 0 1.2.7l9.3-5.8a.8.8 0 0 0 0-1.4L7.2 3.5a.8.8 0 0 0-1.2.7Z',
+  file: 'M11.5 2.5H5.5a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1h9a1 1 0 0 0 1-1v-10ZM11.5 2.5v4h4M7.5 10.5h5M7.5 13.5h5',
   copy: 'M8 7h8a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1ZM13 7V4a1 1 0 0 0-1-1H4a1 1 0 0 0-1 1v8a1 1 0 0 0 1 1h3',
   external: 'M8 4H4.5a1 1 0 0 0-1 1v10.5a1 1 0 0 0 1 1H15a1 1 0 0 0 1-1V12M11.5 3.5h5v5M16.2 3.8 9 11',
+  grip: [6, 10, 14].map((y) => ring(7.5, y - 0.5, 0.6) + ring(12.5, y - 0.5, 0.6)).join(''),
+  bold: 'M6 4h4.5a3 3 0 0 1 0 6H6ZM6 10h5.5a3 3 0 0 1 0 6H6Z',
+  italic: 'M8.5 4h6M5.5 16h6M11.5 4l-3 12',
+  underline: 'M6 3.5v6a4 4 0 0 0 8 0v-6M5 17h10',
+  list: `M8 5.5h9M8 10h9M8 14.5h9${ring(4, 5.5, 0.6)}${ring(4, 10, 0.6)}${ring(4, 14.5, 0.6)}`,
+  'list-numbers': 'M9 5.5h8M9 10h8M9 14.5h8M3.5 4.5 4.7 3.7v3.8M3.4 12.6c.3-1.5 2.4-1.2 2.2.2-.1.8-2.2 1.8-2.2 3h2.4',
+  quote: 'M4 15c2-1 3-2.6 3-5H3.5V5H8v5c0 3-1.3 4.8-3.2 5.8M12.5 15c2-1 3-2.6 3-5H12V5h4.5v5c0 3-1.3 4.8-3.2 5.8',
+  link: 'M8.2 11.8a3 3 0 0 0 4.3 0l3.2-3.2a3 3 0 0 0-4.3-4.3l-1 1M11.8 8.2a3 3 0 0 0-4.3 0l-3.2 3.2a3 3 0 0 0 4.3 4.3l1-1',
+  undo: 'M7.5 4 3.5 8l4 4M3.8 8H12a4.5 4.5 0 0 1 0 9H8',
+  redo: 'M12.5 4l4 4-4 4M16.2 8H8a4.5 4.5 0 0 0 0 9h4',
   more: `${ring(4.5, 10, 0.6)}${ring(10, 10, 0.6)}${ring(15.5, 10, 0.6)}`,
 } as const
 
 export type IconName = keyof typeof drawings
 
-const pointing = new Set<IconName>(['chevron-end', 'chevron-start', 'arrow-end', 'arrow-start', 'log-out', 'external', 'truck'])
+const pointing = new Set<IconName>([
+  'chevron-end',
+  'chevron-start',
+  'arrow-end',
+  'arrow-start',
+  'log-out',
+  'external',
+  'truck',
+  'list',
+  'undo',
+  'redo',
+])
 
 type IconProps = { name: IconName; size?: 16 | 20 | 24 | 32; filled?: boolean; label?: string | undefined; className?: string | undefined }
 

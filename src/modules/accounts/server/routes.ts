@@ -17,6 +17,7 @@ import { approveUser, assignSalesperson, refuseUser, restrictUser, setSeesPrices
 import { getMe, personOf, updateProfile } from './me.ts'
 import { changePassword, requestReset, setNewPassword } from './new-password.ts'
 import { removeOldTokens } from './one-time-tokens.ts'
+import { listCompanies } from './companies.ts'
 import { confirmEmail, register, resendConfirmation } from './register.ts'
 import { endOwnSession, removeOldSessions } from './sessions.ts'
 import { isSetupNeeded, setUp } from './set-up.ts'
@@ -61,6 +62,7 @@ const ownAccount: Route[] = [
 const officeRoutes: Route[] = [
   route(office.showProfile, showProfile),
   route(office.listUsers, listUsers),
+  route(office.listCompanies, (ctx, { query }) => listCompanies(ctx, query)),
   route(office.getUser, (ctx, { params }) => getUser(ctx, params.id)),
   route(office.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
   route(office.approveUser, (ctx, { params, body }) => approveUser(ctx, params.id, body)),

@@ -1,21 +1,110 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+// The shop's content: slides and menus (blocks of products, brands, categories, pictures or a video), and what visitors wrote to the office.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, texts } from '#server/db/columns.ts'
 import { files } from '#modules/files/server/tables.ts'
+import { products } from '#modules/products/server/tables.ts'
+import { brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
+import { deviceTypes, itemTypes, menuLocations, menuTypes } from '../kinds.ts'
+
+const status = () =>
+  text({ enum: ['active', 'inactive'] })
+    .notNull()
+    .default('active')
+const noTexts = { en: '', ar: '' }
 
 export const slides = pgTable('slides', {
   id: id(),
   title: texts().notNull(),
   text: texts().notNull(),
+  /** Shown where the profile says so. */
+  extensiveDescription: texts().notNull().default(noTexts),
   buttonText: texts().notNull(),
   /** A path of our own shop. */
   href: text().notNull(),
   pictureId: uuid().references(() => files.id),
-  status: text({ enum: ['active', 'inactive'] })
-    .notNull()
-    .default('active'),
+  status: status(),
   position: integer().notNull().default(0),
   createdAt: createdAt(),
+  updatedAt: createdAt(),
 })
+
+export const menus = pgTable(
+  'menus',
+  {
+    id: id(),
+    slug: text().notNull().unique('menus_slug_key'),
+    title: texts().notNull(),
+    text: texts().notNull().default(noTexts),
+    status: status(),
+    location: text({ enum: menuLocations }).notNull(),
+    type: text({ enum: menuTypes }).notNull(),
+    deviceTypes: text({ enum: deviceTypes }).array().notNull(),
+    itemType: text({ enum: itemTypes }),
+    bannerId: uuid().references(() => files.id),
+    /** Blur of the banner in pixels. */
+    bannerBlur: integer().notNull().default(0),
+    posterId: uuid().references(() => files.id),
+    videoId: uuid().references(() => files.id),
+    /** May stand in one row with its neighbour that says the same. */
+    isCombined: boolean().notNull().default(false),
+    /** Its place among those of its location. */
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('menus_title_en_key')
+      .on(sql`lower(${t.title}->>'en')`)
+      .where(sql`${t.title}->>'en' <> ''`),
+    uniqueIndex('menus_title_ar_key')
+      .on(sql`lower(${t.title}->>'ar')`)
+      .where(sql`${t.title}->>'ar' <> ''`),
+    index('menus_location_idx').on(t.location, t.position),
+    check('menus_devices_check', sql`cardinality(${t.deviceTypes}) > 0`),
+    check('menus_blur_check', sql`${t.bannerBlur} between 0 and 20`),
+  ],
+)
+
+/** What a menu shows, in its order: each row is one product, brand, category or main category. */
+export const menuItems = pgTable(
+  'menu_items',
+  {
+    menuId: uuid()
+      .notNull()
+      .references(() => menus.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
+    brandId: uuid().references(() => brands.id, { onDelete: 'cascade' }),
+    categoryId: uuid().references(() => categories.id, { onDelete: 'cascade' }),
+    mainCategoryId: uuid().references(() => mainCategories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ name: 'menu_items_pkey', columns: [t.menuId, t.position] }),
+    check('menu_items_one_check', sql`num_nonnulls(${t.productId}, ${t.brandId}, ${t.categoryId}, ${t.mainCategoryId}) = 1`),
+    uniqueIndex('menu_items_product_key').on(t.productId, t.menuId),
+    uniqueIndex('menu_items_brand_key').on(t.brandId, t.menuId),
+    uniqueIndex('menu_items_category_key').on(t.categoryId, t.menuId),
+    uniqueIndex('menu_items_main_category_key').on(t.mainCategoryId, t.menuId),
+  ],
+)
+
+export const menuPictures = pgTable(
+  'menu_pictures',
+  {
+    menuId: uuid()
+      .notNull()
+      .references(() => menus.id, { onDelete: 'cascade' }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    position: integer().notNull(),
+    alt: texts().notNull(),
+    /** A path of our own shop, or nothing. */
+    href: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ name: 'menu_pictures_pkey', columns: [t.menuId, t.fileId] }), index('menu_pictures_file_idx').on(t.fileId)],
+)
 
 export const contactMessages = pgTable(
   'contact_messages',

@@ -5,32 +5,113 @@ import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { job } from '#server/job.ts'
-import type { KeptDocument, KeptPicture } from '../admin-contract.ts'
-import { documentName, originalName } from '../pictures.ts'
-import { fileErrors, readPicture } from './make-picture.ts'
+import { fold } from '#shared/folding.ts'
+import type { FileKind, KeptDocument, KeptPicture, KeptVideo } from '../admin-contract.ts'
+import { documentName, originalName, videoName } from '../pictures.ts'
+import { fileErrors, refusal } from './file-errors.ts'
+import { pictureKind, readPicture } from './make-picture.ts'
+import { isVideoLike, readVideo } from './make-video.ts'
 import { files } from './tables.ts'
 
 /** Makes every size of a picture, so that no viewer has to wait. */
 export const makeSizes = job('files.makeSizes', z.object({ hash: z.string() }))
 
-const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
+export const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
+/** Where what was uploaded lies in the storage. */
+export const storedName = (kind: FileKind, hash: string): string =>
+  kind === 'picture' ? originalName(hash) : kind === 'video' ? videoName(hash) : documentName(hash)
+/** What a file is found by. */
+export const wordsOf = (name: string, alt = { en: '', ar: '' }): string => fold(`${name} ${alt.en} ${alt.ar}`)
+
 const pictureColumns = { id: files.id, hash: files.hash, width: files.width, height: files.height, colour: files.colour }
 type PictureRow = { id: string; hash: string; width: number | null; height: number | null; colour: string | null }
 const kept = (row: PictureRow): KeptPicture => ({ ...row, width: row.width ?? 1, height: row.height ?? 1 })
 
+export type Upload = { name: string; bytes: Buffer }
+export type FileFacts = { mime: string; width?: number; height?: number; colour?: string }
+
+/** Looks into uploaded bytes as the kind they should be; gives their facts or throws what is wrong with them. */
+export async function readUpload(kind: FileKind, bytes: Buffer): Promise<FileFacts> {
+  if (kind === 'picture') return readPicture(bytes)
+  if (kind === 'video') return readVideo(bytes)
+  if (bytes.length === 0) throw refusal('empty')
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-') throw refusal('unsupported')
+  return { mime: 'application/pdf' }
+}
+
+/** Tells what kind of file bytes are, by how they begin; null when it is none of ours. */
+export function kindOf(bytes: Buffer): FileKind | null {
+  if (pictureKind(bytes)) return 'picture'
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'document'
+  return isVideoLike(bytes) ? 'video' : null
+}
+
+/** One at a time: what is kept, replaced and swept away must see each other, and together stay below the limit. */
+export const lockFiles = (ctx: Pick<Ctx, 'db'>) => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('files'))`)
+
+/** Bytes kept in all. */
+export async function usedBytes(ctx: Pick<Ctx, 'db'>): Promise<number> {
+  const { rows } = await ctx.db.execute<{ used: string }>(sql`select coalesce(sum(bytes), 0)::text as used from files`)
+  return Number(rows[0]?.used ?? 0)
+}
+
+const megabytes = (bytes: number): number => Math.ceil(bytes / 1_048_576)
+
+/** Refuses what would exceed the limit of all uploads. */
+export async function needRoom(ctx: Pick<Ctx, 'db' | 'config'>, bytes: number): Promise<void> {
+  const used = await usedBytes(ctx)
+  const limit = ctx.config.filesLimit
+  if (used + bytes > limit) throw refusal('full', { used: megabytes(used), limit: megabytes(limit), size: megabytes(bytes) })
+}
+
+type NewFile = Upload & { hash: string; kind: FileKind; facts: FileFacts; isPrivate?: boolean; ownerId?: string | null }
+
+async function insertFile(ctx: Ctx, { name, bytes, hash, kind, facts, ...owner }: NewFile): Promise<void> {
+  await ctx.tx(async (tx) => {
+    await lockFiles(tx)
+    await needRoom(tx, bytes.length)
+    await tx.storage.put(storedName(kind, hash), bytes)
+    const row = { ...facts, ...owner, hash, kind, name: name.slice(0, 200), words: wordsOf(name), bytes: bytes.length }
+    await tx.db.insert(files).values(row).onConflictDoNothing({ target: files.hash })
+    if (kind === 'picture') await tx.enqueue(makeSizes, { hash })
+  })
+}
+
 /** Takes an uploaded picture; checks, keeps and gives it. The same bytes again give the same picture. */
-export async function keepPicture(ctx: Ctx, { name, bytes }: { name: string; bytes: Buffer }): Promise<KeptPicture> {
+export async function keepPicture(ctx: Ctx, { name, bytes }: Upload): Promise<KeptPicture> {
   const hash = hashOf(bytes)
   const [known] = await ctx.db.select(pictureColumns).from(files).where(eq(files.hash, hash))
   if (known) return kept(known)
-  const facts = await readPicture(bytes)
-  await ctx.storage.put(originalName(hash), bytes)
-  await ctx.tx(async (tx) => {
-    const row = { ...facts, hash, kind: 'picture' as const, name: name.slice(0, 200), bytes: bytes.length }
-    await tx.db.insert(files).values(row).onConflictDoNothing({ target: files.hash })
-    await tx.enqueue(makeSizes, { hash })
-  })
+  await insertFile(ctx, { name, bytes, hash, kind: 'picture', facts: await readUpload('picture', bytes) })
   return kept(one(await ctx.db.select(pictureColumns).from(files).where(eq(files.hash, hash))))
+}
+
+/** Takes an uploaded video; checks its form, keeps and gives it. The same bytes again give the same video. */
+export async function keepVideo(ctx: Ctx, { name, bytes }: Upload): Promise<KeptVideo> {
+  const hash = hashOf(bytes)
+  const find = () => ctx.db.select({ id: files.id, hash: files.hash, name: files.name }).from(files).where(eq(files.hash, hash))
+  const [known] = await find()
+  if (known) return known
+  await insertFile(ctx, { name, bytes, hash, kind: 'video', facts: await readUpload('video', bytes) })
+  return one(await find())
+}
+
+export type DocumentInput = Upload & { isPrivate: boolean; ownerId?: string | undefined }
+
+/** Takes a PDF; keeps and gives it. A private one is fetched by its owner and the office alone, so its name is unique to the owner. */
+export async function keepDocument(ctx: Ctx, { name, bytes, isPrivate, ownerId }: DocumentInput): Promise<KeptDocument> {
+  const facts = await readUpload('document', bytes)
+  const hash = isPrivate ? hashOf(`${ownerId ?? ''} ${hashOf(bytes)}`) : hashOf(bytes)
+  const rename = () =>
+    ctx.db
+      .update(files)
+      .set({ name: name.slice(0, 200), words: wordsOf(name) })
+      .where(eq(files.hash, hash))
+      .returning({ id: files.id, hash: files.hash, name: files.name })
+  const [known] = await rename()
+  if (known) return known
+  await insertFile(ctx, { name, bytes, hash, kind: 'document', facts, isPrivate, ownerId: ownerId ?? null })
+  return one(await rename())
 }
 
 export type Drawing = { key: string; svg: string; width: number; height: number; colour: string | null }
@@ -40,19 +121,11 @@ export async function keepDrawings(ctx: Ctx, drawings: readonly Drawing[]): Prom
   const rows = drawings.map(({ key, svg, ...facts }) => ({ key, svg, ...facts, hash: hashOf(svg) }))
   await Promise.all(rows.map(({ hash, svg }) => ctx.storage.put(originalName(hash), Buffer.from(svg))))
   for (let start = 0; start < rows.length; start += 1000) {
-    const part = rows.slice(start, start + 1000)
-    await ctx.db
-      .insert(files)
-      .values(
-        part.map(({ key, svg, ...facts }) => ({
-          ...facts,
-          kind: 'picture' as const,
-          mime: 'image/svg+xml',
-          name: `${key}.svg`.slice(0, 200),
-          bytes: svg.length,
-        })),
-      )
-      .onConflictDoNothing({ target: files.hash })
+    const part = rows.slice(start, start + 1000).map(({ key, svg, ...facts }) => {
+      const name = `${key}.svg`.slice(0, 200)
+      return { ...facts, kind: 'picture' as const, mime: 'image/svg+xml', name, words: wordsOf(name), bytes: svg.length }
+    })
+    await ctx.db.insert(files).values(part).onConflictDoNothing({ target: files.hash })
   }
   const hashes = rows.map(({ hash }) => hash)
   const saved = hashes.length ? await ctx.db.select(pictureColumns).from(files).where(inArray(files.hash, hashes)) : []
@@ -62,26 +135,8 @@ export async function keepDrawings(ctx: Ctx, drawings: readonly Drawing[]): Prom
   )
 }
 
-export type DocumentInput = { name: string; bytes: Buffer; isPrivate: boolean; ownerId?: string | undefined }
-
-/** Takes a PDF; keeps and gives it. A private one is fetched by its owner and the office alone, so its name is unique to the owner. */
-export async function keepDocument(ctx: Ctx, { name, bytes, isPrivate, ownerId }: DocumentInput): Promise<KeptDocument> {
-  if (bytes.toString('latin1', 0, 5) !== '%PDF-') throw fileErrors.unsupported({ fields: [{ path: 'file', key: 'file.unsupported' }] })
-  const hash = isPrivate ? hashOf(`${ownerId ?? ''} ${hashOf(bytes)}`) : hashOf(bytes)
-  await ctx.storage.put(documentName(hash), bytes)
-  const row = {
-    hash,
-    kind: 'document' as const,
-    mime: 'application/pdf',
-    name: name.slice(0, 200),
-    bytes: bytes.length,
-    isPrivate,
-    ownerId: ownerId ?? null,
-  }
-  const saved = await ctx.db
-    .insert(files)
-    .values(row)
-    .onConflictDoUpdate({ target: files.hash, set: { name: sql`excluded.name` } })
-    .returning({ id: files.id, hash: files.hash, name: files.name })
-  return one(saved)
+/** The file of an upload call; a call without one is refused. */
+export function needFile<T>(file: T | undefined): T {
+  if (!file) throw fileErrors.noFile({ fields: [{ path: 'file', key: 'file.noFile' }] })
+  return file
 }

@@ -1,9 +1,7 @@
 // The picture pipeline: what is accepted, how it is decoded within bounds, and how one size of it is made.
 import sharp, { type Sharp } from 'sharp'
-import { errors } from '#shared/errors.ts'
 import type { PictureSize } from '../pictures.ts'
-
-export const fileErrors = errors('file', { unsupported: 422, tooManyPixels: 422, unreadable: 422, noFile: 422, notFound: 404, busy: 503 })
+import { refusal } from './file-errors.ts'
 
 // One thread of libvips per picture: two pictures at once are then two cores, never more.
 sharp.concurrency(1)
@@ -40,6 +38,7 @@ export type PictureFacts = { mime: string; width: number; height: number; colour
 
 /** Checks uploaded bytes and gives their facts: size as seen (turned upright), average colour. Throws coded errors for what is refused. */
 export async function readPicture(bytes: Buffer): Promise<PictureFacts> {
+  if (bytes.length === 0) throw refused('empty')
   const kind = pictureKind(bytes)
   if (!kind) throw refused('unsupported')
   if (kind === 'svg' && (bytes.length > 2_000_000 || isHarmfulSvg(bytes))) throw refused('unsupported')
@@ -66,8 +65,7 @@ export async function readPicture(bytes: Buffer): Promise<PictureFacts> {
   }
 }
 
-const refused = (reason: 'unsupported' | 'tooManyPixels' | 'unreadable') =>
-  fileErrors[reason]({ params: { megapixels: maxPixels / 1_000_000 }, fields: [{ path: 'file', key: `file.${reason}` }] })
+const refused = (reason: 'unsupported' | 'tooManyPixels' | 'unreadable' | 'empty') => refusal(reason, { megapixels: maxPixels / 1_000_000 })
 
 /** Makes one size: upright, without metadata, never larger than the original. Effort is low since the first viewer waits for it. */
 export function makeSize(original: Buffer, { width, format }: PictureSize): Promise<Buffer> {

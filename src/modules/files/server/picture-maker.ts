@@ -1,7 +1,8 @@
 // Making picture sizes when they are first wanted: each once, two at a time, from the privately kept original.
 import type { Storage } from '#server/storage.ts'
 import { originalName, type PictureSize, sizeName } from '../pictures.ts'
-import { fileErrors, makeSize } from './make-picture.ts'
+import { fileErrors } from './file-errors.ts'
+import { makeSize } from './make-picture.ts'
 
 const atOnce = 2
 const longestQueue = 400

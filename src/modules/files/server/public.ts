@@ -1,5 +1,6 @@
 // The door of the files module.
 export type { KeptDocument, KeptPicture } from '../admin-contract.ts'
 export { type Drawing, keepDocument, keepDrawings, keepPicture } from './keep-files.ts'
-export { fileErrors, readPicture } from './make-picture.ts'
+export { fileErrors } from './file-errors.ts'
+export { readPicture } from './make-picture.ts'
 export { addFiles, type FilesDeps } from './serve-files.ts'

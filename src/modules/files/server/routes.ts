@@ -1,25 +1,29 @@
-// Endpoint to function for files, and the job that makes a picture's sizes ahead of its viewers.
+// Endpoint to function for files, and the jobs that make a picture's sizes ahead of its viewers and sweep away what nothing is any more.
 import type { Ctx } from '#server/ctx.ts'
-import { type ReceivedFile, type Route, route } from '#server/http.ts'
+import { type Route, route } from '#server/http.ts'
 import { type Worker, worker } from '#server/jobs.ts'
-import { uploadDocument, uploadPicture } from '../admin-contract.ts'
+import * as api from '../admin-contract.ts'
 import { pictureFormats, pictureWidths } from '../pictures.ts'
-import { keepDocument, keepPicture, makeSizes } from './keep-files.ts'
-import { fileErrors } from './make-picture.ts'
+import { removeFile, removeFiles, replaceFile, sweep, sweepContent, updateFile } from './change-files.ts'
+import { keepDocument, keepPicture, keepVideo, makeSizes, needFile } from './keep-files.ts'
+import { getFile, getFileQuota, listFiles } from './list-files.ts'
 import { ensureSize } from './picture-maker.ts'
-
-const needFile = (file: ReceivedFile | undefined): ReceivedFile => {
-  if (!file) throw fileErrors.noFile({ fields: [{ path: 'file', key: 'file.noFile' }] })
-  return file
-}
 
 async function makeAllSizes(ctx: Ctx, { hash }: { hash: string }): Promise<void> {
   for (const width of pictureWidths) for (const format of pictureFormats) await ensureSize(ctx.storage, hash, { width, format })
 }
 
 export const fileRoutes: Route[] = [
-  route(uploadPicture, (ctx, { file }) => keepPicture(ctx, needFile(file))),
-  route(uploadDocument, (ctx, { file }) => keepDocument(ctx, { ...needFile(file), isPrivate: false })),
+  route(api.uploadPicture, (ctx, { file }) => keepPicture(ctx, needFile(file))),
+  route(api.uploadDocument, (ctx, { file }) => keepDocument(ctx, { ...needFile(file), isPrivate: false })),
+  route(api.uploadVideo, (ctx, { file }) => keepVideo(ctx, needFile(file))),
+  route(api.listFiles, (ctx, { query }) => listFiles(ctx, query)),
+  route(api.getFileQuota, (ctx) => getFileQuota(ctx)),
+  route(api.getFile, (ctx, { params }) => getFile(ctx, params.id)),
+  route(api.updateFile, (ctx, { params, body }) => updateFile(ctx, params.id, body)),
+  route(api.replaceFile, (ctx, { params, file }) => replaceFile(ctx, params.id, needFile(file))),
+  route(api.removeFile, (ctx, { params }) => removeFile(ctx, params.id)),
+  route(api.removeFiles, (ctx, { body }) => removeFiles(ctx, body.ids)),
 ]
 
-export const fileWorkers: Worker[] = [worker(makeSizes, makeAllSizes)]
+export const fileWorkers: Worker[] = [worker(makeSizes, makeAllSizes), worker(sweepContent, sweep)]

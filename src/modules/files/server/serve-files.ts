@@ -1,11 +1,12 @@
-// GET /files/:hash/:size: pictures in one of their sizes, documents as attachments; what is named by its content never changes.
+// GET /files/:hash/:size: pictures in one of their sizes, documents as attachments, videos in ranges; what is named by its content never changes.
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Storage } from '#server/storage.ts'
-import { documentName, pictureSize, sizeName } from '../pictures.ts'
-import { fileErrors } from './make-picture.ts'
+import { documentName, pictureSize, sizeName, videoName } from '../pictures.ts'
+import { byteRange } from './byte-range.ts'
+import { fileErrors } from './file-errors.ts'
 import { ensureSize } from './picture-maker.ts'
 import { files } from './tables.ts'
 
@@ -23,7 +24,8 @@ export function addFiles(app: FastifyInstance, deps: FilesDeps): void {
   app.get<{ Params: { hash: string; size: string } }>('/files/:hash/:size', async (request, reply) => {
     const { hash, size } = request.params
     if (!/^[0-9a-f]{64}$/.test(hash)) throw fileErrors.notFound()
-    return size === 'document' ? sendDocument(deps, hash, request, reply) : sendPicture(deps, hash, size, reply)
+    if (size === 'document') return sendDocument(deps, hash, request, reply)
+    return size === 'video' ? sendVideo(deps, hash, request, reply) : sendPicture(deps, hash, size, reply)
   })
 }
 
@@ -40,6 +42,22 @@ async function sendPicture({ db, storage }: FilesDeps, hash: string, text: strin
   }
   if (!found) throw fileErrors.notFound()
   return reply.type(`image/${size.format}`).header('cache-control', forEver).header('content-length', found.size).send(found.stream())
+}
+
+// Players jump about in a video by asking for ranges of it; some will not play without.
+async function sendVideo({ db, storage }: FilesDeps, hash: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const [row] = await db.select({ kind: files.kind, mime: files.mime }).from(files).where(eq(files.hash, hash))
+  const found = row?.kind === 'video' ? await storage.open(videoName(hash)) : null
+  if (!row || !found) throw fileErrors.notFound()
+  void reply.type(row.mime).header('cache-control', forEver).header('accept-ranges', 'bytes')
+  const range = byteRange(request.headers.range, found.size)
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${found.size}`).send('')
+  if (!range) return reply.header('content-length', found.size).send(found.stream())
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${found.size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(found.stream(range))
 }
 
 async function sendDocument(deps: FilesDeps, hash: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,15 +1,19 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#server/db/columns.ts'
+import { createdAt, id, texts } from '#server/db/columns.ts'
 
-/** Every kept file: pictures (re-encoded in several sizes) and documents, named by the hash of what was uploaded. */
+/** Every kept file: pictures (re-encoded in several sizes), documents and videos, named by the hash of what was uploaded. */
 export const files = pgTable(
   'files',
   {
     id: id(),
     hash: text().notNull().unique('files_hash_key'),
-    kind: text({ enum: ['picture', 'document'] }).notNull(),
+    kind: text({ enum: ['picture', 'document', 'video'] }).notNull(),
     mime: text().notNull(),
     name: text().notNull(),
+    /** What a picture shows, for those who cannot see it; places may say it in words of their own. */
+    alt: texts().notNull().default({ en: '', ar: '' }),
+    /** Name and alternative texts, folded for search. */
+    words: text().notNull().default(''),
     bytes: integer().notNull(),
     width: integer(),
     height: integer(),
@@ -20,5 +24,5 @@ export const files = pgTable(
     ownerId: uuid(),
     createdAt: createdAt(),
   },
-  (t) => [index('files_created_idx').on(t.createdAt)],
+  (t) => [index('files_created_idx').on(t.createdAt), index('files_words_idx').using('gin', t.words.op('gin_trgm_ops'))],
 )

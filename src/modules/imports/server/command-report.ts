@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import type { ErrorParams } from '#shared/errors.ts'
 import type { Locale } from '#shared/locale.ts'
 import { say } from '#server/texts.ts'
-import { guardFormula } from '../formula-guard.ts'
+import { guardFormula } from '#shared/formula-guard.ts'
 import { problemTextKey, type ImportProblem } from '../problems.ts'
 import type { ImportProgress, ImportSummary } from './write-catalogue.ts'
 

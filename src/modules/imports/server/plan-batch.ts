@@ -39,7 +39,13 @@ export type Plan = {
 export type Claims = { skus: Map<string, string>; variantSkus: Map<string, string>; barcodes: Map<string, string> }
 export const noClaims = (): Claims => ({ skus: new Map(), variantSkus: new Map(), barcodes: new Map() })
 
-export type Planning = { columns: FileColumns; units: Units; language: Locale }
+export type Planning = {
+  columns: FileColumns
+  units: Units
+  language: Locale
+  /** The caller compares with the shop itself: what the file said the last time does not matter. */
+  isCompared?: true
+}
 
 /** Gives the shop's products that a file's products are, by source key: found by that key, in our own format else by SKU. */
 export async function matchProducts(ctx: Pick<Ctx, 'db'>, products: readonly ImportProduct[]): Promise<Map<string, Existing>> {
@@ -88,7 +94,7 @@ export async function planBatch(
     const { product, key, hash } = draft
     const existing = matched.get(key)
     if (existing?.isArchived) plan.problems.push(problem({ line: product.line, column: null, text: product.sku }, 'productArchived'))
-    if (existing?.isArchived || isSame(product, hash, existing, draft.pictures !== null)) {
+    if (existing?.isArchived || (!planning.isCompared && isSame(product, hash, existing, draft.pictures !== null))) {
       plan.unchanged += 1
       continue
     }
@@ -102,7 +108,7 @@ export async function planBatch(
       plan.problems.push(problem(cell, 'taxGroupUnknown', { code: product.taxGroup ?? '' }))
     }
     if (!existing) plan.creates.push(draft)
-    else if (readKeptHash(existing.sourceHash).hash === hash) plan.pictureOnly.push({ draft, existing })
+    else if (!planning.isCompared && readKeptHash(existing.sourceHash).hash === hash) plan.pictureOnly.push({ draft, existing })
     else plan.updates.push({ draft, existing })
   }
   return plan

@@ -113,7 +113,7 @@ export async function writeProductChanges(ctx: Ctx, changes: readonly Change[], 
 }
 
 /** Only an address that the file gives itself moves a product; one made of a title does not. */
-function wantsOtherSlug(product: ImportProduct, { slug }: Existing): boolean {
+export function wantsOtherSlug(product: ImportProduct, { slug }: Pick<Existing, 'slug'>): boolean {
   if (product.slug === slugOf('', product.title, product.sku)) return false
   return slug !== product.slug && !(slug.startsWith(`${product.slug}-`) && /^-\d+$/.test(slug.slice(product.slug.length)))
 }

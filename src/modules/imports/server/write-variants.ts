@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { StockAmount } from '#modules/stock/server/public.ts'
-import type { ImportVariant } from '../catalogue.ts'
+import type { ImportStatus, ImportVariant } from '../catalogue.ts'
 import { valueKey } from './shelves.ts'
 import type { KnownVariant, Saving, Shelves } from './saving.ts'
 
@@ -20,6 +20,7 @@ type Row = {
   multiple: number | null
   max: number | null
   pictureId: string | null
+  status: ImportStatus
 }
 type Item = { variant: ImportVariant; of: Saving; row: Row }
 
@@ -52,7 +53,7 @@ export async function writeVariants(
     ctx,
     kept.map(({ row }) => row),
   )
-  const changing = saving.filter(({ isNew }) => !isNew)
+  const changing = saving.filter(({ isNew, draft }) => !isNew && draft.product.isPartial !== true)
   const idOf = ({ variant }: Item): string => ids.get(variant.sku) ?? ''
   await switchOff(
     ctx,
@@ -92,18 +93,19 @@ function rowOf(variant: ImportVariant, position: number, { productId, draft, sca
     multiple: scaled(variant.multiple) ?? whole,
     max: variant.maxQuantity === 0 ? null : scaled(variant.maxQuantity),
     pictureId: draft.pictures?.ids.get(variant.picture ?? '') ?? null,
+    status: variant.status ?? 'available',
   }
 }
 
 const columns = sql.raw(
-  `id uuid, "productId" uuid, sku text, code text, barcode text, position int, price bigint, discount bigint, weight int, min int, multiple int, max int, "pictureId" uuid`,
+  `id uuid, "productId" uuid, sku text, code text, barcode text, position int, price bigint, discount bigint, weight int, min int, multiple int, max int, "pictureId" uuid, status text`,
 )
 
 async function insert(ctx: Ctx, rows: readonly Row[]): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map()
   const { rows: made } = await ctx.db.execute<{ id: string; sku: string }>(sql`
-    insert into variants (product_id, sku, code, barcode, position, price, discount_price, weight_grams, min_quantity, multiple, max_quantity, picture_id)
-    select "productId", sku, code, barcode, position, price, discount, coalesce(weight, 0), min, multiple, max, "pictureId"
+    insert into variants (product_id, sku, code, barcode, position, price, discount_price, weight_grams, min_quantity, multiple, max_quantity, picture_id, status)
+    select "productId", sku, code, barcode, position, price, discount, coalesce(weight, 0), min, multiple, max, "pictureId", status
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${columns})
     returning id, sku`)
   return new Map(made.map(({ id, sku }) => [sku, id]))
@@ -112,7 +114,7 @@ async function insert(ctx: Ctx, rows: readonly Row[]): Promise<Map<string, strin
 async function update(ctx: Ctx, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   await ctx.db.execute(sql`
-    update variants v set code = row.code, barcode = coalesce(row.barcode, v.barcode), status = 'available', position = row.position, price = row.price,
+    update variants v set code = row.code, barcode = coalesce(row.barcode, v.barcode), status = row.status, position = row.position, price = row.price,
       discount_price = row.discount, weight_grams = coalesce(row.weight, v.weight_grams), min_quantity = coalesce(row.min, v.min_quantity),
       multiple = coalesce(row.multiple, v.multiple), max_quantity = coalesce(row.max, v.max_quantity), picture_id = coalesce(row."pictureId", v.picture_id)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${columns}) where v.id = row.id`)

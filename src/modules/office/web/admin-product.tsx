@@ -30,7 +30,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { PictureList } from './parts/picture-list.tsx'
-import { TextPair } from './parts/text-pair.tsx'
+import { TextPair } from '#web/form/text-pair.tsx'
 import { VariantTable } from './parts/variant-table.tsx'
 import { createBody, newProduct, productValues, type ProductValues, updateBody } from './product-values.ts'
 

@@ -1,15 +1,16 @@
-// What the price lists of a company say about variants, read in one statement.
+// What decides the prices of variants for a company: what its price lists say about them, and with it what the catalogue says, each read in one statement.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { fixedStatement } from '#server/db/fixed-statement.ts'
 import { type Minor, minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
-import type { ListOffer } from '../rules.ts'
+import type { ListOffer, PriceFacts } from '../rules.ts'
 import { customerGroupMembers, priceListAssignments, priceListRows, priceListRules, priceLists } from './tables.ts'
 
 export type PricedVariant = { id: string; categoryIds: readonly string[]; brandId: string | null }
 export type Offers = { company: ListOffer[]; group: ListOffer[] }
 
-type Row = {
+type OfferRow = {
   list: string
   priority: number
   isCompany: boolean
@@ -21,40 +22,87 @@ type Row = {
   percentBps: number | null
 }
 type List = {
+  id: string
   priority: number
   isCompany: boolean
   rows: Map<string, { fromQuantity: number; price: Minor }[]>
   rules: { scope: string; scopeId: string | null; percentBps: number }[]
 }
 
+const [company, ids, day] = [sql.placeholder('companyId'), sql.placeholder('ids'), sql.placeholder('day')]
+type Values = { companyId: string | null; ids: string[]; day: string }
+
+/** The lists in force that are a company's own or a group's it is in. */
+const ownLists = sql`
+  select l.id, l.priority, bool_or(a.company_id is not null) as is_company
+  from ${priceListAssignments} a join ${priceLists} l on l.id = a.price_list_id
+  where (a.company_id = ${company}::uuid or a.group_id in (select m.group_id from ${customerGroupMembers} m where m.company_id = ${company}::uuid))
+    and l.status = 'active' and (l.starts_on is null or l.starts_on <= ${day}::date) and (l.ends_on is null or l.ends_on >= ${day}::date)
+  group by l.id, l.priority`
+
+/** What those lists (as `mine`) say about the variants. */
+const offers = sql`
+  select m.id as list, m.priority, m.is_company as "isCompany", r.variant_id as "variantId", r.from_quantity as "fromQuantity", r.price::float8 as price,
+    null::text as scope, null::uuid as "scopeId", null::int as "percentBps"
+  from mine m join ${priceListRows} r on r.price_list_id = m.id and r.variant_id = any(${ids}::uuid[])
+  union all
+  select m.id, m.priority, m.is_company, null, null, null, u.scope, u.scope_id, u.percent_bps
+  from mine m join ${priceListRules} u on u.price_list_id = m.id`
+
+const offersOf = fixedStatement<Values>(sql`with mine as materialized (${ownLists}) ${offers}`)
+
 /** Takes a company and variants; gives per variant the offers of its own lists and of its groups' lists. */
 export async function findOffers(ctx: Ctx, companyId: string, variants: readonly PricedVariant[]): Promise<Map<string, Offers>> {
-  const lists = await readLists(
-    ctx,
-    companyId,
-    variants.map((variant) => variant.id),
-  )
+  const values = { companyId, ids: variants.map(({ id }) => id), day: dayOf(ctx.now, ctx.config.timeZone) }
+  const { rows } = await ctx.db.execute<OfferRow>(offersOf(values))
+  const lists = listsOf(rows)
   return new Map(variants.map((variant) => [variant.id, offersFor(variant, lists)]))
 }
 
-async function readLists(ctx: Ctx, companyId: string, variantIds: string[]): Promise<List[]> {
-  const day = dayOf(ctx.now, ctx.config.timeZone)
-  const { rows } = await ctx.db.execute<Row>(sql`
-    with mine as materialized (
-      select l.id, l.priority, bool_or(a.company_id is not null) as is_company
-      from ${priceListAssignments} a join ${priceLists} l on l.id = a.price_list_id
-      where (a.company_id = ${companyId} or a.group_id in (select m.group_id from ${customerGroupMembers} m where m.company_id = ${companyId}))
-        and l.status = 'active' and (l.starts_on is null or l.starts_on <= ${day}::date) and (l.ends_on is null or l.ends_on >= ${day}::date)
-      group by l.id, l.priority)
-    select m.id as list, m.priority, m.is_company as "isCompany", r.variant_id as "variantId", r.from_quantity as "fromQuantity", r.price::float8 as price,
-      null::text as scope, null::uuid as "scopeId", null::int as "percentBps"
-    from mine m join ${priceListRows} r on r.price_list_id = m.id and r.variant_id = any(${sql.param(variantIds)}::uuid[])
-    union all
-    select m.id, m.priority, m.is_company, null, null, null, u.scope, u.scope_id, u.percent_bps
-    from mine m join ${priceListRules} u on u.price_list_id = m.id`)
+type VariantRow = PricedVariant & { price: number; discountPrice: number | null; tagPercentBps: number; minQuantity: number }
+
+const pricesOf = fixedStatement<Values>(sql`
+  with recursive wanted as materialized (
+    select asked.place, v.id, v.price, v.discount_price, v.min_quantity, p.id as product_id, p.brand_id, p.category_id
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, place) join variants v on v.id = asked.id join products p on p.id = v.product_id
+  ),
+  up as (
+    select category_id as start, category_id as id from wanted
+    union select up.start, c.parent_id from up join categories c on c.id = up.id where c.parent_id is not null
+  ),
+  shelves as (select start, jsonb_agg(id) as ids from up group by start),
+  deals as (
+    select pt.product_id, max(t.percent_bps) as bps from product_tags pt join tags t on t.id = pt.tag_id
+    where pt.product_id in (select product_id from wanted) and t.type = 2 and t.status = 'active'
+      and coalesce(t.starts_on <= ${day}::date, true) and coalesce(t.ends_on >= ${day}::date, true)
+    group by pt.product_id
+  ),
+  mine as materialized (${ownLists})
+  select
+    (select jsonb_agg(jsonb_build_object('id', w.id, 'price', w.price, 'discountPrice', w.discount_price, 'minQuantity', w.min_quantity, 'brandId', w.brand_id,
+        'categoryIds', s.ids, 'tagPercentBps', coalesce(d.bps, 0)) order by w.place)
+      from wanted w join shelves s on s.start = w.category_id left join deals d on d.product_id = w.product_id) as variants,
+    (select jsonb_agg(o) from (${offers}) o) as offers`)
+
+/** Takes a company (or none) and variant ids; gives what decides the price of each variant that exists, in one statement. */
+export async function readPriceFacts(ctx: Ctx, companyId: string | null, variantIds: readonly string[]): Promise<Map<string, PriceFacts>> {
+  const values = { companyId, ids: [...variantIds], day: dayOf(ctx.now, ctx.config.timeZone) }
+  const { rows } = await ctx.db.execute<{ variants: VariantRow[] | null; offers: OfferRow[] | null }>(pricesOf(values))
+  const lists = listsOf(rows[0]?.offers ?? [])
+  const variants = rows[0]?.variants ?? []
+  return new Map(
+    variants.map((variant) => {
+      const { id, price, discountPrice, tagPercentBps, minQuantity } = variant
+      const reduced = discountPrice === null ? null : minor(discountPrice)
+      return [id, { listPrice: minor(price), discountPrice: reduced, tagPercentBps, minQuantity, ...offersFor(variant, lists) }]
+    }),
+  )
+}
+
+function listsOf(rows: readonly OfferRow[]): List[] {
   const lists = new Map<string, List>()
   for (const row of rows) {
-    const list: List = lists.get(row.list) ?? { priority: row.priority, isCompany: row.isCompany, rows: new Map(), rules: [] }
+    const list: List = lists.get(row.list) ?? { id: row.list, priority: row.priority, isCompany: row.isCompany, rows: new Map(), rules: [] }
     lists.set(row.list, list)
     if (row.scope !== null && row.percentBps !== null)
       list.rules.push({ scope: row.scope, scopeId: row.scopeId, percentBps: row.percentBps })
@@ -77,7 +125,7 @@ function offersFor(variant: PricedVariant, lists: readonly List[]): Offers {
     const percentBps = fitting.reduce<number | null>((best, rule) => Math.max(best ?? 0, rule.percentBps), null)
     const rows = list.rows.get(variant.id) ?? []
     if (rows.length === 0 && percentBps === null) continue
-    offers[list.isCompany ? 'company' : 'group'].push({ priority: list.priority, rows, percentBps })
+    offers[list.isCompany ? 'company' : 'group'].push({ listId: list.id, priority: list.priority, rows, percentBps })
   }
   return offers
 }

@@ -5,7 +5,7 @@ import { getSettings } from '#modules/settings/server/public.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
 import type { Prices, Surcharges } from '../contract.ts'
 import { type DecidedPrice, decidePrice } from '../rules.ts'
-import { findOffers } from './price-facts.ts'
+import { findOffers, readPriceFacts } from './price-facts.ts'
 
 /** May the caller see prices? Staff of the office may; a customer by permission once approved; everyone when the shop's prices are public. */
 export async function maySeePrices(ctx: Ctx): Promise<boolean> {
@@ -43,10 +43,9 @@ export async function decidePrices(ctx: Ctx, { companyId, lines, facts }: PriceQ
 export async function listPrices(ctx: Ctx, variantIds: string[]): Promise<Prices> {
   const currency = ctx.profile.currency.code
   if (!(await maySeePrices(ctx))) return { visible: false, currency, prices: [] }
-  const facts = await variantFacts(ctx, variantIds)
-  const lines = [...facts.values()].map((variant) => ({ variantId: variant.id, quantity: variant.limits.min }))
-  const decided = await decidePrices(ctx, { companyId: customerOf(ctx)?.companyId ?? null, lines, facts })
-  return { visible: true, currency, prices: [...decided].map(([variantId, price]) => ({ variantId, ...price })) }
+  const facts = await readPriceFacts(ctx, customerOf(ctx)?.companyId ?? null, variantIds)
+  const prices = [...facts].map(([variantId, each]) => ({ variantId, ...decidePrice(each, each.minQuantity) }))
+  return { visible: true, currency, prices }
 }
 
 /** What the choices a variant may be ordered with cost per unit; no numbers for those who may not see prices. */

@@ -38,6 +38,8 @@ export const priceLists = pgTable(
     priority: integer().notNull().default(0),
     startsOn: date(),
     endsOn: date(),
+    /** Moves with every saved form; a form says which version it saw. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [check('price_lists_dates_check', sql`${t.endsOn} is null or ${t.startsOn} is null or ${t.endsOn} >= ${t.startsOn}`)],

@@ -1,7 +1,9 @@
 // One product with everything its page shows, in one statement; and what is sold beside it.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { fixedStatement } from '#server/db/fixed-statement.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
+import type { Locale } from '#shared/locale.ts'
 import { dayOf } from '#shared/time.ts'
 import type { Axis, OptionGroup, Picture, Product, ProductCard, ProductVariant } from '../contract.ts'
 import type { z } from 'zod'
@@ -31,7 +33,8 @@ type ProductRow = Omit<Product, 'variants' | 'axes' | 'isInStock' | 'seoImage'> 
 
 /** Takes a slug, present or former; gives the product visitors may see under it. An admin's preview also sees unavailable ones. */
 export async function getProduct(ctx: Ctx, slug: string): Promise<Product> {
-  const { rows } = await ctx.db.execute<ProductRow>(statement(ctx, slug))
+  const today = dayOf(ctx.now, ctx.config.timeZone)
+  const { rows } = await ctx.db.execute<ProductRow>(statements[ctx.locale]({ slug, today, isPreview: ctx.isPreview }))
   const [row] = rows
   if (!row) throw catalogueErrors.notFound()
   return productOf(row)
@@ -66,14 +69,15 @@ function productOf({ status, maxPerProduct, lowStockAt, bundle, variants: rows, 
   }
 }
 
-function statement(ctx: Ctx, slug: string) {
-  const words = (column: string) => localised(column, ctx.locale)
-  const today = dayOf(ctx.now, ctx.config.timeZone)
+const [slug, today, isPreview] = [sql.placeholder('slug'), sql.placeholder('today'), sql.placeholder('isPreview')]
+
+function statement(locale: Locale) {
+  const words = (column: string) => localised(column, locale)
   const picture = (alt: ReturnType<typeof sql>) =>
     sql`jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour, 'alt', ${alt})`
   const setting = (name: 'maxPerProduct' | 'lowStockAt') =>
     sql`coalesce((select (value->>${name})::int from settings where key = 'site'), ${siteDefaults[name]}::int)`
-  return sql`
+  return fixedStatement<{ slug: string; today: string; isPreview: boolean }>(sql`
     select p.id, p.slug, p.sku, p.status, ${words('p.title')} as title, ${words('p.description')} as description,
       case when b.id is not null then jsonb_build_object('slug', b.slug, 'name', ${words('b.name')}) end as brand,
       jsonb_build_object('code', u.code, 'name', ${words('u.name')}, 'decimals', u.decimals) as unit,
@@ -117,8 +121,10 @@ function statement(ctx: Ctx, slug: string) {
     left join brands b on b.id = p.brand_id and b.status = 'active'
     left join files seo on seo.id = p.seo_image_id
     where p.archived_at is null and p.id = coalesce((select id from products where slug = ${slug}), (select target_id from slug_redirects where kind = 'product' and slug = ${slug}))
-      and (${ctx.isPreview} or (p.status <> 'unavailable' and c.status = 'active' and m.status = 'active'))`
+      and (${isPreview}::boolean or (p.status <> 'unavailable' and c.status = 'active' and m.status = 'active'))`)
 }
+
+const statements = { en: statement('en'), ar: statement('ar') }
 
 const mostRelated = 8
 

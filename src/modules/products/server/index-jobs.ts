@@ -1,4 +1,4 @@
-// When the index must be made again although nobody saved a product: another site-wide maximum, or a label's first or last day.
+// When the index must be made again although nobody saved a product: another site-wide maximum, a label's first or last day, a replaced picture.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { touchCatalogue } from '#server/catalogue-version.ts'
@@ -6,9 +6,11 @@ import type { Ctx } from '#server/ctx.ts'
 import { type Listener, on } from '#server/events.ts'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
+import { fileReplaced } from '#modules/files/events.ts'
 import { siteSettingsChanged } from '#modules/settings/events.ts'
 import { dayOf } from '#shared/time.ts'
 import { reindexEverything, reindexProducts } from './reindex.ts'
+import { shelfListeners, shelfWorkers } from './shelf-products.ts'
 
 export const reindexAll = job('products.reindexAll', z.object({}), { seconds: 1800 })
 export const refreshDatedLabels = job('products.refreshDatedLabels', z.object({}))
@@ -28,6 +30,7 @@ async function refresh(ctx: Ctx): Promise<void> {
 }
 
 export const productWorkers: Worker[] = [
+  ...shelfWorkers,
   worker(reindexAll, async (ctx) => {
     await reindexEverything(ctx)
     await touchCatalogue(ctx)
@@ -37,7 +40,18 @@ export const productWorkers: Worker[] = [
 ]
 
 export const productListeners: Listener[] = [
+  ...shelfListeners,
   on(siteSettingsChanged, async (ctx, { before, after }) => {
     if (before.maxPerProduct !== after.maxPerProduct) await ctx.enqueue(reindexAll, {})
+  }),
+  // Cards carry their picture's address.
+  on(fileReplaced, async (ctx, { fileId }) => {
+    const { rows } = await ctx.db.execute<{ id: string }>(
+      sql`select distinct product_id as id from product_pictures where file_id = ${fileId}`,
+    )
+    await reindexProducts(
+      ctx,
+      rows.map(({ id }) => id),
+    )
   }),
 ]

@@ -28,19 +28,27 @@ const allowed: sanitize.IOptions = {
     'span',
     'hr',
   ],
-  allowedAttributes: { a: ['href', 'title'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'], '*': ['dir'] },
+  allowedAttributes: { a: ['href', 'title', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'], '*': ['dir'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: { h1: 'h2', a: sanitize.simpleTransform('a', { rel: 'noopener nofollow' }) },
   disallowedTagsMode: 'discard',
 }
 
-/** Takes HTML from anywhere; gives only what a description may hold. */
-export const safeHtml = (html: string): string => sanitize(html, allowed).trim()
+// Anything but bare allowed tags and the entities that cleaning itself leaves: the cleaner must look at it.
+const suspect = new RegExp(`<(?!/?(?:${(allowed.allowedTags || []).join('|')})>|(?:br|hr) />)|&(?!(?:amp|lt|gt|quot);)`, 'i')
+
+/** Takes HTML from anywhere; gives only what a description may hold. What is nothing but bare allowed tags passes as it is. */
+export const safeHtml = (html: string): string => (suspect.test(html) ? sanitize(html, allowed) : html).trim()
+
+const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
 /** The beginning of an HTML text as plain words, cut at a word. */
 export function plainText(html: string, most: number): string {
-  const text = sanitize(html.replace(/<\/(p|li|h\d|tr|div)>|<br\s*\/?>/gi, ' $&'), { allowedTags: [], allowedAttributes: {} })
+  const spaced = html.replace(/<\/(p|li|h\d|tr|div)>|<br\s*\/?>/gi, ' $&')
+  const bare = suspect.test(spaced) ? sanitize(spaced, { allowedTags: [], allowedAttributes: {} }) : spaced.replace(/<[^>]*>/g, '')
+  const text = bare
+    .replace(/&(?:amp|lt|gt|quot);/g, (sign) => signs[sign] ?? sign)
     .replace(/\s+/g, ' ')
     .trim()
   return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`

@@ -1,13 +1,17 @@
 // Endpoint to function for the catalogue: what visitors and customers see, and what the office edits.
 import { type Route, route } from '#server/http.ts'
 import * as shelves from '#modules/taxonomy/contract.ts'
+import { listShelfProducts as shelfProducts } from '#modules/taxonomy/uses-contract.ts'
 import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
+import { listVariantChoices as variantChoices } from '../variant-choices-contract.ts'
 import { getAdminProduct, listAdminProducts } from './admin-queries.ts'
 import { getProduct, relatedProducts } from './get-product.ts'
 import { listProducts, listProductsForCustomer } from './list-products.ts'
 import { createProduct, removeProduct, updateProduct } from './save-product.ts'
+import { listShelfProducts } from './shelf-products.ts'
 import { getCategory, getMainCategory, listBrands, listCategories, listMainCategories } from './shelves.ts'
+import { listVariantChoices } from './variant-choices.ts'
 
 export const productRoutes: Route[] = [
   route(api.listProducts, (ctx, { query }) => listProducts(ctx, query)),
@@ -19,6 +23,8 @@ export const productRoutes: Route[] = [
   route(office.createProduct, (ctx, { body }) => createProduct(ctx, body)),
   route(office.updateProduct, (ctx, { params, body }) => updateProduct(ctx, params.id, body)),
   route(office.removeProduct, (ctx, { params }) => removeProduct(ctx, params.id)),
+  route(variantChoices, (ctx, { query }) => listVariantChoices(ctx, query)),
+  route(shelfProducts, (ctx, { query }) => listShelfProducts(ctx, query)),
   route(shelves.listMainCategories, (ctx) => listMainCategories(ctx)),
   route(shelves.getMainCategory, (ctx, { params }) => getMainCategory(ctx, params.slug)),
   route(shelves.listCategories, (ctx) => listCategories(ctx)),

@@ -198,7 +198,7 @@ test('sets stock only from the amount that was seen, and remembers who', async (
   await expect(set(40, 12)).rejects.toMatchObject({ status: 409, code: 'stock.changed', data: { onHand: 0 } })
   expect((await app.as(null).call(getProduct, { params: { slug } })).isInStock).toBe(false)
 
-  const { data } = await office().call(listStockMovements, { params: { variantId } })
+  const { data } = await office().call(listStockMovements, { query: { variant: variantId } })
   expect(data.map(({ delta, reason, note }) => [delta, reason, note])).toEqual([
     [-40, 'edit', 'Counted'],
     [40, 'initial', null],

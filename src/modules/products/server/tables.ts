@@ -75,6 +75,7 @@ export const variants = pgTable(
   (t) => [
     index('variants_product_idx').on(t.productId, t.position),
     index('variants_barcode_idx').on(t.barcode),
+    index('variants_picture_idx').on(t.pictureId),
     check('variants_on_hand_check', sql`${t.onHand} >= 0`),
     check('variants_price_check', sql`${t.price} >= 0 and (${t.discountPrice} is null or ${t.discountPrice} between 0 and ${t.price})`),
     check('variants_limits_check', sql`${t.multiple} >= 1 and ${t.minQuantity} >= 1`),
@@ -135,7 +136,7 @@ export const productPictures = pgTable(
     position: integer().notNull().default(0),
     alt: texts().notNull(),
   },
-  (t) => [primaryKey({ name: 'product_pictures_pkey', columns: [t.productId, t.fileId] })],
+  (t) => [primaryKey({ name: 'product_pictures_pkey', columns: [t.productId, t.fileId] }), index('product_pictures_file_idx').on(t.fileId)],
 )
 
 export const productTags = pgTable(

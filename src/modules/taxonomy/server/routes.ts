@@ -1,9 +1,21 @@
-// The office's choices of shelves. The storefront's calls of this contract are answered one floor up, where products can be counted.
+// Endpoint to function for the shelves the office edits, and its choices of them. The storefront's calls of this contract are answered one floor up, where products can be counted.
 import { asc } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { type Route, route } from '#server/http.ts'
 import { taxGroups } from '#modules/tax/server/tables.ts'
 import { listShelfChoices, type ShelfChoices } from '../admin-contract.ts'
+import * as brandApi from '../brand-contract.ts'
+import * as categoryApi from '../category-contract.ts'
+import * as mainApi from '../main-category-contract.ts'
+import * as tagApi from '../tag-contract.ts'
+import * as unitApi from '../unit-contract.ts'
+import * as brandVerbs from './brands.ts'
+import * as categoryVerbs from './categories.ts'
+import { getCategoryTree, moveCategory, moveMainCategory } from './category-tree.ts'
+import { changeMany, removeMany } from './change-many.ts'
+import * as mainVerbs from './main-categories.ts'
+import * as unitVerbs from './measure-units.ts'
+import * as tagVerbs from './tags.ts'
 import { brands, categories, mainCategories, measureUnits, tags } from './tables.ts'
 
 async function shelfChoices(ctx: Ctx): Promise<ShelfChoices> {
@@ -53,4 +65,39 @@ async function shelfChoices(ctx: Ctx): Promise<ShelfChoices> {
   }
 }
 
-export const taxonomyRoutes: Route[] = [route(listShelfChoices, shelfChoices)]
+export const taxonomyRoutes: Route[] = [
+  route(listShelfChoices, shelfChoices),
+  route(brandApi.listAdminBrands, (ctx, { query }) => brandVerbs.listAdminBrands(ctx, query)),
+  route(brandApi.getAdminBrand, (ctx, { params }) => brandVerbs.getAdminBrand(ctx, params.id)),
+  route(brandApi.createBrand, (ctx, { body }) => brandVerbs.createBrand(ctx, body)),
+  route(brandApi.updateBrand, (ctx, { params, body }) => brandVerbs.updateBrand(ctx, params.id, body)),
+  route(brandApi.removeBrand, (ctx, { params }) => brandVerbs.removeBrand(ctx, params.id)),
+  route(brandApi.changeBrands, (ctx, { body }) => changeMany(ctx, 'brand', body)),
+  route(mainApi.listAdminMainCategories, (ctx, { query }) => mainVerbs.listAdminMainCategories(ctx, query)),
+  route(mainApi.getAdminMainCategory, (ctx, { params }) => mainVerbs.getAdminMainCategory(ctx, params.id)),
+  route(mainApi.createMainCategory, (ctx, { body }) => mainVerbs.createMainCategory(ctx, body)),
+  route(mainApi.updateMainCategory, (ctx, { params, body }) => mainVerbs.updateMainCategory(ctx, params.id, body)),
+  route(mainApi.removeMainCategory, (ctx, { params }) => mainVerbs.removeMainCategory(ctx, params.id)),
+  route(mainApi.changeMainCategories, (ctx, { body }) => changeMany(ctx, 'mainCategory', body)),
+  route(categoryApi.listAdminCategories, (ctx, { query }) => categoryVerbs.listAdminCategories(ctx, query)),
+  route(categoryApi.getAdminCategory, (ctx, { params }) => categoryVerbs.getAdminCategory(ctx, params.id)),
+  route(categoryApi.createCategory, (ctx, { body }) => categoryVerbs.createCategory(ctx, body)),
+  route(categoryApi.updateCategory, (ctx, { params, body }) => categoryVerbs.updateCategory(ctx, params.id, body)),
+  route(categoryApi.removeCategory, (ctx, { params }) => categoryVerbs.removeCategory(ctx, params.id)),
+  route(categoryApi.changeCategories, (ctx, { body }) => changeMany(ctx, 'category', body)),
+  route(categoryApi.getCategoryTree, (ctx) => getCategoryTree(ctx)),
+  route(categoryApi.moveMainCategory, (ctx, { params, body }) => moveMainCategory(ctx, params.id, body.before)),
+  route(categoryApi.moveCategory, (ctx, { params, body }) => moveCategory(ctx, params.id, body)),
+  route(tagApi.listAdminTags, (ctx, { query }) => tagVerbs.listAdminTags(ctx, query)),
+  route(tagApi.getAdminTag, (ctx, { params }) => tagVerbs.getAdminTag(ctx, params.id)),
+  route(tagApi.createTag, (ctx, { body }) => tagVerbs.createTag(ctx, body)),
+  route(tagApi.updateTag, (ctx, { params, body }) => tagVerbs.updateTag(ctx, params.id, body)),
+  route(tagApi.removeTag, (ctx, { params }) => tagVerbs.removeTag(ctx, params.id)),
+  route(tagApi.changeTags, (ctx, { body }) => changeMany(ctx, 'tag', body)),
+  route(unitApi.listAdminUnits, (ctx, { query }) => unitVerbs.listAdminUnits(ctx, query)),
+  route(unitApi.getAdminUnit, (ctx, { params }) => unitVerbs.getAdminUnit(ctx, params.id)),
+  route(unitApi.createUnit, (ctx, { body }) => unitVerbs.createUnit(ctx, body)),
+  route(unitApi.updateUnit, (ctx, { params, body }) => unitVerbs.updateUnit(ctx, params.id, body)),
+  route(unitApi.removeUnit, (ctx, { params }) => unitVerbs.removeUnit(ctx, params.id)),
+  route(unitApi.removeUnits, (ctx, { body }) => removeMany(ctx, 'measureUnit', body.ids)),
+]

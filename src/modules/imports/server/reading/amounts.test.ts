@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { priceIn, quantityIn, weightIn, type WeightUnit, type Writer } from './amounts.ts'
 import type { Reading } from '../../catalogue.ts'
-import { guardFormula, unguardFormula } from '../../formula-guard.ts'
+import { guardFormula, unguardFormula } from '#shared/formula-guard.ts'
 
 /** A reading that only collects the names of problems. */
 function collecting(currency = 'GBP', currencyDecimals = 2) {

@@ -3,7 +3,7 @@ import { slugify } from '#shared/folding.ts'
 import type { Texts } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
 import { bad, warn } from './amounts.ts'
-import type { ImportPicture, ImportProduct, ImportVariant, Reading } from '../../catalogue.ts'
+import type { ImportPicture, ImportProduct, ImportStatus, ImportVariant, Reading } from '../../catalogue.ts'
 import type { Cell } from '../../problems.ts'
 import { derivedSku, skuFits, skuLength } from './stable-sku.ts'
 
@@ -22,6 +22,7 @@ export type VariantDraft = {
   minQuantity: number | null
   multiple: number | null
   maxQuantity: number | null
+  status?: ImportStatus
 }
 
 export type ProductDraft = Omit<ImportProduct, 'sku' | 'slug' | 'variants' | 'optionAxes' | 'pictures'> & {
@@ -134,7 +135,9 @@ function finishVariants(draft: ProductDraft, variants: VariantDraft[], productSk
   let replaced = 0
   const finished = variants.map(({ values, sku: written, code, barcode, ...rest }) => {
     const fits = skuFits(written) && !taken.has(written)
-    const sku = only ? productSku : fits ? written : derivedSku([draft.sourceKey, ...values].join('\u0000'))
+    // In our own format the two may differ, as they may in the shop.
+    const isOwn = draft.format === 'own' && fits
+    const sku = only && !isOwn ? productSku : fits ? written : derivedSku([draft.sourceKey, ...values].join('\u0000'))
     taken.add(sku)
     if (written !== '' && sku !== written && !only) replaced++
     return {

@@ -29,7 +29,7 @@ export async function openCatalogue(source: AsyncIterable<Uint8Array>, options: 
   if (header.broken !== null) return { format: null, ...about, results: broken(header) }
   const format = detectFormat(header.cells)
   if (format === null) return { format, ...about, results: unknown(header, csv.records) }
-  return { format, ...about, results: results(format, header.cells, csv.records, options) }
+  return { format, ...about, results: readRecords(format, header.cells, csv.records, options) }
 }
 
 /** The same without asking about the file first. */
@@ -37,7 +37,8 @@ export async function* readCatalogue(source: AsyncIterable<Uint8Array>, options:
   yield* (await openCatalogue(source, options)).results
 }
 
-async function* results(
+/** The same for records that come from elsewhere, under a header of the format's own names. */
+export async function* readRecords(
   format: CatalogueFormat,
   header: string[],
   records: AsyncGenerator<CsvRecord>,

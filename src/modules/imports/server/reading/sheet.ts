@@ -1,6 +1,6 @@
 // The columns of a file: finds fields by the names a header gives them, and cells of a row by field.
 import type { Row } from '../../catalogue.ts'
-import { unguardFormula } from '../../formula-guard.ts'
+import { unguardFormula } from '#shared/formula-guard.ts'
 import type { Cell } from '../../problems.ts'
 
 export type Sheet<F extends string> = {

@@ -32,6 +32,7 @@ export const ownColumnNames = [
   'tax_group',
   'options',
   'variant_sku',
+  'variant_status',
   'code',
   'barcode',
   'price',
@@ -112,9 +113,10 @@ function readProduct(key: string, rows: Row[], sheet: OwnSheet, reading: Reading
   }
   const names = (optionsIn(sheet.text(main, 'options')) ?? []).map(({ name }) => name)
   const variants = rows.flatMap((row) => readVariant(row, product.unit, names, sheet, reading) ?? [])
+  const partial = variants.length < rows.length ? { isPartial: true as const } : {}
   // Its only row has said why.
   if (variants.length === 0 && rows.length === 1) return
-  finishProduct({ ...product, axisNames: names, variants }, reading)
+  finishProduct({ ...product, ...partial, axisNames: names, variants }, reading)
 }
 
 /** The product's own cells of its first row; null when something in them was refused. */
@@ -122,12 +124,7 @@ function readMain(key: string, main: Row, sheet: OwnSheet, reading: Reading): Pr
   const sku = sheet.cell(main, 'sku')
   const fits = skuFits(key) || bad(reading, sku, 'skuLength', skuLength)
   const title = titlesIn(main, sheet, reading)
-  const status = statuses.get(
-    sheet
-      .text(main, 'status')
-      .toLowerCase()
-      .replace(/[\s_-]/g, ''),
-  )
+  const status = statusIn(sheet.text(main, 'status'))
   if (status === undefined) bad(reading, sheet.cell(main, 'status'), 'statusUnknown')
   if (fits === 'bad' || title === 'bad' || status === undefined) return null
   const text = (field: OwnColumn) => sheet.text(main, field)
@@ -157,6 +154,8 @@ function readMain(key: string, main: Row, sheet: OwnSheet, reading: Reading): Pr
     seoDescription: { en: text('seo_description_en'), ar: text('seo_description_ar') },
   }
 }
+
+const statusIn = (text: string): ImportStatus | undefined => statuses.get(text.toLowerCase().replace(/[\s_-]/g, ''))
 
 const barList = (text: string): string[] => (text === '' ? [] : text.split('|').map((part) => part.trim()))
 
@@ -204,9 +203,12 @@ function readVariant(row: Row, unit: string | null, names: string[], sheet: OwnS
   const values = valuesIn(row, names, sheet, reading)
   const sku = sheet.cell(row, 'variant_sku')
   const fits = sku.text === '' || skuFits(sku.text) || bad(reading, sku, 'skuLength', skuLength)
+  const statusText = sheet.text(row, 'variant_status')
+  const status = statusIn(statusText)
+  if (status === undefined) bad(reading, sheet.cell(row, 'variant_status'), 'statusUnknown')
   if (price === null) bad(reading, sheet.cell(row, 'price'), 'priceMissing')
   if (price === 'bad' || price === null || discount === 'bad' || weight === 'bad' || values === 'bad' || fits === 'bad') return null
-  if (quantity === 'bad' || min === 'bad' || max === 'bad' || multiple === 'bad') return null
+  if (quantity === 'bad' || min === 'bad' || max === 'bad' || multiple === 'bad' || status === undefined) return null
   return {
     line: row.line,
     sku: sku.text,
@@ -221,6 +223,7 @@ function readVariant(row: Row, unit: string | null, names: string[], sheet: OwnS
     minQuantity: min,
     multiple,
     maxQuantity: max,
+    ...(statusText === '' ? {} : { status }),
   }
 }
 

@@ -1,18 +1,21 @@
 // One text in both languages, side by side.
-import type { UseFormRegister, FieldValues, Path } from 'react-hook-form'
-import { useTranslation } from '#web/translation.tsx'
-import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import type { FieldValues, Path, UseFormRegister } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextArea, TextInput } from '../ui/text-input.tsx'
 
 type Props<V extends FieldValues> = {
-  name: 'title' | 'description' | 'seoTitle' | 'seoDescription'
+  /** The path of a field { en, ar } in the form's state. */
+  name: Path<V>
   label: string
   register: UseFormRegister<V>
   errorOf: (path: Path<V>) => string | undefined
+  /** Several lines. */
   isLong?: boolean
   hint?: string
   optional?: boolean
 }
 
+/** Takes the path of a two-language field and the form's register and errorOf; gives one input per language. */
 export function TextPair<V extends FieldValues>({ name, label, register, errorOf, isLong = false, hint, optional = false }: Props<V>) {
   const { t } = useTranslation()
   const Input = isLong ? TextArea : TextInput
@@ -23,7 +26,7 @@ export function TextPair<V extends FieldValues>({ name, label, register, errorOf
         return (
           <Input
             key={language}
-            label={`${label} (${t(`office.admin.language.${language}`)})`}
+            label={`${label} (${t(`form.admin.language.${language}`)})`}
             lang={language}
             dir={language === 'ar' ? 'rtl' : 'ltr'}
             optional={optional}

@@ -1,0 +1,1 @@
+ALTER TABLE "price_lists" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,51 @@
+// The way to the command palette: its button in the header and Ctrl K; the palette itself is loaded when it is first wanted.
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { officeEntries } from './office-menu.tsx'
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('#modules/office/web/parts/command-palette.tsx')).CommandPalette,
+}))
+
+export function OfficePalette({ isSuperAdmin }: { isSuperAdmin: boolean }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      setOpen((before) => !before)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  const screens = [
+    ...officeEntries(isSuperAdmin).map(({ key, to, icon }) => ({ label: t(`nav.entries.${key}`), to, icon })),
+    { label: t('office.admin.product.new'), to: paths.office.product('add'), icon: 'plus' as const },
+  ]
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="Control+K"
+        className="touch-target flex h-9 items-center gap-2 rounded-md border border-line px-2.5 text-sm text-ink-soft transition hover:bg-sunken hover:text-ink"
+      >
+        <Icon name="search" size={16} label={t('office.admin.palette.title')} />
+        <span className="hidden md:inline" aria-hidden>
+          {t('office.admin.palette.open')}
+        </span>
+        <kbd className="hidden rounded-sm border border-line px-1 text-xs md:inline" aria-hidden dir="ltr">
+          Ctrl K
+        </kbd>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CommandPalette screens={screens} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+// How the office changes its gallery: names and alternative texts, another content in the same place, deleting what nothing uses.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { audit } from '#server/audit.ts'
+import { touchCatalogue } from '#server/catalogue-version.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { driverError, one } from '#server/db/failures.ts'
+import { job } from '#server/job.ts'
+import { done } from '#shared/endpoint.ts'
+import type { FileDetails, FileInput, FileKind } from '../admin-contract.ts'
+import { fileReplaced } from '../events.ts'
+import { pictureFormats, pictureWidths, sizeName } from '../pictures.ts'
+import { fileErrors, refusal } from './file-errors.ts'
+import { hashOf, kindOf, lockFiles, makeSizes, needRoom, readUpload, storedName, type Upload, wordsOf } from './keep-files.ts'
+import { getFile } from './list-files.ts'
+import { files } from './tables.ts'
+import { usesSql, references } from './usage.ts'
+
+/** Takes away the bytes of a content that no file is any more. */
+export const sweepContent = job('files.sweepContent', z.object({ hash: z.string(), kind: z.enum(['picture', 'document', 'video']) }))
+/** Pages that were sent out shortly before still ask for the old address. */
+const sweepAfter = 86_400_000
+
+/** Names a file and says what it shows. */
+export async function updateFile(ctx: Ctx, id: string, { name, alt }: FileInput): Promise<FileDetails> {
+  const before = await getFile(ctx, id)
+  await ctx.db
+    .update(files)
+    .set({ name, alt, words: wordsOf(name, alt) })
+    .where(eq(files.id, id))
+  await audit(ctx, {
+    action: 'file.saved',
+    subject: 'file',
+    subjectId: id,
+    before: { name: before.name, alt: before.alt },
+    after: { name, alt },
+  })
+  return getFile(ctx, id)
+}
+
+async function lockFile(ctx: Ctx, id: string): Promise<{ id: string; hash: string; kind: FileKind; name: string; bytes: number }> {
+  const [row] = await ctx.db
+    .select({ id: files.id, hash: files.hash, kind: files.kind, name: files.name, bytes: files.bytes })
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.isPrivate, false)))
+    .for('update')
+  if (!row) throw fileErrors.notFound()
+  return row
+}
+
+const countUses = async (ctx: Ctx, id: string): Promise<number> => {
+  const { rows } = await ctx.db.execute<{ n: number }>(sql`select ${usesSql(await references(ctx), sql`${id}::uuid`)} as n`)
+  return rows[0]?.n ?? 0
+}
+
+/** Puts another content of the same kind in a file's place: it keeps its id, so every place shows the new one. */
+export async function replaceFile(ctx: Ctx, id: string, { bytes }: Upload): Promise<FileDetails> {
+  const { kind } = await getFile(ctx, id)
+  const given = kindOf(bytes)
+  if (given && given !== kind) throw refusal('otherKind')
+  const facts = await readUpload(kind, bytes)
+  const hash = hashOf(bytes)
+  await ctx.tx(async (tx) => {
+    await lockFiles(tx)
+    const before = await lockFile(tx, id)
+    if (before.hash === hash) return
+    await makeWay(tx, hash)
+    await needRoom(tx, bytes.length - before.bytes)
+    await tx.storage.put(storedName(kind, hash), bytes)
+    await tx.db
+      .update(files)
+      .set({ ...facts, hash, bytes: bytes.length })
+      .where(eq(files.id, id))
+    if (kind === 'picture') await tx.enqueue(makeSizes, { hash })
+    await tx.enqueue(sweepContent, { hash: before.hash, kind }, { startAfter: new Date(tx.now.getTime() + sweepAfter) })
+    await tx.announce(fileReplaced, { fileId: id })
+    await touchCatalogue(tx)
+    await audit(tx, { action: 'file.replaced', subject: 'file', subjectId: id, before: { hash: before.hash }, after: { hash } })
+  })
+  return getFile(ctx, id)
+}
+
+/** The new content may be a file already: an unused one gives way, a used one stays what it is. */
+async function makeWay(ctx: Ctx, hash: string): Promise<void> {
+  const [twin] = await ctx.db.select({ id: files.id, name: files.name }).from(files).where(eq(files.hash, hash))
+  if (!twin) return
+  if ((await countUses(ctx, twin.id)) > 0) throw refusal('alreadyHere', { name: twin.name })
+  await ctx.db.delete(files).where(eq(files.id, twin.id))
+}
+
+async function deleteFile(ctx: Ctx, id: string): Promise<{ uses: number; name: string }> {
+  const row = await lockFile(ctx, id)
+  const uses = await countUses(ctx, id)
+  if (uses > 0) return { uses, name: row.name }
+  await ctx.db.delete(files).where(eq(files.id, id))
+  await ctx.enqueue(sweepContent, { hash: row.hash, kind: row.kind }, { startAfter: new Date(ctx.now.getTime() + sweepAfter) })
+  await audit(ctx, { action: 'file.removed', subject: 'file', subjectId: id, before: { name: row.name, hash: row.hash } })
+  return { uses: 0, name: row.name }
+}
+
+/** Deletes a file; refused with the list of places while something uses it. */
+export async function removeFile(ctx: Ctx, id: string): Promise<typeof done> {
+  try {
+    const { uses } = await deleteFile(ctx, id)
+    if (uses > 0) throw fileErrors.cannotDelete({ params: { count: uses }, data: await getFile(ctx, id) })
+  } catch (error) {
+    // A use the catalogue did not tell of: the foreign key is the last wall.
+    if (driverError(error)?.code === '23503') throw fileErrors.cannotDelete({ params: { count: 1 } })
+    throw error
+  }
+  return done
+}
+
+type Kept = { id: string; name: string; uses: number }
+
+/** Deletes those of the given files that nothing uses; tells which were kept. */
+export async function removeFiles(ctx: Ctx, ids: readonly string[]): Promise<{ removed: number; kept: Kept[] }> {
+  const known = await ctx.db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(inArray(files.id, [...new Set(ids)]), eq(files.isPrivate, false)))
+    .orderBy(files.id)
+  const kept: Kept[] = []
+  for (const { id } of known) {
+    const { uses, name } = await deleteFile(ctx, id)
+    if (uses > 0) kept.push({ id, name, uses })
+  }
+  return { removed: known.length - kept.length, kept }
+}
+
+/** Deletes the bytes of a content unless a file has it again, or an order remembers the picture. */
+export async function sweep(ctx: Ctx, { hash, kind }: { hash: string; kind: FileKind }): Promise<void> {
+  await ctx.tx(async (tx) => {
+    await lockFiles(tx)
+    if ((await tx.db.$count(files, eq(files.hash, hash))) > 0 || (await isRemembered(tx, hash))) return
+    await tx.storage.remove(storedName(kind, hash))
+    if (kind !== 'picture') return
+    for (const width of pictureWidths) for (const format of pictureFormats) await tx.storage.remove(sizeName(hash, { width, format }))
+  })
+}
+
+/** Rows that froze a picture's address (order lines) keep it in a column named `picture_hash`. */
+async function isRemembered(ctx: Ctx, hash: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ table: string }>(sql`
+    select c.relname as "table" from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attname = 'picture_hash' and not a.attisdropped and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+  for (const { table } of rows) {
+    const found = one(
+      (
+        await ctx.db.execute<{ is: boolean }>(
+          sql`select exists (select 1 from ${sql.identifier(table)} where picture_hash = ${hash}) as is`,
+        )
+      ).rows,
+    )
+    if (found.is) return true
+  }
+  return false
+}

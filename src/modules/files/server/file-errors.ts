@@ -1,0 +1,20 @@
+// What may be wrong with a file, each refusal said at the field `file` as well.
+import { type AppError, type ErrorParams, errors } from '#shared/errors.ts'
+
+export const fileErrors = errors('file', {
+  unsupported: 422,
+  tooManyPixels: 422,
+  unreadable: 422,
+  empty: 422,
+  noFile: 422,
+  otherKind: 422,
+  notFound: 404,
+  cannotDelete: 409,
+  alreadyHere: 409,
+  full: 409,
+  busy: 503,
+})
+
+/** A refusal of an uploaded file, with the same words at its field. */
+export const refusal = (reason: keyof typeof fileErrors, params: ErrorParams = {}): AppError =>
+  fileErrors[reason]({ params, fields: [{ path: 'file', key: `file.${reason}`, params }] })

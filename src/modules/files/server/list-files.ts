@@ -1,0 +1,68 @@
+// What the office reads of its gallery: the list with search and filters, one file with its places, how full the storage is.
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Ctx } from '#server/ctx.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
+import { fold } from '#shared/folding.ts'
+import type { HandlerInput } from '#shared/endpoint.ts'
+import { exactTotal, type PageMeta, pageMeta } from '#shared/paging.ts'
+import { type FileDetails, FileRow, type listFiles as endpoint } from '../admin-contract.ts'
+import { fileErrors } from './file-errors.ts'
+import { usedBytes } from './keep-files.ts'
+import { isUnusedSql, placesOf, type Reference, references, usesSql } from './usage.ts'
+
+type Query = HandlerInput<typeof endpoint>['query']
+
+const orders: Record<NonNullable<Query['sort']>, SQL> = {
+  '-createdAt': sql`f.created_at desc, f.id desc`,
+  createdAt: sql`f.created_at, f.id`,
+  name: sql`lower(f.name), f.id`,
+  '-name': sql`lower(f.name) desc, f.id desc`,
+  bytes: sql`f.bytes, f.id`,
+  '-bytes': sql`f.bytes desc, f.id desc`,
+}
+
+function conditions({ search, kind, unused }: Query, all: readonly Reference[]): SQL {
+  const words = fold(search ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+  // What customers sent in belongs to them, not to the gallery.
+  const each = [sql`not f.is_private`, ...words.map((word) => sql`f.words like ${`%${word}%`}`)]
+  if (kind) each.push(sql`f.kind = ${kind}`)
+  if (unused !== undefined) each.push(unused ? isUnusedSql(all, sql`f.id`) : sql`not (${isUnusedSql(all, sql`f.id`)})`)
+  return sql.join(each, sql` and `)
+}
+
+const columns = (all: readonly Reference[]): SQL =>
+  sql`f.id, f.hash, f.kind, f.mime, f.name, f.alt, f.bytes, f.width, f.height, f.colour,
+    to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", ${usesSql(all, sql`f.id`)} as uses`
+
+/** The gallery: one page of files, newest first unless sorted otherwise. */
+export async function listFiles(ctx: Ctx, query: Query): Promise<{ data: FileRow[]; meta: PageMeta }> {
+  const { theme } = await getSettings(ctx)
+  const perPage = query.perPage ?? theme.admin_limit
+  const all = await references(ctx)
+  const where = conditions(query, all)
+  const [page, count] = await Promise.all([
+    ctx.db.execute(sql`
+      select ${columns(all)} from files f where ${where} order by ${orders[query.sort ?? '-createdAt']} limit ${perPage} offset ${(query.page - 1) * perPage}`),
+    ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from (select 1 from files f where ${where} limit ${exactTotal + 1}) few`),
+  ])
+  return { data: z.array(FileRow).parse(page.rows), meta: pageMeta(query.page, perPage, count.rows[0]?.n ?? 0) }
+}
+
+/** One file of the gallery with the places that use it. */
+export async function getFile(ctx: Pick<Ctx, 'db'>, id: string): Promise<FileDetails> {
+  const all = await references(ctx)
+  const { rows } = await ctx.db.execute(sql`select ${columns(all)} from files f where f.id = ${id} and not f.is_private`)
+  const found = z.array(FileRow).parse(rows)[0]
+  if (!found) throw fileErrors.notFound()
+  return { ...found, places: await placesOf(ctx, id) }
+}
+
+/** How many bytes are kept, of how many at most. */
+export const getFileQuota = async (ctx: Ctx): Promise<{ used: number; limit: number }> => ({
+  used: await usedBytes(ctx),
+  limit: ctx.config.filesLimit,
+})

@@ -1,0 +1,86 @@
+// Where a file is used: read from the foreign keys that point at files, so that a new table is known the moment it exists.
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Ctx } from '#server/ctx.ts'
+import type { FilePlace } from '../admin-contract.ts'
+
+const Reference = z.object({
+  table: z.string(),
+  column: z.string(),
+  /** The row's own title, if it has one. */
+  label: z.string().nullable(),
+  /** Else the row it belongs to, by which column, and that one's title. */
+  parent: z.string().nullable(),
+  parentColumn: z.string().nullable(),
+  parentLabel: z.string().nullable(),
+})
+export type Reference = z.output<typeof Reference>
+
+const labelOf = (oid: SQL): SQL =>
+  sql`(select l.attname from pg_attribute l where l.attrelid = ${oid} and l.attname in ('title', 'name') and not l.attisdropped order by l.attname desc limit 1)`
+const columnOf = (key: SQL): SQL =>
+  sql`(select a.attname from pg_attribute a where a.attrelid = ${key}.conrelid and a.attnum = ${key}.conkey[1])`
+
+/** Every column that points at a file. What keeps a file must have such a foreign key: nothing else is seen here. */
+export async function references(ctx: Pick<Ctx, 'db'>): Promise<Reference[]> {
+  const { rows } = await ctx.db.execute(sql`
+    select c.relname as "table", ${columnOf(sql`k`)} as "column", ${labelOf(sql`c.oid`)} as label, up.parent, up."parentColumn", up."parentLabel"
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    left join lateral (
+      select p.relname as parent, ${columnOf(sql`u`)} as "parentColumn", ${labelOf(sql`p.oid`)} as "parentLabel"
+      from pg_constraint u join pg_class p on p.oid = u.confrelid
+      where u.contype = 'f' and u.conrelid = c.oid and u.confrelid <> 'files'::regclass and ${labelOf(sql`c.oid`)} is null and ${labelOf(sql`p.oid`)} is not null
+      order by u.conname limit 1) up on true
+    where k.contype = 'f' and k.confrelid = 'files'::regclass order by 1, 2`)
+  return z.array(Reference).parse(rows)
+}
+
+const nameOf = (text: string): SQL => sql`${sql.identifier(text)}`
+
+/** One row per place and file: which file, the place's table and its id. */
+function placesSql(all: readonly Reference[], fileId: SQL): SQL {
+  if (all.length === 0) return sql`select null::uuid as file_id, '' as place, '' as id where false`
+  const each = all.map(({ table, column, parent, parentColumn }) => {
+    const id = parent && parentColumn ? sql`t.${nameOf(parentColumn)}::text` : sql`to_jsonb(t)->>'id'`
+    return sql`select t.${nameOf(column)} as file_id, ${parent ?? table}::text as place, ${id} as id from ${nameOf(table)} t where t.${nameOf(column)} = ${fileId}`
+  })
+  return sql`select distinct * from (${sql.join(each, sql` union all `)}) each_use`
+}
+
+/** SQL for the number of places that use the file of an outer query. */
+export const usesSql = (all: readonly Reference[], fileId: SQL): SQL => sql`(select count(*)::int from (${placesSql(all, fileId)}) places)`
+
+/** SQL that holds when nothing uses the file of an outer query. */
+export const isUnusedSql = (all: readonly Reference[], fileId: SQL): SQL =>
+  all.length === 0
+    ? sql`true`
+    : sql.join(
+        all.map(({ table, column }) => sql`not exists (select 1 from ${nameOf(table)} t where t.${nameOf(column)} = ${fileId})`),
+        sql` and `,
+      )
+
+const Title = z.union([z.object({ en: z.string(), ar: z.string() }), z.string().transform((text) => ({ en: text, ar: text }))])
+const Place = z.object({ table: z.string(), id: z.string().nullable() })
+const Titled = z.object({ id: z.string(), title: Title.nullable().catch(null) })
+
+/** The places that use a file, at most 100 of them, with their titles. */
+export async function placesOf(ctx: Pick<Ctx, 'db'>, fileId: string): Promise<FilePlace[]> {
+  const all = await references(ctx)
+  const { rows } = await ctx.db.execute(
+    sql`select place as "table", id from (${placesSql(all, sql`${fileId}::uuid`)}) places order by 1, 2 limit 100`,
+  )
+  const places = z.array(Place).parse(rows)
+  const labels = new Map(all.map(({ table, label, parent, parentLabel }) => (parent ? [parent, parentLabel] : [table, label])))
+  const titles = new Map<string, Titled['title']>()
+  for (const [table, found] of Map.groupBy(places, (place) => place.table)) {
+    const label = labels.get(table)
+    const ids = found.flatMap(({ id }) => (id === null ? [] : [id]))
+    if (!label || ids.length === 0) continue
+    const named = await ctx.db.execute(
+      sql`select id, to_jsonb(${nameOf(label)}) as title from ${nameOf(table)} where id = any(${sql.param(ids)}::uuid[])`,
+    )
+    for (const { id, title } of z.array(Titled).parse(named.rows)) titles.set(`${table} ${id}`, title)
+  }
+  return places.map(({ table, id }) => ({ table, id, title: titles.get(`${table} ${id}`) ?? null }))
+}
+type Titled = z.output<typeof Titled>

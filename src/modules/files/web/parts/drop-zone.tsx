@@ -1,0 +1,118 @@
+// Where files come in: chosen, dropped or pasted; below it how far the upload is and what failed.
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import type { FileKind } from '../../admin-contract.ts'
+import { acceptOf, type Uploads } from './use-uploads.ts'
+
+type Props = {
+  kinds: readonly FileKind[]
+  uploads: Uploads
+  onFiles: (files: File[]) => void
+  many?: boolean
+  /** Words of the button; default: upload. */
+  label?: string
+  /** Beside the button. */
+  actions?: ReactNode
+  children?: ReactNode
+  className?: string
+}
+
+/** Takes files by button, drop and paste (while the focus is inside) and hands them to `onFiles`. */
+export function DropZone({ kinds, uploads, onFiles, many = false, label, actions, children, className }: Props) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (list: FileList | null | undefined) => {
+    const files = [...(list ?? [])].slice(0, many ? undefined : 1)
+    if (files.length > 0) onFiles(files)
+    return files.length > 0
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (take(event.clipboardData.files)) event.preventDefault()
+  }
+  const isFileDrag = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return (
+    <div
+      onDragOver={(event) => {
+        if (!isFileDrag(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => isFileDrag(event) && drop(event)}
+      onPaste={paste}
+      className={cx(
+        'grid grid-cols-1 gap-3 rounded-md border border-dashed p-3 transition-colors',
+        isOver ? 'border-primary bg-primary-soft' : 'border-line-strong',
+        className,
+      )}
+    >
+      {children}
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple={many}
+          accept={acceptOf(kinds)}
+          aria-label={label ?? t('file.admin.upload')}
+          onChange={(event) => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+        <Button icon="upload" loading={uploads.running !== null} onClick={() => input.current?.click()}>
+          {label ?? t('file.admin.upload')}
+        </Button>
+        {actions}
+        <span className="text-sm text-ink-soft pointer-coarse:hidden">{t('file.admin.dropHint')}</span>
+      </div>
+      <UploadReport {...uploads} />
+    </div>
+  )
+}
+
+/** How far an upload is, and which files failed and why. */
+export function UploadReport({ running, failures, forget }: Uploads) {
+  const { t } = useTranslation()
+  return (
+    <div aria-live="polite" className="grid grid-cols-1 gap-2 empty:hidden">
+      {running && (
+        <Progress
+          label={t('file.admin.uploading', { done: running.done + 1, total: running.total })}
+          value={running.done}
+          max={running.total}
+          detail={<bdi>{running.name}</bdi>}
+        />
+      )}
+      {failures.length > 0 && (
+        <Alert
+          tone="danger"
+          title={t('file.admin.failed', { count: failures.length })}
+          actions={
+            <Button size="sm" onClick={forget}>
+              {t('ui.dismiss')}
+            </Button>
+          }
+        >
+          <ul className="grid gap-1">
+            {failures.map(({ name, message }, index) => (
+              <li key={index}>
+                <bdi className="font-medium">{name}</bdi>: {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,225 @@
+// What the office does with catalogue files: upload, mapping of columns, preview as a difference, run, cancel, undo, history; and exports.
+import { z } from 'zod'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { Locale } from '#shared/locale.ts'
+import { listQuery, PageMeta } from '#shared/paging.ts'
+import { Instant } from '#shared/time.ts'
+import { listAdminProducts } from '#modules/products/admin-contract.ts'
+import { importLifecycle, importStates, type ImportAction } from './lifecycle.ts'
+
+/** bySku: a file of prices, of stock or of both, one row per SKU. */
+export const importFormats = ['own', 'bySku', 'shopify', 'woocommerce'] as const
+export const ImportFormat = z.enum(importFormats)
+export type ImportFormat = z.output<typeof ImportFormat>
+
+export const changeKinds = ['new', 'changed', 'unchanged', 'bad', 'warning'] as const
+export const changeOutcomes = ['written', 'same', 'failed'] as const
+export const undoOutcomes = ['restored', 'partly', 'removed', 'archived'] as const
+
+/** Files are sent in parts of this size: each is a small request, and a broken line costs one part only. */
+export const partBytes = 2_097_152
+export const maxFileBytes = 200 * 1_048_576
+
+/** One field that differs: as it is now and as the file says. `variant` is the SKU when it is one of several. */
+export const FieldChange = z.object({
+  field: z.string(),
+  variant: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+export type FieldChange = z.output<typeof FieldChange>
+
+const count = z.int().default(0)
+export const ImportCounts = z.object({
+  bytesRead: count,
+  new: count,
+  changed: count,
+  unchanged: count,
+  bad: count,
+  warnings: count,
+  /** Of the new and changed ones, so far. */
+  written: count,
+  failed: count,
+  /** Of the written ones, so far; some with fields that stayed because they were changed since. */
+  undone: count,
+  kept: count,
+})
+export type ImportCounts = z.output<typeof ImportCounts>
+
+const Person = z.object({ id: Id, name: z.string() })
+const ImportRow = z.object({
+  id: Id,
+  state: z.enum(importStates),
+  fileName: z.string(),
+  bytes: z.int(),
+  format: ImportFormat.nullable(),
+  counts: ImportCounts,
+  createdBy: Person.nullable(),
+  createdAt: Instant,
+  startedAt: Instant.nullable(),
+  finishedAt: Instant.nullable(),
+  undoneAt: Instant.nullable(),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+const actions = Object.keys(importLifecycle.table) as [ImportAction, ...ImportAction[]]
+export const Import = ImportRow.extend({
+  fileKind: z.enum(['csv', 'xlsx']).nullable(),
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
+  header: z.array(z.string()),
+  /** The first rows as they stand in the file. */
+  samples: z.array(z.array(z.string())),
+  /** Per column the field it fills; empty for none. */
+  mapping: z.array(z.string()),
+  isRemembered: z.boolean(),
+  language: Locale.nullable(),
+  /** The fields each format has, and those it cannot do without (one of each group). */
+  formats: z.array(z.object({ format: ImportFormat, fields: z.array(z.string()), required: z.array(z.array(z.string())) })),
+  startedBy: Person.nullable(),
+  undoneBy: Person.nullable(),
+  /** Why it failed, in the reader's language. */
+  problem: z.string().nullable(),
+  /** What the reader may do now. */
+  actions: z.array(z.enum(actions)),
+})
+export type Import = z.output<typeof Import>
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports',
+  access: 'admin',
+  about: 'Announces a file; its parts follow one by one',
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(200),
+    bytes: z.int().min(1, 'imports.validation.empty').max(maxFileBytes, 'imports.validation.tooLarge'),
+  }),
+  reply: z.object({ id: Id, partBytes: z.int() }),
+})
+
+export const sendPart = endpoint({
+  method: 'PUT',
+  path: '/api/admin/imports/:id/parts/:part',
+  access: 'admin',
+  about: 'One part of an announced file, counted from 0; sent again it replaces itself',
+  params: z.object({
+    id: Id,
+    part: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(maxFileBytes / partBytes),
+  }),
+  upload: { maxBytes: partBytes, accept: ['application/octet-stream'] },
+  reply: Done,
+})
+
+export const readImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/read',
+  access: 'admin',
+  about: 'All parts are there, or another sheet is wanted: looks at the columns',
+  params: IdParams,
+  body: z.strictObject({ sheet: z.string().max(200).optional() }),
+  reply: Import,
+})
+
+const once = (mapping: string[], refuse: z.core.$RefinementCtx<unknown>) => {
+  for (const [index, field] of mapping.entries())
+    if (field !== '' && mapping.indexOf(field) !== index)
+      refuse.addIssue({ code: 'custom', path: ['mapping', index], message: 'imports.validation.mappedTwice' })
+}
+export const PreviewBody = z
+  .strictObject({ format: ImportFormat, language: Locale, mapping: z.array(z.string().max(200)).max(500) })
+  .superRefine(({ mapping }, refuse) => once(mapping, refuse))
+export type PreviewBody = z.output<typeof PreviewBody>
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/preview',
+  access: 'admin',
+  about: 'Compares the file with the shop, by these columns; writes nothing',
+  params: IdParams,
+  body: PreviewBody,
+  reply: Import,
+})
+
+const command = (name: 'run' | 'cancel' | 'stopPreview' | 'undo' | 'discard', about: string) =>
+  endpoint({ method: 'POST', path: `/api/admin/imports/:id/${name}`, access: 'admin', about, params: IdParams, reply: Import })
+export const runImport = command('run', 'Writes what the preview shows')
+export const cancelImport = command('cancel', 'Stops after the batch that is being written')
+export const stopPreview = command('stopPreview', 'Stops comparing; the columns can be mapped anew')
+export const undoImport = command('undo', 'Puts back what the import changed, once')
+export const discardImport = command('discard', 'Throws the file away before anything was written')
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id',
+  access: 'admin',
+  about: 'One import with its columns, counts and progress',
+  params: IdParams,
+  reply: Import,
+})
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports',
+  access: 'admin',
+  about: 'Every import: who, when, which file, what came of it',
+  query: listQuery(['-createdAt', 'createdAt', 'fileName', '-fileName'], { state: z.enum(importStates).optional() }),
+  reply: z.array(ImportRow),
+  meta: PageMeta,
+})
+
+const Problem = z.object({
+  line: z.int(),
+  column: z.string().nullable(),
+  value: z.string(),
+  severity: z.enum(['error', 'warning']),
+  reason: z.string(),
+})
+export const ImportChange = z.object({
+  position: z.int(),
+  kind: z.enum(changeKinds),
+  line: z.int(),
+  sku: z.string(),
+  title: z.object({ en: z.string(), ar: z.string() }).nullable(),
+  productId: Id.nullable(),
+  fields: z.array(FieldChange),
+  moreFields: z.int(),
+  problems: z.array(Problem),
+  outcome: z.enum(changeOutcomes).nullable(),
+  undo: z.enum(undoOutcomes).nullable(),
+  kept: z.array(FieldChange),
+})
+export type ImportChange = z.output<typeof ImportChange>
+
+export const changeViews = [...changeKinds, 'failed', 'kept'] as const
+export const listImportChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id/changes',
+  access: 'admin',
+  about: 'What an import changes, in the order of the file; one kind of change or all',
+  params: IdParams,
+  query: listQuery(['line'], { kind: z.enum(changeViews).optional() }),
+  reply: z.array(ImportChange),
+  meta: PageMeta,
+})
+
+export const fileKinds = ['csv', 'xlsx'] as const
+const as = z.enum(fileKinds).default('csv')
+/** products: our own format. prices, stock: by SKU. All of what a list of products with this search and these filters shows. */
+export const DownloadBody = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.enum(['products', 'prices', 'stock']), as, query: listAdminProducts.query.optional() }),
+  z.strictObject({ what: z.literal('importReport'), as, importId: Id }),
+])
+export type DownloadBody = z.output<typeof DownloadBody>
+
+export const makeDownload = endpoint({
+  method: 'POST',
+  path: '/api/admin/downloads',
+  access: 'admin',
+  about: 'Gives a link that can be followed once within a minute; the file is made while it is sent',
+  body: DownloadBody,
+  reply: z.object({ href: z.string() }),
+})

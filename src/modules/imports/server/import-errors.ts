@@ -1,0 +1,12 @@
+import { errors } from '#shared/errors.ts'
+
+export const importErrors = errors('imports', {
+  notFound: 404,
+  linkOver: 404,
+  stateForbids: 409,
+  nothingToRun: 409,
+  nothingToUndo: 409,
+  incomplete: 409,
+  columnsMissing: 422,
+  partSize: 422,
+})

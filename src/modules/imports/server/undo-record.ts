@@ -1,0 +1,152 @@
+// What an import did to one product, kept so that it can be undone: values before and after, and what may be put back now. Pure.
+import type { FieldChange } from '../admin-contract.ts'
+import type { PresentProduct, PresentVariant } from './present-goods.ts'
+
+type Value = string | number | null
+/** Before and after. */
+type Pair = [Value, Value]
+type Pairs = Record<string, Pair>
+
+export type VariantRecord = { id: string; sku: string; isMade?: true; fields: Pairs; values: Pairs; stock: number }
+export type UndoRecord = {
+  /** The product was made by the import and had this version then. */
+  madeVersion: number | null
+  fields: Pairs
+  tagsAdded: string[]
+  tagsRemoved: string[]
+  variants: VariantRecord[]
+}
+
+const productColumns = ['slug', 'sku', 'status', 'brandId', 'categoryId', 'unitId', 'taxGroupId', 'sourceKey', 'sourceHash'] as const
+const textColumns = ['title', 'description', 'seoTitle', 'seoDescription'] as const
+const variantColumns = [
+  'sku',
+  'code',
+  'barcode',
+  'status',
+  'position',
+  'price',
+  'discountPrice',
+  'weightGrams',
+  'minQuantity',
+  'multiple',
+  'maxQuantity',
+] as const
+
+/** Every value of a product by its name; texts by language. */
+function flatProduct(product: PresentProduct): Record<string, Value> {
+  const flat: Record<string, Value> = {}
+  for (const column of productColumns) flat[column] = product[column]
+  for (const column of textColumns)
+    for (const language of ['en', 'ar'] as const) flat[`${column}.${language}`] = product[column]?.[language] ?? ''
+  return flat
+}
+
+function flatVariant(variant: PresentVariant): Record<string, Value> {
+  const flat: Record<string, Value> = {}
+  for (const column of variantColumns) flat[column] = variant[column]
+  return flat
+}
+
+function pairsOf(before: Record<string, Value>, after: Record<string, Value>): Pairs {
+  const pairs: Pairs = {}
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const pair: Pair = [before[key] ?? null, after[key] ?? null]
+    if (pair[0] !== pair[1]) pairs[key] = pair
+  }
+  return pairs
+}
+
+/** Takes a product before (null: it was made) and after; gives what differs. */
+export function recordOf(before: PresentProduct | null, after: PresentProduct): UndoRecord {
+  const known = new Map(before?.variants.map((variant) => [variant.id, variant]))
+  const variants = after.variants.flatMap((variant): VariantRecord[] => {
+    const was = known.get(variant.id)
+    const { id, sku } = variant
+    if (!was) return before === null ? [] : [{ id, sku, isMade: true, fields: {}, values: {}, stock: variant.onHand }]
+    const fields = pairsOf(flatVariant(was), flatVariant(variant))
+    const values = pairsOf(was.values, variant.values)
+    const stock = variant.onHand - was.onHand
+    return stock !== 0 || Object.keys(fields).length + Object.keys(values).length > 0 ? [{ id, sku, fields, values, stock }] : []
+  })
+  return {
+    madeVersion: before === null ? after.version : null,
+    fields: before === null ? {} : pairsOf(flatProduct(before), flatProduct(after)),
+    tagsAdded: before === null ? [] : after.tagIds.filter((id) => !before.tagIds.includes(id)),
+    tagsRemoved: before === null ? [] : before.tagIds.filter((id) => !after.tagIds.includes(id)),
+    variants,
+  }
+}
+
+export type Restoring = {
+  product: PresentProduct
+  /** The stock to take away or give back, by variant. */
+  stock: Map<string, number>
+  tagsToAdd: string[]
+  tagsToRemove: string[]
+  /** Variants the import added, which go. */
+  variantsMade: string[]
+  /** Fields that somebody changed since, or that cannot go back: as they are, and as they were before the import. */
+  kept: FieldChange[]
+}
+
+/** Bookkeeping of imports itself: put back without a word. */
+const silent = new Set(['sourceKey', 'sourceHash', 'position'])
+const text = (value: Value | undefined): string | null => (value === null || value === undefined || value === '' ? null : String(value))
+
+/** Puts back into `flat` what still is as the import left it; the rest is told. */
+function putBack(flat: Record<string, Value>, pairs: Pairs, variant: string | null, kept: FieldChange[]): void {
+  for (const [field, [before, after]] of Object.entries(pairs)) {
+    if (flat[field] === after) flat[field] = before
+    else if (flat[field] !== before && !silent.has(field))
+      kept.push({ field: fieldName(field), variant, from: text(flat[field]), to: text(before) })
+  }
+}
+
+const renamed: Record<string, string> = {
+  brandId: 'brand',
+  categoryId: 'category',
+  unitId: 'unit',
+  taxGroupId: 'tax_group',
+  discountPrice: 'discount_price',
+  weightGrams: 'weight',
+  minQuantity: 'min_quantity',
+  maxQuantity: 'max_quantity',
+}
+const fieldName = (key: string): string =>
+  renamed[key] ?? key.replace('seoTitle', 'seo_title').replace('seoDescription', 'seo_description').replace('.', '_')
+
+/** Takes what an import did and the product as it is now; gives the product as it should be. */
+export function planUndo(record: UndoRecord, present: PresentProduct): Restoring {
+  const kept: FieldChange[] = []
+  const flat = flatProduct(present)
+  putBack(flat, record.fields, null, kept)
+  const stock = new Map<string, number>()
+  const records = new Map(record.variants.map((each) => [each.id, each]))
+  const variants = present.variants.map((variant) => {
+    const done = records.get(variant.id)
+    if (!done) return variant
+    const delta = Math.max(-done.stock, -variant.onHand)
+    if (delta !== 0) stock.set(variant.id, delta)
+    if (delta !== -done.stock)
+      kept.push({ field: 'quantity', variant: done.sku, from: String(variant.onHand), to: String(variant.onHand - done.stock) })
+    if (done.isMade) return variant
+    const row = flatVariant(variant)
+    putBack(row, done.fields, done.sku, kept)
+    const values: Record<string, Value> = { ...variant.values }
+    putBack(values, done.values, done.sku, kept)
+    return { ...variant, ...row, values: Object.fromEntries(Object.entries(values).filter(([, id]) => id !== null)) } as PresentVariant
+  })
+  const texts = Object.fromEntries(
+    textColumns.map((column) => [column, { en: flat[`${column}.en`] ?? '', ar: flat[`${column}.ar`] ?? '' }]),
+  )
+  const columns = Object.fromEntries(productColumns.map((column) => [column, flat[column]]))
+  return {
+    product: { ...present, ...columns, ...texts, variants } as PresentProduct,
+    stock,
+    tagsToAdd: record.tagsRemoved.filter((id) => !present.tagIds.includes(id)),
+    tagsToRemove: record.tagsAdded.filter((id) => present.tagIds.includes(id)),
+    variantsMade: record.variants.flatMap(({ id, isMade }) => (isMade ? [id] : [])),
+    kept,
+  }
+}

@@ -1,0 +1,114 @@
+// Working an import off: one worker at a time has it, says that it lives after every batch, and hears when it is to stop.
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Actor, Ctx } from '#server/ctx.ts'
+import { driverError, loggable } from '#server/db/failures.ts'
+import { job } from '#server/job.ts'
+import type { ImportCounts } from '../admin-contract.ts'
+import { importLifecycle, importStates, isWorking, type ImportAction, type ImportState } from '../lifecycle.ts'
+import { importRuns } from './tables.ts'
+
+/** Goes on with an import, whatever it has to do next. Retried only when a worker was lost: failures are the import's own. */
+export const workImport = job('imports.work', z.object({ id: z.string() }), { retries: 3, seconds: 6 * 3600 })
+
+export type Run = typeof importRuns.$inferSelect
+const leaseSeconds = 60
+const mostAttempts = 3
+
+/** Everything a job does is done by the admin who asked for it. */
+export function asAdmin(ctx: Ctx, personId: string | null): Ctx {
+  if (personId === null) return ctx
+  const actor: Actor = { kind: 'admin', id: personId, sessionId: '', isSuper: false }
+  return { ...ctx, actor, tx: (work) => ctx.tx((inner) => work(asAdmin(inner, personId))) }
+}
+
+export type Work = {
+  run: Run
+  /** Keeps the lease and the counts; false when the import was stopped meanwhile. */
+  proceed: (counts: ImportCounts, db?: Pick<Ctx, 'db'>) => Promise<boolean>
+}
+
+/** Takes an import over, unless somebody works on it; gives null then. */
+export async function takeOver(ctx: Ctx, id: string): Promise<Work | null> {
+  const key = randomUUID()
+  const [run] = await ctx.db
+    .update(importRuns)
+    .set({ leaseKey: key, leaseUntil: sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})` })
+    .where(
+      and(
+        eq(importRuns.id, id),
+        inArray(importRuns.state, importStates.filter(isWorking)),
+        or(sql`${importRuns.leaseUntil} is null`, lt(importRuns.leaseUntil, sql`clock_timestamp()`)),
+      ),
+    )
+    .returning()
+  if (!run) return null
+  return {
+    run,
+    proceed: async (counts, { db } = ctx) => {
+      const [now] = await db
+        .update(importRuns)
+        .set({ counts, leaseUntil: sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})` })
+        .where(and(eq(importRuns.id, id), eq(importRuns.leaseKey, key)))
+        .returning({ state: importRuns.state })
+      return now?.state === run.state
+    },
+  }
+}
+
+type Ending = Partial<Omit<typeof importRuns.$inferInsert, 'id' | 'state'>>
+
+/** Moves an import on; false when it is in another state by now. The only writer of its state. */
+export async function changeState(
+  ctx: Pick<Ctx, 'db'>,
+  id: string,
+  action: ImportAction,
+  { by, ...columns }: Ending & { by: 'admin' | 'system' },
+): Promise<Run | null> {
+  const { from, by: roles } = importLifecycle.table[action]
+  if (!roles.includes(by)) return null
+  const [moved] = await ctx.db
+    .update(importRuns)
+    .set({ ...columns, state: importLifecycle.after(action), leaseKey: null, leaseUntil: null })
+    .where(and(eq(importRuns.id, id), inArray(importRuns.state, [...from])))
+    .returning()
+  return moved ?? null
+}
+
+/** Runs the work; what breaks it is tried again a few times and then ends the import with its reason. */
+export async function guarded(ctx: Ctx, { run }: Work, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    ctx.log.error({ ...loggable(error), importId: run.id }, 'import')
+    const attempts = run.attempts + 1
+    const isOver = attempts >= mostAttempts || !isPassing(error)
+    if (isOver) {
+      const problem = { code: 'broken', params: { reason: driverError(error)?.message ?? (error instanceof Error ? error.message : '') } }
+      await changeState(ctx, run.id, 'fail', { by: 'system', problem, attempts: 0, finishedAt: ctx.now.toISOString() })
+      return
+    }
+    await ctx.db.update(importRuns).set({ attempts, leaseKey: null, leaseUntil: null }).where(eq(importRuns.id, run.id))
+    await ctx.enqueue(workImport, { id: run.id }, { startAfter: new Date(ctx.now.getTime() + attempts * 5000) })
+  }
+}
+
+/** A database that restarts or is busy may be there again in a moment; a mistake of ours will not go away. */
+const isPassing = (error: unknown): boolean => /^(08|57|53|40|55)/.test(driverError(error)?.code ?? '') || driverError(error) === null
+
+export const isState = (run: Run, ...states: ImportState[]): boolean => states.includes(run.state)
+
+/** Imports whose worker is gone (the machine was switched off): somebody else goes on. */
+export async function resumeLost(ctx: Ctx): Promise<void> {
+  const lost = await ctx.db
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(
+      and(
+        inArray(importRuns.state, importStates.filter(isWorking)),
+        or(sql`${importRuns.leaseUntil} is null`, lt(importRuns.leaseUntil, sql`clock_timestamp()`)),
+      ),
+    )
+  for (const { id } of lost) await ctx.enqueue(workImport, { id })
+}

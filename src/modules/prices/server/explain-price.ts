@@ -1,0 +1,108 @@
+// Why is this the price? Everything that was considered for a company, a variant, a quantity and a day, in the order of judgement.
+import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { companies } from '#modules/accounts/server/tables.ts'
+import { variantFacts } from '#modules/products/server/public.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { HandlerInput } from '#shared/endpoint.ts'
+import { AppError } from '#shared/errors.ts'
+import { quantityFromText } from '#shared/quantity.ts'
+import { dayOf } from '#shared/time.ts'
+import type { explainPrice as endpoint, PriceExplanation, PriceReason } from '../admin-contract.ts'
+import { decidePrice, explainPrice as explain, type PriceFacts } from '../rules.ts'
+import { priceErrors } from './price-errors.ts'
+import { findOffers } from './price-facts.ts'
+import { customerGroupMembers, priceListAssignments, priceLists } from './tables.ts'
+
+type Question = HandlerInput<typeof endpoint>['query']
+
+/** Takes a variant and, if wanted, a company, a quantity as typed and a day; gives the price with all its reasons. Throws for what does not exist. */
+export async function explainPrice(ctx: Ctx, question: Question): Promise<PriceExplanation> {
+  const day = question.day ?? dayOf(ctx.now, ctx.config.timeZone)
+  const then = { ...ctx, now: new Date(`${day}T12:00:00Z`) }
+  const facts = (await variantFacts(then, [question.variant])).get(question.variant)
+  if (!facts) throw priceErrors.variantUnknown()
+  const quantity = question.quantity ? quantityFromText(question.quantity, facts.limits.decimals) : facts.limits.min
+  if (quantity === null || quantity < 1)
+    throw new AppError('core.invalid', 422, { fields: [{ path: 'quantity', key: 'price.validation.from' }] })
+  const company = question.company ? await companyOf(ctx, question.company) : null
+  const offers = company ? (await findOffers(then, company.id, [facts])).get(facts.id) : undefined
+  const priceFacts: PriceFacts = {
+    listPrice: facts.price,
+    discountPrice: facts.discountPrice,
+    tagPercentBps: facts.tagPercentBps,
+    minQuantity: facts.limits.min,
+    company: offers?.company ?? [],
+    group: offers?.group ?? [],
+  }
+  const { unitPrice, listPrice, ladder } = decidePrice(priceFacts, quantity)
+  const lists = company ? await assignedLists(ctx, company.id, day) : []
+  return {
+    sku: facts.sku,
+    title: facts.title,
+    variantTitle: facts.variantTitle,
+    unit: facts.unit,
+    decimals: facts.limits.decimals,
+    quantity,
+    company: company?.name ?? null,
+    unitPrice,
+    listPrice,
+    ladder,
+    reasons: withLists(explain(priceFacts, quantity), lists),
+  }
+}
+
+async function companyOf(ctx: Ctx, id: string): Promise<{ id: string; name: string }> {
+  const [company] = await ctx.db.select({ id: companies.id, name: companies.name }).from(companies).where(eq(companies.id, id))
+  return company ?? failUnknown()
+}
+const failUnknown = (): never => {
+  throw priceErrors.companyUnknown()
+}
+
+type Assigned = { id: string; name: string; priority: number; isCompany: boolean; state: 'inForce' | 'inactive' | 'notYet' | 'over' }
+
+/** Every list made for a company or one of its groups, in force on the day or not. */
+async function assignedLists(ctx: Ctx, companyId: string, day: string): Promise<Assigned[]> {
+  const groups = ctx.db
+    .select({ id: customerGroupMembers.groupId })
+    .from(customerGroupMembers)
+    .where(eq(customerGroupMembers.companyId, companyId))
+  return ctx.db
+    .select({
+      id: priceLists.id,
+      name: priceLists.name,
+      priority: priceLists.priority,
+      isCompany: sql<boolean>`bool_or(${priceListAssignments.companyId} is not null)`,
+      state: sql<
+        Assigned['state']
+      >`case when ${priceLists.status} <> 'active' then 'inactive' when ${priceLists.startsOn} > ${day}::date then 'notYet'
+        when ${priceLists.endsOn} < ${day}::date then 'over' else 'inForce' end`,
+    })
+    .from(priceLists)
+    .innerJoin(priceListAssignments, eq(priceListAssignments.priceListId, priceLists.id))
+    .where(or(eq(priceListAssignments.companyId, companyId), inArray(priceListAssignments.groupId, groups)))
+    .groupBy(priceLists.id)
+    .orderBy(desc(priceLists.priority), asc(priceLists.name))
+}
+
+/** Names the lists of the reasons and adds those that say nothing about the variant or are not in force. */
+function withLists(reasons: ReturnType<typeof explain>, lists: readonly Assigned[]): PriceReason[] {
+  const named = reasons.map((reason) => {
+    const list = lists.find(({ id }) => id === reason.listId)
+    return { ...reason, name: list?.name ?? null, priority: list?.priority ?? null }
+  })
+  const silent = lists
+    .filter(({ id }) => !reasons.some(({ listId }) => listId === id))
+    .map(({ id, name, priority, isCompany, state }) => ({
+      source: isCompany ? ('company' as const) : ('group' as const),
+      listId: id,
+      name,
+      priority,
+      unitPrice: null,
+      fromQuantity: null,
+      percentBps: null,
+      verdict: state === 'inForce' ? ('noPrice' as const) : state,
+    }))
+  const of = (source: string) => [...named, ...silent].filter((reason) => reason.source === source)
+  return [...of('company'), ...of('group'), ...of('discount'), ...of('tag'), ...of('list')]
+}

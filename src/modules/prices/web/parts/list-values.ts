@@ -1,0 +1,65 @@
+// The state of a price list's form and its two translations: from the list as the server gives it, and to the body as the server takes it.
+import { westernDigits } from '#shared/money.ts'
+import type { CallInput } from '#shared/endpoint.ts'
+import type { createPriceList, PriceList } from '../../admin-contract.ts'
+
+export type RuleValues = { scope: PriceList['rules'][number]['scope']; scopeId: string; percent: string }
+export type ListValues = {
+  name: string
+  status: PriceList['status']
+  priority: string
+  startsOn: string
+  endsOn: string
+  companyIds: string[]
+  groupIds: string[]
+  rules: RuleValues[]
+}
+
+/** The first state of a new list's form. */
+export const emptyList: ListValues = {
+  name: '',
+  status: 'active',
+  priority: '0',
+  startsOn: '',
+  endsOn: '',
+  companyIds: [],
+  groupIds: [],
+  rules: [],
+}
+
+/** Takes a list; gives its form's state, percentages as texts. */
+export const listValues = (list: PriceList): ListValues => ({
+  name: list.name,
+  status: list.status,
+  priority: String(list.priority),
+  startsOn: list.startsOn ?? '',
+  endsOn: list.endsOn ?? '',
+  companyIds: list.companies.map(({ id }) => id),
+  groupIds: list.groups.map(({ id }) => id),
+  rules: list.rules.map(({ scope, scopeId, percentBps }) => ({ scope, scopeId: scopeId ?? '', percent: String(percentBps / 100) })),
+})
+
+/** Takes the form's state; gives the body. What is no number becomes NaN, which the schema refuses at its field. */
+export const listBody = (values: ListValues): CallInput<typeof createPriceList>['body'] => ({
+  name: values.name,
+  status: values.status,
+  priority: wholeNumber(values.priority),
+  startsOn: values.startsOn || null,
+  endsOn: values.endsOn || null,
+  companyIds: values.companyIds,
+  groupIds: values.groupIds,
+  rules: values.rules.map(({ scope, scopeId, percent }) => ({
+    scope,
+    scopeId: scope === 'everything' ? null : scopeId || null,
+    percentBps: basisPoints(percent),
+  })),
+})
+
+const wholeNumber = (text: string): number =>
+  /^-?\d{1,6}$/.test(westernDigits(text.trim())) ? Number(westernDigits(text.trim())) : Number.NaN
+
+/** "12.5" is 1250; more than two decimals are no percentage. */
+export function basisPoints(text: string): number {
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(westernDigits(text.trim()).replace(/[٫,]/, '.').replace(/\s*%$/, ''))
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN
+}

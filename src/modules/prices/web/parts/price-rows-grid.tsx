@@ -1,0 +1,185 @@
+// The rows of one price list in a grid: SKU, quantity from which, price; blocks from spreadsheets, files out and in, saved in one go.
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#shared/call.ts'
+import { textIn } from '#shared/locale.ts'
+import { useApi } from '#web/api.ts'
+import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
+import { DataGrid } from '#web/grid/data-grid.tsx'
+import { moneyColumn, readOnlyColumn, textColumn } from '#web/grid/grid-columns.ts'
+import { useLive, useRefresh } from '#web/page-data.ts'
+import { showToast } from '#web/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import {
+  getPriceList,
+  listPriceLists,
+  listPriceRows,
+  PriceConflicts,
+  type PriceList,
+  rowsPerPage,
+  savePriceRows,
+} from '../../admin-contract.ts'
+import { PriceFiles } from './price-files.tsx'
+import { type Edits, problemsOf, rowsToSave, type SheetRow, sheetRows } from './price-rows.ts'
+
+/** Takes a saved price list; loads, edits and saves its rows. */
+export function PriceRowsGrid({ list }: { list: PriceList }) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const [wanted, setWanted] = useState('')
+  const [page, setPage] = useState(1)
+  const answer = useLive(listPriceRows, { params: { id: list.id }, query: { search: wanted, page } }, { keepPrevious: true, staleTime: 0 })
+  const rows = useMemo(() => sheetRows(answer.data?.data ?? []), [answer.data])
+  const save = useSave(list, rows)
+  const columns = useColumns()
+  const pages = Math.max(1, Math.ceil((answer.data?.meta.total ?? 0) / rowsPerPage))
+  const refresh = useRefresh()
+  return (
+    <Card
+      title={t('price.admin.rowsTitle')}
+      description={t('price.admin.rowsText')}
+      actions={<PriceFiles list={list} onSaved={() => refresh(listPriceRows, getPriceList, listPriceLists)} />}
+    >
+      {answer.error ? (
+        <ErrorState compact onRetry={() => void answer.refetch()}>
+          {answer.error.message}
+        </ErrorState>
+      ) : answer.isPending ? (
+        <SkeletonText lines={6} />
+      ) : (
+        <DataGrid
+          label={t('price.admin.rowsTitle')}
+          rows={rows}
+          columns={columns}
+          onSave={save}
+          newRow={newRow}
+          canRemove
+          empty={wanted ? t('core.table.nothingFoundText') : t('price.admin.rowsEmpty')}
+          toolbar={
+            <form
+              className="flex flex-wrap items-end gap-2"
+              onSubmit={(event) => {
+                event.preventDefault()
+                setWanted(search.trim())
+                setPage(1)
+              }}
+            >
+              <TextInput
+                type="search"
+                hideLabel
+                label={t('core.search')}
+                placeholder={t('core.search')}
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+              <Button type="submit">{t('core.search')}</Button>
+              {pages > 1 && (
+                <span className="flex items-center gap-2 text-sm">
+                  <Button size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                    {t('ui.previous')}
+                  </Button>
+                  <span className="tabular-nums">{t('price.admin.page', { page, pages })}</span>
+                  <Button size="sm" disabled={page === pages} onClick={() => setPage(page + 1)}>
+                    {t('ui.next')}
+                  </Button>
+                </span>
+              )}
+            </form>
+          }
+        />
+      )}
+    </Card>
+  )
+}
+
+let made = 0
+const newRow = (): SheetRow => ({ id: `new-${(made += 1)}`, saved: null, sku: '', from: '1', price: null })
+
+function useColumns() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { profile } = useBoot()
+  const { money } = useFormat()
+  return useMemo(
+    () => [
+      textColumn<SheetRow>({
+        key: 'sku',
+        title: t('price.admin.fields.sku'),
+        read: (row) => row.sku,
+        dir: 'ltr',
+        minLength: 1,
+        isUpperCase: true,
+        error: 'price.validation.sku',
+        isReadOnly: (row) => row.saved !== null,
+      }),
+      readOnlyColumn<SheetRow>({
+        key: 'title',
+        title: t('price.admin.fields.goods'),
+        width: 260,
+        read: ({ saved }) => saved && [textIn(saved.title, locale), textIn(saved.variantTitle, locale)].filter(Boolean).join(', '),
+      }),
+      textColumn<SheetRow>({
+        key: 'from',
+        title: t('price.admin.fields.from'),
+        read: (row) => row.from,
+        dir: 'ltr',
+        minLength: 1,
+        maxLength: 20,
+        error: 'price.validation.from',
+      }),
+      readOnlyColumn<SheetRow>({
+        key: 'unit',
+        title: t('price.admin.fields.unit'),
+        width: 110,
+        read: ({ saved }) => saved && textIn(saved.unit, locale),
+      }),
+      moneyColumn<SheetRow>({
+        key: 'price',
+        title: t('price.admin.fields.price'),
+        read: (row) => row.price,
+        decimals: profile.decimals,
+        error: 'price.validation.price',
+      }),
+      readOnlyColumn<SheetRow>({
+        key: 'listPrice',
+        title: t('price.source.list'),
+        align: 'end',
+        width: 120,
+        read: ({ saved }) => saved && saved.listPrice,
+        show: (_, { saved }) => saved && money(saved.listPrice),
+      }),
+    ],
+    [t, locale, profile.decimals, money],
+  )
+}
+
+function useSave(list: PriceList, rows: readonly SheetRow[]) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const { money } = useFormat()
+  const refresh = useRefresh()
+  return async (edits: Edits) => {
+    const { body, sent } = rowsToSave(rows, edits)
+    try {
+      await api.call(savePriceRows, { params: { id: list.id }, body }, { ignore: true })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.code !== 'core.changed') return { problems: problemsOf(error.fields, sent), message: error.message }
+      const now = PriceConflicts.parse(error.data)
+      await refresh(listPriceRows)
+      const problems = rows.flatMap((row) => {
+        const found = now.find(({ sku, fromQuantity }) => sku === row.sku && fromQuantity === row.saved?.fromQuantity)
+        if (!found) return []
+        const text = found.price === null ? t('price.admin.rowGone') : t('price.admin.rowChanged', { price: money(found.price) })
+        return [{ row: row.id, column: 'price', text }]
+      })
+      return { problems, message: t('price.admin.rowsChanged') }
+    }
+    await refresh(listPriceRows, getPriceList, listPriceLists)
+    void showToast('success', t('core.updated'))
+  }
+}

@@ -1,0 +1,29 @@
+// Variants as the office picks them: by SKU, barcode or words of the product.
+import { z } from 'zod'
+import { endpoint, Id } from '#shared/endpoint.ts'
+import { Money } from '#shared/money.ts'
+import { manyOf } from '#shared/paging.ts'
+
+const Text2 = z.object({ en: z.string(), ar: z.string() })
+
+export const VariantChoice = z.object({
+  id: Id,
+  productId: Id,
+  sku: z.string(),
+  title: Text2,
+  /** Its values in words; empty texts for an only variant. */
+  variantTitle: Text2,
+  price: Money,
+  /** Decimals of its quantities. */
+  decimals: z.int(),
+})
+export type VariantChoice = z.output<typeof VariantChoice>
+
+export const listVariantChoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/variants',
+  access: 'admin',
+  about: 'Up to 30 variants that fit a search; with `ids` those, whatever the search',
+  query: z.strictObject({ search: z.string().trim().max(200).default(''), ids: manyOf() }),
+  reply: z.array(VariantChoice),
+})

@@ -1,0 +1,54 @@
+// Setting the stock of many variants by hand: each compared with what was seen, all or none, one statement and one audit row.
+import { sql } from 'drizzle-orm'
+import { audit } from '#server/audit.ts'
+import { touchCatalogue } from '#server/catalogue-version.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { HandlerInput } from '#shared/endpoint.ts'
+import type { setStocks as endpoint } from '../counts-contract.ts'
+import { stockErrors } from './stock-errors.ts'
+import { moveStock, showAvailability } from './take-stock.ts'
+
+type Held = { id: string; onHand: number; isBundle: boolean }
+
+/** Gives what is there now of each. */
+export async function setStocks(
+  ctx: Ctx,
+  { rows, note }: HandlerInput<typeof endpoint>['body'],
+): Promise<{ variantId: string; onHand: number }[]> {
+  const { rows: found } = await ctx.db.execute<Held>(sql`
+    select v.id, v.on_hand::float8 as "onHand", exists (select 1 from bundle_components b where b.product_id = v.product_id) as "isBundle"
+    from variants v where v.id = any(${sql.param(rows.map(({ variantId }) => variantId))}::uuid[]) order by v.id for no key update of v`)
+  const held = new Map(found.map((each) => [each.id, each]))
+  if (rows.some(({ variantId }) => !held.has(variantId))) throw stockErrors.notFound()
+  if (found.some(({ isBundle }) => isBundle)) throw stockErrors.bundle()
+  const onHand = (id: string) => held.get(id)?.onHand ?? 0
+  const stale = rows.flatMap(({ variantId, expected }, at) => (onHand(variantId) === expected ? [] : [{ variantId, at }]))
+  if (stale.length > 0)
+    throw stockErrors.changed({
+      fields: stale.map(({ at }) => ({ path: `rows.${at}.to`, key: 'stock.errors.changed' })),
+      data: { rows: stale.map(({ variantId }) => ({ variantId, onHand: onHand(variantId) })) },
+    })
+  const changed = rows.filter(({ expected, to }) => expected !== to)
+  if (changed.length > 0) {
+    await moveStock(ctx, new Map(changed.map(({ variantId, expected, to }) => [variantId, to - expected])), {
+      orderId: null,
+      reason: 'edit',
+      note,
+    })
+    await audit(ctx, {
+      action: 'stock.changed',
+      subject: 'variant',
+      subjectId: changed.map(({ variantId }) => variantId)[0] ?? '',
+      before: { rows: changed.map(({ variantId, expected }) => ({ variantId, onHand: expected })) },
+      after: { rows: changed.map(({ variantId, to }) => ({ variantId, onHand: to })), note },
+    })
+    const turned = changed.filter(({ expected, to }) => (expected === 0) !== (to === 0))
+    if (turned.length > 0)
+      await showAvailability(
+        ctx,
+        turned.map(({ variantId }) => variantId),
+      )
+    else await touchCatalogue(ctx)
+  }
+  return rows.map(({ variantId, to }) => ({ variantId, onHand: to }))
+}

@@ -1,0 +1,116 @@
+// What the office reads of stock: the levels of all variants, and every movement with its reason and who made it.
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { getSettings } from '#modules/settings/server/public.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
+import { fold } from '#shared/folding.ts'
+import { exactTotal, pageMeta } from '#shared/paging.ts'
+import {
+  type listStock as levelsContract,
+  type listStockMovements as movementsContract,
+  StockMovement,
+  StockRow,
+} from '../admin-contract.ts'
+
+type LevelQuery = HandlerInput<typeof levelsContract>['query']
+type MovementQuery = HandlerInput<typeof movementsContract>['query']
+
+const words = (language: 'en' | 'ar') =>
+  sql.raw(
+    `coalesce(string_agg(coalesce(nullif(tv.title->>'${language}', ''), tv.title->>'${language === 'en' ? 'ar' : 'en'}'), ', ' order by vt.position, vt.slug), '')`,
+  )
+/** The values of variant v in words, both languages, as `titles.words`. */
+const titles = sql`cross join lateral (select jsonb_build_object('en', ${words('en')}, 'ar', ${words('ar')}) as words
+  from variant_values vv join variant_type_values tv on tv.id = vv.value_id join variant_types vt on vt.id = vv.variant_type_id
+  where vv.variant_id = v.id) titles`
+
+const orders: Record<NonNullable<LevelQuery['sort']>, SQL> = {
+  onHand: sql`v.on_hand, v.id`,
+  '-onHand': sql`v.on_hand desc, v.id desc`,
+  sku: sql`v.sku`,
+  '-sku': sql`v.sku desc`,
+}
+
+/** A page of variants by their stock. Bundles have none of their own and are left out. */
+export async function listStock(ctx: Ctx, query: LevelQuery): Promise<HandlerReply<typeof levelsContract>> {
+  const { site, theme } = await getSettings(ctx)
+  const perPage = query.perPage ?? theme.admin_limit
+  const order = orders[query.sort ?? 'onHand']
+  const isLow = sql`v.on_hand <= ${site.lowStockAt}::bigint * (10 ^ u.decimals)::bigint`
+  const { rows } = await ctx.db.execute<{ total: number; list: unknown }>(sql`
+    with found as (
+      select v.id, v.on_hand, v.sku from variants v join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id
+      where ${levelConditions(query, isLow, site.lowStockAt)}),
+    page as (select v.id, row_number() over (order by ${order}) as place from found v order by ${order} limit ${perPage} offset ${(query.page - 1) * perPage})
+    select (select count(*)::int from (select 1 from found limit ${exactTotal + 1}) few) as total, coalesce((
+      select jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'sku', v.sku, 'title', p.title, 'variantTitle', titles.words, 'unit', u.name,
+        'decimals', u.decimals, 'onHand', v.on_hand, 'isLow', ${isLow}) order by page.place)
+      from page join variants v on v.id = page.id join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id ${titles}), '[]') as list`)
+  return {
+    data: z.array(StockRow).parse(rows[0]?.list ?? []),
+    meta: { ...pageMeta(query.page, perPage, rows[0]?.total ?? 0), lowAt: site.lowStockAt },
+  }
+}
+
+function levelConditions({ search, level, brand, category, sellable }: LevelQuery, isLow: SQL, lowAt: number): SQL {
+  const all = [sql`p.archived_at is null and not exists (select 1 from bundle_components bc where bc.product_id = p.id)`, searched(search)]
+  // The first comparison lets the index of levels answer; the second knows each unit's decimals.
+  if (level === 'low') all.push(sql`v.on_hand <= ${lowAt}::bigint * 1000 and ${isLow}`)
+  if (level === 'out') all.push(sql`v.on_hand = 0`)
+  if (level === 'in') all.push(sql`v.on_hand > 0`)
+  if (brand?.length) all.push(sql`p.brand_id::text = any(${sql.param(brand)}::text[])`)
+  if (category?.length)
+    all.push(
+      sql`p.category_id in (select id from categories where id::text = any(${sql.param(category)}::text[]) or parent_id::text = any(${sql.param(category)}::text[]))`,
+    )
+  if (sellable !== undefined)
+    all.push(
+      sellable ? sql`p.status <> 'unavailable' and v.status <> 'unavailable'` : sql`(p.status = 'unavailable' or v.status = 'unavailable')`,
+    )
+  return sql.join(all, sql` and `)
+}
+
+/** The one variant of a whole SKU, else the variants of products with all these words. */
+function searched(search: string | undefined): SQL {
+  const wanted = fold(search ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+  if (wanted.length === 0) return sql`true`
+  const likes = sql.join(
+    wanted.map((word) => sql`i.words like ${`%${word}%`}`),
+    sql` and `,
+  )
+  const sku = (search ?? '').trim().toUpperCase()
+  return sql`case when exists (select 1 from variants e where e.sku = ${sku}) then v.sku = ${sku}
+    else v.product_id in (select i.product_id from product_index i where ${likes}) end`
+}
+
+/** A page of movements. A person is named; what the shop did itself (imports by command, jobs) has nobody. */
+export async function listStockMovements(ctx: Ctx, query: MovementQuery): Promise<HandlerReply<typeof movementsContract>> {
+  const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
+  const direction = query.sort === 'createdAt' ? sql`asc` : sql`desc`
+  const where = movementConditions(ctx, query)
+  const { rows } = await ctx.db.execute<{ total: number; list: unknown }>(sql`
+    with page as (select m.* from stock_movements m where ${where} order by m.created_at ${direction}, m.id ${direction} limit ${perPage} offset ${(query.page - 1) * perPage})
+    select (select count(*)::int from (select 1 from stock_movements m where ${where} limit ${exactTotal + 1}) few) as total, coalesce((
+      select jsonb_agg(jsonb_build_object('id', m.id, 'variantId', v.id, 'productId', p.id, 'sku', v.sku, 'title', p.title, 'variantTitle', titles.words,
+        'decimals', u.decimals, 'delta', m.delta, 'reason', m.reason, 'orderId', m.order_id, 'note', m.note,
+        'by', nullif(concat_ws(' ', who.first_name, who.last_name), ''),
+        'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.created_at ${direction}, m.id ${direction})
+      from page m join variants v on v.id = m.variant_id join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id
+      left join people who on who.id = m.actor_id ${titles}), '[]') as list`)
+  return { data: z.array(StockMovement).parse(rows[0]?.list ?? []), meta: pageMeta(query.page, perPage, rows[0]?.total ?? 0) }
+}
+
+function movementConditions(ctx: Ctx, { search, variant, reason, from, to }: MovementQuery): SQL {
+  const all = [sql`true`]
+  const zone = ctx.config.timeZone
+  if (variant) all.push(sql`m.variant_id = ${variant}`)
+  if (search?.trim()) all.push(sql`m.variant_id = (select id from variants where sku = ${search.trim().toUpperCase()})`)
+  if (reason) all.push(sql`m.reason = ${reason}`)
+  if (from) all.push(sql`m.created_at >= ${from}::date::timestamp at time zone ${zone}`)
+  if (to) all.push(sql`m.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`)
+  return sql.join(all, sql` and `)
+}

@@ -1,0 +1,142 @@
+// The stock of everything: the least first, what runs low, changed in place by a difference or a count.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import { textIn } from '#shared/locale.ts'
+import { useFormat, useLocale } from '#web/boot-context.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { type Column, custom, link } from '#web/table/columns.tsx'
+import { DataTable } from '#web/table/data-table.tsx'
+import { useListState } from '#web/table/use-list-state.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Select } from '#web/ui/text-input.tsx'
+import { listStock, stockLevels, type StockRow } from '../admin-contract.ts'
+import { StockDialog } from './parts/stock-dialog.tsx'
+
+const Title = ({ row }: { row: StockRow }) => {
+  const locale = useLocale()
+  return [textIn(row.title, locale), textIn(row.variantTitle, locale)].filter(Boolean).join(', ')
+}
+
+function Level({ row }: { row: StockRow }) {
+  const { t } = useTranslation()
+  const { quantity } = useFormat()
+  const locale = useLocale()
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap tabular-nums">
+      {row.onHand === 0 ? (
+        <Badge tone="danger">{t('stock.admin.levels.out')}</Badge>
+      ) : (
+        row.isLow && <Badge tone="warning">{t('stock.admin.low')}</Badge>
+      )}
+      <bdi>{quantity(row.onHand, row.decimals)}</bdi> <span className="text-ink-soft">{textIn(row.unit, locale)}</span>
+    </span>
+  )
+}
+
+const History = ({ row }: { row: StockRow }) => {
+  const { t } = useTranslation()
+  return (
+    <ButtonLink size="sm" variant="quiet" to={paths.office.stockMovements({ variant: row.variantId })} icon="clock">
+      {t('stock.admin.movements')}
+    </ButtonLink>
+  )
+}
+
+export default function AdminStock() {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<StockRow | null>(null)
+  const columns: Column<StockRow>[] = [
+    link(
+      'sku',
+      'stock.admin.sku',
+      (row) => row.sku,
+      (row) => paths.office.product(row.productId),
+      { sort: 'sku' },
+    ),
+    custom('title', 'stock.admin.goods', (row) => <Title row={row} />),
+    custom('onHand', 'stock.admin.onHand', (row) => <Level row={row} />, { sort: 'onHand', align: 'end' }),
+    custom(
+      'change',
+      'stock.admin.actions',
+      (row) => (
+        <span className="flex justify-end gap-1">
+          <History row={row} />
+          <Button size="sm" icon="edit" onClick={() => setChosen(row)}>
+            {t('stock.admin.change')}
+          </Button>
+        </span>
+      ),
+      { align: 'end' },
+    ),
+  ]
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead title={t('stock.admin.title')} isIndexed={false} />
+      <PageHeading
+        title={t('stock.admin.title')}
+        description={t('stock.admin.text')}
+        actions={
+          <ButtonLink to={paths.office.stockMovements()} icon="clock">
+            {t('stock.admin.movements')}
+          </ButtonLink>
+        }
+      />
+      <DataTable
+        of={listStock}
+        columns={columns}
+        rowKey={(row) => row.variantId}
+        filters={<Filters />}
+        name="stock.admin"
+        emptyTitle={t('stock.admin.none')}
+        emptyText={t('stock.admin.noneText')}
+      />
+      {chosen && <StockDialog row={chosen} onClose={() => setChosen(null)} />}
+    </div>
+  )
+}
+
+function Filters() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { params, setFilter } = useListState(listStock)
+  const { data: choices } = useLive(listShelfChoices, {}, { staleTime: 60_000 })
+  const select = (key: string, label: string, options: { value: string; label: string }[]) => (
+    <Select
+      hideLabel
+      label={label}
+      placeholder={label}
+      options={options}
+      value={params.get(key) ?? ''}
+      onChange={(event) => setFilter({ key, value: event.target.value, resetAnyway: true })}
+      fieldClassName="min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
+    />
+  )
+  return (
+    <>
+      {select(
+        'level',
+        t('stock.admin.level'),
+        stockLevels.map((value) => ({ value, label: t(`stock.admin.levels.${value}`) })),
+      )}
+      {select(
+        'category',
+        t('stock.admin.category'),
+        (choices?.categories ?? []).map(({ id, path }) => ({ value: id, label: path.map((each) => textIn(each, locale)).join(' / ') })),
+      )}
+      {select(
+        'brand',
+        t('stock.admin.brand'),
+        (choices?.brands ?? []).map(({ id, title }) => ({ value: id, label: textIn(title, locale) })),
+      )}
+      {select('sellable', t('stock.admin.shown'), [
+        { value: 'true', label: t('stock.admin.sellable') },
+        { value: 'false', label: t('stock.admin.hidden') },
+      ])}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+// Changing the stock of one variant: by what came or went, or to what was counted; a change in between is told and nothing typed is lost.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#shared/call.ts'
+import { textIn } from '#shared/locale.ts'
+import { quantityFromText } from '#shared/quantity.ts'
+import { useApi } from '#web/api.ts'
+import { useFormat, useLocale } from '#web/boot-context.tsx'
+import { useRefresh } from '#web/page-data.ts'
+import { showToast } from '#web/toast.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Select, TextInput } from '#web/ui/text-input.tsx'
+import { listStock, listStockMovements, moveStock, setStock, type StockRow } from '../../admin-contract.ts'
+
+const ways = ['add', 'take', 'count'] as const
+type Way = (typeof ways)[number]
+
+export function StockDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { quantity } = useFormat()
+  const { typed, change, send } = useStockChange(row, onClose)
+  const written = (value: number) => `${quantity(value, row.decimals)} ${textIn(row.unit, locale)}`
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title={t('stock.admin.changeOf', { sku: row.sku })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('core.cancel')}</Button>
+          <Button type="submit" form="stock-change" variant="primary" loading={typed.isSending}>
+            {t('core.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="stock-change"
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <p>
+          {[textIn(row.title, locale), textIn(row.variantTitle, locale)].filter(Boolean).join(', ')}
+          <br />
+          <span className="text-ink-soft">{t('stock.admin.present', { amount: written(typed.present) })}</span>
+        </p>
+        {typed.refusal && <Alert tone="danger">{typed.refusal}</Alert>}
+        <Select
+          label={t('stock.admin.way')}
+          options={ways.map((value) => ({ value, label: t(`stock.admin.ways.${value}`) }))}
+          value={typed.way}
+          onChange={(event) => change({ way: ways.find((way) => way === event.target.value) ?? 'add' })}
+        />
+        <TextInput
+          label={t(`stock.admin.amountOf.${typed.way}`)}
+          inputMode="decimal"
+          dir="ltr"
+          autoFocus
+          value={typed.amount}
+          error={typed.problem}
+          hint={typed.after === null ? undefined : t('stock.admin.after', { amount: written(typed.after) })}
+          onChange={(event) => change({ amount: event.target.value })}
+        />
+        <TextInput
+          label={t('stock.admin.note')}
+          optional
+          maxLength={500}
+          dir="auto"
+          value={typed.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type Typed = { way: Way; amount: string; note: string }
+
+function useStockChange(row: StockRow, onClose: () => void) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const refresh = useRefresh()
+  const [fields, setFields] = useState<Typed>({ way: 'add', amount: '', note: '' })
+  const [present, setPresent] = useState(row.onHand)
+  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const amount = quantityFromText(fields.amount, row.decimals)
+  const after = amount === null ? null : { add: present + amount, take: present - amount, count: amount }[fields.way]
+
+  const call = (value: number) => {
+    const params = { variantId: row.variantId }
+    const note = fields.note.trim() || null
+    return fields.way === 'count'
+      ? api.call(setStock, { params, body: { expected: present, to: value, note } }, { ignore: true })
+      : api.call(moveStock, { params, body: { delta: fields.way === 'add' ? value : -value, note } }, { ignore: true })
+  }
+  const send = async () => {
+    if (amount === null || (amount === 0 && fields.way !== 'count')) return setProblem(t('stock.admin.notAnAmount'))
+    setSending(true)
+    setRefusal(null)
+    try {
+      await call(amount)
+      await refresh(listStock, listStockMovements)
+      void showToast('success', t('core.updated'))
+      onClose()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const now = presentOf(error)
+      if (now !== null) setPresent(now)
+      setRefusal(error.message)
+    } finally {
+      setSending(false)
+    }
+  }
+  const change = (part: Partial<Typed>) => {
+    setProblem(undefined)
+    setFields({ ...fields, ...part })
+  }
+  return { typed: { ...fields, present, after, problem, refusal, isSending }, change, send }
+}
+
+/** The present amount that a refusal carries, or null. */
+function presentOf({ data }: CallError): number | null {
+  return typeof data === 'object' && data !== null && 'onHand' in data && typeof data.onHand === 'number' ? data.onHand : null
+}

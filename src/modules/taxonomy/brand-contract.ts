@@ -1,0 +1,81 @@
+// What the office does with brands.
+import { z } from 'zod'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { listQuery, PageMeta } from '#shared/paging.ts'
+import { Change, Changed, nameField, PictureRef, ShelfStatus, SlugField, StatusField, Words } from './fields.ts'
+
+export const AdminBrand = z.object({
+  id: Id,
+  slug: z.string(),
+  name: Words,
+  status: ShelfStatus,
+  picture: PictureRef.nullable(),
+  /** Products of this brand that are not archived. */
+  productCount: z.int(),
+  createdAt: z.string(),
+})
+export type AdminBrand = z.output<typeof AdminBrand>
+
+export const listAdminBrands = endpoint({
+  method: 'GET',
+  path: '/api/admin/brands',
+  access: 'admin',
+  about: 'All brands, also inactive ones',
+  query: listQuery(['name', '-name', 'createdAt', '-createdAt'], { status: ShelfStatus.optional() }),
+  reply: z.array(AdminBrand),
+  meta: PageMeta,
+})
+
+export const getAdminBrand = endpoint({
+  method: 'GET',
+  path: '/api/admin/brands/:id',
+  access: 'admin',
+  about: 'One brand as its form shows it',
+  params: IdParams,
+  reply: AdminBrand,
+})
+
+export const BrandInput = z.strictObject({
+  name: nameField('taxonomy.validation.brandName'),
+  slug: SlugField,
+  status: StatusField,
+  pictureId: z.uuid('taxonomy.validation.picture'),
+})
+export type BrandInput = z.output<typeof BrandInput>
+
+export const createBrand = endpoint({
+  method: 'POST',
+  path: '/api/admin/brands',
+  access: 'admin',
+  about: 'Makes a brand; its address comes from its name unless one is given',
+  body: BrandInput,
+  reply: AdminBrand,
+})
+
+export const updateBrand = endpoint({
+  method: 'PUT',
+  path: '/api/admin/brands/:id',
+  access: 'admin',
+  about: 'Saves a brand; a former address leads to the new one',
+  params: IdParams,
+  body: BrandInput,
+  reply: AdminBrand,
+})
+
+export const removeBrand = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/brands/:id',
+  access: 'admin',
+  about: 'Deletes a brand that nothing uses',
+  params: IdParams,
+  reply: Done,
+})
+
+export const changeBrands = endpoint({
+  method: 'POST',
+  path: '/api/admin/brands/change',
+  access: 'admin',
+  about: 'Activates, deactivates or deletes many brands; used ones are not deleted and are named',
+  body: Change,
+  reply: Changed,
+})

@@ -1,0 +1,125 @@
+// What the office does with categories and sub categories, as a list and as a tree.
+import { z } from 'zod'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { listQuery, PageMeta } from '#shared/paging.ts'
+import { Change, Changed, nameField, PictureRef, ShelfStatus, SlugField, StatusField, Words } from './fields.ts'
+
+const Named = z.object({ id: Id, title: Words })
+
+export const AdminCategory = z.object({
+  id: Id,
+  slug: z.string(),
+  title: Words,
+  status: ShelfStatus,
+  picture: PictureRef.nullable(),
+  mainCategory: Named,
+  /** The category above a sub category. */
+  parent: Named.nullable(),
+  subCategoryCount: z.int(),
+  /** Products in it and its sub categories that are not archived. */
+  productCount: z.int(),
+})
+export type AdminCategory = z.output<typeof AdminCategory>
+
+export const listAdminCategories = endpoint({
+  method: 'GET',
+  path: '/api/admin/categories',
+  access: 'admin',
+  about: 'All categories and sub categories, also inactive ones; the main category by id',
+  query: listQuery(['title', '-title', 'mainCategory', '-mainCategory'], {
+    status: ShelfStatus.optional(),
+    mainCategory: Id.optional(),
+    level: z.enum(['category', 'subCategory']).optional(),
+  }),
+  reply: z.array(AdminCategory),
+  meta: PageMeta,
+})
+
+export const getAdminCategory = endpoint({
+  method: 'GET',
+  path: '/api/admin/categories/:id',
+  access: 'admin',
+  about: 'One category as its form shows it',
+  params: IdParams,
+  reply: AdminCategory,
+})
+
+const Leaf = z.object({ id: Id, slug: z.string(), title: Words, status: ShelfStatus, productCount: z.int() })
+const TreeCategory = Leaf.extend({ children: z.array(Leaf) })
+export const TreeMainCategory = Leaf.extend({ children: z.array(TreeCategory) })
+export type TreeMainCategory = z.output<typeof TreeMainCategory>
+
+export const getCategoryTree = endpoint({
+  method: 'GET',
+  path: '/api/admin/category-tree',
+  access: 'admin',
+  about: 'Main categories with their categories and sub categories, in the order of the shop, with how many products each holds',
+  reply: z.array(TreeMainCategory),
+})
+
+export const CategoryInput = z.strictObject({
+  title: nameField('taxonomy.validation.categoryTitle'),
+  slug: SlugField,
+  status: StatusField,
+  pictureId: Id.nullable(),
+  mainCategoryId: z.uuid('taxonomy.validation.mainCategory'),
+  parentId: Id.nullable(),
+})
+export type CategoryInput = z.output<typeof CategoryInput>
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/categories',
+  access: 'admin',
+  about: 'Makes a category, or a sub category below `parentId`, at the end of its siblings',
+  body: CategoryInput,
+  reply: AdminCategory,
+})
+
+export const updateCategory = endpoint({
+  method: 'PUT',
+  path: '/api/admin/categories/:id',
+  access: 'admin',
+  about: 'Saves a category; with another main category its sub categories go with it',
+  params: IdParams,
+  body: CategoryInput,
+  reply: AdminCategory,
+})
+
+export const removeCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/categories/:id',
+  access: 'admin',
+  about: 'Deletes a category that holds no product and no sub category',
+  params: IdParams,
+  reply: Done,
+})
+
+export const changeCategories = endpoint({
+  method: 'POST',
+  path: '/api/admin/categories/change',
+  access: 'admin',
+  about: 'Activates, deactivates or deletes many categories; used ones are not deleted and are named',
+  body: Change,
+  reply: Changed,
+})
+
+export const moveMainCategory = endpoint({
+  method: 'PUT',
+  path: '/api/admin/main-categories/:id/place',
+  access: 'admin',
+  about: 'Puts a main category before another one, or at the end',
+  params: IdParams,
+  body: z.strictObject({ before: Id.nullable() }),
+  reply: z.array(TreeMainCategory),
+})
+
+export const moveCategory = endpoint({
+  method: 'PUT',
+  path: '/api/admin/categories/:id/place',
+  access: 'admin',
+  about: 'Puts a category elsewhere in the tree: its main category, what it stands below, and before which sibling',
+  params: IdParams,
+  body: z.strictObject({ mainCategoryId: Id, parentId: Id.nullable(), before: Id.nullable() }),
+  reply: z.array(TreeMainCategory),
+})

@@ -1,0 +1,32 @@
+// Where a category may stand: below a main category, or one level deeper below a category that itself stands directly below it.
+
+export type Branch = { id: string; mainCategoryId: string; parentId: string | null }
+export type Spot = { mainCategoryId: string; parentId: string | null }
+
+/** Takes all categories, the one that moves (null: a new one) and where to; gives why it may not, or null. */
+export function spotRefusal(
+  all: readonly Branch[],
+  id: string | null,
+  to: Spot,
+): 'ownParent' | 'parentUnknown' | 'parentElsewhere' | 'parentIsSub' | 'hasSubCategories' | null {
+  if (to.parentId === null) return null
+  if (to.parentId === id) return 'ownParent'
+  const parent = all.find((each) => each.id === to.parentId)
+  if (!parent) return 'parentUnknown'
+  if (parent.mainCategoryId !== to.mainCategoryId) return 'parentElsewhere'
+  if (parent.parentId !== null) return 'parentIsSub'
+  return id !== null && all.some((each) => each.parentId === id) ? 'hasSubCategories' : null
+}
+
+/** Puts an id into a row of ids, before another one; at the end when that one is not there. */
+export function placedBefore(ids: readonly string[], id: string, before: string | null): string[] {
+  const rest = ids.filter((each) => each !== id)
+  const at = before === null ? -1 : rest.indexOf(before)
+  return at < 0 ? [...rest, id] : [...rest.slice(0, at), id, ...rest.slice(at)]
+}
+
+type Label = { status: 'active' | 'inactive'; startsOn: string | null; endsOn: string | null }
+
+/** Is a tag shown on a day (YYYY-MM-DD)? Both days of its range count. */
+export const isTagLive = ({ status, startsOn, endsOn }: Label, today: string): boolean =>
+  status === 'active' && (startsOn === null || startsOn <= today) && (endsOn === null || endsOn >= today)

@@ -1,0 +1,99 @@
+// Bulk actions on shelves: status of many at once; deletion of those that nothing uses.
+import { inArray } from 'drizzle-orm'
+import { audit } from '#server/audit.ts'
+import { touchCatalogue } from '#server/catalogue-version.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { say } from '#server/texts.ts'
+import type { Texts } from '#shared/locale.ts'
+import { textKey } from '#shared/errors.ts'
+import { type ShelfKind, shelvesChanged } from '../events.ts'
+import type { Change, Changed } from '../fields.ts'
+import { brands, categories, mainCategories, measureUnits, tags } from './tables.ts'
+import { lockKind } from './names.ts'
+import { inUse, usesOf } from './uses.ts'
+
+const tables = { brand: brands, mainCategory: mainCategories, category: categories, tag: tags }
+type WithStatus = keyof typeof tables
+
+/** Activates, deactivates or deletes many; gives how many, and those that had to be kept with the reason. */
+export const changeMany = (ctx: Ctx, kind: WithStatus, { ids, to }: Change): Promise<Changed> =>
+  to === 'removed' ? removeMany(ctx, kind, ids) : setStatus(ctx, kind, ids, to)
+
+async function setStatus(ctx: Ctx, kind: WithStatus, ids: readonly string[], status: 'active' | 'inactive'): Promise<Changed> {
+  const table = tables[kind]
+  const rows = await ctx.db
+    .select({ id: table.id, status: table.status })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+    .orderBy(table.id)
+    .for('no key update')
+  const changed = rows.filter((row) => row.status !== status).map(({ id }) => id)
+  if (changed.length > 0) {
+    await ctx.db.update(table).set({ status }).where(inArray(table.id, changed))
+    await ctx.announce(shelvesChanged, { kind, ids: changed })
+    await touchCatalogue(ctx)
+    for (const id of changed)
+      await audit(ctx, {
+        action: `${kind}.saved`,
+        subject: kind,
+        subjectId: id,
+        before: { status: status === 'active' ? 'inactive' : 'active' },
+        after: { status },
+      })
+  }
+  return { changed: changed.length, kept: [] }
+}
+
+/** Deletes those that nothing uses. */
+export async function removeMany(ctx: Ctx, kind: ShelfKind, ids: readonly string[]): Promise<Changed> {
+  const rows = await lockRows(ctx, kind, ids)
+  const uses = await usesOf(
+    ctx,
+    kind,
+    rows.map(({ id }) => id),
+  )
+  const [kept, gone] = [rows.filter(({ id }) => uses.has(id)), rows.filter(({ id }) => !uses.has(id))]
+  await deleteRows(ctx, kind, gone)
+  return {
+    changed: gone.length,
+    kept: kept.map(({ id, title }) => {
+      const refusal = inUse(ctx, uses.get(id) ?? [])
+      return { id, title, message: say(ctx.locale, textKey(refusal.code), refusal.params) }
+    }),
+  }
+}
+
+/** Deletes one; refused while it is used. False: it was not there. */
+export async function removeOne(ctx: Ctx, kind: ShelfKind, id: string): Promise<boolean> {
+  const rows = await lockRows(ctx, kind, [id])
+  const uses = (await usesOf(ctx, kind, [id])).get(id)
+  if (uses) throw inUse(ctx, uses)
+  await deleteRows(ctx, kind, rows)
+  return rows.length > 0
+}
+
+// Locked for update, nobody can begin to refer to them; what already does is seen by the count that follows.
+async function lockRows(ctx: Ctx, kind: ShelfKind, ids: readonly string[]): Promise<{ id: string; title: Texts }[]> {
+  await lockKind(ctx, kind)
+  const table = kind === 'measureUnit' ? measureUnits : tables[kind]
+  const title = 'title' in table ? table.title : table.name
+  return ctx.db
+    .select({ id: table.id, title })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+    .orderBy(table.id)
+    .for('update')
+}
+
+async function deleteRows(ctx: Ctx, kind: ShelfKind, rows: readonly { id: string; title: Texts }[]): Promise<void> {
+  if (rows.length === 0) return
+  const table = kind === 'measureUnit' ? measureUnits : tables[kind]
+  await ctx.db.delete(table).where(
+    inArray(
+      table.id,
+      rows.map(({ id }) => id),
+    ),
+  )
+  await touchCatalogue(ctx)
+  for (const { id, title } of rows) await audit(ctx, { action: `${kind}.removed`, subject: kind, subjectId: id, before: { title } })
+}

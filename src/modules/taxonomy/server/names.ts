@@ -1,0 +1,86 @@
+// Names and addresses of shelves: unique per kind whatever the case, found however they are typed.
+import { and, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Ctx } from '#server/ctx.ts'
+import { AppError, type ErrorMaker } from '#shared/errors.ts'
+import { fold, slugify } from '#shared/folding.ts'
+import { type Texts, textIn } from '#shared/locale.ts'
+import { formerSlugsWanted, type ShelfKind } from '../events.ts'
+import { type brands, categories, mainCategories, measureUnits, tags } from './tables.ts'
+
+type SlugTable = typeof brands | typeof mainCategories | typeof categories | typeof tags
+type NamedTable = SlugTable | typeof measureUnits
+
+const nameOf = (table: NamedTable): PgColumn => ('title' in table ? table.title : table.name)
+
+/** From here to the end of the transaction nobody else names, places or deletes shelves of this kind. */
+export async function lockKind(ctx: Ctx, kind: ShelfKind): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`taxonomy.${kind}`}))`)
+}
+
+/** Refuses a name that another row of the table has in the same language. Only after lockKind is that still true when the row is written. */
+export async function needFreeName(
+  ctx: Ctx,
+  table: NamedTable,
+  {
+    field,
+    name,
+    ownId,
+    before,
+    error,
+  }: { field: 'name' | 'title'; name: Texts; ownId: string | null; before: Texts | null; error: ErrorMaker },
+): Promise<void> {
+  const column = nameOf(table)
+  for (const language of ['en', 'ar'] as const) {
+    // A name that was there before this rule may stay.
+    if (name[language] === '' || name[language] === before?.[language]) continue
+    const [twin] = await ctx.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(sql`lower(${column}->>${language}) = lower(${name[language]})`, ownId ? ne(table.id, ownId) : undefined))
+      .limit(1)
+    if (!twin) continue
+    const made = error()
+    throw new AppError(made.code, made.status, { fields: [{ path: `${field}.${language}`, key: `${made.code}` }] })
+  }
+}
+
+/** An address for a new row: from the given one or else its name, with a number when it is taken or was somebody's before. */
+export async function freeSlug(ctx: Ctx, kind: ShelfKind, table: SlugTable, wanted: string, name: Texts): Promise<string> {
+  const slug = slugify(wanted) || slugify(textIn(name, 'en')) || kind.toLowerCase()
+  const rows = await ctx.db
+    .select({ slug: table.slug })
+    .from(table)
+    .where(sql`${table.slug} = ${slug} or ${table.slug} like ${`${slug}-%`}`)
+  const taken = new Set(rows.map((row) => row.slug))
+  await ctx.announce(formerSlugsWanted, { kind, slug, found: (former) => taken.add(former) })
+  for (let number = 1; ; number++) {
+    const numbered = number === 1 ? slug : `${slug}-${number}`
+    if (!taken.has(numbered)) return numbered
+  }
+}
+
+// What `fold` does, by the database: marks off, one form of the letters that writers of Arabic mix.
+const folded = (text: SQL): SQL =>
+  sql`translate(regexp_replace(normalize(lower(${text}), NFKD), '[\u0300-\u036f\u064b-\u065f\u0670\u0640]', '', 'g'), '\u0649\u0629\u0671\u0621', '\u064a\u0647\u0627')`
+
+/** SQL that holds when every typed word is somewhere in these texts. */
+export function holdsTyped(typed: string | undefined, texts: readonly SQL[]): SQL | undefined {
+  const words = fold(typed ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+  if (words.length === 0) return undefined
+  const all = folded(sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`)
+  return sql.join(
+    words.map((word) => sql`${all} like ${`%${word}%`}`),
+    sql` and `,
+  )
+}
+
+/** The texts of a two-language column, for holdsTyped. */
+export const bothOf = (column: PgColumn): SQL[] => [sql`${column}->>'en'`, sql`${column}->>'ar'`]
+
+/** A two-language column in the reader's language, for sorting. */
+export const inLanguage = (column: PgColumn, locale: 'en' | 'ar'): SQL =>
+  sql`lower(coalesce(nullif(${column}->>${sql.raw(`'${locale}'`)}, ''), ${column}->>${sql.raw(locale === 'en' ? `'ar'` : `'en'`)}))`

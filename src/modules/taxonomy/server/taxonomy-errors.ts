@@ -1,0 +1,25 @@
+import { errors } from '#shared/errors.ts'
+
+export const taxonomyErrors = errors('taxonomy', {
+  brandNotFound: 404,
+  mainCategoryNotFound: 404,
+  categoryNotFound: 404,
+  tagNotFound: 404,
+  unitNotFound: 404,
+  brandNameTaken: 409,
+  mainCategoryTitleTaken: 409,
+  categoryTitleTaken: 409,
+  tagTitleTaken: 409,
+  unitNameTaken: 409,
+  unitCodeTaken: 409,
+  slugTaken: 409,
+  pictureUnknown: 409,
+  mainCategoryUnknown: 409,
+  parentUnknown: 409,
+  parentElsewhere: 409,
+  parentIsSub: 409,
+  ownParent: 409,
+  hasSubCategories: 409,
+  decimalsLocked: 409,
+  inUse: 409,
+})

@@ -1,0 +1,44 @@
+// Who uses a shelf: asked of this module and all above it. What is used is not deleted, and the refusal says where it is used.
+import { inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { say } from '#server/texts.ts'
+import type { AppError } from '#shared/errors.ts'
+import { type ShelfKind, type Use, usesWanted } from '../events.ts'
+import { categories } from './tables.ts'
+import { taxonomyErrors } from './taxonomy-errors.ts'
+
+type Uses = ReadonlyMap<string, readonly Use[]>
+
+/** Takes shelves of one kind; gives what uses each, without those that nothing uses. */
+export async function usesOf(ctx: Ctx, kind: ShelfKind, ids: readonly string[]): Promise<Uses> {
+  if (ids.length === 0) return new Map()
+  const all: Use[] = []
+  const found = (use: Use) => {
+    if (use.count > 0) all.push(use)
+  }
+  if (kind === 'mainCategory' || kind === 'category') {
+    const above = kind === 'mainCategory' ? categories.mainCategoryId : categories.parentId
+    const rows = await ctx.db
+      .select({ id: above, count: sql<number>`count(*)::int` })
+      .from(categories)
+      .where(inArray(above, [...ids]))
+      .groupBy(above)
+    for (const { id, count } of rows) if (id) found({ id, kind: kind === 'mainCategory' ? 'categories' : 'subCategories', count })
+  }
+  await ctx.announce(usesWanted, { kind, ids, found })
+  return Map.groupBy(all, ({ id }) => id)
+}
+
+/** How many products that are not archived use it. */
+export const productCount = (uses: Uses, id: string): number => countOf(uses, id, 'products')
+
+export const countOf = (uses: Uses, id: string, kind: Use['kind']): number => uses.get(id)?.find((use) => use.kind === kind)?.count ?? 0
+
+/** The refusal to delete what is used, naming where. */
+export function inUse(ctx: Ctx, uses: readonly Use[]): AppError {
+  const where = uses.map(({ kind, count }) => say(ctx.locale, `taxonomy.admin.uses.${kind}`, { count }))
+  return taxonomyErrors.inUse({
+    params: { where: new Intl.ListFormat(ctx.locale, { type: 'conjunction' }).format(where) },
+    data: { uses: uses.map(({ kind, count }) => ({ kind, count })) },
+  })
+}

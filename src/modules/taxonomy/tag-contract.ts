@@ -1,0 +1,102 @@
+// What the office does with tags: regular labels (1), discounts with a percentage and dates (2), bundles (3).
+import { z } from 'zod'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { listQuery, PageMeta } from '#shared/paging.ts'
+import { Change, Changed, nameField, ShelfStatus, SlugField, StatusField, Words } from './fields.ts'
+
+export const tagTypes = [1, 2, 3] as const
+export type TagType = (typeof tagTypes)[number]
+const TagType = z.union([z.literal(1), z.literal(2), z.literal(3)], 'taxonomy.validation.tagType')
+
+export const AdminTag = z.object({
+  id: Id,
+  slug: z.string(),
+  title: Words,
+  type: TagType,
+  /** Basis points: 1250 is 12.5 percent. */
+  percentBps: z.int().nullable(),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  status: ShelfStatus,
+  /** Shown today: active and within its dates. */
+  isLive: z.boolean(),
+  productCount: z.int(),
+  createdAt: z.string(),
+})
+export type AdminTag = z.output<typeof AdminTag>
+
+export const listAdminTags = endpoint({
+  method: 'GET',
+  path: '/api/admin/tags',
+  access: 'admin',
+  about: 'All tags, also inactive ones',
+  query: listQuery(['title', '-title', 'type', '-type', 'createdAt', '-createdAt'], {
+    status: ShelfStatus.optional(),
+    type: z.enum(['1', '2', '3']).optional(),
+  }),
+  reply: z.array(AdminTag),
+  meta: PageMeta,
+})
+
+export const getAdminTag = endpoint({
+  method: 'GET',
+  path: '/api/admin/tags/:id',
+  access: 'admin',
+  about: 'One tag as its form shows it',
+  params: IdParams,
+  reply: AdminTag,
+})
+
+const Percent = z.int('taxonomy.validation.percent').min(1, 'taxonomy.validation.percent').max(10_000, 'taxonomy.validation.percent')
+const Day = z.iso.date('taxonomy.validation.day')
+
+export const TagInput = z
+  .strictObject({
+    title: nameField('taxonomy.validation.tagTitle', 1),
+    slug: SlugField,
+    type: TagType,
+    percentBps: Percent.nullable(),
+    startsOn: Day.nullable(),
+    endsOn: Day.nullable(),
+    status: StatusField,
+  })
+  .refine(({ type, percentBps }) => type !== 2 || percentBps !== null, { path: ['percentBps'], error: 'taxonomy.validation.percent' })
+  .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, { path: ['endsOn'], error: 'taxonomy.validation.dayOrder' })
+export type TagInput = z.output<typeof TagInput>
+
+export const createTag = endpoint({
+  method: 'POST',
+  path: '/api/admin/tags',
+  access: 'admin',
+  about: 'Makes a tag; a percentage belongs to discounts alone',
+  body: TagInput,
+  reply: AdminTag,
+})
+
+export const updateTag = endpoint({
+  method: 'PUT',
+  path: '/api/admin/tags/:id',
+  access: 'admin',
+  about: 'Saves a tag; its products show it at once',
+  params: IdParams,
+  body: TagInput,
+  reply: AdminTag,
+})
+
+export const removeTag = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/tags/:id',
+  access: 'admin',
+  about: 'Deletes a tag that no product carries',
+  params: IdParams,
+  reply: Done,
+})
+
+export const changeTags = endpoint({
+  method: 'POST',
+  path: '/api/admin/tags/change',
+  access: 'admin',
+  about: 'Activates, deactivates or deletes many tags; used ones are not deleted and are named',
+  body: Change,
+  reply: Changed,
+})

@@ -1,0 +1,80 @@
+// What the office does with measure units: their name, code and how finely quantities are split.
+import { z } from 'zod'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { listQuery, PageMeta } from '#shared/paging.ts'
+import { Changed, nameField, Words } from './fields.ts'
+
+export const AdminUnit = z.object({
+  id: Id,
+  code: z.string(),
+  name: Words,
+  /** Digits after the point that its quantities have: 0 to 3. */
+  decimals: z.int(),
+  productCount: z.int(),
+  /** Products use it, archived ones too: the decimals stay. */
+  isUsed: z.boolean(),
+})
+export type AdminUnit = z.output<typeof AdminUnit>
+
+export const listAdminUnits = endpoint({
+  method: 'GET',
+  path: '/api/admin/measure-units',
+  access: 'admin',
+  about: 'All measure units',
+  query: listQuery(['name', '-name', 'code', '-code'], { decimals: z.enum(['0', '1', '2', '3']).optional() }),
+  reply: z.array(AdminUnit),
+  meta: PageMeta,
+})
+
+export const getAdminUnit = endpoint({
+  method: 'GET',
+  path: '/api/admin/measure-units/:id',
+  access: 'admin',
+  about: 'One measure unit as its form shows it',
+  params: IdParams,
+  reply: AdminUnit,
+})
+
+export const UnitInput = z.strictObject({
+  name: nameField('taxonomy.validation.unitName', 1),
+  code: z.string().trim().min(1, 'taxonomy.validation.unitCode').max(20),
+  decimals: z.int('taxonomy.validation.decimals').min(0, 'taxonomy.validation.decimals').max(3, 'taxonomy.validation.decimals'),
+})
+export type UnitInput = z.output<typeof UnitInput>
+
+export const createUnit = endpoint({
+  method: 'POST',
+  path: '/api/admin/measure-units',
+  access: 'admin',
+  about: 'Makes a measure unit',
+  body: UnitInput,
+  reply: AdminUnit,
+})
+
+export const updateUnit = endpoint({
+  method: 'PUT',
+  path: '/api/admin/measure-units/:id',
+  access: 'admin',
+  about: 'Saves a measure unit; its decimals only while no product uses it',
+  params: IdParams,
+  body: UnitInput,
+  reply: AdminUnit,
+})
+
+export const removeUnit = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/measure-units/:id',
+  access: 'admin',
+  about: 'Deletes a measure unit that no product uses',
+  params: IdParams,
+  reply: Done,
+})
+
+export const removeUnits = endpoint({
+  method: 'POST',
+  path: '/api/admin/measure-units/remove',
+  access: 'admin',
+  about: 'Deletes many measure units; used ones are kept and named',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+  reply: Changed,
+})

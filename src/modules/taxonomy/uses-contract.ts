@@ -1,0 +1,24 @@
+// Which products stand on a shelf, carry a tag or are measured in a unit; answered one floor up, where products are known.
+import { z } from 'zod'
+import { endpoint, Id } from '#shared/endpoint.ts'
+import { listQuery, PageMeta } from '#shared/paging.ts'
+import { Words } from './fields.ts'
+
+const ShelfProduct = z.object({
+  id: Id,
+  title: Words,
+  sku: z.string(),
+  status: z.enum(['available', 'unavailable', 'outOfStock']),
+  isArchived: z.boolean(),
+})
+export type ShelfProduct = z.output<typeof ShelfProduct>
+
+export const listShelfProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/shelf-products',
+  access: 'admin',
+  about: 'The products of one brand, main category, category (with its sub categories), tag or measure unit, archived ones last',
+  query: listQuery(['title'], { kind: z.enum(['mainCategory', 'category', 'brand', 'tag', 'measureUnit']), of: Id }),
+  reply: z.array(ShelfProduct),
+  meta: PageMeta,
+})

@@ -1,0 +1,18 @@
+// Brotli for answers and pages: the window fits the text, and what is short is compressed at once, since handing it over costs more than the work.
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
+
+/** Up to here compressing takes a fraction of a millisecond. */
+const mostAtOnce = 16_384
+
+/** Takes a text and a quality (0 to 11); calls back with its compressed form, at once when the text is short. */
+export function compressBrotli(text: Buffer | string, quality: number, done: (error: Error | null, compressed: Buffer) => void): void {
+  const length = typeof text === 'string' ? Buffer.byteLength(text) : text.length
+  const window = Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))))
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_LGWIN]: window,
+  }
+  if (length > mostAtOnce) return brotliCompress(text, { chunkSize: 65_536, params }, done)
+  done(null, brotliCompressSync(text, { chunkSize: Math.max(1024, length), params }))
+}

@@ -1,0 +1,113 @@
+// What is kept is sent before the framework begins, with the very answer the framework would give; everything personal or closed is left to it.
+import { request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import { readProfile } from './config.ts'
+import { compressAnswers, type HttpDeps, mount, route, sendKept } from './http.ts'
+import { keptFirst, pageKey, serverAsking } from './kept-first.ts'
+import { handleFailures } from './plugins/failures.ts'
+import { addSafetyHeaders } from './plugins/safety.ts'
+
+const getThing = endpoint({
+  method: 'GET',
+  path: '/api/front/thing',
+  access: 'public',
+  reply: z.object({ name: z.string() }),
+  cached: true,
+})
+const profile = readProfile('testing_v2')
+const config = { apiKey: 'key', profile, publicUrl: 'https://shop.test' }
+let close: (() => Promise<unknown>) | null = null
+afterEach(() => close?.())
+
+type Answer = { status: number; headers: Record<string, unknown>; body: string }
+
+async function shop() {
+  const cache = createAnswerCache()
+  const state = { isOpen: true, atFramework: 0 }
+  const server = Fastify({ serverFactory: serverAsking(keptFirst({ cache, config, isOpen: () => state.isOpen }), 15_000) })
+  close = () => server.close()
+  server.addHook('onRequest', async () => {
+    state.atFramework += 1
+  })
+  handleFailures(server, profile)
+  addSafetyHeaders(server, config.publicUrl)
+  compressAnswers(server)
+  const deps = { config, cache, listeners: [], enqueueIn: () => async () => {}, findActor: async () => null } as unknown as HttpDeps
+  await mount(server, [route(getThing, async (ctx) => ({ name: ctx.locale }))], deps)
+  server.get('/page', async (request, reply) => {
+    const headers = { 'content-security-policy': 'page' }
+    const key = pageKey('en', request.url)
+    const kept = cache.get(key) ?? cache.put(key, cache.version(), '<p>page</p>', 'text/html; charset=utf-8', { headers })
+    return sendKept(request, reply.headers(kept.headers), kept)
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const sent = ask({ port, path, method, headers: { 'accept-encoding': 'br', ...headers } }, (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => {
+          const { date: _, ...rest } = response.headers
+          resolve({ status: response.statusCode ?? 0, headers: rest, body: Buffer.concat(parts).toString('base64') })
+        })
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
+  return { get, state, cache }
+}
+
+const key = { 'x-api-key': 'key', 'accept-language': 'en' }
+
+test.each([
+  ['/api/front/thing', key],
+  ['/page', {}],
+])('%s: the kept answer is the framework’s own, header for header, and never reaches it', async (path, headers) => {
+  const { get, state } = await shop()
+  const made = await get(path, headers)
+  const unchangedHeaders = { ...headers, 'if-none-match': String(made.headers.etag) }
+  const kept = await get(path, headers)
+  const unchanged = await get(path, unchangedHeaders)
+  expect(state.atFramework).toBe(1)
+  state.isOpen = false
+
+  expect(kept).toEqual(made)
+  expect(unchanged).toEqual(await get(path, unchangedHeaders))
+  expect([kept.status, unchanged.status, unchanged.body]).toEqual([200, 304, ''])
+  expect(kept.headers['strict-transport-security']).toBeDefined()
+})
+
+test.each([
+  ['somebody signed in', { ...key, authorization: 'Bearer some-token-123' }],
+  ['a preview', { ...key, 'x-preview': 'true', 'x-admin-token': 'some-token-123' }],
+  ['no API key', {}],
+  ['another API key', { ...key, 'x-api-key': 'kez' }],
+  ['another language', { ...key, 'accept-language': 'ar' }],
+  ['a client that takes no brotli', { ...key, 'accept-encoding': 'gzip' }],
+])('leaves %s to the framework', async (_, headers) => {
+  const { get, state } = await shop()
+  await get('/api/front/thing', key)
+
+  await get('/api/front/thing', headers)
+
+  expect(state.atFramework).toBe(2)
+})
+
+test('sends nothing kept for another method, after a clearing, and once the shop is stopping', async () => {
+  const { get, state, cache } = await shop()
+  await get('/api/front/thing', key)
+
+  expect((await get('/api/front/thing', key, 'POST')).status).toBe(404)
+  cache.clear()
+  await get('/api/front/thing', key)
+  state.isOpen = false
+  await get('/api/front/thing', key)
+
+  expect(state.atFramework).toBe(4)
+})

@@ -1,0 +1,61 @@
+// Kept pages and public answers, sent before the framework begins: what a visitor asks most costs a look-up and a write.
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { type Locale, localeFrom } from '#shared/locale.ts'
+import type { AnswerCache, Kept } from './answer-cache.ts'
+import type { Config } from './config.ts'
+import { answerKey, isApiKey, keptHeaders } from './http.ts'
+import { safetyHeaders } from './plugins/safety.ts'
+
+type Headers = IncomingMessage['headers']
+
+/** The language of a page: `?lang=` first, then the cookie the language switch leaves, then the profile's. */
+export function pageLocale(url: string, cookie: string | undefined, fallback: Locale): Locale {
+  const asked =
+    (url.includes('lang=') && /[?&]lang=(en|ar)\b/.exec(url)?.[1]) || (cookie && /(?:^|;\s*)siteLanguage=(en|ar)\b/.exec(cookie)?.[1])
+  return asked === 'en' || asked === 'ar' ? asked : fallback
+}
+
+/** Under which key a page is kept. */
+export const pageKey = (locale: Locale, url: string): string => `page ${locale} ${url}`
+
+export type KeptFirst = { cache: AnswerCache; config: Pick<Config, 'apiKey' | 'profile' | 'publicUrl'>; isOpen(): boolean }
+
+/** Sends what is kept for a visitor's request and gives true; false leaves the request to the framework, which then answers the same. */
+export function keptFirst({ cache, config, isOpen }: KeptFirst): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const safety = safetyHeaders(config.publicUrl)
+  const fallback = config.profile.language
+  const heads = new WeakMap<Kept, string[]>()
+  const find = (url: string, headers: Headers): Kept | undefined => {
+    if (!url.startsWith('/api/')) return cache.get(pageKey(pageLocale(url, headers.cookie, fallback), url))
+    if (headers['x-preview'] !== undefined || !isApiKey(headers['x-api-key'], config.apiKey)) return undefined
+    return cache.get(answerKey(localeFrom(headers['accept-language'], fallback), url))
+  }
+  const headOf = (kept: Kept): string[] => {
+    const made = Object.entries({ ...safety, ...keptHeaders(kept), ...kept.headers }).flat()
+    heads.set(kept, made)
+    return made
+  }
+  return (request, response) => {
+    const { method, url = '', headers } = request
+    if (method !== 'GET' || url[0] !== '/' || headers.authorization !== undefined || !isOpen()) return false
+    const kept = find(url, headers)
+    if (!kept) return false
+    const head = heads.get(kept) ?? headOf(kept)
+    if (headers['if-none-match'] === kept.etag) {
+      response.writeHead(304, head).end()
+      return true
+    }
+    const body = kept.compressed()
+    if (!body || !headers['accept-encoding']?.toString().includes('br')) return false
+    response.writeHead(kept.status, [...head, 'content-encoding', 'br', 'content-length', String(body.length)]).end(body)
+    return true
+  }
+}
+
+/** The HTTP server under the framework: asks `first`, then the framework's own listener. */
+export function serverAsking(first: (request: IncomingMessage, response: ServerResponse) => boolean, requestTimeout: number) {
+  return (framework: RequestListener): Server =>
+    createServer({ requestTimeout, keepAliveTimeout: 72_000 }, (request, response) => {
+      if (!first(request, response)) framework(request, response)
+    })
+}

@@ -1,0 +1,53 @@
+// Files for tests: small real pictures, documents and videos, and the multipart call that uploads one.
+import sharp from 'sharp'
+import { urlOf } from '#shared/call.ts'
+import type { AnyEndpoint } from '#shared/endpoint.ts'
+import type { TestApp } from '../app.ts'
+import { apiKey } from '../raw-call.ts'
+
+let count = 0
+
+/** A picture unlike every other one. */
+export const aPictureFile = (width = 40, height = 30): Promise<Buffer> => {
+  count += 1
+  const background = { r: count % 256, g: (count >> 8) % 256, b: 90 }
+  return sharp({ create: { width: width + count, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+/** A PDF unlike every other one. */
+export const aDocumentFile = (): Buffer => Buffer.from(`%PDF-1.7 number ${(count += 1)}`)
+
+const box = (type: string, content: Buffer): Buffer => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(content.length + 8, 0)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+
+/** The boxes of an MP4 around nothing one could watch. */
+export const aVideoFile = (): Buffer =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\0\0isomavc1')),
+    box('moov', Buffer.alloc(16)),
+    box('mdat', Buffer.from(`film ${(count += 1)} `.repeat(40))),
+  ])
+
+type Upload = { name?: string; mime: string; bytes: Buffer; token: string | null; language?: 'en' | 'ar'; params?: Record<string, string> }
+
+/** Uploads as the browser does; gives the answer as it came. */
+export function upload(app: TestApp, endpoint: AnyEndpoint, { name = 'a.bin', mime, bytes, token, language = 'en', params = {} }: Upload) {
+  const head = `--edge\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${mime}\r\n\r\n`
+  return app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, { params }),
+    headers: {
+      ...apiKey,
+      'accept-language': language,
+      'content-type': 'multipart/form-data; boundary=edge',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')]),
+  })
+}

@@ -1,0 +1,102 @@
+// The frame of a small entity's form: the way back to its list, heading, view in the shop, and deletion, which asks and shows a refusal in place.
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
+import { PageHead } from '../page-head.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHeading } from '../ui/section-heading.tsx'
+import { useCommand } from '../use-command.ts'
+
+type Removal<E extends AnyEndpoint> = {
+  /** The call that deletes. */
+  of: E
+  input: CallInput<E>
+  /** Lists that are stale afterwards. */
+  refresh?: readonly AnyEndpoint[]
+  title: string
+  /** What is lost, and what stays. */
+  text: ReactNode
+}
+
+type Props<E extends AnyEndpoint> = {
+  title: string
+  description?: ReactNode
+  badge?: ReactNode
+  isNew: boolean
+  /** The list: where it leads back to, and where one stands after a deletion. */
+  backTo: string
+  /** Its page in the shop, where it has one that visitors can see. */
+  view?: string | undefined
+  remove?: Removal<E>
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** Takes the words and ways of one entity's screen and its form as children. */
+export function EditScreen<E extends AnyEndpoint>({ title, description, badge, isNew, backTo, view, remove, actions, children }: Props<E>) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHead title={title} isIndexed={false} />
+      <div className="grid grid-cols-1 gap-1">
+        <Link
+          to={backTo}
+          className="touch-target inline-flex items-center gap-1 justify-self-start rounded-sm text-sm text-ink-soft hover:text-ink hover:underline"
+        >
+          <Icon name="chevron-start" size={16} />
+          {t('ui.backToList')}
+        </Link>
+        <PageHeading
+          title={<bdi>{title}</bdi>}
+          description={description}
+          badge={badge}
+          actions={
+            <>
+              {view && !isNew && (
+                <ButtonLink to={view} icon="external">
+                  {t('ui.viewInShop')}
+                </ButtonLink>
+              )}
+              {actions}
+              {remove && !isNew && <RemoveButton {...remove} backTo={backTo} />}
+            </>
+          }
+        />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The deletion by itself, for screens with a frame of their own: button, question, refusal, the way back. */
+function RemoveButton<E extends AnyEndpoint>({ of, input, refresh = [], title, text, backTo }: Removal<E> & { backTo: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const command = useCommand(of, { refresh, said: 'core.removed', onDone: () => navigate(backTo), ignore: true })
+  const ask = () => {
+    command.reset()
+    setAsking(true)
+  }
+  return (
+    <>
+      <Button variant="quiet" className="text-danger!" icon="trash" onClick={ask}>
+        {t('core.delete')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => command.run(input)}
+        title={title}
+        confirmLabel={t('core.delete')}
+        loading={command.isRunning}
+        error={command.error?.message}
+      >
+        {text}
+      </ConfirmDialog>
+    </>
+  )
+}

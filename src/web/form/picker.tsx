@@ -1,0 +1,177 @@
+// Choices from lists of any length: a field that opens a searchable panel, for one value or for several (shown as chips).
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../ui/chip.tsx'
+import { cx } from '../ui/cx.ts'
+import { controlClass, Field, type FieldProps, useField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { usePopover } from '../ui/use-popover.ts'
+import { type PickerOption, PickerPanel } from './picker-panel.tsx'
+
+export type { PickerOption } from './picker-panel.tsx'
+
+type Shared = Omit<FieldProps, 'label' | 'hint'> & {
+  label: string
+  hint?: string
+  options: readonly PickerOption[]
+  placeholder?: string
+  /** Makes the search the server's: called with what was typed (when typing pauses, and with '' when the panel opens). */
+  onSearch?: (typed: string) => void
+  isLoading?: boolean
+  /** Labels of chosen values that `options` may not hold (with onSearch). */
+  known?: readonly PickerOption[]
+  disabled?: boolean
+}
+
+/** One value of a list, '' for none; `isClearable` lets it be emptied again. */
+export function Picker({
+  value,
+  onChange,
+  isClearable = false,
+  ...rest
+}: Shared & { value: string; onChange: (value: string) => void; isClearable?: boolean }) {
+  const labelOf = useLabels(rest.options, rest.known)
+  return (
+    <Frame
+      {...rest}
+      chosen={value === '' ? [] : [value]}
+      isMany={false}
+      onChoose={([chosen = '']) => onChange(chosen)}
+      onClear={isClearable && value !== '' ? () => onChange('') : undefined}
+      shown={value === '' ? null : labelOf(value)}
+    />
+  )
+}
+
+/** Several values in the order they were chosen, each once. */
+export function MultiPicker({ value, onChange, ...rest }: Shared & { value: readonly string[]; onChange: (value: string[]) => void }) {
+  const { t } = useTranslation()
+  const labelOf = useLabels(rest.options, rest.known)
+  return (
+    <Frame
+      {...rest}
+      chosen={value}
+      isMany
+      onChoose={onChange}
+      onClear={undefined}
+      shown={value.length === 0 ? null : t('form.admin.picker.chosen', { count: value.length })}
+    >
+      {value.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {value.map((each) => (
+            <li key={each} className="max-w-full">
+              <Chip label={labelOf(each)} onRemove={() => onChange(value.filter((other) => other !== each))}>
+                <span className="block max-w-60 truncate">{labelOf(each)}</span>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Frame>
+  )
+}
+
+type FrameProps = Shared & {
+  chosen: readonly string[]
+  isMany: boolean
+  onChoose: (values: string[]) => void
+  onClear: (() => void) | undefined
+  shown: string | null
+  children?: ReactNode
+}
+
+function Frame(props: FrameProps) {
+  const { label, hint, error, optional, hideLabel, fieldClassName, placeholder, disabled = false, children } = props
+  const { t } = useTranslation()
+  const { id, control } = useField({ hint, error })
+  const valueId = useId()
+  const pop = usePopover('start')
+  const search = useTypingPause(props.onSearch)
+  const words = { id, label, hint, error, optional: optional ?? false, hideLabel: hideLabel ?? false, fieldClassName }
+  const onToggle = (event: { newState: string }) => {
+    pop.panel.onToggle(event)
+    if (event.newState === 'open') props.onSearch?.('')
+  }
+  const choose = (values: string[]) => {
+    props.onChoose(values)
+    if (!props.isMany) pop.close()
+  }
+  return (
+    <Field {...words}>
+      <span className="relative flex items-center">
+        <button
+          type="button"
+          {...pop.button}
+          {...control}
+          role="combobox"
+          aria-haspopup="dialog"
+          disabled={disabled}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || pop.open) return
+            event.preventDefault()
+            pop.panel.ref.current?.showPopover()
+          }}
+          className={cx(controlClass, 'touch-target flex h-10 items-center ps-3 text-start', props.onClear ? 'pe-16' : 'pe-9')}
+        >
+          <span id={valueId} className={cx('min-w-0 flex-1 truncate', props.shown === null && 'text-ink-soft')}>
+            <bdi>{props.shown ?? placeholder ?? t('form.admin.picker.choose')}</bdi>
+          </span>
+        </button>
+        {props.onClear && (
+          <button
+            type="button"
+            aria-label={t('form.admin.picker.clear', { label })}
+            title={t('form.admin.picker.clear', { label })}
+            onClick={props.onClear}
+            className="absolute end-8 grid size-7 place-items-center rounded-md text-ink-soft transition hover:bg-sunken hover:text-ink"
+          >
+            <Icon name="close" size={16} />
+          </button>
+        )}
+        <Icon name="chevron-down" size={16} className="pointer-events-none absolute end-3 text-ink-soft" />
+      </span>
+      {children}
+      <div
+        {...pop.panel}
+        onToggle={onToggle}
+        role="dialog"
+        aria-label={label}
+        className="surface-overlay fixed inset-auto m-0 w-(--picker-width) max-w-[calc(100vw-1rem)] min-w-64 rounded-md border border-line p-0 text-start shadow-overlay open:animate-appear"
+        style={{ '--picker-width': `${pop.button.ref.current?.offsetWidth ?? 0}px` } as object}
+      >
+        {pop.open && (
+          <PickerPanel
+            label={label}
+            options={props.options}
+            chosen={props.chosen}
+            isMany={props.isMany}
+            onChoose={choose}
+            onSearch={search}
+            isLoading={props.isLoading ?? false}
+          />
+        )}
+      </div>
+    </Field>
+  )
+}
+
+/** The label of a value, also when the options have moved on to another search. */
+function useLabels(options: readonly PickerOption[], known: readonly PickerOption[] = []): (value: string) => string {
+  const seen = useRef(new Map<string, string>())
+  for (const { value, label } of known) seen.current.set(value, label)
+  for (const { value, label } of options) seen.current.set(value, label)
+  return (value) => seen.current.get(value) ?? value
+}
+
+/** Calls with the last text once nothing was typed for a fifth of a second. */
+function useTypingPause(call: ((typed: string) => void) | undefined): ((typed: string) => void) | undefined {
+  const [typed, setTyped] = useState<string | null>(null)
+  const latest = useRef(call)
+  latest.current = call
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => latest.current?.(typed), 200)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return call && setTyped
+}

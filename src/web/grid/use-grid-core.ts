@@ -1,0 +1,62 @@
+// The state of a running grid: what is changed, where one stands, what is being typed.
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GridColumn, GridRow } from './grid-columns.ts'
+import type { Sheet } from './grid-edits.ts'
+import { blockOf, type Place, type Selection, single, type Size, within } from './grid-selection.ts'
+import { countOf, emptyGrid, gridReducer, type GridSave } from './grid-state.ts'
+
+/** What saving led to: nothing (all is saved), or what is wrong at which cells and as a whole. */
+export type GridOutcome = { problems: readonly { row: string; column: string; text: string }[]; message?: string } | void
+/** `isQuick`: begun by typing, so that arrows leave it. */
+export type Editing = { row: string; column: string; text: string; isQuick: boolean }
+
+export type GridOptions<R extends GridRow> = {
+  rows: readonly R[]
+  /** A stable list (useMemo): a new one draws every cell anew. */
+  columns: readonly GridColumn<R>[]
+  /** Saves all changes in one go. The screen puts the saved rows into `rows` before it answers. */
+  onSave: (save: GridSave) => Promise<GridOutcome>
+  /** Allows adding rows; gives an empty one with an id of its own. */
+  newRow?: () => R
+  canRemove?: boolean
+  /** Hides rows; those with something wrong are always shown. */
+  isShown?: (row: R) => boolean
+}
+
+export type Core<R extends GridRow> = ReturnType<typeof useGridCore<R>>
+
+export function useGridCore<R extends GridRow>(options: GridOptions<R>) {
+  const { rows, columns, isShown } = options
+  const { t } = useTranslation()
+  const [state, dispatch] = useReducer(gridReducer<R>, undefined, emptyGrid<R>)
+  const [selection, setSelection] = useState<Selection>(() => single(0, 0))
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [said, say] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const pageRef = useRef(10)
+  /** The next drawing puts the focus where one stands. */
+  const focusRef = useRef(false)
+  useEffect(() => say(''), [selection])
+
+  const shown = useMemo(
+    () => [...rows, ...state.added].filter((row) => !isShown || state.problems[row.id] !== undefined || isShown(row)),
+    [rows, state.added, state.problems, isShown],
+  )
+  const sheet: Sheet<R> = { rows: shown, columns, state }
+  const size: Size = { rows: shown.length, columns: columns.length, page: pageRef.current }
+  const place = within(selection.anchor, size)
+  const head = within(selection.head, size)
+  const select = (next: Selection) => {
+    focusRef.current = true
+    setSelection(next)
+  }
+  return {
+    ...{ options, t, state, dispatch, editing, setEditing, said, say, refusal, setRefusal, isSaving, setSaving, pageRef, focusRef },
+    ...{ rows: shown, columns, sheet, size, place, head, select, block: blockOf({ anchor: place, head }) },
+    goTo: ({ row, column }: Place) => select(single(row, column)),
+    active: { row: shown[place.row], column: columns[place.column] },
+    counts: countOf(state),
+  }
+}

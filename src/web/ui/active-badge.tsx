@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from './badge.tsx'
+
+/** Whether something is shown to visitors: active or inactive. */
+export function ActiveBadge({ status }: { status: 'active' | 'inactive' }) {
+  const { t } = useTranslation()
+  return <Badge tone={status === 'active' ? 'success' : 'neutral'}>{t(`ui.${status}`)}</Badge>
+}
