@@ -37,17 +37,20 @@ export function leanContract(contract: Record<string, unknown>, path: string): s
 }
 
 /** What a call needs to be sent and its answer to be read; `body` and `meta` only say that there is one. */
-function factsOf({ method, path, access, query, body, meta, upload }: AnyEndpoint) {
+export function factsOf({ method, path, access, query, body, meta, upload }: AnyEndpoint) {
   return {
     method,
     path,
     access,
-    ...(query ? { address: z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties } : {}),
+    ...(query && 'page' in query.shape ? { address: addressOf(query) } : {}),
     ...(body ? { body: {} } : {}),
     ...(meta ? { meta: {} } : {}),
     ...(upload ? { upload } : {}),
   }
 }
+
+const addressOf = (query: z.ZodObject) =>
+  z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties as NonNullable<AnyEndpoint['address']>
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

@@ -1,6 +1,6 @@
 // One product's form, new and edit: both languages side by side, pictures, price and stock of its variants.
 import { useState } from 'react'
-import { useTranslation } from '#web/translation.tsx'
+import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import {
   type AdminProduct as Product,

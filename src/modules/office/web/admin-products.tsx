@@ -1,5 +1,5 @@
 // The office's list of products: search, filters, sort; one row leads to the product's form.
-import { useTranslation } from '#web/translation.tsx'
+import { useTranslation } from 'react-i18next'
 import { type AdminProductRow, listAdminProducts, productStatuses } from '#modules/products/admin-contract.ts'
 import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { textIn } from '#shared/locale.ts'

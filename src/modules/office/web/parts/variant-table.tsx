@@ -1,5 +1,5 @@
 // The variants of a product in its form: one row each with price, discount price, stock, codes and limits.
-import { useTranslation } from '#web/translation.tsx'
+import { useTranslation } from 'react-i18next'
 import { productStatuses, type AdminProduct } from '#modules/products/admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
