@@ -111,30 +111,25 @@ export async function setStock(admin: string, variantId: string, expected: numbe
 
 /** Gives a product another price or address, as an office clerk elsewhere would. */
 export async function changeProduct(admin: string, id: string, { price, slug }: { price?: number; slug?: string }): Promise<void> {
-  type Full = Record<string, unknown> & { variants: Record<string, unknown>[]; pictures: { fileId: string; alt: unknown }[] }
+  type Full = Record<string, unknown> & {
+    variants: Record<string, unknown>[]
+    variantCount: number
+    pictures: { fileId: string; alt: unknown }[]
+    bundle: { variantId: string; quantity: number }[]
+    seoImage: { fileId: string } | null
+  }
   const { data: product } = await ask<Full>('GET', `/api/admin/products/${id}`, { token: admin })
   const pick = (from: Record<string, unknown>, keys: string[]) => Object.fromEntries(keys.map((key) => [key, from[key]]))
+  const [only] = product.variantCount === 1 ? product.variants : []
+  const amounts = ['price', 'discountPrice', 'weightGrams', 'minQuantity', 'multiple', 'maxQuantity']
   const body = {
     ...pick(product, ['sku', 'title', 'description', 'status', 'brandId', 'categoryId', 'measureUnitId', 'taxGroupId', 'tagIds']),
-    ...pick(product, ['seoTitle', 'seoDescription', 'version']),
+    ...pick(product, ['optionGroupIds', 'seoTitle', 'seoDescription', 'version']),
     ...(slug === undefined ? {} : { slug }),
+    seoImageId: product.seoImage?.fileId ?? null,
     pictures: product.pictures.map(({ fileId, alt }) => ({ fileId, alt })),
-    variants: product.variants.map((variant) => ({
-      ...pick(variant, [
-        'id',
-        'sku',
-        'code',
-        'barcode',
-        'status',
-        'price',
-        'discountPrice',
-        'weightGrams',
-        'minQuantity',
-        'multiple',
-        'maxQuantity',
-      ]),
-      ...(price === undefined ? {} : { price }),
-    })),
+    bundle: product.bundle.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    variant: only ? { ...pick(only, ['id', 'code', 'barcode', 'status', ...amounts]), ...(price === undefined ? {} : { price }) } : null,
   }
   const { status, message } = await ask('PUT', `/api/admin/products/${id}`, { token: admin, body })
   expect(status, message).toBe(200)

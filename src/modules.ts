@@ -6,6 +6,7 @@ import { fileRoutes, fileWorkers } from '#modules/files/server/routes.ts'
 import { productListeners, productWorkers } from '#modules/products/server/index-jobs.ts'
 import { productRoutes } from '#modules/products/server/routes.ts'
 import { taxonomyRoutes } from '#modules/taxonomy/server/routes.ts'
+import { stockListeners } from '#modules/stock/server/hear-products.ts'
 import { stockRoutes } from '#modules/stock/server/routes.ts'
 import { shippingRoutes } from '#modules/shipping/server/routes.ts'
 import { contentRoutes } from '#modules/content/server/routes.ts'
@@ -45,4 +46,4 @@ export const jobWorkers: readonly Worker[] = [
   ...orderWorkers,
 ]
 
-export const listeners: readonly Listener[] = [...productListeners, ...orderListeners]
+export const listeners: readonly Listener[] = [...productListeners, ...stockListeners, ...orderListeners]

@@ -44,7 +44,17 @@ export function Picker({
 }
 
 /** Several values in the order they were chosen, each once. */
-export function MultiPicker({ value, onChange, ...rest }: Shared & { value: readonly string[]; onChange: (value: string[]) => void }) {
+export function MultiPicker({
+  value,
+  onChange,
+  showsChosen = true,
+  ...rest
+}: Shared & {
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** false where the caller lists what was chosen itself. */
+  showsChosen?: boolean
+}) {
   const { t } = useTranslation()
   const labelOf = useLabels(rest.options, rest.known)
   return (
@@ -56,7 +66,7 @@ export function MultiPicker({ value, onChange, ...rest }: Shared & { value: read
       onClear={undefined}
       shown={value.length === 0 ? null : t('form.admin.picker.chosen', { count: value.length })}
     >
-      {value.length > 0 && (
+      {showsChosen && value.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
           {value.map((each) => (
             <li key={each} className="max-w-full">

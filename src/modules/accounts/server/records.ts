@@ -49,8 +49,9 @@ const selectCustomer = (ctx: Ctx, id: string) =>
 export const getCustomer = (ctx: Ctx, id: string): Promise<CustomerRecord> => selectCustomer(ctx, id).then(one)
 
 /** The same with the row held until the transaction ends: rights cannot change meanwhile. */
-export const lockCustomer = (ctx: Ctx, id: string): Promise<CustomerRecord> =>
-  selectCustomer(ctx, id).for('share', { of: customers }).then(one)
+export async function lockCustomer(ctx: Ctx, id: string): Promise<CustomerRecord> {
+  return one(await selectCustomer(ctx, id).for('share', { of: customers }))
+}
 
 export type AddressRecord = {
   id: string

@@ -39,41 +39,47 @@ const isOf = (owner: Owner) =>
     owner.salespersonId === null ? isNull(carts.salespersonId) : eq(carts.salespersonId, owner.salespersonId),
   )
 
-const linesOf = (ctx: Ctx, cartId: string): Promise<CartLine[]> =>
-  ctx.db
+async function linesOf(ctx: Ctx, owner: Owner): Promise<CartLine[]> {
+  return await ctx.db
     .select({ key: cartLines.key, variantId: cartLines.variantId, choiceIds: cartLines.choiceIds, quantity: cartLines.quantity })
     .from(cartLines)
-    .where(eq(cartLines.cartId, cartId))
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(isOf(owner))
     .orderBy(asc(cartLines.position), asc(cartLines.key))
+}
 
 /** The cart behind the request as it is now, or null when none was ever saved. */
 export async function findCart(ctx: Ctx): Promise<Cart | null> {
-  const [row] = await ctx.db
-    .select(head)
-    .from(carts)
-    .where(isOf(ownerOf(ctx)))
-  return row ? { ...row, lines: await linesOf(ctx, row.id) } : null
+  const owner = ownerOf(ctx)
+  const [[row], lines] = await Promise.all([ctx.db.select(head).from(carts).where(isOf(owner)), linesOf(ctx, owner)])
+  return row ? { ...row, lines } : null
 }
 
 /** The cart behind the request, made if need be, its row locked until the transaction ends: two orders from one cart wait for each other. */
 export async function lockCart(ctx: Ctx): Promise<Cart> {
   const owner = ownerOf(ctx)
-  const find = () => ctx.db.select(head).from(carts).where(isOf(owner)).for('update')
-  let [row] = await find()
-  if (!row) {
-    await ctx.db
-      .insert(carts)
-      .values({ ...owner, version: 0 })
-      .onConflictDoNothing()
-    row = one(await find())
-  }
-  return { ...row, lines: await linesOf(ctx, row.id) }
+  // Two statements: the lines are read once the row is held, not as they were when somebody else held it.
+  const [[row], lines] = await Promise.all([holdHead(ctx, owner), linesOf(ctx, owner)])
+  if (row) return { ...row, lines }
+  await ctx.db
+    .insert(carts)
+    .values({ ...owner, version: 0 })
+    .onConflictDoNothing()
+  return lockCart(ctx)
+}
+
+async function holdHead(ctx: Ctx, owner: Owner): Promise<Omit<Cart, 'lines'>[]> {
+  return await ctx.db.select(head).from(carts).where(isOf(owner)).for('update')
 }
 
 /** Empties a cart after its order: no lines, no coupon, a new version. */
 export async function clearCart(ctx: Ctx, cartId: string): Promise<void> {
-  await ctx.db.delete(cartLines).where(eq(cartLines.cartId, cartId))
-  await touch(ctx, cartId, { couponCode: null })
+  const { db } = ctx
+  await db
+    .with(db.$with('emptied').as(db.delete(cartLines).where(eq(cartLines.cartId, cartId)).returning({ id: cartLines.id })))
+    .update(carts)
+    .set({ couponCode: null, version: sql`${carts.version} + 1`, updatedAt: ctx.now.toISOString() })
+    .where(eq(carts.id, cartId))
 }
 
 const touch = (ctx: Ctx, cartId: string, change: { couponCode?: string | null } = {}): Promise<{ version: number }> =>

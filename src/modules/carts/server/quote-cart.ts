@@ -2,7 +2,7 @@
 import { type AddressRecord, type CustomerRecord, findAddress, getCustomer } from '#modules/accounts/server/public.ts'
 import { couponDiscount, couponRefusal } from '#modules/coupons/rules.ts'
 import { type CouponRecord, findCoupon } from '#modules/coupons/server/public.ts'
-import { listPaymentMethods, type OfferedMethod } from '#modules/payments/server/public.ts'
+import { type OfferedMethod, paymentMethodsByTotal } from '#modules/payments/server/public.ts'
 import { type DecidedPrice, nextStep, type PriceStep } from '#modules/prices/rules.ts'
 import { decidePrices, maySeePrices } from '#modules/prices/server/public.ts'
 import type { VariantFacts } from '#modules/products/facts.ts'
@@ -80,23 +80,32 @@ export type Quote = {
   isOrderable: boolean
 }
 
-/** Takes a cart and what the customer wishes; gives what it costs and what stands against it. Throws when the caller may not see prices or the address is not theirs. */
-export async function quoteCart(ctx: Ctx, cart: Cart, wishes: QuoteWishes = {}): Promise<Quote> {
+/**
+ * Takes a cart, what the customer wishes and, when it is read already, who they are; gives what it costs and what stands against it.
+ * Throws when the caller may not see prices or the address is not theirs.
+ */
+export async function quoteCart(ctx: Ctx, cart: Cart, wishes: QuoteWishes = {}, known?: CustomerRecord): Promise<Quote> {
   if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
-  const customer = await getCustomer(ctx, cart.customerId)
-  const address = wishes.addressId ? await findAddress(ctx, cart.customerId, wishes.addressId) : null
+  const customer = known ?? (await getCustomer(ctx, cart.customerId))
+  // Sent together: none of these waits for another.
+  const [facts, address, found, optionsFor, methodsFor] = await Promise.all([
+    readLineFacts(ctx, cart, customer),
+    wishes.addressId ? findAddress(ctx, cart.customerId, wishes.addressId) : null,
+    cart.couponCode === null ? null : findCoupon(ctx, cart.couponCode),
+    deliveryOptions(ctx),
+    paymentMethodsByTotal(ctx),
+  ])
   if (wishes.addressId && !address) throw cartErrors.addressNotFound()
-  const { drafts, pricing } = await draftLines(ctx, cart, { customer, country: countryOf(ctx, address, wishes), seen: wishes.seen })
-  const found = cart.couponCode === null ? null : await findCoupon(ctx, cart.couponCode)
+  const { drafts, pricing } = draftLines(ctx, cart, { ...facts, customer, country: countryOf(ctx, address, wishes), seen: wishes.seen })
   const coupon = cart.couponCode === null ? null : judgeCoupon(ctx, cart.couponCode, found, goodsValue(pricing, { coupon: null }).before)
   const counting = coupon && coupon.refusal === null ? found : null
-  const options = await deliveryOptions(ctx, { address, total: goodsValue(pricing, { coupon: counting }).after })
+  const options = optionsFor({ address, total: goodsValue(pricing, { coupon: counting }).after })
   const delivery = options.find((option) => option.method === wishes.deliveryMethod) ?? null
   const priced = priceCart(pricing, {
     coupon: counting,
     delivery: delivery && { name: textIn(delivery.name, ctx.locale), charge: delivery.charge },
   })
-  const paymentMethods = await listPaymentMethods(ctx, priced.totals.grandTotal)
+  const paymentMethods = methodsFor(priced.totals.grandTotal)
   return {
     cartId: cart.id,
     version: cart.version,
@@ -123,7 +132,8 @@ export async function quoteCart(ctx: Ctx, cart: Cart, wishes: QuoteWishes = {}):
 export async function goodsOf(ctx: Ctx, cart: Cart): Promise<Minor> {
   if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
   const customer = await getCustomer(ctx, cart.customerId)
-  const { pricing } = await draftLines(ctx, cart, { customer, country: ctx.profile.region, seen: undefined })
+  const facts = await readLineFacts(ctx, cart, customer)
+  const { pricing } = draftLines(ctx, cart, { ...facts, customer, country: ctx.profile.region, seen: undefined })
   return goodsValue(pricing, { coupon: null }).before
 }
 
@@ -132,18 +142,24 @@ const countryOf = (ctx: Ctx, address: AddressRecord | null, { deliveryMethod }: 
   deliveryMethod === 'collection' ? ctx.profile.region : (address?.country ?? ctx.profile.region)
 
 type Draft = Omit<QuoteLine, Exclude<keyof PricedLine, 'key'>>
-type DraftFacts = { customer: CustomerRecord; country: string; seen: QuoteWishes['seen'] }
+type LineFacts = { variants: Map<string, VariantFacts>; prices: Map<string, DecidedPrice>; ratesOf: Awaited<ReturnType<typeof taxFacts>> }
 
-async function draftLines(
+/** What the database says of a cart's lines: their variants and bundles' parts, their prices for this customer, the rates of tax. */
+async function readLineFacts(ctx: Ctx, { lines }: Cart, { companyId }: CustomerRecord): Promise<LineFacts> {
+  const facts = factsWithComponents(ctx, lines)
+  const [variants, prices, ratesOf] = await Promise.all([facts, decidePrices(ctx, { companyId, lines, facts }), taxFacts(ctx)])
+  return { variants, prices, ratesOf }
+}
+
+type DraftFacts = LineFacts & { customer: CustomerRecord; country: string; seen: QuoteWishes['seen'] }
+
+function draftLines(
   ctx: Ctx,
-  cart: Cart,
-  { customer, country, seen }: DraftFacts,
-): Promise<{ drafts: Draft[]; pricing: PricingLine[] }> {
-  const { lines } = cart
-  const variants = await factsWithComponents(ctx, lines)
-  const prices = await decidePrices(ctx, { companyId: customer.companyId, lines, facts: variants })
+  { lines }: Cart,
+  { variants, prices, ratesOf, customer, country, seen }: DraftFacts,
+): { drafts: Draft[]; pricing: PricingLine[] } {
   const taxGroupIds = lines.flatMap((line) => variants.get(line.variantId)?.taxGroupId ?? [])
-  const rates = await taxFacts(ctx, { taxGroupIds, country, day: dayOf(ctx.now, ctx.config.timeZone) })
+  const rates = ratesOf({ taxGroupIds, country, day: dayOf(ctx.now, ctx.config.timeZone) })
   const judged = judgeLines(lines, { variants, locale: ctx.locale })
   const drafts = lines.map((line, index) => {
     const draft = draftOf(line, {
@@ -173,13 +189,13 @@ async function factsWithComponents(ctx: Ctx, lines: readonly CartLine[]): Promis
   return new Map([...variants, ...(await variantFacts(ctx, [...new Set(missing)]))])
 }
 
-type LineFacts = {
+type OneLine = {
   variant: VariantFacts | undefined
   price: DecidedPrice | undefined
   judged: JudgedLine | undefined
 }
 
-function draftOf(line: CartLine, { variant, price, judged = { problems: [], taken: [] } }: LineFacts): Draft {
+function draftOf(line: CartLine, { variant, price, judged = { problems: [], taken: [] } }: OneLine): Draft {
   if (!variant || !price) return { ...unknownVariant, ...line, ...judged }
   const { productId, productSlug, title, variantTitle, sku, pictureHash, unit, isBundle, limits } = variant
   return {

@@ -1,40 +1,33 @@
-// One product's form, new and edit: both languages side by side, pictures, price and stock of its variants.
-import { useState } from 'react'
+// One product's screen, new and edit: its form, what to do with it, and what to decide when somebody else saved meanwhile.
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import {
-  type AdminProduct as Product,
+  AdminProduct,
   createProduct,
   getAdminProduct,
-  listAdminProducts,
-  productStatuses,
-  removeProduct,
+  listProductChanges,
   updateProduct,
-} from '#modules/products/admin-contract.ts'
+} from '#modules/products/admin-product-contract.ts'
 import { listShelfChoices, type ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
-import { Form } from '#web/form/form.tsx'
-import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive, useSeed } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Checkbox } from '#web/ui/choice.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { Select, TextInput } from '#web/ui/text-input.tsx'
-import { useCommand } from '#web/use-command.ts'
-import { PictureList } from './parts/picture-list.tsx'
-import { TextPair } from '#web/form/text-pair.tsx'
-import { VariantTable } from './parts/variant-table.tsx'
+import { ArchivedNotice, ProductActions } from './parts/product-actions.tsx'
+import { ProductConflict } from './parts/product-conflict.tsx'
+import { ProductForm } from './parts/product-form.tsx'
+import { type Difference, valueAt } from './product-fields.ts'
 import { createBody, newProduct, productValues, type ProductValues, updateBody } from './product-values.ts'
 
-export default function AdminProduct() {
+export default function AdminProductScreen() {
   const { t } = useTranslation()
   const { id = 'add' } = useParams()
   const isNew = id === 'add'
@@ -53,6 +46,8 @@ export default function AdminProduct() {
   return <EditProduct key={product.data.id} first={product.data} choices={choices.data} />
 }
 
+const toField = (path: string): string => path.replace('weightGrams', 'weight').replace('seoImageId', 'seoImage')
+
 function NewProduct({ choices }: { choices: ShelfChoices }) {
   const { t } = useTranslation()
   const { profile } = useBoot()
@@ -64,11 +59,11 @@ function NewProduct({ choices }: { choices: ShelfChoices }) {
       (choices.units.find(({ code }) => code === 'pc') ?? choices.units[0])?.id ?? '',
     ),
     toBody: (values) => createBody(values, profile.decimals, decimalsOf(values.measureUnitId)) as never,
-    toField: (path) => path.replace(/^variant\./, 'variants.0.').replace('weightGrams', 'weight'),
+    toField,
     refresh: [listAdminProducts],
     said: 'core.added',
     guards: true,
-    onDone: async ({ id }) => navigate(paths.office.product(id)),
+    onDone: async ({ id }) => navigate(paths.office.product(id), { replace: true }),
   })
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -79,220 +74,76 @@ function NewProduct({ choices }: { choices: ShelfChoices }) {
   )
 }
 
-function EditProduct({ first, choices }: { first: Product; choices: ShelfChoices }) {
-  const { t } = useTranslation()
+type Conflict = { base: ProductValues; mine: ProductValues; theirs: AdminProduct }
+
+function EditProduct({ first, choices }: { first: AdminProduct; choices: ShelfChoices }) {
   const { profile } = useBoot()
   const locale = useLocale()
   const seed = useSeed()
-  const navigate = useNavigate()
   const [product, setProduct] = useState(first)
-  const [theirs, setTheirs] = useState<Product | null>(null)
-  const [isRemoving, setRemoving] = useState(false)
-  const remove = useCommand(removeProduct, {
-    refresh: [listAdminProducts],
-    said: 'core.removed',
-    onDone: async () => navigate(paths.office.products()),
-    ignore: true,
-  })
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  // What a save is judged against; a decided conflict moves it within one press of a button.
+  const seen = useRef(first)
+  const show = (next: AdminProduct) => {
+    seen.current = next
+    setProduct(next)
+  }
+  const valuesOf = (of: AdminProduct) => productValues(of, profile.decimals)
   const form = useEndpointForm<typeof updateProduct, ProductValues>(updateProduct, {
-    initial: productValues(first, profile.decimals),
-    toBody: (values) => updateBody(values, product.version, profile.decimals, product.decimals) as never,
-    toField: (path) => path.replace('weightGrams', 'weight'),
+    initial: valuesOf(first),
+    toBody: (values) => updateBody(values, seen.current, profile.decimals) as never,
+    toField,
     params: { id: first.id },
-    refresh: [listAdminProducts],
+    refresh: [listAdminProducts, listProductChanges],
     said: 'core.saved',
     guards: true,
     onDone: (saved) => {
-      setProduct(saved)
-      setTheirs(null)
-      form.reset(productValues(saved, profile.decimals))
+      show(saved)
+      setConflict(null)
+      form.reset(valuesOf(saved))
       seed(getAdminProduct, { params: { id: saved.id } }, saved)
     },
     onRefused: (error) => {
-      if (error.code !== 'core.changed' || !isProduct(error.data)) return false
-      setTheirs(error.data)
+      const theirs = error.code === 'core.changed' ? AdminProduct.safeParse(error.data) : null
+      if (!theirs?.success) return false
+      setConflict({ base: valuesOf(seen.current), mine: structuredClone(form.getValues()), theirs: theirs.data })
+      window.scrollTo({ top: 0 })
       return true
     },
   })
+  const decide = (taken: Difference[]) => {
+    if (!conflict) return
+    const theirs = valuesOf(conflict.theirs)
+    for (const { field } of taken) form.setValue(field.path as never, valueAt(theirs, field.path) as never, { shouldDirty: true })
+    if (!theirs.variant !== !form.getValues('variant')) form.setValue('variant', theirs.variant)
+    show(conflict.theirs)
+    setConflict(null)
+    void form.submit()
+  }
   const title = textIn(product.title, locale)
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={title} isIndexed={false} />
-      <PageHeading
-        title={title}
-        description={<bdi>{product.sku}</bdi>}
-        actions={
-          <>
-            <ButtonLink to={paths.product(product.slug)} icon="external">
-              {t('office.admin.product.view')}
-            </ButtonLink>
-            <Button variant="quiet" className="text-danger!" icon="trash" onClick={() => setRemoving(true)}>
-              {t('core.delete')}
-            </Button>
-          </>
-        }
+      <PageHeading title={title} description={<bdi>{product.sku}</bdi>} actions={<ProductActions product={product} choices={choices} />} />
+      <ArchivedNotice
+        product={product}
+        onRestored={(restored) => {
+          const typed = form.formState.isDirty
+          show(restored)
+          if (!typed) form.reset(valuesOf(restored))
+        }}
       />
-      {theirs && (
-        <Conflict
-          mine={form.getValues()}
-          theirs={theirs}
-          onTake={() => setProduct({ ...product, version: theirs.version })}
-          onClose={() => setTheirs(null)}
+      {conflict && (
+        <ProductConflict
+          base={conflict.base}
+          mine={conflict.mine}
+          theirs={valuesOf(conflict.theirs)}
+          choices={choices}
+          decimals={conflict.theirs.decimals}
+          onDecide={decide}
         />
       )}
       <ProductForm form={form} choices={choices} product={product} decimals={product.decimals} />
-      <ConfirmDialog
-        open={isRemoving}
-        onClose={() => setRemoving(false)}
-        onConfirm={() => remove.run({ params: { id: product.id } })}
-        title={t('office.admin.product.removeTitle', { title })}
-        confirmLabel={t('core.delete')}
-        loading={remove.isRunning}
-        error={remove.error?.message}
-      >
-        {t('office.admin.product.removeText')}
-      </ConfirmDialog>
     </div>
-  )
-}
-
-const isProduct = (data: unknown): data is Product => typeof data === 'object' && data !== null && 'version' in data && 'variants' in data
-
-/** Somebody else saved in the meantime: shows what differs; nothing typed is lost. */
-function Conflict({ mine, theirs, onTake, onClose }: { mine: ProductValues; theirs: Product; onTake: () => void; onClose: () => void }) {
-  const { t } = useTranslation()
-  const rows = (['title', 'description'] as const).flatMap((field) =>
-    (['en', 'ar'] as const)
-      .filter((language) => mine[field][language] !== theirs[field][language])
-      .map((language) => ({
-        label: `${t(`office.admin.product.${field}`)} (${t(`office.admin.language.${language}`)})`,
-        mine: mine[field][language],
-        theirs: theirs[field][language],
-      })),
-  )
-  return (
-    <Alert
-      tone="warning"
-      title={t('office.admin.product.conflictTitle')}
-      actions={
-        <>
-          <Button
-            size="sm"
-            onClick={() => {
-              onTake()
-              onClose()
-            }}
-          >
-            {t('office.admin.product.conflictKeep')}
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => window.location.reload()}>
-            {t('office.admin.product.conflictReload')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('office.admin.product.conflictText')}</p>
-      <ul className="mt-2 grid gap-1">
-        {rows.map((row) => (
-          <li key={row.label}>
-            <strong>{row.label}</strong>: <del>{row.theirs.slice(0, 120)}</del> →{' '}
-            <ins className="no-underline">{row.mine.slice(0, 120)}</ins>
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  )
-}
-
-type FormProps = { form: EndpointForm<ProductValues>; choices: ShelfChoices; product: Product | null; decimals: number }
-
-function ProductForm({ form, choices, product, decimals }: FormProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const { register, errorOf, watch, setValue } = form
-  const options = (list: readonly { id: string; title: { en: string; ar: string } }[]) =>
-    list.map(({ id, title }) => ({ value: id, label: textIn(title, locale) }))
-  const tagIds = watch('tagIds')
-  return (
-    <Form form={form} submitLabel={t('core.save')} className="grid gap-6">
-      <Card title={t('office.admin.product.texts')}>
-        <div className="grid gap-4">
-          <TextPair name="title" label={t('office.admin.product.title')} register={register} errorOf={errorOf} />
-          <TextPair name="description" label={t('office.admin.product.description')} register={register} errorOf={errorOf} isLong />
-        </div>
-      </Card>
-      <Card title={t('office.admin.product.sorting')}>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <TextInput label={t('office.admin.product.sku')} dir="ltr" error={errorOf('sku')} {...register('sku')} />
-          {product && <TextInput label={t('office.admin.product.slug')} dir="auto" error={errorOf('slug')} {...register('slug')} />}
-          <Select
-            label={t('office.admin.products.status')}
-            options={productStatuses.map((value) => ({ value, label: t(`office.admin.status.${value}`) }))}
-            error={errorOf('status')}
-            {...register('status')}
-          />
-          <Select
-            label={t('office.admin.products.category')}
-            placeholder={t('office.admin.product.choose')}
-            options={choices.categories.map(({ id, path }) => ({ value: id, label: path.map((each) => textIn(each, locale)).join(' / ') }))}
-            error={errorOf('categoryId')}
-            {...register('categoryId')}
-          />
-          <Select
-            label={t('office.admin.products.brand')}
-            placeholder={t('core.none')}
-            options={options(choices.brands)}
-            error={errorOf('brandId')}
-            {...register('brandId')}
-          />
-          <Select
-            label={t('office.admin.product.unit')}
-            options={options(choices.units)}
-            error={errorOf('measureUnitId')}
-            {...register('measureUnitId')}
-          />
-          <Select
-            label={t('office.admin.product.taxGroup')}
-            options={options(choices.taxGroups)}
-            error={errorOf('taxGroupId')}
-            {...register('taxGroupId')}
-          />
-        </div>
-        <fieldset className="mt-4">
-          <legend className="mb-2 text-sm font-medium text-ink">{t('office.admin.product.tags')}</legend>
-          <div className="flex flex-wrap gap-x-6 gap-y-2">
-            {choices.tags.map(({ id, title }) => (
-              <Checkbox
-                key={id}
-                label={textIn(title, locale)}
-                checked={tagIds.includes(id)}
-                onChange={() =>
-                  setValue('tagIds', tagIds.includes(id) ? tagIds.filter((each) => each !== id) : [...tagIds, id], { shouldDirty: true })
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
-      </Card>
-      <Card title={t('office.admin.product.pictures')} description={t('office.admin.product.picturesText')}>
-        <PictureList pictures={watch('pictures')} onChange={(pictures) => setValue('pictures', pictures, { shouldDirty: true })} />
-      </Card>
-      <Card title={t('office.admin.product.pricesAndStock')} description={t('office.admin.product.pricesText')}>
-        <VariantTable form={form} product={product} decimals={decimals} />
-      </Card>
-      <Card title={t('office.admin.product.seo')}>
-        <div className="grid gap-4">
-          <TextPair name="seoTitle" label={t('office.admin.product.seoTitle')} register={register} errorOf={errorOf} optional />
-          <TextPair
-            name="seoDescription"
-            label={t('office.admin.product.seoDescription')}
-            register={register}
-            errorOf={errorOf}
-            optional
-            isLong
-          />
-        </div>
-      </Card>
-    </Form>
   )
 }

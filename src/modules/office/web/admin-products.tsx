@@ -1,6 +1,7 @@
 // The office's list of products: search, filters, sort; one row leads to the product's form.
 import { useTranslation } from 'react-i18next'
-import { type AdminProductRow, listAdminProducts, productStatuses } from '#modules/products/admin-contract.ts'
+import { type AdminProductRow, listAdminProducts } from '#modules/products/admin-contract.ts'
+import { productStatuses } from '#modules/products/admin-fields.ts'
 import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { quantityToText } from '#shared/quantity.ts'

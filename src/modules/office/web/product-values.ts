@@ -1,15 +1,13 @@
 // The product form's state and its two translations: from the product as the server gives it, and to the body as the server takes it.
-import type { AdminProduct } from '#modules/products/admin-contract.ts'
+import type { AdminProduct } from '#modules/products/admin-product-contract.ts'
 import { moneyFromText, moneyToText } from '#shared/money.ts'
 import { quantityFromText, quantityToText } from '#shared/quantity.ts'
 
 type Text2 = { en: string; ar: string }
 type Status = AdminProduct['status']
 
+/** The only variant, with amounts as they are typed. */
 export type VariantValues = {
-  id: string
-  title: Text2
-  sku: string
   code: string
   barcode: string
   status: Status
@@ -20,6 +18,8 @@ export type VariantValues = {
   multiple: string
   maxQuantity: string
 }
+
+export type BundlePart = Omit<AdminProduct['bundle'][number], 'quantity'> & { quantity: string }
 
 export type ProductValues = {
   sku: string
@@ -32,10 +32,16 @@ export type ProductValues = {
   measureUnitId: string
   taxGroupId: string
   tagIds: string[]
+  optionGroupIds: string[]
   seoTitle: Text2
   seoDescription: Text2
+  seoImage: { fileId: string; hash: string } | null
   pictures: { fileId: string; hash: string; alt: Text2 }[]
-  variants: VariantValues[]
+  bundle: BundlePart[]
+  /** null when there are several: they have a screen of their own. */
+  variant: VariantValues | null
+  /** The first stock of a new product. */
+  quantity: string
 }
 
 const empty: Text2 = { en: '', ar: '' }
@@ -52,48 +58,52 @@ export const newProduct = (taxGroupId: string, measureUnitId: string): ProductVa
   measureUnitId,
   taxGroupId,
   tagIds: [],
+  optionGroupIds: [],
   seoTitle: empty,
   seoDescription: empty,
+  seoImage: null,
   pictures: [],
-  variants: [
-    {
-      id: 'new',
-      title: empty,
-      sku: '',
-      code: '',
-      barcode: '',
-      status: 'available',
-      price: '',
-      discountPrice: '',
-      weight: '0',
-      minQuantity: '1',
-      multiple: '1',
-      maxQuantity: '',
-    },
-  ],
+  bundle: [],
+  variant: {
+    code: '',
+    barcode: '',
+    status: 'available',
+    price: '',
+    discountPrice: '',
+    weight: '0',
+    minQuantity: '1',
+    multiple: '1',
+    maxQuantity: '',
+  },
+  quantity: '',
 })
 
 /** Money (minor units) and quantities (smallest steps) as texts for inputs. */
 export function productValues(product: AdminProduct, moneyDecimals: number): ProductValues {
-  const { decimals } = product
+  const { decimals, variants, variantCount } = product
+  const { sku, slug, title, description, status, categoryId, measureUnitId, taxGroupId, seoTitle, seoDescription, seoImage } = product
+  const only = variantCount === 1 ? variants[0] : undefined
   return {
-    ...product,
+    ...{ sku, slug, title, description, status, categoryId, measureUnitId, taxGroupId, seoTitle, seoDescription, seoImage },
     brandId: product.brandId ?? '',
+    tagIds: product.tagIds,
+    optionGroupIds: product.optionGroupIds,
     pictures: product.pictures.map(({ fileId, hash, alt }) => ({ fileId, hash, alt })),
-    variants: product.variants.map((variant) => ({
-      id: variant.id,
-      title: variant.title,
-      sku: variant.sku,
-      code: variant.code ?? '',
-      barcode: variant.barcode ?? '',
-      status: variant.status,
-      price: moneyToText(variant.price, moneyDecimals),
-      discountPrice: variant.discountPrice === null ? '' : moneyToText(variant.discountPrice, moneyDecimals),
-      weight: String(variant.weightGrams),
-      minQuantity: quantityToText(variant.minQuantity, decimals),
-      multiple: quantityToText(variant.multiple, decimals),
-      maxQuantity: variant.maxQuantity === null ? '' : quantityToText(variant.maxQuantity, decimals),
-    })),
+    bundle: product.bundle.map((part) => ({ ...part, quantity: quantityToText(part.quantity, part.decimals) })),
+    variant: only
+      ? {
+          code: only.code ?? '',
+          barcode: only.barcode ?? '',
+          status: only.status,
+          price: moneyToText(only.price, moneyDecimals),
+          discountPrice: only.discountPrice === null ? '' : moneyToText(only.discountPrice, moneyDecimals),
+          weight: String(only.weightGrams),
+          minQuantity: quantityToText(only.minQuantity, decimals),
+          multiple: quantityToText(only.multiple, decimals),
+          maxQuantity: only.maxQuantity === null ? '' : quantityToText(only.maxQuantity, decimals),
+        }
+      : null,
+    quantity: '',
   }
 }
 
@@ -103,7 +113,6 @@ const steps = (text: string, decimals: number): number => quantityFromText(text,
 
 function variantBody(variant: VariantValues, moneyDecimals: number, decimals: number) {
   return {
-    sku: variant.sku,
     code: variant.code || null,
     barcode: variant.barcode || null,
     status: variant.status,
@@ -117,26 +126,35 @@ function variantBody(variant: VariantValues, moneyDecimals: number, decimals: nu
 }
 
 function shared(values: ProductValues) {
-  const { sku, title, description, status, categoryId, measureUnitId, taxGroupId, tagIds, seoTitle, seoDescription } = values
+  const { sku, title, description, status, categoryId, measureUnitId, taxGroupId, tagIds, optionGroupIds, seoTitle, seoDescription } =
+    values
   return {
-    ...{ sku, title, description, status, categoryId, measureUnitId, taxGroupId, tagIds, seoTitle, seoDescription },
+    ...{ sku, title, description, status, categoryId, measureUnitId, taxGroupId, tagIds, optionGroupIds, seoTitle, seoDescription },
     brandId: values.brandId || null,
+    seoImageId: values.seoImage?.fileId ?? null,
     pictures: values.pictures.map(({ fileId, alt }) => ({ fileId, alt })),
+    bundle: values.bundle.map(({ variantId, quantity, decimals }) => ({ variantId, quantity: steps(quantity, decimals) })),
   }
 }
 
 /** The body of saving an existing product against the version its form was filled from. */
-export const updateBody = (values: ProductValues, version: number, moneyDecimals: number, decimals: number) => ({
-  ...shared(values),
-  version,
-  slug: values.slug,
-  variants: values.variants.map((variant) => ({ id: variant.id, ...variantBody(variant, moneyDecimals, decimals) })),
-})
+export function updateBody(values: ProductValues, product: Pick<AdminProduct, 'version' | 'variants' | 'decimals'>, moneyDecimals: number) {
+  const id = product.variants[0]?.id ?? ''
+  return {
+    ...shared(values),
+    version: product.version,
+    slug: values.slug,
+    variant: values.variant && { id, ...variantBody(values.variant, moneyDecimals, product.decimals) },
+  }
+}
 
 /** The body of making a product with its only variant. */
 export function createBody(values: ProductValues, moneyDecimals: number, decimals: number) {
-  const [only] = values.variants
-  if (!only) throw new Error('a product has at least one variant')
-  const { sku: _, ...variant } = variantBody(only, moneyDecimals, decimals)
-  return { ...shared(values), variant }
+  if (!values.variant) throw new Error('a new product has exactly one variant')
+  return {
+    ...shared(values),
+    slug: values.slug,
+    variant: variantBody(values.variant, moneyDecimals, decimals),
+    quantity: values.quantity === '' ? null : steps(values.quantity, decimals),
+  }
 }

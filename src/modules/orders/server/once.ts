@@ -6,8 +6,8 @@ import { idempotency } from '#server/db/kit-tables.ts'
 import { orderErrors } from './errors.ts'
 
 export type Claim = { actorId: string; key: string; requestHash: string }
-/** What a fresh claim brings along, so that placing needs no further round trip for it. */
-export type FreshClaim = { orderId: string; serial: number }
+/** What a fresh claim brings along, so that all rows of an order can be written at once. */
+export type FreshClaim = { orderId: string; paymentId: string; serial: number }
 
 export const hashOfRequest = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('hex')
 
@@ -17,7 +17,11 @@ export async function claim(ctx: Ctx, { actorId, key, requestHash }: Claim): Pro
     .insert(idempotency)
     .values({ actorId, key, requestHash, createdAt: ctx.now.toISOString() })
     .onConflictDoNothing()
-    .returning({ orderId: sql<string>`uuidv7()`, serial: sql<number>`nextval('order_numbers')`.mapWith(Number) })
+    .returning({
+      orderId: sql<string>`uuidv7()`,
+      paymentId: sql<string>`uuidv7()`,
+      serial: sql<number>`nextval('order_numbers')`.mapWith(Number),
+    })
   return fresh ?? null
 }
 

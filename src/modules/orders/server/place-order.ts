@@ -1,7 +1,7 @@
-// Cart to order, in one short transaction: claim the key, lock customer and cart, price again, take stock and coupon, write, queue what follows.
+// Cart to order, in one short transaction of four round trips: claim the key and lock, price again, take stock and coupon and write, commit.
 import { z } from 'zod'
-import { lockCustomer } from '#modules/accounts/server/public.ts'
-import { clearCart, lockCart, type Quote, quoteCart, wireQuote } from '#modules/carts/server/public.ts'
+import { type CustomerRecord, lockCustomer } from '#modules/accounts/server/public.ts'
+import { type Cart, clearCart, lockCart, type Quote, quoteCart, wireQuote } from '#modules/carts/server/public.ts'
 import { takeCoupon } from '#modules/coupons/server/public.ts'
 import { payUrlOf, startPayment } from '#modules/payments/server/public.ts'
 import { takeStock } from '#modules/stock/server/public.ts'
@@ -16,7 +16,7 @@ import type { OrderState } from '../lifecycle.ts'
 import { eventRow } from './change-status.ts'
 import { orderErrors } from './errors.ts'
 import { tellPlaced } from './jobs.ts'
-import { answerOf, type Claim, claim, hashOfRequest, keepAnswer } from './once.ts'
+import { answerOf, type Claim, claim, type FreshClaim, hashOfRequest, keepAnswer } from './once.ts'
 import { orderNumber } from './order-number.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from './tables.ts'
 import { roleOf } from './visible.ts'
@@ -36,18 +36,21 @@ export async function placeOrder(ctx: Ctx, body: PlaceOrder): Promise<Placed> {
     key: idempotencyKey,
     requestHash: hashOfRequest({ customerId, ...request }),
   }
-  const fresh = await claim(ctx, key)
-  if (!fresh) {
-    const { paymentId, ...kept } = Kept.parse(await answerOf(ctx, key))
-    return { ...kept, payUrl: await payUrlOf(ctx, paymentId) }
-  }
+  // Everybody locks in this order: key, customer, cart, then the goods by their ids, then the coupon.
+  const [fresh, customer, cart] = await Promise.all([claim(ctx, key), lockCustomer(ctx, customerId), lockCart(ctx)])
+  if (!fresh) return placedBefore(ctx, key)
+  const chosen = await decide(ctx, { customer, cart, body })
   const number = orderNumber(fresh.serial, dayOf(ctx.now, ctx.config.timeZone).slice(0, 4), ctx.config.secret)
-  const { paymentId, payUrl, ...placed } = await place(ctx, { orderId: fresh.orderId, number, customerId }, body)
-  await keepAnswer(ctx, key, { ...placed, paymentId })
-  return { ...placed, payUrl }
+  const status: OrderState = chosen.method.isOnline ? 'payment-pending' : 'pending'
+  return write(ctx, { ...fresh, number, customerId, status }, { chosen, body, key })
 }
 
-type NewOrder = { orderId: string; number: string; customerId: string }
+async function placedBefore(ctx: Ctx, key: Claim): Promise<Placed> {
+  const { paymentId, ...kept } = Kept.parse(await answerOf(ctx, key))
+  return { ...kept, payUrl: await payUrlOf(ctx, paymentId) }
+}
+
+type Held = { customer: CustomerRecord; cart: Cart; body: PlaceOrder }
 type Chosen = {
   quote: Quote
   delivery: NonNullable<Quote['delivery']>
@@ -55,42 +58,13 @@ type Chosen = {
   address: NonNullable<Quote['address']>
 }
 
-async function place(ctx: Ctx, { orderId, number, customerId }: NewOrder, body: PlaceOrder): Promise<Placed & { paymentId: string }> {
-  await holdCustomer(ctx, customerId)
-  const chosen = await holdQuote(ctx, body)
-  const { quote, method } = chosen
-  const { grandTotal } = quote.totals
-  const status: OrderState = method.isOnline ? 'payment-pending' : 'pending'
-  const goods = quote.lines.flatMap((line) => line.taken.map((each) => ({ ...each, title: textIn(line.title, ctx.locale) })))
-  await takeStock(ctx, orderId, goods)
-  if (quote.coupon?.id) await takeCoupon(ctx, { couponId: quote.coupon.id, customerId, orderId })
-  await writeOrder(ctx, { orderId, number, customerId, status }, chosen, body)
-  const payment = await startPayment(ctx, {
-    payableId: orderId,
-    orderNumber: number,
-    methodId: method.id,
-    amount: grandTotal,
-    currency: quote.currency,
-  })
-  await clearCart(ctx, quote.cartId)
-  await audit(ctx, { action: 'order.place', subject: 'order', subjectId: orderId, after: { number, status, grandTotal } })
-  await ctx.enqueue(tellPlaced, { orderId })
-  return { orderId, number, grandTotal, status, ...payment }
-}
-
-/** Holds the customer's row, so that rights cannot change meanwhile, and looks at them once more. */
-async function holdCustomer(ctx: Ctx, customerId: string): Promise<void> {
-  const customer = await lockCustomer(ctx, customerId)
+/** Looks at the customer's rights once more and prices the cart from the database; when that is not what the customer saw, the new quote goes back. */
+async function decide(ctx: Ctx, { customer, cart, body }: Held): Promise<Chosen> {
   if (customer.isRestricted) throw coreErrors.restricted()
   if (customer.status !== 'approved') throw coreErrors.notApproved()
   if (!customer.canSeePrices) throw orderErrors.pricesHidden()
-}
-
-/** Locks the cart and prices it from the database; when that is not what the customer saw, the new quote goes back. */
-async function holdQuote(ctx: Ctx, body: PlaceOrder): Promise<Chosen> {
-  const cart = await lockCart(ctx)
   if (cart.lines.length === 0) throw orderErrors.emptyCart()
-  const quote = await quoteCart(ctx, cart, body)
+  const quote = await quoteCart(ctx, cart, body, customer)
   const { delivery, paymentMethod: method, address } = quote
   const isAsSeen = cart.version === body.cartVersion && quote.totals.grandTotal === body.expectedTotal
   if (!quote.isOrderable || !isAsSeen || !delivery || !method || !address)
@@ -98,7 +72,33 @@ async function holdQuote(ctx: Ctx, body: PlaceOrder): Promise<Chosen> {
   return { quote, delivery, method, address }
 }
 
-type OrderHead = NewOrder & { status: OrderState }
+type OrderHead = FreshClaim & { number: string; customerId: string; status: OrderState }
+type Agreed = { chosen: Chosen; body: PlaceOrder; key: Claim }
+
+/** Everything an order leaves behind, sent at once: what fails first is told, and nothing of it stays. */
+async function write(ctx: Ctx, head: OrderHead, { chosen, body, key }: Agreed): Promise<Placed> {
+  const { orderId, paymentId, number, status } = head
+  const { quote, method } = chosen
+  const { grandTotal } = quote.totals
+  const placed = { orderId, number, grandTotal, status }
+  const payment = { paymentId, payableId: orderId, orderNumber: number, methodId: method.id, amount: grandTotal, currency: quote.currency }
+  const [, { payUrl }] = await Promise.all([
+    takeGoods(ctx, head, quote),
+    startPayment(ctx, payment),
+    writeOrder(ctx, head, chosen, body),
+    clearCart(ctx, quote.cartId),
+    audit(ctx, { action: 'order.place', subject: 'order', subjectId: orderId, after: { number, status, grandTotal } }),
+    ctx.enqueue(tellPlaced, { orderId }),
+    keepAnswer(ctx, key, { ...placed, paymentId }),
+  ])
+  return { ...placed, payUrl }
+}
+
+async function takeGoods(ctx: Ctx, { orderId, customerId }: OrderHead, { lines, coupon }: Quote): Promise<void> {
+  const goods = lines.flatMap((line) => line.taken.map((each) => ({ ...each, title: textIn(line.title, ctx.locale) })))
+  await takeStock(ctx, orderId, goods)
+  if (coupon?.id) await takeCoupon(ctx, { couponId: coupon.id, customerId, orderId })
+}
 
 /** Order, timeline, adjustments and lines in one statement: a round trip each would be most of the time they take. */
 async function writeOrder(ctx: Ctx, head: OrderHead, chosen: Chosen, body: PlaceOrder): Promise<void> {

@@ -1,5 +1,5 @@
 // Which payment methods the shop offers for a total, and which providers this deployment may use.
-import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Texts } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
@@ -15,21 +15,19 @@ export function usableProviders(ctx: Pick<Ctx, 'profile' | 'config'>): Provider[
   return maySimulate ? ['offline', 'simulated'] : ['offline']
 }
 
-/** Takes a grand total; gives the active methods whose limits it fits, in the office's order. */
-export function listPaymentMethods(ctx: Ctx, total: Minor): Promise<OfferedMethod[]> {
+/** Gives the active methods in the office's order, as a function of the grand total: those whose limits it fits. */
+export async function paymentMethodsByTotal(ctx: Ctx): Promise<(total: Minor) => OfferedMethod[]> {
   const m = paymentMethods
-  return ctx.db
-    .select({ id: m.id, code: m.code, name: m.name, note: m.note, provider: m.provider, isOnline: m.isOnline })
+  const rows = await ctx.db
+    .select({
+      method: { id: m.id, code: m.code, name: m.name, note: m.note, provider: m.provider, isOnline: m.isOnline },
+      from: m.minTotal,
+      to: m.maxTotal,
+    })
     .from(m)
-    .where(
-      and(
-        m.isActive,
-        inArray(m.provider, usableProviders(ctx)),
-        or(isNull(m.minTotal), lte(m.minTotal, total)),
-        or(isNull(m.maxTotal), gte(m.maxTotal, total)),
-      ),
-    )
+    .where(and(m.isActive, inArray(m.provider, usableProviders(ctx))))
     .orderBy(asc(m.position), asc(m.id))
+  return (total) => rows.filter(({ from, to }) => total >= (from ?? total) && total <= (to ?? total)).map(({ method }) => method)
 }
 
 /** One active and usable method, or null. */

@@ -11,7 +11,7 @@ import { minor } from '#shared/money.ts'
 import { cancelPayment, capturePayment, refundPayment } from '../admin-contract.ts'
 import { getPaymentResult, getSimulatedPayment, giveUpSimulated, paySimulated } from '../contract.ts'
 import { expire, follow } from './follow.ts'
-import { listPaymentMethods } from './public.ts'
+import { paymentMethodsByTotal } from './public.ts'
 import { merchantOf, sign } from './simulated.ts'
 import { payments } from './tables.ts'
 import type { WebhookBody } from './webhook.ts'
@@ -260,7 +260,7 @@ describe('methods', () => {
     const large = await aPaymentMethod(app, { minTotal: 1001 })
     const off = await aPaymentMethod(app, { isActive: false })
 
-    const ids = await app.asSystem(async (ctx) => (await listPaymentMethods(ctx, minor(1000))).map(({ id }) => id))
+    const ids = await app.asSystem(async (ctx) => (await paymentMethodsByTotal(ctx))(minor(1000)).map(({ id }) => id))
 
     expect(ids).toContain(small.id)
     expect(ids).not.toContain(large.id)
@@ -270,8 +270,8 @@ describe('methods', () => {
   test('a live shop without demo data offers no simulated payment', async () => {
     const codes = await app.asSystem(async (ctx) => {
       const live = { ...ctx, profile: { ...ctx.profile, kind: 'live' as const } }
-      const real = await listPaymentMethods({ ...live, config: { ...ctx.config, loadsDemo: false } }, minor(2000))
-      const demo = await listPaymentMethods({ ...live, config: { ...ctx.config, loadsDemo: true } }, minor(2000))
+      const real = (await paymentMethodsByTotal({ ...live, config: { ...ctx.config, loadsDemo: false } }))(minor(2000))
+      const demo = (await paymentMethodsByTotal({ ...live, config: { ...ctx.config, loadsDemo: true } }))(minor(2000))
       return { real: real.map(({ provider }) => provider), demo: demo.map(({ provider }) => provider) }
     })
 

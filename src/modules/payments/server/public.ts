@@ -2,7 +2,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import { changeState, lockPayments } from './change-state.ts'
 
-export { listPaymentMethods, findPaymentMethod, type OfferedMethod } from './methods.ts'
+export { findPaymentMethod, paymentMethodsByTotal, type OfferedMethod } from './methods.ts'
 export { startPayment, type NewPayment } from './start-payment.ts'
 export { lockPayments } from './change-state.ts'
 export { paymentStateOf, paymentsOf, payUrlOf, type PaymentRecord } from './queries.ts'

@@ -12,12 +12,12 @@ import { hashOf, hostedPage, newReference, tokenOf } from './token.ts'
 /** Minutes an online payment may stay undecided. */
 export const minutesToPay = 30
 
-export type NewPayment = { payableId: string; orderNumber: string; methodId: string; amount: Minor; currency: string }
+export type NewPayment = { paymentId?: string; payableId: string; orderNumber: string; methodId: string; amount: Minor; currency: string }
 
 /** Takes a payable and a method; gives the payment and, for online methods, the page where it is paid. Calls nothing outside. */
 export async function startPayment(
   ctx: Ctx,
-  { payableId, orderNumber, methodId, amount, currency }: NewPayment,
+  { paymentId, payableId, orderNumber, methodId, amount, currency }: NewPayment,
 ): Promise<{ paymentId: string; payUrl: string | null }> {
   const reference = newReference()
   const ofMethod = (column: typeof paymentMethods.provider | typeof paymentMethods.isOnline) =>
@@ -26,6 +26,7 @@ export async function startPayment(
     await ctx.db
       .insert(payments)
       .values({
+        ...(paymentId === undefined ? {} : { id: paymentId }),
         payableId,
         orderNumber,
         methodId,

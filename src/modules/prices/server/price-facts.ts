@@ -53,10 +53,16 @@ const offersOf = fixedStatement<Values>(sql`with mine as materialized (${ownList
 
 /** Takes a company and variants; gives per variant the offers of its own lists and of its groups' lists. */
 export async function findOffers(ctx: Ctx, companyId: string, variants: readonly PricedVariant[]): Promise<Map<string, Offers>> {
-  const values = { companyId, ids: variants.map(({ id }) => id), day: dayOf(ctx.now, ctx.config.timeZone) }
-  const { rows } = await ctx.db.execute<OfferRow>(offersOf(values))
+  const ids = variants.map(({ id }) => id)
+  const offersTo = await readOffers(ctx, companyId, ids)
+  return new Map(variants.map((variant) => [variant.id, offersTo(variant)]))
+}
+
+/** The same while the variants' own facts are still on their way: gives a function of one of these variants to its offers. */
+export async function readOffers(ctx: Ctx, companyId: string, ids: string[]): Promise<(variant: PricedVariant) => Offers> {
+  const { rows } = await ctx.db.execute<OfferRow>(offersOf({ companyId, ids, day: dayOf(ctx.now, ctx.config.timeZone) }))
   const lists = listsOf(rows)
-  return new Map(variants.map((variant) => [variant.id, offersFor(variant, lists)]))
+  return (variant) => offersFor(variant, lists)
 }
 
 type VariantRow = PricedVariant & { price: number; discountPrice: number | null; tagPercentBps: number; minQuantity: number }

@@ -10,4 +10,6 @@ export const catalogueErrors = errors('catalogue', {
   slugTaken: 409,
   choiceUnknown: 409,
   variantUnknown: 409,
+  bundleEmpty: 409,
+  bundleNested: 409,
 })

@@ -3,12 +3,17 @@ import { type Route, route } from '#server/http.ts'
 import * as shelves from '#modules/taxonomy/contract.ts'
 import { listShelfProducts as shelfProducts } from '#modules/taxonomy/uses-contract.ts'
 import * as office from '../admin-contract.ts'
+import * as form from '../admin-product-contract.ts'
 import * as api from '../contract.ts'
 import { listVariantChoices as variantChoices } from '../variant-choices-contract.ts'
-import { getAdminProduct, listAdminProducts } from './admin-queries.ts'
+import { getAdminProduct, listOptionGroupChoices } from './admin-product.ts'
+import { listAdminProducts } from './admin-queries.ts'
+import { changeProducts, removeProduct, restoreProduct } from './change-products.ts'
+import { duplicateProduct } from './duplicate-product.ts'
 import { getProduct, relatedProducts } from './get-product.ts'
 import { listProducts, listProductsForCustomer } from './list-products.ts'
-import { createProduct, removeProduct, updateProduct } from './save-product.ts'
+import { listProductChanges } from './product-history.ts'
+import { createProduct, updateProduct } from './save-product.ts'
 import { listShelfProducts } from './shelf-products.ts'
 import { getCategory, getMainCategory, listBrands, listCategories, listMainCategories } from './shelves.ts'
 import { listVariantChoices } from './variant-choices.ts'
@@ -19,10 +24,15 @@ export const productRoutes: Route[] = [
   route(api.getProduct, (ctx, { params }) => getProduct(ctx, params.slug)),
   route(api.relatedProducts, (ctx, { params }) => relatedProducts(ctx, params.slug)),
   route(office.listAdminProducts, (ctx, { query }) => listAdminProducts(ctx, query)),
-  route(office.getAdminProduct, (ctx, { params }) => getAdminProduct(ctx, params.id)),
-  route(office.createProduct, (ctx, { body }) => createProduct(ctx, body)),
-  route(office.updateProduct, (ctx, { params, body }) => updateProduct(ctx, params.id, body)),
-  route(office.removeProduct, (ctx, { params }) => removeProduct(ctx, params.id)),
+  route(office.changeProducts, (ctx, { body }) => changeProducts(ctx, body.ids, body.change)),
+  route(form.getAdminProduct, (ctx, { params }) => getAdminProduct(ctx, params.id)),
+  route(form.listOptionGroupChoices, (ctx) => listOptionGroupChoices(ctx)),
+  route(form.createProduct, (ctx, { body }) => createProduct(ctx, body)),
+  route(form.updateProduct, (ctx, { params, body }) => updateProduct(ctx, params.id, body)),
+  route(form.removeProduct, (ctx, { params }) => removeProduct(ctx, params.id)),
+  route(form.duplicateProduct, (ctx, { params, body }) => duplicateProduct(ctx, params.id, body)),
+  route(form.restoreProduct, (ctx, { params }) => restoreProduct(ctx, params.id)),
+  route(form.listProductChanges, (ctx, { params, query }) => listProductChanges(ctx, params.id, query)),
   route(variantChoices, (ctx, { query }) => listVariantChoices(ctx, query)),
   route(shelfProducts, (ctx, { query }) => listShelfProducts(ctx, query)),
   route(shelves.listMainCategories, (ctx) => listMainCategories(ctx)),

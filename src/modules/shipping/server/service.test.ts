@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const options = (address: { country: string; city: string; postcode: string | null } | null, total = 1000) =>
-  app.asSystem((ctx) => deliveryOptions(ctx, { address, total: minor(total) }))
+  app.asSystem(async (ctx) => (await deliveryOptions(ctx))({ address, total: minor(total) }))
 
 test('offers delivery by the address’s zone and the order amount', async () => {
   const york = { country: 'GB', city: 'York', postcode: 'YO1 7HH' }

@@ -46,9 +46,13 @@ async function listZones(ctx: Ctx): Promise<Zone[]> {
 
 export type DeliveryQuestion = { address: ShippingAddress | null; total: Minor }
 
-/** Takes an address (or none yet) and the order amount; gives what may be chosen: delivery by the address's zone, and collection where it is offered, which is free. */
-export async function deliveryOptions(ctx: Ctx, { address, total }: DeliveryQuestion): Promise<DeliveryOption[]> {
+/** Gives a function of an address (or none yet) and the order amount to what may be chosen: delivery by the address's zone, and collection where it is offered, which is free. */
+export async function deliveryOptions(ctx: Ctx): Promise<(question: DeliveryQuestion) => DeliveryOption[]> {
   const zones = await listZones(ctx)
+  return (question) => optionsIn(zones, question)
+}
+
+function optionsIn(zones: readonly Zone[], { address, total }: DeliveryQuestion): DeliveryOption[] {
   const zone = address ? zoneFor(zones, address).zone : null
   const rate = zone ? rateFor(zone.rates, total) : null
   const options: DeliveryOption[] = []

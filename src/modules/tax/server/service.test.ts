@@ -33,7 +33,7 @@ test('knows the rate of every group asked for, in the country and on the day', a
     { country: 'GB', bps: 1200, startsOn: '2026-07-01' },
   ])
   const rates = (country: string, day: string) =>
-    app.asSystem((ctx) => taxFacts(ctx, { taxGroupIds: [clothing, books, food, clothing], country, day }))
+    app.asSystem(async (ctx) => (await taxFacts(ctx))({ taxGroupIds: [clothing, books, food, clothing], country, day }))
 
   expect(await rates('GB', '2026-06-30')).toEqual(
     new Map([

@@ -1,133 +1,114 @@
-// A product's pictures: upload several with progress, order by drag or by keyboard, alternative texts, remove; the first is the main one.
-import { useRef, useState } from 'react'
-import { useTranslation } from '#web/translation.tsx'
-import { pictureMimes, uploadPicture } from '#modules/files/admin-contract.ts'
-import { CallError } from '#shared/call.ts'
-import { useApi } from '#web/api.ts'
-import { Alert } from '#web/ui/alert.tsx'
+// A product's pictures: uploaded or from the gallery, ordered by drag and keyboard, with alternative texts; the first is the main one.
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DropZone } from '#modules/files/web/parts/drop-zone.tsx'
+import { LibraryDialog } from '#modules/files/web/parts/library-dialog.tsx'
+import { useUploads } from '#modules/files/web/parts/use-uploads.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Progress } from '#web/ui/progress.tsx'
+import { SortableList } from '#web/ui/sortable-list.tsx'
+import { moved } from '#web/ui/sorting.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
+import type { ProductValues } from '../product-values.ts'
 
-type Picture = { fileId: string; hash: string; alt: { en: string; ar: string } }
-type Props = { pictures: Picture[]; onChange: (pictures: Picture[]) => void }
+type Picture = ProductValues['pictures'][number]
+type Props = { pictures: readonly Picture[]; onChange: (pictures: Picture[]) => void }
 
 export function PictureList({ pictures, onChange }: Props) {
   const { t } = useTranslation()
-  const [dragged, setDragged] = useState<number | null>(null)
-  const { upload, running, failures } = useUploads(pictures, onChange)
-  const input = useRef<HTMLInputElement>(null)
-
-  const move = (from: number, to: number) => {
-    const moved = pictures[from]
-    if (!moved || to < 0 || to >= pictures.length || from === to) return
-    const rest = pictures.filter((_, index) => index !== from)
-    onChange([...rest.slice(0, to), moved, ...rest.slice(to)])
+  const [isOpen, setOpen] = useState(false)
+  const uploads = useUploads(['picture'])
+  // An upload takes its time, and what was chosen or taken away meanwhile counts.
+  const latest = useRef(pictures)
+  latest.current = pictures
+  const add = (files: readonly { fileId: string; hash: string }[]) => {
+    const fresh = files.filter(({ fileId }) => !latest.current.some((each) => each.fileId === fileId))
+    onChange([...latest.current, ...fresh.map(({ fileId, hash }) => ({ fileId, hash, alt: { en: '', ar: '' } }))])
   }
-  const edit = (at: number, alt: Picture['alt']) => onChange(pictures.map((each, index) => (index === at ? { ...each, alt } : each)))
-
+  const numberOf = ({ fileId }: Picture) => pictures.findIndex((each) => each.fileId === fileId) + 1
+  const nameOf = (picture: Picture) => t('office.admin.product.pictureNumber', { number: numberOf(picture) })
   return (
-    <div className="grid gap-4">
-      <ul className="grid gap-3">
-        {pictures.map((picture, index) => (
-          <li
-            key={picture.fileId}
-            draggable
-            onDragStart={() => setDragged(index)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() => dragged !== null && move(dragged, index)}
-            className="flex flex-wrap items-center gap-3 rounded-md border border-line p-2"
-          >
-            <img
-              src={`/files/${picture.hash}/160.webp`}
-              alt=""
-              width={72}
-              height={72}
-              className="size-18 cursor-grab rounded-sm bg-sunken object-cover"
-            />
-            <div className="grid min-w-48 flex-1 gap-2 sm:grid-cols-2">
-              <TextInput
-                label={t('office.admin.product.altEn')}
-                value={picture.alt.en}
-                dir="ltr"
-                onChange={(event) => edit(index, { ...picture.alt, en: event.target.value })}
-              />
-              <TextInput
-                label={t('office.admin.product.altAr')}
-                value={picture.alt.ar}
-                dir="rtl"
-                onChange={(event) => edit(index, { ...picture.alt, ar: event.target.value })}
-              />
-            </div>
-            {index === 0 && <Badge tone="info">{t('office.admin.product.mainPicture')}</Badge>}
-            <span className="flex">
-              <IconButton
-                icon="chevron-up"
-                label={t('office.admin.product.pictureUp')}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              />
-              <IconButton
-                icon="chevron-down"
-                label={t('office.admin.product.pictureDown')}
-                disabled={index === pictures.length - 1}
-                onClick={() => move(index, index + 1)}
-              />
-              <IconButton
-                icon="trash"
-                label={t('office.admin.product.pictureRemove')}
-                onClick={() => onChange(pictures.filter((_, at) => at !== index))}
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {running && <Progress label={t('office.admin.product.uploading')} value={running.done} max={running.total} />}
-      {failures.map(({ name, message }) => (
-        <Alert key={name} tone="danger">
-          <bdi>{name}</bdi>: {message}
-        </Alert>
-      ))}
-      <div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          accept={pictureMimes.join(',')}
-          aria-label={t('office.admin.product.addPictures')}
-          onChange={(event) => void upload([...(event.target.files ?? [])])}
-        />
-        <Button icon="upload" loading={running !== null} onClick={() => input.current?.click()}>
-          {t('office.admin.product.addPictures')}
+    <DropZone
+      kinds={['picture']}
+      uploads={uploads}
+      many
+      onFiles={(files) => void uploads.upload(files).then(add)}
+      actions={
+        <Button icon="image" onClick={() => setOpen(true)}>
+          {t('file.admin.fromGallery')}
         </Button>
-      </div>
-    </div>
+      }
+    >
+      {pictures.length > 0 && (
+        <SortableList
+          items={pictures}
+          itemKey={({ fileId }) => fileId}
+          itemLabel={nameOf}
+          label={t('office.admin.product.pictures')}
+          onMove={(from, to) => onChange(moved(pictures, from, to))}
+          render={(picture, index, handle) => (
+            <Entry
+              picture={picture}
+              name={nameOf(picture)}
+              isMain={index === 0}
+              handle={handle}
+              onMain={() => onChange(moved(pictures, index, 0))}
+              onAlt={(alt) => onChange(pictures.map((each, at) => (at === index ? { ...each, alt } : each)))}
+              onRemove={() => onChange(pictures.filter((_, at) => at !== index))}
+            />
+          )}
+        />
+      )}
+      <LibraryDialog open={isOpen} onClose={() => setOpen(false)} many taken={pictures.map(({ fileId }) => fileId)} onPick={add} />
+    </DropZone>
   )
 }
 
-function useUploads(pictures: Picture[], onChange: Props['onChange']) {
-  const api = useApi()
-  const latest = useRef(pictures)
-  latest.current = pictures
-  const [running, setRunning] = useState<{ done: number; total: number } | null>(null)
-  const [failures, setFailures] = useState<{ name: string; message: string }[]>([])
-  const upload = async (files: File[]) => {
-    setFailures([])
-    for (const [done, file] of files.entries()) {
-      setRunning({ done, total: files.length })
-      try {
-        const { id, hash } = await api.call(uploadPicture, { file }, { ignore: true })
-        if (!latest.current.some(({ fileId }) => fileId === id))
-          onChange([...latest.current, { fileId: id, hash, alt: { en: '', ar: '' } }])
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        const message = Object.values(error.fields)[0]?.[0] ?? error.message
-        setFailures((before) => [...before, { name: file.name, message }])
-      }
-    }
-    setRunning(null)
-  }
-  return { upload, running, failures }
+type EntryProps = {
+  picture: Picture
+  name: string
+  isMain: boolean
+  handle: ReactNode
+  onMain: () => void
+  onAlt: (alt: Picture['alt']) => void
+  onRemove: () => void
+}
+
+function Entry({ picture, name, isMain, handle, onMain, onAlt, onRemove }: EntryProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-card p-2">
+      {handle}
+      <img
+        src={`/files/${picture.hash}/160.webp`}
+        alt={name}
+        width={72}
+        height={72}
+        className="size-18 rounded-sm bg-sunken object-cover"
+      />
+      <div className="order-last grid w-full gap-2 sm:order-none sm:w-auto sm:min-w-60 sm:flex-1 sm:grid-cols-2">
+        {(['en', 'ar'] as const).map((language) => (
+          <TextInput
+            key={language}
+            label={t('office.admin.product.alt', { language: t(`form.admin.language.${language}`) })}
+            lang={language}
+            dir={language === 'ar' ? 'rtl' : 'ltr'}
+            maxLength={300}
+            value={picture.alt[language]}
+            onChange={(event) => onAlt({ ...picture.alt, [language]: event.target.value })}
+          />
+        ))}
+      </div>
+      <span className="ms-auto flex items-center gap-1">
+        {isMain ? (
+          <Badge tone="info">{t('office.admin.product.mainPicture')}</Badge>
+        ) : (
+          <Button size="sm" variant="quiet" icon="star" onClick={onMain}>
+            {t('office.admin.product.makeMain')}
+          </Button>
+        )}
+        <IconButton icon="trash" label={t('ui.remove', { name })} onClick={onRemove} />
+      </span>
+    </div>
+  )
 }

@@ -7,11 +7,18 @@ import { quantityFromText, quantityToText } from '#shared/quantity.ts'
 import { useApi } from '#web/api.ts'
 import { showToast } from '#web/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-type Props = { variantId: string; name: string; onHand: number; decimals: number }
+type Props = {
+  variantId: string
+  name: string
+  onHand: number
+  decimals: number
+  /** A field of a form; in a table the column says what it is. */ showsLabel?: boolean
+}
 
-export function StockCell({ variantId, name, onHand, decimals }: Props) {
+export function StockCell({ variantId, name, onHand, decimals, showsLabel = false }: Props) {
   const { t } = useTranslation()
   const api = useApi()
   const [known, setKnown] = useState(onHand)
@@ -41,13 +48,15 @@ export function StockCell({ variantId, name, onHand, decimals }: Props) {
   }
 
   return (
-    <div className="flex items-start gap-2">
+    <div className={cx('flex gap-2', showsLabel ? 'items-end' : 'items-start')}>
       <TextInput
-        hideLabel
-        label={t('office.admin.product.stockOf', { name })}
+        hideLabel={!showsLabel}
+        label={showsLabel ? t('office.admin.products.stock') : t('office.admin.product.stockOf', { name })}
+        aria-label={t('office.admin.product.stockOf', { name })}
         inputMode="decimal"
         dir="ltr"
-        className="w-24 text-end tabular-nums"
+        fieldClassName={showsLabel ? 'flex-1' : undefined}
+        className={cx('tabular-nums', !showsLabel && 'w-24 text-end')}
         value={typed}
         error={error}
         onChange={(event) => setTyped(event.target.value)}
@@ -58,7 +67,7 @@ export function StockCell({ variantId, name, onHand, decimals }: Props) {
         }}
       />
       {isChanged && (
-        <Button size="sm" loading={isSaving} onClick={() => void save()}>
+        <Button size={showsLabel ? 'md' : 'sm'} loading={isSaving} onClick={() => void save()}>
           {t('core.save')}
         </Button>
       )}

@@ -1,0 +1,124 @@
+// Price and stock of a product: with one variant edited in place, with several shown and led to their own screen.
+import { useTranslation } from 'react-i18next'
+import type { AdminProduct } from '#modules/products/admin-product-contract.ts'
+import { textIn } from '#shared/locale.ts'
+import { quantityToText } from '#shared/quantity.ts'
+import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { VariantValues } from '../product-values.ts'
+import type { ProductFormProps } from './product-form-props.ts'
+import { StockCell } from './stock-cell.tsx'
+
+type Props = Omit<ProductFormProps, 'choices'> & { isBundle: boolean }
+
+export function PricesAndStock(props: Props) {
+  const { t } = useTranslation()
+  const { product } = props
+  const { profile } = useBoot()
+  const links = product && (
+    <>
+      <ButtonLink size="sm" to={paths.office.productAttributes(profile.attributesVersion, product.id)} icon="tag">
+        {t('office.admin.product.attributes', { count: product.attributeCount })}
+      </ButtonLink>
+      <ButtonLink size="sm" to={paths.office.productVariants(product.id)} icon="box">
+        {t(product.variantCount > 1 ? 'office.admin.product.allVariants' : 'office.admin.product.addVariants', {
+          count: product.variantCount,
+        })}
+      </ButtonLink>
+    </>
+  )
+  return (
+    <Card title={t('office.admin.product.pricesAndStock')} description={t('office.admin.product.pricesText')} actions={links}>
+      {product && product.variantCount !== 1 ? <Summary product={product} /> : <OnlyVariant {...props} />}
+    </Card>
+  )
+}
+
+function OnlyVariant({ form, product, decimals, isBundle }: Props) {
+  const { t } = useTranslation()
+  const { profile } = useBoot()
+  const only = product?.variants[0]
+  const field = (name: keyof VariantValues) => ({
+    label: t(`office.admin.product.${name}`),
+    dir: 'ltr' as const,
+    autoComplete: 'off',
+    error: form.errorOf(`variant.${name}`),
+    ...form.register(`variant.${name}`),
+  })
+  const amount = { inputMode: 'decimal' as const, className: 'tabular-nums' }
+  const { symbol } = profile.currency
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <TextInput {...field('price')} {...amount} end={symbol} />
+      <TextInput {...field('discountPrice')} {...amount} end={symbol} optional />
+      {isBundle ? (
+        <TextInput label={t('office.admin.products.stock')} value={t('office.admin.product.stockOfBundle')} readOnly />
+      ) : only ? (
+        <StockCell key={only.id} variantId={only.id} name={only.sku} onHand={only.onHand} decimals={decimals} showsLabel />
+      ) : (
+        <TextInput
+          label={t('office.admin.product.quantity')}
+          dir="ltr"
+          optional
+          autoComplete="off"
+          error={form.errorOf('quantity')}
+          {...form.register('quantity')}
+          {...amount}
+        />
+      )}
+      <TextInput {...field('weight')} {...amount} />
+      <TextInput {...field('code')} optional />
+      <TextInput {...field('barcode')} optional />
+      <TextInput {...field('minQuantity')} {...amount} />
+      <TextInput {...field('multiple')} {...amount} />
+      <TextInput {...field('maxQuantity')} {...amount} optional />
+    </div>
+  )
+}
+
+/** The first few of several variants, to look at. */
+function Summary({ product }: { product: AdminProduct }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { money } = useFormat()
+  const rest = product.variantCount - product.variants.length
+  return (
+    <div className="grid gap-2">
+      <Table label={t('office.admin.product.variants')} density="compact">
+        <thead>
+          <tr>
+            <Th>{t('office.admin.product.variant')}</Th>
+            <Th>{t('office.admin.product.sku')}</Th>
+            <Th align="end">{t('office.admin.product.price')}</Th>
+            <Th align="end">{t('office.admin.products.stock')}</Th>
+            <Th>{t('office.admin.products.status')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {product.variants.map((variant) => (
+            <Tr key={variant.id}>
+              <Td className="font-medium">
+                <bdi>{textIn(variant.title, locale) || variant.sku}</bdi>
+              </Td>
+              <Td>
+                <bdi>{variant.sku}</bdi>
+              </Td>
+              <Td align="end" className="tabular-nums">
+                <bdi>{money(variant.discountPrice ?? variant.price)}</bdi>
+              </Td>
+              <Td align="end" className="tabular-nums">
+                {quantityToText(variant.onHand, product.decimals)}
+              </Td>
+              <Td>{t(`office.admin.status.${variant.status}`)}</Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      {rest > 0 && <p className="text-sm text-ink-soft">{t('office.admin.product.moreVariants', { count: rest })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+// The product's form: texts in both languages, where it belongs, pictures, price and stock, bundle, what search engines show.
+import { useTranslation } from 'react-i18next'
+import { productStatuses } from '#modules/products/admin-fields.ts'
+import { listOptionGroupChoices } from '#modules/products/admin-product-contract.ts'
+import { textIn } from '#shared/locale.ts'
+import { useBoot, useLocale } from '#web/boot-context.tsx'
+import { Form } from '#web/form/form.tsx'
+import { MultiPicker, Picker } from '#web/form/picker.tsx'
+import { RichTextPair } from '#web/form/rich-text.tsx'
+import { TextPair } from '#web/form/text-pair.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SortableList } from '#web/ui/sortable-list.tsx'
+import { moved } from '#web/ui/sorting.ts'
+import { Select, TextInput } from '#web/ui/text-input.tsx'
+import { BundleParts } from './bundle-parts.tsx'
+import { PictureList } from './picture-list.tsx'
+import { PricesAndStock } from './prices-and-stock.tsx'
+import { type ProductFormProps, setterOf } from './product-form-props.ts'
+import { SeoCard } from './seo-card.tsx'
+
+export function ProductForm({ form, choices, product, decimals }: ProductFormProps) {
+  const { t } = useTranslation()
+  const { register, errorOf, watch } = form
+  const set = setterOf(form)
+  const tagIds = watch('tagIds')
+  const bundle = watch('bundle')
+  const isBundle = bundle.length > 0 || choices.tags.some(({ id, type }) => type === 3 && tagIds.includes(id))
+  return (
+    <Form form={form} submitLabel={t('core.save')} className="grid grid-cols-1 gap-6">
+      <Card title={t('office.admin.product.texts')}>
+        <div className="grid grid-cols-1 gap-4">
+          <TextPair name="title" label={t('office.admin.product.title')} register={register} errorOf={errorOf} />
+          <RichTextPair
+            label={t('office.admin.product.description')}
+            value={watch('description')}
+            onChange={(description) => set('description', description)}
+            errors={{ en: errorOf('description.en'), ar: errorOf('description.ar') }}
+          />
+        </div>
+      </Card>
+      <Belonging form={form} choices={choices} />
+      <Card title={t('office.admin.product.pictures')} description={t('office.admin.product.picturesText')}>
+        <PictureList pictures={watch('pictures')} onChange={(pictures) => set('pictures', pictures)} />
+      </Card>
+      <PricesAndStock form={form} product={product} decimals={decimals} isBundle={isBundle} />
+      {isBundle && <BundleParts parts={bundle} onChange={(parts) => set('bundle', parts)} ownId={product?.id} errorOf={errorOf} />}
+      <SeoCard form={form} />
+    </Form>
+  )
+}
+
+function Belonging({ form, choices }: Pick<ProductFormProps, 'form' | 'choices'>) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { register, errorOf, watch } = form
+  const { publicUrl } = useBoot()
+  const set = setterOf(form)
+  const options = (list: readonly { id: string; title: { en: string; ar: string } }[]) =>
+    list.map(({ id, title }) => ({ value: id, label: textIn(title, locale) }))
+  const kinds = { 1: '', 2: t('office.admin.product.discountTag'), 3: t('office.admin.product.bundleTag') }
+  return (
+    <Card title={t('office.admin.product.sorting')}>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <TextInput label={t('office.admin.product.sku')} dir="ltr" autoComplete="off" error={errorOf('sku')} {...register('sku')} />
+        <TextInput
+          label={t('office.admin.product.slug')}
+          hint={
+            <bdi dir="ltr" className="break-all">
+              {publicUrl.replace(/^https?:\/\//, '') + paths.product('')}
+            </bdi>
+          }
+          placeholder={t('office.admin.product.slugMade')}
+          dir="auto"
+          autoComplete="off"
+          error={errorOf('slug')}
+          {...register('slug')}
+        />
+        <Select
+          label={t('office.admin.products.status')}
+          hint={t(`office.admin.product.statusText.${watch('status')}`)}
+          options={productStatuses.map((value) => ({ value, label: t(`office.admin.status.${value}`) }))}
+          error={errorOf('status')}
+          {...register('status')}
+        />
+        <Picker
+          label={t('office.admin.products.category')}
+          options={choices.categories.map(({ id, path }) => ({ value: id, label: path.map((each) => textIn(each, locale)).join(' / ') }))}
+          value={watch('categoryId')}
+          onChange={(value) => set('categoryId', value)}
+          error={errorOf('categoryId')}
+        />
+        <Picker
+          label={t('office.admin.products.brand')}
+          placeholder={t('core.none')}
+          isClearable
+          options={options(choices.brands)}
+          value={watch('brandId')}
+          onChange={(value) => set('brandId', value)}
+          error={errorOf('brandId')}
+        />
+        <Select
+          label={t('office.admin.product.unit')}
+          options={options(choices.units)}
+          error={errorOf('measureUnitId')}
+          {...register('measureUnitId')}
+        />
+        <Select
+          label={t('office.admin.product.taxGroup')}
+          options={options(choices.taxGroups)}
+          error={errorOf('taxGroupId')}
+          {...register('taxGroupId')}
+        />
+        <MultiPicker
+          label={t('office.admin.product.tags')}
+          placeholder={t('core.none')}
+          options={choices.tags.map(({ id, title, type }) => ({ value: id, label: textIn(title, locale), hint: kinds[type] }))}
+          value={watch('tagIds')}
+          onChange={(value) => set('tagIds', value)}
+          error={errorOf('tagIds')}
+        />
+        <OptionGroups form={form} />
+      </div>
+    </Card>
+  )
+}
+
+function OptionGroups({ form }: Pick<ProductFormProps, 'form'>) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const set = setterOf(form)
+  const chosen = form.watch('optionGroupIds')
+  const { data: groups = [] } = useLive(listOptionGroupChoices, {}, { staleTime: 60_000 })
+  const titleOf = (id: string) => {
+    const group = groups.find((each) => each.id === id)
+    return group ? textIn(group.title, locale) : ''
+  }
+  return (
+    <div className="grid content-start gap-2">
+      <MultiPicker
+        label={t('office.admin.product.optionGroups')}
+        placeholder={t('core.none')}
+        options={groups.map(({ id, title, choiceCount }) => ({
+          value: id,
+          label: textIn(title, locale),
+          hint: t('office.admin.product.choiceCount', { count: choiceCount }),
+        }))}
+        value={chosen}
+        onChange={(value) => set('optionGroupIds', value)}
+        error={form.errorOf('optionGroupIds')}
+        showsChosen={chosen.length < 2}
+      />
+      {chosen.length > 1 && (
+        <SortableList
+          items={chosen}
+          itemKey={(id) => id}
+          itemLabel={titleOf}
+          label={t('office.admin.product.optionOrder')}
+          className="grid gap-1"
+          onMove={(from, to) => set('optionGroupIds', moved(chosen, from, to))}
+          render={(id, index, handle) => (
+            <span className="flex items-center gap-1.5 rounded-md border border-line bg-card pe-3 text-sm">
+              {handle}
+              <span className="text-ink-soft tabular-nums">{index + 1}</span>
+              <bdi className="truncate">{titleOf(id)}</bdi>
+            </span>
+          )}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+// The fields the office fills in for goods: what each may hold, with the specification's messages.
+import { z } from 'zod'
+
+export const productStatuses = ['available', 'unavailable', 'outOfStock'] as const
+export const ProductStatus = z.enum(productStatuses)
+
+export const Text2 = z.object({ en: z.string(), ar: z.string() })
+export const PictureFacts = z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() })
+
+const titleError = 'catalogue.validation.title'
+/** At least 3 characters in each language it is given in, and given in one. */
+export const Title = z
+  .strictObject({ en: z.string().trim().max(200), ar: z.string().trim().max(200) })
+  .refine(({ en, ar }) => en !== '' || ar !== '', { path: ['en'], error: titleError })
+  .refine(({ en }) => en === '' || en.length >= 3, { path: ['en'], error: titleError })
+  .refine(({ ar }) => ar === '' || ar.length >= 3, { path: ['ar'], error: titleError })
+export const Sku = z.string().trim().toUpperCase().min(4, 'catalogue.validation.sku').max(12, 'catalogue.validation.sku')
+export const Short2 = z.strictObject({ en: z.string().trim().max(300), ar: z.string().trim().max(300) })
+export const Html2 = z.strictObject({ en: z.string().max(50_000), ar: z.string().max(50_000) })
+const Code = z.string().trim().max(64).nullable()
+/** In minor units, without VAT. */
+const Price = z.int('catalogue.validation.price').min(0, 'catalogue.validation.price').max(1_000_000_000_000).brand<'Minor'>()
+/** A quantity in the unit's smallest step. */
+export const Steps = z.int('catalogue.validation.quantity').min(1, 'catalogue.validation.quantity').max(1_000_000_000)
+
+/** A list in which nothing may stand twice; `of` finds what makes two items the same. */
+export const once = <T extends z.ZodType>(item: T, of: (value: z.output<T>) => unknown = (value) => value) =>
+  z.array(item).refine((items) => new Set(items.map(of)).size === items.length, 'catalogue.validation.addedTwice')
+
+export const VariantFields = {
+  sku: Sku,
+  code: Code,
+  barcode: Code,
+  status: ProductStatus,
+  price: Price,
+  discountPrice: Price.nullable(),
+  weightGrams: z.int('catalogue.validation.weight').min(0, 'catalogue.validation.weight').max(100_000_000),
+  minQuantity: Steps,
+  multiple: Steps,
+  maxQuantity: Steps.nullable(),
+}
+
+/** For `.refine(cheaper, cheaperError)` on an object with both prices. */
+export const cheaper = ({ price, discountPrice }: { price: number; discountPrice: number | null }) =>
+  discountPrice === null || discountPrice <= price
+export const cheaperError = { path: ['discountPrice'], error: 'catalogue.validation.discountAbovePrice' }

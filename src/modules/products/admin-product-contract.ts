@@ -1,0 +1,217 @@
+// What the office does with one product: its form in both languages, saving against a seen version, copy, archive, restore, history.
+import { z } from 'zod'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { Money } from '#shared/money.ts'
+import { listQuery, PageMeta } from '#shared/paging.ts'
+import { Instant } from '#shared/time.ts'
+import {
+  cheaper,
+  cheaperError,
+  Html2,
+  once,
+  PictureFacts,
+  ProductStatus,
+  Short2,
+  Sku,
+  Steps,
+  Text2,
+  Title,
+  VariantFields,
+} from './admin-fields.ts'
+
+export const AdminVariant = z.object({
+  id: Id,
+  sku: z.string(),
+  code: z.string().nullable(),
+  barcode: z.string().nullable(),
+  /** Its values in words; empty texts for an only variant. */
+  title: Text2,
+  status: ProductStatus,
+  price: Money,
+  discountPrice: Money.nullable(),
+  weightGrams: z.int(),
+  minQuantity: z.int(),
+  multiple: z.int(),
+  maxQuantity: z.int().nullable(),
+  /** Changed by the stock call alone. */
+  onHand: z.int(),
+})
+export type AdminVariant = z.output<typeof AdminVariant>
+
+const PictureRef = z.object({ fileId: Id, hash: z.string() })
+
+/** A component of a bundle; the quantity in its own unit's smallest step. */
+const BundlePart = z.object({
+  variantId: Id,
+  quantity: z.int(),
+  sku: z.string(),
+  title: Text2,
+  variantTitle: Text2,
+  decimals: z.int(),
+})
+
+/** The form shows that many of a product's variants; with exactly one it edits it in place. */
+export const variantsInForm = 8
+
+export const AdminProduct = z.object({
+  id: Id,
+  version: z.int(),
+  slug: z.string(),
+  sku: z.string(),
+  title: Text2,
+  description: Text2,
+  status: ProductStatus,
+  brandId: Id.nullable(),
+  categoryId: Id,
+  measureUnitId: Id,
+  decimals: z.int(),
+  taxGroupId: Id,
+  tagIds: z.array(Id),
+  /** In the order in which buyers are asked. */
+  optionGroupIds: z.array(Id),
+  seoTitle: Text2,
+  seoDescription: Text2,
+  seoImage: PictureRef.nullable(),
+  pictures: z.array(PictureFacts.extend({ fileId: Id, alt: Text2 })),
+  /** The first few; `variantCount` says how many there are. */
+  variants: z.array(AdminVariant),
+  variantCount: z.int(),
+  attributeCount: z.int(),
+  bundle: z.array(BundlePart),
+  createdAt: Instant,
+  updatedAt: Instant,
+  archivedAt: Instant.nullable(),
+})
+export type AdminProduct = z.output<typeof AdminProduct>
+
+export const getAdminProduct = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  access: 'admin',
+  about: 'One product with everything its form edits, archived or not',
+  params: IdParams,
+  reply: AdminProduct,
+})
+
+const ProductFields = {
+  sku: Sku,
+  title: Title,
+  description: Html2,
+  status: ProductStatus,
+  brandId: Id.nullable(),
+  categoryId: Id,
+  measureUnitId: Id,
+  taxGroupId: Id,
+  tagIds: once(Id).max(50),
+  optionGroupIds: once(Id).max(50),
+  seoTitle: Short2,
+  seoDescription: Short2,
+  seoImageId: Id.nullable(),
+  pictures: once(z.strictObject({ fileId: Id, alt: Short2 }), ({ fileId }) => fileId).max(50),
+  bundle: once(z.strictObject({ variantId: Id, quantity: Steps }), ({ variantId }) => variantId).max(100),
+}
+const { sku: _, ...OnlyVariant } = VariantFields
+
+export const ProductUpdate = z.strictObject({
+  ...ProductFields,
+  /** The version the form was filled from; another one by now is refused with the present product. */
+  version: z.int(),
+  slug: z.string().trim().min(1).max(120).optional(),
+  /** The only variant; null when there are several, which are edited on their own screen. Its SKU follows the product's. */
+  variant: z
+    .strictObject({ id: Id, ...OnlyVariant })
+    .refine(cheaper, cheaperError)
+    .nullable(),
+})
+export type ProductUpdate = z.output<typeof ProductUpdate>
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/:id',
+  access: 'admin',
+  about: 'Saves a product and its only variant; stock has a call of its own',
+  params: IdParams,
+  body: ProductUpdate,
+  reply: AdminProduct,
+})
+
+export const ProductCreate = z.strictObject({
+  ...ProductFields,
+  slug: z.string().trim().max(120).default(''),
+  optionGroupIds: ProductFields.optionGroupIds.default([]),
+  seoImageId: ProductFields.seoImageId.default(null),
+  bundle: ProductFields.bundle.default([]),
+  variant: z.strictObject(OnlyVariant).refine(cheaper, cheaperError),
+  /** What is there at the beginning, in the unit's smallest step; null for nothing yet. */
+  quantity: Steps.nullable().default(null),
+})
+export type ProductCreate = z.output<typeof ProductCreate>
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products',
+  access: 'admin',
+  about: 'Makes a product with its only variant, which carries the same SKU',
+  body: ProductCreate,
+  reply: AdminProduct,
+})
+
+export const duplicateProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/duplicate',
+  access: 'admin',
+  about: 'Makes an unavailable copy with pictures, labels, options, attributes and variants; its stock begins at zero',
+  params: IdParams,
+  body: z.strictObject({ title: Title, sku: Sku }),
+  reply: AdminProduct,
+})
+
+export const removeProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/products/:id',
+  access: 'admin',
+  about: 'Archives a product: it is gone from the shop and stays in orders',
+  params: IdParams,
+  reply: Done,
+})
+
+export const restoreProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/restore',
+  access: 'admin',
+  about: 'Takes a product out of the archive; its status decides whether the shop shows it',
+  params: IdParams,
+  body: z.strictObject({}),
+  reply: AdminProduct,
+})
+
+/** One change of a product: who, when, and what stood there before and after, field by field. */
+export const ProductChange = z.object({
+  id: Id,
+  at: Instant,
+  action: z.string(),
+  actorKind: z.string(),
+  /** null for a program, or for somebody who is no longer there. */
+  actorName: z.string().nullable(),
+  fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+export type ProductChange = z.output<typeof ProductChange>
+
+export const listProductChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id/changes',
+  access: 'admin',
+  about: 'Who changed what of a product, newest first',
+  params: IdParams,
+  query: listQuery(['-at'], {}),
+  reply: z.array(ProductChange),
+  meta: PageMeta,
+})
+
+export const listOptionGroupChoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/option-group-choices',
+  access: 'admin',
+  about: 'Option groups for pickers, by title, at most 1,000',
+  reply: z.array(z.object({ id: Id, title: Text2, choiceCount: z.int() })),
+})

@@ -1,0 +1,106 @@
+// What a product must keep to beside other products: a free title and address, choices that exist, bundles of plain goods.
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { driverError } from '#server/db/failures.ts'
+import { tags } from '#modules/taxonomy/server/tables.ts'
+import type { Texts } from '#shared/locale.ts'
+import { catalogueErrors } from './catalogue-errors.ts'
+import { bundleComponents, products, slugRedirects, variants } from './tables.ts'
+
+/** For `refusing`: the unique constraints of products, at the fields of their form. */
+export const refusals = {
+  products_sku_key: { error: catalogueErrors.skuTaken, field: 'sku' },
+  variants_sku_key: { error: catalogueErrors.skuTaken, field: 'sku' },
+  products_slug_key: { error: catalogueErrors.slugTaken, field: 'slug' },
+}
+
+/** Runs a write; a foreign key that fails means a choice that was removed while the form was open. */
+export async function withKnownChoices<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (driverError(error)?.code === '23503') throw catalogueErrors.choiceUnknown()
+    throw error
+  }
+}
+
+/** A title must be unique in each language it is given in, among the products that are not archived. */
+export async function needFreeTitle(ctx: Ctx, title: Texts, ownId: string | null): Promise<void> {
+  for (const language of ['en', 'ar'] as const) {
+    if (title[language] === '') continue
+    // Two who take the same title at the same moment come one after the other.
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('products.title'), hashtext(lower(${title[language]})))`)
+    const [twin] = await ctx.db
+      .select({ id: products.id })
+      .from(products)
+      .where(
+        and(
+          sql`lower(${products.title}->>${sql.raw(`'${language}'`)}) = lower(${title[language]})`,
+          isNull(products.archivedAt),
+          ownId ? ne(products.id, ownId) : undefined,
+        ),
+      )
+      .limit(1)
+    if (twin) throw catalogueErrors.titleTaken({ fields: [{ path: `title.${language}`, key: 'catalogue.titleTaken' }] })
+  }
+}
+
+/** The wanted address, or the first free one with a number behind it. */
+export async function freeSlug(ctx: Ctx, wanted: string): Promise<string> {
+  const { rows } = await ctx.db.execute<{ slug: string }>(sql`
+    select slug from products where slug = ${wanted} or slug like ${`${wanted}-%`}
+    union select slug from slug_redirects where kind = 'product' and (slug = ${wanted} or slug like ${`${wanted}-%`})`)
+  const taken = new Set(rows.map(({ slug }) => slug))
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`
+    if (!taken.has(slug)) return slug
+  }
+}
+
+/** The old address leads to the product from now on; the new one leads nowhere else. */
+export async function leaveRedirect(ctx: Ctx, id: string, before: string, after: string): Promise<void> {
+  await ctx.db.delete(slugRedirects).where(and(eq(slugRedirects.kind, 'product'), eq(slugRedirects.slug, after)))
+  await ctx.db
+    .insert(slugRedirects)
+    .values({ kind: 'product', slug: before, targetId: id })
+    .onConflictDoUpdate({ target: [slugRedirects.kind, slugRedirects.slug], set: { targetId: id } })
+}
+
+type Bundle = { tagIds: readonly string[]; bundle: readonly { variantId: string }[] }
+
+/** A bundle consists of something, and neither of itself nor of bundles. */
+export async function needSoundBundle(ctx: Ctx, { tagIds, bundle }: Bundle, ownId: string | null): Promise<void> {
+  const at = (error: typeof catalogueErrors.bundleEmpty, key: string) => error({ fields: [{ path: 'bundle', key }] })
+  if (bundle.length === 0) {
+    const [isBundle] = tagIds.length
+      ? await ctx.db
+          .select({ id: tags.id })
+          .from(tags)
+          .where(and(inArray(tags.id, [...tagIds]), eq(tags.type, 3)))
+          .limit(1)
+      : []
+    if (isBundle) throw at(catalogueErrors.bundleEmpty, 'catalogue.bundleEmpty')
+    return
+  }
+  const parts = bundle.map(({ variantId }) => variantId)
+  const { rows } = await ctx.db.execute(sql`
+    select 1 from ${variants} v where v.id = any(${sql.param(parts)}::uuid[])
+      and (v.product_id = ${ownId}::uuid or exists (select 1 from ${bundleComponents} b where b.product_id = v.product_id))
+    union all
+    select 1 from ${bundleComponents} b join ${variants} v on v.id = b.variant_id where v.product_id = ${ownId}::uuid
+    limit 1`)
+  if (rows.length > 0) throw at(catalogueErrors.bundleNested, 'catalogue.bundleNested')
+}
+
+/** Bundles that hold a variant of one of these products: their availability follows it. */
+export async function bundlesOf(ctx: Ctx, productIds: readonly string[]): Promise<string[]> {
+  const parts = ctx.db
+    .select({ id: variants.id })
+    .from(variants)
+    .where(inArray(variants.productId, [...productIds]))
+  const rows = await ctx.db
+    .selectDistinct({ id: bundleComponents.productId })
+    .from(bundleComponents)
+    .where(inArray(bundleComponents.variantId, parts))
+  return rows.map(({ id }) => id)
+}
