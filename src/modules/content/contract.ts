@@ -7,6 +7,8 @@ export const Slide = z.object({
   id: Id,
   title: z.string(),
   text: z.string(),
+  /** Empty where the profile does not show it. */
+  extensiveDescription: z.string(),
   buttonText: z.string(),
   href: z.string(),
   picture: z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() }).nullable(),

@@ -62,6 +62,7 @@ export function PickerPanel({ label, options, chosen, isMany, onChoose, onSearch
             items={shown.map((option) => ({ ...option, id: option.value }))}
             selectionMode={isMany ? 'multiple' : 'single'}
             selectionBehavior="toggle"
+            escapeKeyBehavior="none"
             disallowEmptySelection={!isMany}
             selectedKeys={chosen}
             onSelectionChange={(keys) => keys !== 'all' && onChoose(inOrder([...keys].map(String), chosen))}

@@ -1,4 +1,4 @@
-// The office's list of products: search, filters, sort; one row leads to the product's form.
+// The office's list of products: search, filters, sort, one change to many; one row leads to the product's form.
 import { useTranslation } from 'react-i18next'
 import { type AdminProductRow, listAdminProducts } from '#modules/products/admin-contract.ts'
 import { productStatuses } from '#modules/products/admin-fields.ts'
@@ -6,6 +6,7 @@ import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
+import { Picker } from '#web/form/picker.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -16,6 +17,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Select } from '#web/ui/text-input.tsx'
+import { useProductsBulk } from './parts/products-bulk.tsx'
 
 const tones: Record<AdminProductRow['status'], Tone> = { available: 'success', unavailable: 'neutral', outOfStock: 'warning' }
 
@@ -52,12 +54,18 @@ function Prices({ row }: { row: AdminProductRow }) {
 
 function Stock({ row }: { row: AdminProductRow }) {
   const { t } = useTranslation()
+  if (row.isBundle) return <Badge tone="info">{t('office.admin.products.bundle')}</Badge>
   return (
     <span className="inline-flex items-center gap-2 tabular-nums">
       {row.isLow && <Badge tone="warning">{t('office.admin.products.low')}</Badge>}
       {quantityToText(row.onHand, row.decimals)}
     </span>
   )
+}
+
+const Tags = ({ row }: { row: AdminProductRow }) => {
+  const locale = useLocale()
+  return row.tags.map((tag) => textIn(tag, locale)).join(', ') || '–'
 }
 
 const columns: Column<AdminProductRow>[] = [
@@ -72,9 +80,11 @@ const columns: Column<AdminProductRow>[] = [
   text('sku', 'office.admin.products.sku', (row) => row.sku, { sort: 'sku' }),
   text('category', 'office.admin.products.category', (row) => <Category row={row} />),
   text('brand', 'office.admin.products.brand', (row) => <Brand row={row} />, { isHidden: true }),
+  text('tags', 'office.admin.products.tags', (row) => <Tags row={row} />, { isHidden: true }),
   badge('status', 'office.admin.products.status', (row) => ({ tone: tones[row.status], label: <Status row={row} /> })),
-  custom('price', 'office.admin.products.price', (row) => <Prices row={row} />, { align: 'end' }),
-  custom('stock', 'office.admin.products.stock', (row) => <Stock row={row} />, { align: 'end' }),
+  custom('variants', 'office.admin.products.variants', (row) => row.variantCount, { align: 'end', isHidden: true }),
+  custom('price', 'office.admin.products.price', (row) => <Prices row={row} />, { align: 'end', sort: 'price' }),
+  custom('stock', 'office.admin.products.stock', (row) => <Stock row={row} />, { align: 'end', sort: 'stock' }),
   moment('updatedAt', 'office.admin.products.updatedAt', (row) => row.updatedAt, { sort: 'updatedAt' }),
 ]
 
@@ -83,40 +93,62 @@ function Filters() {
   const locale = useLocale()
   const { params, setFilter } = useListState(listAdminProducts)
   const { data: choices } = useLive(listShelfChoices, {}, { staleTime: 300_000 })
-  const filter = (key: string) => ({
-    hideLabel: true,
+  const set = (key: string) => (value: string) => setFilter({ key, value, resetAnyway: true })
+  const look = { hideLabel: true, fieldClassName: 'min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44' }
+  const select = (key: string) => ({
+    ...look,
     value: params.get(key) ?? '',
-    onChange: (event: { target: { value: string } }) => setFilter({ key, value: event.target.value, resetAnyway: true }),
-    fieldClassName: 'min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44',
+    onChange: (event: { target: { value: string } }) => set(key)(event.target.value),
   })
+  const picker = (key: string) => ({ ...look, isClearable: true, value: params.get(key) ?? '', onChange: set(key) })
+  const titles = (list: readonly { id: string; title: { en: string; ar: string } }[] = []) =>
+    list.map(({ id, title }) => ({ value: id, label: textIn(title, locale) }))
   return (
     <>
       <Select
         label={t('office.admin.products.status')}
         placeholder={t('office.admin.products.anyStatus')}
         options={productStatuses.map((value) => ({ value, label: t(`office.admin.status.${value}`) }))}
-        {...filter('status')}
+        {...select('status')}
       />
-      <Select
+      <Picker
+        label={t('office.admin.products.mainCategory')}
+        placeholder={t('office.admin.products.anyMainCategory')}
+        options={titles(choices?.mainCategories)}
+        {...picker('mainCategory')}
+      />
+      <Picker
         label={t('office.admin.products.category')}
         placeholder={t('office.admin.products.anyCategory')}
         options={(choices?.categories ?? []).map(({ id, path }) => ({
           value: id,
           label: path.map((each) => textIn(each, locale)).join(' / '),
         }))}
-        {...filter('category')}
+        {...picker('category')}
       />
-      <Select
+      <Picker
         label={t('office.admin.products.brand')}
         placeholder={t('office.admin.products.anyBrand')}
-        options={(choices?.brands ?? []).map(({ id, title }) => ({ value: id, label: textIn(title, locale) }))}
-        {...filter('brand')}
+        options={titles(choices?.brands)}
+        {...picker('brand')}
+      />
+      <Picker
+        label={t('office.admin.products.tag')}
+        placeholder={t('office.admin.products.anyTag')}
+        options={titles(choices?.tags)}
+        {...picker('tag')}
       />
       <Select
         label={t('office.admin.products.stock')}
         placeholder={t('office.admin.products.anyStock')}
         options={[{ value: 'true', label: t('office.admin.products.lowOnly') }]}
-        {...filter('lowStock')}
+        {...select('lowStock')}
+      />
+      <Select
+        label={t('office.admin.products.shelf')}
+        placeholder={t('office.admin.products.present')}
+        options={[{ value: 'true', label: t('office.admin.products.archived') }]}
+        {...select('archived')}
       />
     </>
   )
@@ -124,6 +156,8 @@ function Filters() {
 
 export default function AdminProducts() {
   const { t } = useTranslation()
+  const { query } = useListState(listAdminProducts)
+  const bulk = useProductsBulk(query.archived === true)
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={t('office.admin.products.title')} isIndexed={false} />
@@ -142,9 +176,11 @@ export default function AdminProducts() {
         rowKey={(row) => row.id}
         rowLink={(row) => paths.office.product(row.id)}
         filters={<Filters />}
+        bulk={bulk.actions}
         emptyTitle={t('office.admin.products.emptyTitle')}
         emptyText={t('office.admin.products.emptyText')}
       />
+      {bulk.dialog}
     </div>
   )
 }

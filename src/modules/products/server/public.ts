@@ -2,4 +2,5 @@
 export type { OptionGroupFacts, VariantFacts } from '../facts.ts'
 export { reindexEverything, reindexProducts } from './reindex.ts'
 export { safeHtml } from './rich-text.ts'
+export { listBrands, listCategories, listMainCategories } from './shelves.ts'
 export { variantFacts } from './variant-facts.ts'

@@ -1,0 +1,179 @@
+// What the office does with menus: list, form by kind, order within a location, switching on and off, a preview of what is not saved yet.
+import { z } from 'zod'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { listQuery, PageMeta } from '#shared/paging.ts'
+import { nameField } from '#modules/taxonomy/fields.ts'
+import { deviceTypes, itemTypes, menuLocations, menuTypes } from './kinds.ts'
+import { Menu } from './menu-contract.ts'
+import { isOwnPath, menuProblems } from './menu-rules.ts'
+
+const Text2 = z.object({ en: z.string(), ar: z.string() })
+const Kept = z.object({ fileId: Id, hash: z.string() })
+const Location = z.enum(menuLocations, 'content.validation.location')
+const Type = z.enum(menuTypes, 'content.validation.type')
+export const ContentStatus = z.enum(['active', 'inactive'], 'content.validation.status')
+export type ContentStatus = z.output<typeof ContentStatus>
+const ItemType = z.enum(itemTypes, 'content.validation.itemType')
+
+const Title = nameField('content.validation.title')
+const Short2 = z.strictObject({ en: z.string().trim().max(300), ar: z.string().trim().max(300) })
+
+/** An address within our own shop. */
+export const OwnPath = z.string().trim().max(300).refine(isOwnPath, 'content.validation.ownPath')
+
+export const MenuFields = z.strictObject({
+  title: Title,
+  text: Short2,
+  status: ContentStatus,
+  location: Location,
+  type: Type,
+  deviceTypes: z.array(z.enum(deviceTypes)).max(2),
+  itemType: ItemType.nullable(),
+  /** Products, brands, or categories (main ones too), in their order. */
+  itemIds: z.array(Id).max(100),
+  bannerId: Id.nullable(),
+  bannerBlur: z.int('content.validation.blur').min(0, 'content.validation.blur').max(20, 'content.validation.blur'),
+  posterId: Id.nullable(),
+  videoId: Id.nullable(),
+  pictures: z.array(z.strictObject({ fileId: Id, alt: Short2, href: z.union([z.literal(''), OwnPath]) })).max(30),
+  isCombined: z.boolean(),
+})
+export type MenuFields = z.output<typeof MenuFields>
+
+export const MenuInput = MenuFields.superRefine((menu, check) => {
+  for (const { path, error } of menuProblems(menu)) check.addIssue({ code: 'custom', path, message: error })
+})
+export type MenuInput = MenuFields
+
+export const AdminMenuRow = z.object({
+  id: Id,
+  slug: z.string(),
+  title: Text2,
+  status: ContentStatus,
+  location: Location,
+  type: Type,
+  deviceTypes: z.array(z.enum(deviceTypes)),
+  itemType: ItemType.nullable(),
+  itemCount: z.int(),
+  pictureHash: z.string().nullable(),
+  position: z.int(),
+  updatedAt: z.string(),
+})
+export type AdminMenuRow = z.output<typeof AdminMenuRow>
+
+export const menuSorts = ['position', '-position', 'title', '-title', 'updatedAt', '-updatedAt'] as const
+
+export const listAdminMenus = endpoint({
+  method: 'GET',
+  path: '/api/admin/menus',
+  access: 'admin',
+  about: 'All menus, inactive ones too, by location and place',
+  query: listQuery(menuSorts, {
+    location: Location.optional(),
+    type: Type.optional(),
+    status: ContentStatus.optional(),
+    device: z.enum(deviceTypes).optional(),
+    itemType: ItemType.optional(),
+  }),
+  reply: z.array(AdminMenuRow),
+  meta: PageMeta,
+})
+
+export const AdminMenu = z.object({
+  id: Id,
+  slug: z.string(),
+  title: Text2,
+  text: Text2,
+  status: ContentStatus,
+  location: Location,
+  type: Type,
+  deviceTypes: z.array(z.enum(deviceTypes)),
+  itemType: ItemType.nullable(),
+  items: z.array(z.object({ id: Id, title: Text2, hint: z.string() })),
+  banner: Kept.nullable(),
+  bannerBlur: z.int(),
+  poster: Kept.nullable(),
+  video: Kept.nullable(),
+  pictures: z.array(Kept.extend({ alt: Text2, href: z.string() })),
+  isCombined: z.boolean(),
+})
+export type AdminMenu = z.output<typeof AdminMenu>
+
+export const getAdminMenu = endpoint({
+  method: 'GET',
+  path: '/api/admin/menus/:id',
+  access: 'admin',
+  about: 'One menu with everything its form edits',
+  params: IdParams,
+  reply: AdminMenu,
+})
+
+export const createMenu = endpoint({
+  method: 'POST',
+  path: '/api/admin/menus',
+  access: 'admin',
+  about: 'Makes a menu; it comes last in its location',
+  body: MenuInput,
+  reply: AdminMenu,
+})
+
+export const updateMenu = endpoint({
+  method: 'PUT',
+  path: '/api/admin/menus/:id',
+  access: 'admin',
+  about: 'Saves a menu; its address stays',
+  params: IdParams,
+  body: MenuInput,
+  reply: AdminMenu,
+})
+
+export const removeMenu = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/menus/:id',
+  access: 'admin',
+  about: 'Deletes a menu; what it showed stays',
+  params: IdParams,
+  reply: Done,
+})
+
+const Ids = z.array(Id).min(1).max(100)
+
+export const orderMenus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/menus/order',
+  access: 'admin',
+  about: 'Puts the menus of one location into this order; those not named follow as they were',
+  body: z.strictObject({ location: Location, ids: Ids }),
+  reply: Done,
+})
+
+export const setMenuStatus = endpoint({
+  method: 'POST',
+  path: '/api/admin/menus/status',
+  access: 'admin',
+  about: 'Switches several menus on or off',
+  body: z.strictObject({ ids: Ids, status: ContentStatus }),
+  reply: Done,
+})
+
+export const removeMenus = endpoint({
+  method: 'POST',
+  path: '/api/admin/menus/remove',
+  access: 'admin',
+  about: 'Deletes several menus',
+  body: z.strictObject({ ids: Ids }),
+  reply: Done,
+})
+
+export const previewMenu = endpoint({
+  method: 'POST',
+  path: '/api/admin/menus/preview',
+  access: 'admin',
+  about: 'What visitors would see of a menu that is not saved, in one of the languages; nothing is written',
+  transaction: false,
+  body: z.strictObject({
+    menu: MenuFields.extend({ title: z.strictObject({ en: z.string().max(200), ar: z.string().max(200) }) }),
+    language: z.enum(['en', 'ar']),
+  }),
+  reply: Menu,
+})

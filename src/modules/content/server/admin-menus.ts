@@ -1,0 +1,69 @@
+// What the office reads of menus: the list by location and place, one menu with the names of its items.
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Ctx } from '#server/ctx.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
+import { fold } from '#shared/folding.ts'
+import type { HandlerInput } from '#shared/endpoint.ts'
+import { type PageMeta, pageMeta } from '#shared/paging.ts'
+import { menuLocations } from '../kinds.ts'
+import { AdminMenu, AdminMenuRow, type listAdminMenus as endpoint } from '../menu-admin-contract.ts'
+import { contentErrors } from './content-errors.ts'
+
+type Query = HandlerInput<typeof endpoint>['query']
+
+const iso = (column: string): SQL => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const inLanguage = (ctx: Ctx): SQL => sql`coalesce(nullif(m.title->>${ctx.locale}::text, ''), m.title->>'en', m.title->>'ar')`
+
+function orderOf(ctx: Ctx, sort: NonNullable<Query['sort']>): SQL {
+  const place = sql`array_position(${sql.param([...menuLocations])}::text[], m.location)`
+  const by = { position: sql`${place} * 100000 + m.position`, title: inLanguage(ctx), updatedAt: sql`m.updated_at` }
+  if (sort === '-position' || sort === '-title' || sort === '-updatedAt')
+    return sql`${sort === '-title' ? by.title : sort === '-updatedAt' ? by.updatedAt : by.position} desc, m.id desc`
+  return sql`${by[sort]}, m.id`
+}
+
+/** All menus, as many as a page holds. There are dozens, so the words are looked for in the rows themselves. */
+export async function listAdminMenus(ctx: Ctx, query: Query): Promise<{ data: AdminMenuRow[]; meta: PageMeta }> {
+  const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
+  const where: SQL[] = [sql`true`]
+  if (query.location) where.push(sql`m.location = ${query.location}`)
+  if (query.type) where.push(sql`m.type = ${query.type}`)
+  if (query.status) where.push(sql`m.status = ${query.status}`)
+  if (query.device) where.push(sql`${query.device} = any(m.device_types)`)
+  if (query.itemType) where.push(sql`m.item_type = ${query.itemType}`)
+  const { rows } = await ctx.db.execute(sql`
+    select m.id, m.slug, m.title, m.status, m.location, m.type, m.device_types as "deviceTypes", m.item_type as "itemType", m.position, ${iso('m.updated_at')} as "updatedAt",
+      (select count(*)::int from menu_items mi where mi.menu_id = m.id) as "itemCount",
+      coalesce((select f.hash from files f where f.id = coalesce(m.banner_id, m.poster_id)),
+        (select f.hash from menu_pictures p join files f on f.id = p.file_id where p.menu_id = m.id order by p.position limit 1),
+        (select i.card->'en'->'picture'->>'hash' from menu_items mi join product_index i on i.product_id = mi.product_id where mi.menu_id = m.id order by mi.position limit 1)) as "pictureHash"
+    from menus m where ${sql.join(where, sql` and `)} order by ${orderOf(ctx, query.sort ?? 'position')}`)
+  const words = fold(query.search ?? '').split(' ')
+  const found = z
+    .array(AdminMenuRow)
+    .parse(rows)
+    .filter(({ title }) => words.every((word) => fold(`${title.en} ${title.ar}`).includes(word)))
+  const start = (query.page - 1) * perPage
+  return { data: found.slice(start, start + perPage), meta: pageMeta(query.page, perPage, found.length) }
+}
+
+const kept = (column: string): SQL =>
+  sql.raw(`(select jsonb_build_object('fileId', f.id, 'hash', f.hash) from files f where f.id = ${column})`)
+
+/** One menu as its form shows it. */
+export async function getAdminMenu(ctx: Ctx, id: string): Promise<AdminMenu> {
+  const { rows } = await ctx.db.execute(sql`
+    select m.id, m.slug, m.title, m.text, m.status, m.location, m.type, m.device_types as "deviceTypes", m.item_type as "itemType", m.banner_blur as "bannerBlur", m.is_combined as "isCombined",
+      ${kept('m.banner_id')} as banner, ${kept('m.poster_id')} as poster, ${kept('m.video_id')} as video,
+      coalesce((select jsonb_agg(jsonb_build_object('fileId', f.id, 'hash', f.hash, 'alt', p.alt, 'href', p.href) order by p.position)
+        from menu_pictures p join files f on f.id = p.file_id where p.menu_id = m.id), '[]') as pictures,
+      coalesce((select jsonb_agg(jsonb_build_object('id', coalesce(g.id, b.id, c.id, n.id), 'title', coalesce(g.title, b.name, c.title, n.title), 'hint', coalesce(g.sku, '')) order by mi.position)
+        from menu_items mi left join products g on g.id = mi.product_id left join brands b on b.id = mi.brand_id
+          left join categories c on c.id = mi.category_id left join main_categories n on n.id = mi.main_category_id
+        where mi.menu_id = m.id), '[]') as items
+    from menus m where m.id = ${id}`)
+  const found = z.array(AdminMenu).parse(rows)[0]
+  if (!found) throw contentErrors.menuNotFound()
+  return found
+}

@@ -1,0 +1,110 @@
+// What the office does with the slides at the top of the home page.
+import { z } from 'zod'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { listQuery, PageMeta } from '#shared/paging.ts'
+import { nameField } from '#modules/taxonomy/fields.ts'
+import { ContentStatus, OwnPath } from './menu-admin-contract.ts'
+
+const Text2 = z.object({ en: z.string(), ar: z.string() })
+const text2 = (max: number) => z.strictObject({ en: z.string().trim().max(max), ar: z.string().trim().max(max) })
+
+export const SlideInput = z.strictObject({
+  title: nameField('content.validation.title'),
+  text: text2(300),
+  extensiveDescription: text2(2000),
+  buttonText: text2(60),
+  href: OwnPath,
+  pictureId: z.uuid('content.validation.picture'),
+  status: ContentStatus,
+})
+export type SlideInput = z.output<typeof SlideInput>
+
+export const AdminSlide = z.object({
+  id: Id,
+  title: Text2,
+  text: Text2,
+  extensiveDescription: Text2,
+  buttonText: Text2,
+  href: z.string(),
+  picture: z.object({ fileId: Id, hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() }).nullable(),
+  status: ContentStatus,
+  position: z.int(),
+  updatedAt: z.string(),
+})
+export type AdminSlide = z.output<typeof AdminSlide>
+
+export const listAdminSlides = endpoint({
+  method: 'GET',
+  path: '/api/admin/slides',
+  access: 'admin',
+  about: 'All slides in their order, inactive ones too',
+  query: listQuery(['position', '-position', 'title', '-title', 'updatedAt', '-updatedAt'], { status: ContentStatus.optional() }),
+  reply: z.array(AdminSlide),
+  meta: PageMeta,
+})
+
+export const getAdminSlide = endpoint({
+  method: 'GET',
+  path: '/api/admin/slides/:id',
+  access: 'admin',
+  about: 'One slide',
+  params: IdParams,
+  reply: AdminSlide,
+})
+
+export const createSlide = endpoint({
+  method: 'POST',
+  path: '/api/admin/slides',
+  access: 'admin',
+  about: 'Makes a slide; it comes last',
+  body: SlideInput,
+  reply: AdminSlide,
+})
+
+export const updateSlide = endpoint({
+  method: 'PUT',
+  path: '/api/admin/slides/:id',
+  access: 'admin',
+  about: 'Saves a slide',
+  params: IdParams,
+  body: SlideInput,
+  reply: AdminSlide,
+})
+
+export const removeSlide = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/slides/:id',
+  access: 'admin',
+  about: 'Deletes a slide; its picture stays in the gallery',
+  params: IdParams,
+  reply: Done,
+})
+
+const Ids = z.array(Id).min(1).max(100)
+
+export const orderSlides = endpoint({
+  method: 'PUT',
+  path: '/api/admin/slides/order',
+  access: 'admin',
+  about: 'Puts the slides into this order; those not named follow as they were',
+  body: z.strictObject({ ids: Ids }),
+  reply: Done,
+})
+
+export const setSlideStatus = endpoint({
+  method: 'POST',
+  path: '/api/admin/slides/status',
+  access: 'admin',
+  about: 'Switches several slides on or off',
+  body: z.strictObject({ ids: Ids, status: ContentStatus }),
+  reply: Done,
+})
+
+export const removeSlides = endpoint({
+  method: 'POST',
+  path: '/api/admin/slides/remove',
+  access: 'admin',
+  about: 'Deletes several slides',
+  body: z.strictObject({ ids: Ids }),
+  reply: Done,
+})
