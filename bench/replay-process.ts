@@ -1,4 +1,4 @@
-// The limit of answers made from the database: the statements of recorded requests, sent again through the bare driver.
+// The limit of answers made from the database: the statements of recorded requests, sent again through the bare driver, together where they travelled together.
 import pg from 'pg'
 import { z } from 'zod'
 import { buildApp } from '../src/app.ts'
@@ -87,7 +87,8 @@ type Run = { databaseUrl: string; connections: number; seconds: number; warmSeco
 async function run({ databaseUrl, connections, seconds, warmSeconds, once }: Run): Promise<LoadResult> {
   const clients = Array.from(
     { length: connections },
-    () => new pg.Client({ connectionString: databaseUrl, options: '-c statement_timeout=15000 -c TimeZone=UTC' }),
+    () =>
+      new pg.Client({ connectionString: databaseUrl, pipeline: true, options: '-c statement_timeout=15000 -c TimeZone=UTC -c jit=off' }),
   )
   await Promise.all(clients.map((client) => client.connect()))
   const count = template ? others.length : recorded.length
@@ -122,14 +123,16 @@ function prepared(form: Record<string, unknown>, values: unknown[]): pg.QueryCon
 }
 
 async function replay(client: pg.Client, statements: readonly Statement[]): Promise<void> {
-  for (const { form, values } of statements) await client.query(prepared(form, values))
+  for (const together of Map.groupBy(statements, ({ flight }) => flight).values())
+    await Promise.all(together.map(({ form, values }) => client.query(prepared(form, values))))
 }
 
 async function replayFor(client: pg.Client, steps: Template, facts: Record<string, string>): Promise<void> {
   const given: unknown[][][] = []
   const fresh = new Map<string, string>()
-  for (const { form, values } of steps) {
-    const { rows } = await client.query(prepared(form, valuesOf(values, { facts, given, fresh })))
-    given.push(rows.map((row: unknown) => (Array.isArray(row) ? row : Object.values(row ?? {}))))
+  for (const together of Map.groupBy(steps, ({ flight }) => flight).values()) {
+    const sent = together.map(({ form, values }) => client.query<unknown[]>(prepared(form, valuesOf(values, { facts, given, fresh }))))
+    // A text of several statements gives several results and no rows.
+    for (const { rows = [] } of await Promise.all(sent)) given.push(rows.map((row) => (Array.isArray(row) ? row : Object.values(row))))
   }
 }

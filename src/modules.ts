@@ -5,6 +5,7 @@ import type { Worker } from './server/jobs.ts'
 import { fileRoutes, fileWorkers } from '#modules/files/server/routes.ts'
 import { productListeners, productWorkers } from '#modules/products/server/index-jobs.ts'
 import { productRoutes } from '#modules/products/server/routes.ts'
+import { variantRoutes } from '#modules/products/server/variant-routes.ts'
 import { taxonomyRoutes } from '#modules/taxonomy/server/routes.ts'
 import { stockListeners } from '#modules/stock/server/hear-products.ts'
 import { stockRoutes } from '#modules/stock/server/routes.ts'
@@ -16,6 +17,7 @@ import { accountRoutes, accountWorkers } from '#modules/accounts/server/routes.t
 import { emailRoutes, emailWorkers } from '#modules/emails/server/routes.ts'
 import { cartRoutes } from '#modules/carts/server/routes.ts'
 import { priceRoutes } from '#modules/prices/server/routes.ts'
+import { importRoutes, importWorkers } from '#modules/imports/server/routes.ts'
 import { orderListeners } from '#modules/orders/server/hear-payments.ts'
 import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
 import { reportRoutes } from '#modules/reports/server/routes.ts'
@@ -23,6 +25,7 @@ import { reportRoutes } from '#modules/reports/server/routes.ts'
 export const routes: readonly Route[] = [
   ...taxonomyRoutes,
   ...productRoutes,
+  ...variantRoutes,
   ...contentRoutes,
   ...stockRoutes,
   ...cartRoutes,
@@ -33,6 +36,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...fileRoutes,
   ...paymentRoutes,
+  ...importRoutes,
   ...orderRoutes,
   ...reportRoutes,
 ]
@@ -43,6 +47,7 @@ export const jobWorkers: readonly Worker[] = [
   ...fileWorkers,
   ...productWorkers,
   ...paymentWorkers,
+  ...importWorkers,
   ...orderWorkers,
 ]
 

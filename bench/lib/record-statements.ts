@@ -1,10 +1,12 @@
 // Notes every statement the application sends through the driver, so that the same ones can be sent bare.
 import pg from 'pg'
 
-/** A statement as the driver got it: its text and form apart from its values, and the rows it gave. */
-export type Statement = { form: Record<string, unknown>; values: unknown[]; rows: unknown[][] }
+/** A statement as the driver got it: its text and form apart from its values, the rows it gave, and with which others it travelled. */
+export type Statement = { form: Record<string, unknown>; values: unknown[]; rows: unknown[][]; flight: number }
 
 let noted: Statement[] | null = null
+let underway = 0
+let flight = 0
 let isWatching = false
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -17,9 +19,16 @@ function rowsOf(result: unknown): unknown[][] {
 function noteFor([first, second]: unknown[]): Statement {
   const { values: own, callback: _, ...form } = isRecord(first) ? first : { text: first }
   const given = Array.isArray(second) ? second : own
-  const statement: Statement = { form, values: Array.isArray(given) ? given : [], rows: [] }
+  if (underway === 0) flight += 1
+  underway += 1
+  const statement: Statement = { form, values: Array.isArray(given) ? given : [], rows: [], flight }
   noted?.push(statement)
   return statement
+}
+
+function arrived(statement: Statement, result: unknown): void {
+  underway -= 1
+  statement.rows = rowsOf(result)
 }
 
 /** Begins to watch the driver of this process; the queue's own connections are left out. */
@@ -37,7 +46,7 @@ function watch(): void {
     const callback = args[at]
     if (typeof callback === 'function') {
       args[at] = (error: unknown, result: unknown): unknown => {
-        statement.rows = rowsOf(result)
+        arrived(statement, result)
         return Reflect.apply(callback, undefined, [error, result])
       }
       return Reflect.apply(original, this, args)
@@ -45,8 +54,8 @@ function watch(): void {
     const promise: unknown = Reflect.apply(original, this, args)
     if (promise instanceof Promise)
       promise.then(
-        (result: unknown) => (statement.rows = rowsOf(result)),
-        () => undefined,
+        (result: unknown) => arrived(statement, result),
+        () => arrived(statement, null),
       )
     return promise
   }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Statement } from './record-statements.ts'
 
 /** Texts with placeholders between guillemets: «fact:name», «row:statement.row.column», «new:n». */
-export type Template = { form: Record<string, unknown>; values: unknown[] }[]
+export type Template = { form: Record<string, unknown>; values: unknown[]; flight: number }[]
 
 type Known = Map<string, string>
 
@@ -25,8 +25,8 @@ export function makeTemplate(statements: readonly Statement[], facts: Record<str
       return placeholder
     })
   }
-  return statements.map(({ form, values, rows }, statement) => {
-    const step = { form, values: values.map((value) => deeply(value, change)) }
+  return statements.map(({ form, values, rows, flight }, statement) => {
+    const step = { form, flight, values: values.map((value) => deeply(value, change)) }
     for (const [row, cells] of rows.entries())
       for (const [column, cell] of cells.entries())
         if (typeof cell === 'string' && cell.match(uuid)?.[0] === cell && !known.has(cell))

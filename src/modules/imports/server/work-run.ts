@@ -6,7 +6,7 @@ import type { Actor, Ctx } from '#server/ctx.ts'
 import { driverError, loggable } from '#server/db/failures.ts'
 import { job } from '#server/job.ts'
 import type { ImportCounts } from '../admin-contract.ts'
-import { importLifecycle, importStates, isWorking, type ImportAction, type ImportState } from '../lifecycle.ts'
+import { importLifecycle, importStates, isWorking, type ImportAction } from '../lifecycle.ts'
 import { importRuns } from './tables.ts'
 
 /** Goes on with an import, whatever it has to do next. Retried only when a worker was lost: failures are the import's own. */
@@ -27,7 +27,12 @@ export type Work = {
   run: Run
   /** Keeps the lease and the counts; false when the import was stopped meanwhile. */
   proceed: (counts: ImportCounts, db?: Pick<Ctx, 'db'>) => Promise<boolean>
+  /** Lets go of the import, so that others have their turn, and asks to have it again. */
+  giveWay: (counts: ImportCounts) => Promise<void>
 }
+
+/** Others have their turn after this. */
+export const sliceMilliseconds = 20_000
 
 /** Takes an import over, unless somebody works on it; gives null then. */
 export async function takeOver(ctx: Ctx, id: string): Promise<Work | null> {
@@ -46,6 +51,16 @@ export async function takeOver(ctx: Ctx, id: string): Promise<Work | null> {
   if (!run) return null
   return {
     run,
+    giveWay: (counts) =>
+      ctx.tx(async (tx) => {
+        const mine = and(eq(importRuns.id, id), eq(importRuns.leaseKey, key))
+        const left = await tx.db
+          .update(importRuns)
+          .set({ counts, attempts: 0, leaseKey: null, leaseUntil: null })
+          .where(mine)
+          .returning({ id: importRuns.id })
+        if (left.length > 0) await tx.enqueue(workImport, { id })
+      }),
     proceed: async (counts, { db } = ctx) => {
       const [now] = await db
         .update(importRuns)
@@ -97,8 +112,6 @@ export async function guarded(ctx: Ctx, { run }: Work, work: () => Promise<void>
 /** A database that restarts or is busy may be there again in a moment; a mistake of ours will not go away. */
 const isPassing = (error: unknown): boolean => /^(08|57|53|40|55)/.test(driverError(error)?.code ?? '') || driverError(error) === null
 
-export const isState = (run: Run, ...states: ImportState[]): boolean => states.includes(run.state)
-
 /** Imports whose worker is gone (the machine was switched off): somebody else goes on. */
 export async function resumeLost(ctx: Ctx): Promise<void> {
   const lost = await ctx.db
@@ -111,4 +124,29 @@ export async function resumeLost(ctx: Ctx): Promise<void> {
       ),
     )
   for (const { id } of lost) await ctx.enqueue(workImport, { id })
+}
+
+const stopped = Symbol('the import was stopped')
+export const isStopped = (error: unknown): boolean => error instanceof Error && error.cause === stopped
+
+type Done = Partial<Pick<ImportCounts, 'written' | 'failed' | 'undone' | 'kept'>>
+export type Commit = (body: (tx: Ctx) => Promise<Done>) => Promise<void>
+
+/** Gives what runs a batch in a transaction and counts it with it; a batch of an import that was stopped meanwhile is taken back. */
+export function committer(ctx: Ctx, work: Work, counts: ImportCounts): Commit {
+  const withDone = (done: Done): ImportCounts => ({
+    ...counts,
+    written: counts.written + (done.written ?? 0),
+    failed: counts.failed + (done.failed ?? 0),
+    undone: counts.undone + (done.undone ?? 0),
+    kept: counts.kept + (done.kept ?? 0),
+  })
+  return async (body) => {
+    const done = await ctx.tx(async (tx) => {
+      const each = await body(tx)
+      if (!(await work.proceed(withDone(each), tx))) throw new Error('stopped', { cause: stopped })
+      return each
+    })
+    Object.assign(counts, withDone(done))
+  }
 }

@@ -1,5 +1,5 @@
 // What decides the prices of variants for a company: what its price lists say about them, and with it what the catalogue says, each read in one statement.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { fixedStatement } from '#server/db/fixed-statement.ts'
 import { type Minor, minor } from '#shared/money.ts'
@@ -40,16 +40,16 @@ const ownLists = sql`
     and l.status = 'active' and (l.starts_on is null or l.starts_on <= ${day}::date) and (l.ends_on is null or l.ends_on >= ${day}::date)
   group by l.id, l.priority`
 
-/** What those lists (as `mine`) say about the variants. */
-const offers = sql`
+/** What those lists (as `mine`) say about these variants, an array of ids. */
+const offers = (variants: SQL) => sql`
   select m.id as list, m.priority, m.is_company as "isCompany", r.variant_id as "variantId", r.from_quantity as "fromQuantity", r.price::float8 as price,
     null::text as scope, null::uuid as "scopeId", null::int as "percentBps"
-  from mine m join ${priceListRows} r on r.price_list_id = m.id and r.variant_id = any(${ids}::uuid[])
+  from mine m join ${priceListRows} r on r.price_list_id = m.id and r.variant_id = any(${variants})
   union all
   select m.id, m.priority, m.is_company, null, null, null, u.scope, u.scope_id, u.percent_bps
   from mine m join ${priceListRules} u on u.price_list_id = m.id`
 
-const offersOf = fixedStatement<Values>(sql`with mine as materialized (${ownLists}) ${offers}`)
+const offersOf = fixedStatement<Values>(sql`with mine as materialized (${ownLists}) ${offers(sql`${ids}::uuid[]`)}`)
 
 /** Takes a company and variants; gives per variant the offers of its own lists and of its groups' lists. */
 export async function findOffers(ctx: Ctx, companyId: string, variants: readonly PricedVariant[]): Promise<Map<string, Offers>> {
@@ -67,6 +67,7 @@ export async function readOffers(ctx: Ctx, companyId: string, ids: string[]): Pr
 
 type VariantRow = PricedVariant & { price: number; discountPrice: number | null; tagPercentBps: number; minQuantity: number }
 
+// Nothing in it is estimated by which variants are asked for: PostgreSQL then keeps one plan instead of making one per answer.
 const pricesOf = fixedStatement<Values>(sql`
   with recursive wanted as materialized (
     select asked.place, v.id, v.price, v.discount_price, v.min_quantity, p.id as product_id, p.brand_id, p.category_id
@@ -88,7 +89,7 @@ const pricesOf = fixedStatement<Values>(sql`
     (select jsonb_agg(jsonb_build_object('id', w.id, 'price', w.price, 'discountPrice', w.discount_price, 'minQuantity', w.min_quantity, 'brandId', w.brand_id,
         'categoryIds', s.ids, 'tagPercentBps', coalesce(d.bps, 0)) order by w.place)
       from wanted w join shelves s on s.start = w.category_id left join deals d on d.product_id = w.product_id) as variants,
-    (select jsonb_agg(o) from (${offers}) o) as offers`)
+    (select jsonb_agg(o) from (${offers(sql`array(select id from wanted)`)}) o) as offers`)
 
 /** Takes a company (or none) and variant ids; gives what decides the price of each variant that exists, in one statement. */
 export async function readPriceFacts(ctx: Ctx, companyId: string | null, variantIds: readonly string[]): Promise<Map<string, PriceFacts>> {

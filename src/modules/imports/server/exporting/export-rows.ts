@@ -1,0 +1,133 @@
+// The rows of every export, batch by batch, so that memory does not grow with the catalogue: products, prices, stock, an import's report.
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { say } from '#server/texts.ts'
+import { currencyDecimals } from '#shared/money.ts'
+import { listAdminProducts } from '#modules/products/admin-contract.ts'
+import { packedProductIds } from '#modules/products/server/public.ts'
+import type { DownloadBody } from '../../admin-contract.ts'
+import { readPresent } from '../present-goods.ts'
+import { getRun, spoken } from '../queries.ts'
+import { readShelfWords } from '../shelf-words.ts'
+import { importChanges } from '../tables.ts'
+import { amountRows, ownHeader, ownRows, priceHeader, stockHeader, type Writing } from './own-rows.ts'
+
+export type Rows = readonly (readonly string[])[]
+export type ExportTable = {
+  /** Without its ending. */
+  fileName: string
+  sheetName: string
+  header: readonly string[]
+  /** Columns that hold numbers to calculate with. */
+  numbers: readonly string[]
+  batches: AsyncGenerator<Rows>
+}
+
+const batch = 200
+type Goods = Extract<DownloadBody, { what: 'products' | 'prices' | 'stock' }>
+
+/** Takes what is wanted; gives its table, the head as its first row. */
+export async function exportTable(ctx: Ctx, wanted: DownloadBody): Promise<ExportTable> {
+  const table = wanted.what === 'importReport' ? await reportTable(ctx, wanted.importId) : await goodsTable(ctx, wanted)
+  return { ...table, batches: withHead(table.header, table.batches) }
+}
+
+async function* withHead(header: readonly string[], batches: AsyncGenerator<Rows>): AsyncGenerator<Rows> {
+  yield [header]
+  yield* batches
+}
+
+const headers = { products: ownHeader, prices: priceHeader, stock: stockHeader }
+const numbers = ['price', 'discount_price', 'quantity', 'weight', 'min_quantity', 'multiple', 'max_quantity']
+
+async function goodsTable(ctx: Ctx, { what, query }: Goods): Promise<ExportTable> {
+  const language = ctx.profile.language
+  const ids = await packedProductIds(ctx, query ?? listAdminProducts.query.parse({}))
+  const writing: Writing = {
+    words: await readShelfWords(ctx, language),
+    language,
+    currencyDecimals: currencyDecimals(ctx.profile.currency.code),
+    publicUrl: ctx.config.publicUrl,
+  }
+  const sheetName = say(ctx.locale, `imports.admin.files.${what}`)
+  return { fileName: what, sheetName, header: headers[what], numbers, batches: goodsRows(ctx, ids, what, writing) }
+}
+
+async function* goodsRows(ctx: Ctx, packed: Buffer, what: Goods['what'], writing: Writing): AsyncGenerator<Rows> {
+  for (let at = 0; at < packed.length; at += batch * 16) {
+    const ids: string[] = []
+    for (let id = at; id < Math.min(packed.length, at + batch * 16); id += 16) ids.push(uuidText(packed.toString('hex', id, id + 16)))
+    const products = await readPresent(ctx, ids)
+    yield products.flatMap((product) => (what === 'products' ? ownRows(product, writing) : amountRows(product, writing, what)))
+  }
+}
+
+const uuidText = (hex: string): string => [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+
+/** What an import did, in the reader's language: one row per field, and per problem. */
+async function reportTable(ctx: Ctx, importId: string): Promise<ExportTable> {
+  const run = await getRun(ctx, importId)
+  const word = (key: string) => say(ctx.locale, `imports.admin.report.${key}`)
+  const header = ['line', 'kind', 'sku', 'variant', 'field', 'from', 'to', 'outcome', 'reason'].map(word)
+  const sheetName = say(ctx.locale, 'imports.admin.files.report')
+  return { fileName: `import-${run.fileName.replace(/\.[^.]*$/, '')}`, sheetName, header, numbers: [], batches: reportRows(ctx, importId) }
+}
+
+async function* reportRows(ctx: Ctx, importId: string): AsyncGenerator<Rows> {
+  const word = (group: string, key: string | null) => (key === null ? '' : say(ctx.locale, `imports.admin.${group}.${key}`))
+  for (let after = -1; ;) {
+    const rows = await ctx.db
+      .select()
+      .from(importChanges)
+      .where(and(eq(importChanges.runId, importId), gt(importChanges.position, after)))
+      .orderBy(asc(importChanges.position))
+      .limit(500)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.position
+    yield rows.flatMap(({ line, kind, sku, fields, problems, outcome, undo, kept }) => {
+      const end = [word('outcomes', outcome), word('undone', undo)].filter(Boolean).join(', ')
+      const start = [String(line), word('kinds', kind), sku]
+      const changed = fields.map(({ variant, field, from, to }) => [
+        ...start,
+        variant ?? '',
+        fieldText(ctx, field),
+        from ?? '',
+        to ?? '',
+        end,
+        '',
+      ])
+      const stayed = (kept ?? []).map(({ variant, field, from, to }) => [
+        ...start,
+        variant ?? '',
+        fieldText(ctx, field),
+        from ?? '',
+        to ?? '',
+        end,
+        word('report', 'kept'),
+      ])
+      const wrong = problems.map((each) => {
+        const { reason, column, value } = spoken(ctx, each)
+        return [
+          String(each.line),
+          word('kinds', each.severity === 'error' ? 'bad' : 'warning'),
+          sku,
+          '',
+          column ?? '',
+          value,
+          '',
+          end,
+          reason,
+        ]
+      })
+      const all = [...changed, ...stayed, ...wrong]
+      return all.length > 0 ? all : [[...start, '', '', '', '', end, '']]
+    })
+  }
+}
+
+function fieldText(ctx: Ctx, field: string): string {
+  const key = `imports.admin.fields.${field}`
+  const text = say(ctx.locale, key)
+  return text === key ? field : text
+}

@@ -1,0 +1,52 @@
+// The run: what the preview showed is written batch by batch, each with what it takes to undo it, until all of it is done or stopped.
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { audit } from '#server/audit.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { ImportCounts } from '../../admin-contract.ts'
+import { importChanges } from '../tables.ts'
+import { removeUpload } from '../uploaded-file.ts'
+import { changeState, committer, isStopped, sliceMilliseconds, type Work } from '../work-run.ts'
+import { writeAmounts } from './write-amounts.ts'
+import { writeStagedProducts } from './write-staged-products.ts'
+
+const { runId, position, kind, line, sku, productId, fields, draft, outcome } = importChanges
+export type StagedRow = Pick<typeof importChanges.$inferSelect, 'position' | 'line' | 'sku' | 'productId' | 'fields' | 'draft'>
+
+const batch = { rows: 200, variants: 2500 }
+
+async function nextRows(ctx: Ctx, id: string): Promise<StagedRow[]> {
+  const rows = await ctx.db
+    .select({ position, line, sku, productId, fields, draft })
+    .from(importChanges)
+    .where(and(eq(runId, id), inArray(kind, ['new', 'changed']), isNull(outcome)))
+    .orderBy(asc(position))
+    .limit(batch.rows)
+  let variants = 0
+  const end = rows.findIndex(({ draft: each }) => (variants += each && 'variants' in each ? each.variants.length : 1) > batch.variants)
+  return end < 0 ? rows : rows.slice(0, Math.max(1, end))
+}
+
+/** Writes on from where the import stands; gives way after a while and comes back. */
+export async function run(ctx: Ctx, work: Work): Promise<void> {
+  const { run: of } = work
+  const counts: ImportCounts = { ...of.counts }
+  const began = performance.now()
+  const commit = committer(ctx, work, counts)
+  try {
+    for (let rows = await nextRows(ctx, of.id); rows.length > 0; rows = await nextRows(ctx, of.id)) {
+      await (of.format === 'bySku' ? writeAmounts : writeStagedProducts)(ctx, of, rows, commit)
+      if (performance.now() - began > sliceMilliseconds) return await work.giveWay(counts)
+      await setImmediate()
+    }
+  } catch (error) {
+    if (isStopped(error)) return
+    throw error
+  }
+  await ctx.tx(async (tx) => {
+    const done = await changeState(tx, of.id, 'finish', { by: 'system', counts, attempts: 0, finishedAt: ctx.now.toISOString() })
+    if (done) await audit(tx, { action: 'import.done', subject: 'import', subjectId: of.id, after: { file: of.fileName, ...counts } })
+  })
+  // What it takes to undo stands in the database.
+  await removeUpload(ctx.storage, of)
+}

@@ -1,0 +1,66 @@
+// What a preview found, on its way into the database: rows with a place of their own, written in batches.
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import type { FieldChange, ImportCounts } from '../../admin-contract.ts'
+import type { ImportProduct } from '../../catalogue.ts'
+import type { ImportProblem } from '../../problems.ts'
+import type { AmountsDraft } from '../by-sku/read-amounts.ts'
+
+export type Staged = {
+  kind: 'new' | 'changed' | 'unchanged' | 'bad' | 'warning'
+  line: number
+  sku: string
+  title: { en: string; ar: string } | null
+  productId: string | null
+  fields: FieldChange[]
+  problems: ImportProblem[]
+  draft: ImportProduct | AmountsDraft | null
+}
+
+const mostFields = 200
+
+/** A problem as a row of its own. */
+export const stagedProblem = (problem: ImportProblem): Staged => ({
+  kind: problem.severity === 'error' ? 'bad' : 'warning',
+  line: problem.line,
+  sku: '',
+  title: null,
+  productId: null,
+  fields: [],
+  problems: [problem],
+  draft: null,
+})
+
+/** Writes rows from a place on; the caller counts places. */
+export async function insertStaged(ctx: Pick<Ctx, 'db'>, runId: string, from: number, rows: readonly Staged[]): Promise<void> {
+  if (rows.length === 0) return
+  const list = rows.map(({ fields, ...row }, at) => ({
+    ...row,
+    position: from + at,
+    fields: fields.slice(0, mostFields),
+    more: Math.max(0, fields.length - mostFields),
+  }))
+  await ctx.db.execute(sql`
+    insert into import_changes (run_id, position, kind, line, sku, title, product_id, fields, more_fields, problems, draft)
+    select ${runId}::uuid, position, kind, line, sku, title, "productId", fields, more, problems, draft
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as row (position int, kind text, line int, sku text, title jsonb, "productId" uuid,
+      fields jsonb, more int, problems jsonb, draft jsonb)`)
+}
+
+/** Adds rows to the counts. */
+export function count(counts: ImportCounts, rows: readonly Staged[]): void {
+  for (const { kind } of rows) counts[kind === 'warning' ? 'warnings' : kind] += 1
+}
+
+export const noCounts = (): ImportCounts => ({
+  bytesRead: 0,
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  bad: 0,
+  warnings: 0,
+  written: 0,
+  failed: 0,
+  undone: 0,
+  kept: 0,
+})

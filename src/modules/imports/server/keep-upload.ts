@@ -1,0 +1,53 @@
+// A file on its way in: announced with its size, kept part by part in storage, and handed to the job that looks at it when it is whole.
+import type { Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import type { ReceivedFile } from '#server/http.ts'
+import { done } from '#shared/endpoint.ts'
+import { partBytes, type Import } from '../admin-contract.ts'
+import { getImport, getRun } from './queries.ts'
+import { importErrors } from './import-errors.ts'
+import { noCounts } from './jobs/staged.ts'
+import { importRuns } from './tables.ts'
+import { partCount, partName } from './uploaded-file.ts'
+import { changeState, workImport } from './work-run.ts'
+
+export const personOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'admin' ? ctx.actor.id : null)
+
+/** Announces a file; gives where its parts go. */
+export async function startImport(ctx: Ctx, { name, bytes }: { name: string; bytes: number }): Promise<{ id: string; partBytes: number }> {
+  const row = {
+    fileName: name.replaceAll('\u0000', ''),
+    bytes,
+    counts: noCounts(),
+    createdBy: personOf(ctx),
+    createdAt: ctx.now.toISOString(),
+  }
+  const { id } = one(await ctx.db.insert(importRuns).values(row).returning({ id: importRuns.id }))
+  return { id, partBytes }
+}
+
+/** Keeps one part; its size must be what the announced size leaves for it. */
+export async function sendPart(ctx: Ctx, { id, part }: { id: string; part: number }, file: ReceivedFile | undefined): Promise<typeof done> {
+  const run = await getRun(ctx, id)
+  if (run.state !== 'uploading') throw importErrors.stateForbids()
+  const size = Math.min(partBytes, run.bytes - part * partBytes)
+  if (!file || part >= partCount(run.bytes) || file.bytes.length !== size)
+    throw importErrors.partSize({ fields: [{ path: 'file', key: 'imports.errors.partSize' }] })
+  await ctx.storage.put(partName(id, part), file.bytes)
+  return done
+}
+
+/** Hands the whole file over to be looked at, or another of its sheets. */
+export async function readImport(ctx: Ctx, id: string, sheet: string | undefined): Promise<Import> {
+  const run = await getRun(ctx, id)
+  for (let part = 0; part < partCount(run.bytes); part++) if (!(await ctx.storage.has(partName(id, part)))) throw importErrors.incomplete()
+  const moved = await changeState(ctx, id, 'read', {
+    by: 'admin',
+    attempts: 0,
+    counts: noCounts(),
+    ...(sheet === undefined ? {} : { sheet }),
+  })
+  if (!moved) throw importErrors.stateForbids()
+  await ctx.enqueue(workImport, { id })
+  return getImport(ctx, id)
+}

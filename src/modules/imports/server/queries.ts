@@ -1,0 +1,163 @@
+// What the office reads of imports: the history, one import with its progress, and its changes page by page in the reader's language.
+import { and, asc, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Ctx } from '#server/ctx.ts'
+import { say } from '#server/texts.ts'
+import type { HandlerInput } from '#shared/endpoint.ts'
+import { type PageMeta, pageMeta } from '#shared/paging.ts'
+import { people } from '#modules/accounts/server/tables.ts'
+import type * as api from '../admin-contract.ts'
+import { type Import, type ImportChange, type ImportRow } from '../admin-contract.ts'
+import { importLifecycle } from '../lifecycle.ts'
+import type { ImportProblem } from '../problems.ts'
+import { formatChoices } from './columns.ts'
+import { reasonOf } from './command-report.ts'
+import { importErrors } from './import-errors.ts'
+import { importChanges, importRuns } from './tables.ts'
+import type { Run } from './work-run.ts'
+
+/** One import as it is kept; 404 when there is none. */
+export async function getRun(ctx: Pick<Ctx, 'db'>, id: string): Promise<Run> {
+  const [run] = await ctx.db.select().from(importRuns).where(eq(importRuns.id, id))
+  if (!run) throw importErrors.notFound()
+  return run
+}
+
+export const mayWrite = ({ counts }: Run): boolean => counts.new + counts.changed - counts.written - counts.failed > 0
+export const mayUndo = ({ counts }: Run): boolean => counts.written - counts.undone > 0
+
+/** What the state allows and the counts make sense of. */
+function actionsOf(run: Run): Import['actions'] {
+  return importLifecycle.next(run.state, 'admin').filter((action) => {
+    if (action === 'run') return mayWrite(run)
+    if (action === 'undo') return mayUndo(run)
+    if (action === 'discard') return run.counts.written === 0
+    return true
+  })
+}
+
+const person = (row: { id: string; firstName: string; lastName: string } | null) =>
+  row === null ? null : { id: row.id, name: `${row.firstName} ${row.lastName}`.trim() }
+
+function rowOf(run: Run, createdBy: ReturnType<typeof person>): ImportRow {
+  const { id, state, fileName, bytes, format, counts, createdAt, startedAt, finishedAt, undoneAt } = run
+  return { id, state, fileName, bytes, format, counts, createdBy, createdAt, startedAt, finishedAt, undoneAt }
+}
+
+const by = { created: alias(people, 'created'), started: alias(people, 'started'), undone: alias(people, 'undone') }
+const named = {
+  created: { id: by.created.id, firstName: by.created.firstName, lastName: by.created.lastName },
+  started: { id: by.started.id, firstName: by.started.firstName, lastName: by.started.lastName },
+  undone: { id: by.undone.id, firstName: by.undone.firstName, lastName: by.undone.lastName },
+}
+
+/** One import with everything its screen shows. */
+export async function getImport(ctx: Ctx, id: string): Promise<Import> {
+  const [found] = await ctx.db
+    .select({ run: importRuns, ...named })
+    .from(importRuns)
+    .leftJoin(by.created, eq(by.created.id, importRuns.createdBy))
+    .leftJoin(by.started, eq(by.started.id, importRuns.startedBy))
+    .leftJoin(by.undone, eq(by.undone.id, importRuns.undoneBy))
+    .where(eq(importRuns.id, id))
+  if (!found) throw importErrors.notFound()
+  const { run, created, started, undone } = found
+  const header = run.header ?? []
+  return {
+    ...rowOf(run, person(created)),
+    fileKind: run.fileKind,
+    sheets: run.sheets ?? [],
+    sheet: run.sheet,
+    header,
+    samples: run.samples ?? [],
+    mapping: run.mapping ?? [],
+    isRemembered: run.isRemembered,
+    language: run.language,
+    formats: formatChoices(header),
+    startedBy: person(started),
+    undoneBy: person(undone),
+    problem: run.problem === null ? null : say(ctx.locale, `imports.admin.failures.${run.problem.code}`, run.problem.params),
+    actions: actionsOf(run),
+  }
+}
+
+type ListQuery = HandlerInput<typeof api.listImports>['query']
+
+/** The history. */
+export async function listImports(
+  ctx: Ctx,
+  { page, perPage = 20, search, sort, state }: ListQuery,
+): Promise<{ data: ImportRow[]; meta: PageMeta }> {
+  const wanted: (SQL | undefined)[] = [state === undefined ? undefined : eq(importRuns.state, state)]
+  if (search) {
+    const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    wanted.push(or(ilike(importRuns.fileName, like), ilike(sql`concat_ws(' ', ${by.created.firstName}, ${by.created.lastName})`, like)))
+  }
+  const column = sort?.endsWith('fileName') ? importRuns.fileName : importRuns.createdAt
+  const order = sort === 'createdAt' || sort === 'fileName' ? asc : desc
+  const query = ctx.db
+    .select({ run: importRuns, created: named.created })
+    .from(importRuns)
+    .leftJoin(by.created, eq(by.created.id, importRuns.createdBy))
+    .where(and(...wanted))
+  const rows = await query
+    .orderBy(order(column), order(importRuns.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const total = await ctx.db.$count(
+    ctx.db
+      .select({ id: importRuns.id })
+      .from(importRuns)
+      .leftJoin(by.created, eq(by.created.id, importRuns.createdBy))
+      .where(and(...wanted))
+      .as('found'),
+  )
+  return { data: rows.map(({ run, created }) => rowOf(run, person(created))), meta: pageMeta(page, perPage, total) }
+}
+
+/** A problem with its reason in the reader's language. */
+export const spoken = (ctx: Pick<Ctx, 'locale'>, problem: ImportProblem): ImportChange['problems'][number] => {
+  const { line, column, value, severity } = problem
+  return { line, column, value, severity, reason: reasonOf(ctx.locale, problem) }
+}
+
+type ChangesQuery = HandlerInput<typeof api.listImportChanges>['query']
+
+function viewOf(kind: ChangesQuery['kind']): SQL | undefined {
+  if (kind === undefined) return undefined
+  if (kind === 'failed') return eq(importChanges.outcome, 'failed')
+  if (kind === 'kept') return and(isNotNull(importChanges.kept), sql`${importChanges.kept} <> '[]'`)
+  return eq(importChanges.kind, kind)
+}
+
+/** What an import changes, in the order of the file. */
+export async function listImportChanges(
+  ctx: Ctx,
+  runId: string,
+  { page, perPage = 20, search, kind }: ChangesQuery,
+): Promise<{ data: ImportChange[]; meta: PageMeta }> {
+  await getRun(ctx, runId)
+  const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null
+  const wanted = and(
+    eq(importChanges.runId, runId),
+    viewOf(kind),
+    like === null
+      ? undefined
+      : or(
+          ilike(importChanges.sku, like),
+          ilike(sql`${importChanges.title}->>'en'`, like),
+          ilike(sql`${importChanges.title}->>'ar'`, like),
+        ),
+  )
+  const { position, kind: of, line, sku, title, productId, fields, moreFields, problems, outcome, undo, kept } = importChanges
+  const rows = await ctx.db
+    .select({ position, kind: of, line, sku, title, productId, fields, moreFields, problems, outcome, undo, kept })
+    .from(importChanges)
+    .where(wanted)
+    .orderBy(asc(position))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const total = await ctx.db.$count(importChanges, wanted)
+  const data = rows.map((row) => ({ ...row, kept: row.kept ?? [], problems: row.problems.map((problem) => spoken(ctx, problem)) }))
+  return { data, meta: pageMeta(page, perPage, total) }
+}

@@ -1,0 +1,108 @@
+// Option groups of the office: choices with surcharges, how many may be taken, and the products that carry them.
+import { z } from 'zod'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { Money } from '#shared/money.ts'
+import { listQuery, PageMeta } from '#shared/paging.ts'
+import { Text2 } from './admin-fields.ts'
+
+export const OptionGroupRow = z.object({
+  id: Id,
+  title: Text2,
+  isRequired: z.boolean(),
+  min: z.int(),
+  max: z.int(),
+  choiceCount: z.int(),
+  /** The first few choices, to know it by. */
+  choices: z.array(Text2),
+  productCount: z.int(),
+})
+export type OptionGroupRow = z.output<typeof OptionGroupRow>
+
+export const listOptionGroups = endpoint({
+  method: 'GET',
+  path: '/api/admin/option-groups',
+  access: 'admin',
+  about: 'Option groups with their rules',
+  query: listQuery(['title', '-title', 'productCount', '-productCount'], { required: z.enum(['true', 'false']).optional() }),
+  reply: z.array(OptionGroupRow),
+  meta: PageMeta,
+})
+
+export const AdminOptionGroup = z.object({
+  id: Id,
+  title: Text2,
+  note: Text2,
+  isRequired: z.boolean(),
+  min: z.int(),
+  max: z.int(),
+  choices: z.array(z.object({ id: Id, title: Text2, surcharge: Money, isActive: z.boolean() })),
+  productCount: z.int(),
+  /** Up to 50 of them. */
+  products: z.array(z.object({ id: Id, sku: z.string(), title: Text2 })),
+})
+export type AdminOptionGroup = z.output<typeof AdminOptionGroup>
+
+export const getOptionGroup = endpoint({
+  method: 'GET',
+  path: '/api/admin/option-groups/:id',
+  access: 'admin',
+  about: 'One option group with its choices and the products that carry it',
+  params: IdParams,
+  reply: AdminOptionGroup,
+})
+
+const Words = (max: number) => z.strictObject({ en: z.string().trim().max(max), ar: z.string().trim().max(max) })
+const Named = Words(100).refine(({ en, ar }) => en !== '' || ar !== '', { path: ['en'], error: 'validation.required' })
+const Count = z.int('variants.validation.count').min(0, 'variants.validation.count').max(100, 'variants.validation.count')
+
+export const OptionGroupInput = z
+  .strictObject({
+    title: Named,
+    note: Words(500),
+    isRequired: z.boolean(),
+    min: Count,
+    max: Count.min(1, 'variants.validation.maxAtLeastOne'),
+    choices: z
+      .array(
+        z.strictObject({
+          id: Id.nullable(),
+          title: Named,
+          /** Minor units, without VAT. */
+          surcharge: z.int('catalogue.validation.price').min(0, 'catalogue.validation.price').max(1_000_000_000_000).brand<'Minor'>(),
+          isActive: z.boolean(),
+        }),
+      )
+      .min(1, 'variants.validation.oneChoice')
+      .max(100),
+  })
+  .refine(({ min, max }) => min <= max, { path: ['min'], error: 'variants.validation.minAboveMax' })
+  .refine(({ isRequired, min }) => !isRequired || min >= 1, { path: ['min'], error: 'variants.validation.requiredMin' })
+  .refine(({ max, choices }) => max <= choices.length, { path: ['max'], error: 'variants.validation.maxAboveChoices' })
+export type OptionGroupInput = z.output<typeof OptionGroupInput>
+
+export const createOptionGroup = endpoint({
+  method: 'POST',
+  path: '/api/admin/option-groups',
+  access: 'admin',
+  body: OptionGroupInput,
+  reply: AdminOptionGroup,
+})
+
+export const updateOptionGroup = endpoint({
+  method: 'PUT',
+  path: '/api/admin/option-groups/:id',
+  access: 'admin',
+  about: 'Saves a group and its choices in their order; its first choice cannot be left out',
+  params: IdParams,
+  body: OptionGroupInput,
+  reply: AdminOptionGroup,
+})
+
+export const removeOptionGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/option-groups/:id',
+  access: 'admin',
+  about: 'Deletes a group that no product carries',
+  params: IdParams,
+  reply: Done,
+})

@@ -1,0 +1,166 @@
+// Saving changed cells of a product's variants: all or none, each cell compared with what was seen, one statement for all rows.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { audit } from '#server/audit.ts'
+import { touchCatalogue } from '#server/catalogue-version.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { refusing } from '#server/db/failures.ts'
+import { coreErrors, type FieldError } from '#shared/errors.ts'
+import { SheetVariant, type VariantChanges } from '../variants-contract.ts'
+import { catalogueErrors } from './catalogue-errors.ts'
+import { bundlesOf, withKnownChoices } from './product-rules.ts'
+import { reindexProducts } from './reindex.ts'
+import { variantErrors } from './variant-errors.ts'
+import { getVariantSheet } from './variant-sheet.ts'
+
+const Held = SheetVariant.omit({ onHand: true, values: true })
+type Held = z.output<typeof Held>
+type Field = Exclude<keyof Held, 'id'>
+const fields: readonly Field[] = [
+  'sku',
+  'code',
+  'barcode',
+  'status',
+  'price',
+  'discountPrice',
+  'weightGrams',
+  'minQuantity',
+  'multiple',
+  'maxQuantity',
+  'pictureId',
+]
+
+/** Saves changed cells; gives the changed rows. Refused with the present rows when a cell no longer holds what was seen. */
+export async function saveVariants(ctx: Ctx, productId: string, { rows: changes }: VariantChanges): Promise<SheetVariant[]> {
+  const product = await lockProduct(ctx, productId)
+  const held = await holdVariants(
+    ctx,
+    productId,
+    changes.map(({ id }) => id),
+  )
+  await needUnchanged(ctx, productId, changes, held)
+  const wanted = changes.map(({ id, after }) => merged(held.get(id), after))
+  needSound(wanted)
+  await needFreeSkus(ctx, changes, wanted)
+  await writeVariants(ctx, wanted, held)
+  const [only] = wanted
+  if (product.variantCount === 1 && only && only.sku !== product.sku) await renameProduct(ctx, productId, only.sku)
+  // With one variant the product's own form edits it too: what it saw is no longer so.
+  await ctx.db.execute(
+    sql`update products set updated_at = ${ctx.now.toISOString()}, version = version + ${product.variantCount === 1 ? 1 : 0} where id = ${productId}`,
+  )
+  await reindexProducts(ctx, [productId, ...(await bundlesOf(ctx, [productId]))])
+  await touchCatalogue(ctx)
+  await audit(ctx, { action: 'product.variantsSaved', subject: 'product', subjectId: productId, ...differences(wanted, held) })
+  const sheet = await getVariantSheet(ctx, productId)
+  const ids = new Set(wanted.map(({ id }) => id))
+  return sheet.variants.filter(({ id }) => ids.has(id))
+}
+
+/** Locks the product, so that what is read of its variants holds until the end. */
+export async function lockProduct(ctx: Ctx, productId: string): Promise<{ sku: string; variantCount: number }> {
+  const { rows } = await ctx.db.execute<{ sku: string; variantCount: number }>(sql`
+    select p.sku, (select count(*)::int from variants v where v.product_id = p.id) as "variantCount"
+    from products p where p.id = ${productId} and p.archived_at is null for no key update of p`)
+  const [product] = rows
+  if (!product) throw catalogueErrors.notFound()
+  return product
+}
+
+async function holdVariants(ctx: Ctx, productId: string, ids: readonly string[]): Promise<Map<string, Held>> {
+  const { rows } = await ctx.db.execute(sql`
+    select id, sku, code, barcode, status, price::float8 as price, discount_price::float8 as "discountPrice", weight_grams as "weightGrams",
+      min_quantity as "minQuantity", multiple, max_quantity as "maxQuantity", picture_id as "pictureId"
+    from variants where product_id = ${productId} and id = any(${sql.param([...ids])}::uuid[]) order by id for no key update`)
+  return new Map(
+    z
+      .array(Held)
+      .parse(rows)
+      .map((row) => [row.id, row]),
+  )
+}
+
+async function needUnchanged(ctx: Ctx, productId: string, changes: VariantChanges['rows'], held: Map<string, Held>): Promise<void> {
+  if (changes.some(({ id }) => !held.has(id))) throw variantErrors.gone()
+  const stale = new Set(
+    changes.flatMap(({ id, before, after }) =>
+      fields.some((field) => field in after && before[field] !== held.get(id)?.[field] && after[field] !== held.get(id)?.[field])
+        ? [id]
+        : [],
+    ),
+  )
+  if (stale.size === 0) return
+  const { variants } = await getVariantSheet(ctx, productId)
+  throw variantErrors.changed({ params: { count: stale.size }, data: { variants: variants.filter(({ id }) => stale.has(id)) } })
+}
+
+function merged(row: Held | undefined, after: VariantChanges['rows'][number]['after']): Held {
+  if (!row) throw variantErrors.gone()
+  const given = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))
+  return Held.parse({ ...row, ...given })
+}
+
+/** What holds between the cells of one row. */
+function needSound(rows: readonly Held[]): void {
+  const wrong: FieldError[] = rows.flatMap((row, at) => [
+    ...(row.discountPrice !== null && row.discountPrice > row.price
+      ? [{ path: `rows.${at}.after.discountPrice`, key: 'catalogue.validation.discountAbovePrice' }]
+      : []),
+    ...(row.maxQuantity !== null && row.maxQuantity < Math.max(row.minQuantity, row.multiple)
+      ? [{ path: `rows.${at}.after.maxQuantity`, key: 'variants.validation.maxBelowMin' }]
+      : []),
+  ])
+  if (wrong.length > 0) throw coreErrors.invalid({ fields: wrong })
+}
+
+async function needFreeSkus(ctx: Ctx, changes: VariantChanges['rows'], wanted: readonly Held[]): Promise<void> {
+  if (!changes.some(({ after }) => after.sku !== undefined)) return
+  const ids = wanted.map(({ id }) => id)
+  const skus = wanted.map(({ sku }) => sku)
+  const { rows } = await ctx.db.execute<{ sku: string }>(
+    sql`select sku from variants where sku = any(${sql.param(skus)}::text[]) and id <> all(${sql.param(ids)}::uuid[])`,
+  )
+  const taken = new Set(rows.map(({ sku }) => sku))
+  const seen = new Set<string>()
+  const wrong = wanted.flatMap(({ sku }, at) => {
+    const isTaken = taken.has(sku) || seen.has(sku)
+    seen.add(sku)
+    return isTaken ? [{ path: `rows.${at}.after.sku`, key: 'catalogue.errors.skuTaken' }] : []
+  })
+  if (wrong.length > 0) throw catalogueErrors.skuTaken({ fields: wrong })
+}
+
+async function writeVariants(ctx: Ctx, wanted: readonly Held[], held: Map<string, Held>): Promise<void> {
+  const renamed = wanted.filter(({ id, sku }) => held.get(id)?.sku !== sku).map(({ id }) => id)
+  // Two rows may take each other's SKU: all give theirs up first.
+  if (renamed.length > 1) await ctx.db.execute(sql`update variants set sku = id::text where id = any(${sql.param(renamed)}::uuid[])`)
+  await refusing({ variants_sku_key: catalogueErrors.skuTaken }, () =>
+    withKnownChoices(() =>
+      ctx.db.execute(sql`
+        update variants v set sku = w.sku, code = w.code, barcode = w.barcode, status = w.status, price = w.price, discount_price = w."discountPrice",
+          weight_grams = w."weightGrams", min_quantity = w."minQuantity", multiple = w.multiple, max_quantity = w."maxQuantity", picture_id = w."pictureId"
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id uuid, sku text, code text, barcode text, status text, price bigint,
+          "discountPrice" bigint, "weightGrams" int, "minQuantity" int, multiple int, "maxQuantity" int, "pictureId" uuid)
+        where v.id = w.id`),
+    ),
+  )
+}
+
+const renameProduct = (ctx: Ctx, productId: string, sku: string) =>
+  refusing({ products_sku_key: { error: catalogueErrors.skuTaken, field: 'rows.0.after.sku' } }, () =>
+    ctx.db.execute(sql`update products set sku = ${sku} where id = ${productId}`),
+  )
+
+/** Only what changed, by SKU, for the audit trail. */
+function differences(wanted: readonly Held[], held: Map<string, Held>): { before: object; after: object } {
+  const rows = wanted.flatMap((row) => {
+    const was = held.get(row.id)
+    const changed = was ? fields.filter((field) => was[field] !== row[field]) : []
+    return was && changed.length > 0 ? [{ was, row, changed }] : []
+  })
+  const pick = (row: Held, changed: readonly Field[]) => Object.fromEntries(changed.map((field) => [field, row[field]]))
+  return {
+    before: { variants: rows.map(({ was, changed }) => ({ id: was.id, ofSku: was.sku, ...pick(was, changed) })) },
+    after: { variants: rows.map(({ was, row, changed }) => ({ id: was.id, ofSku: was.sku, ...pick(row, changed) })) },
+  }
+}

@@ -1,0 +1,161 @@
+// Variant types and their values as the office keeps them: listed, made, saved with their values in order, deleted when nothing uses them.
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { audit } from '#server/audit.ts'
+import { touchCatalogue } from '#server/catalogue-version.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import { done } from '#shared/endpoint.ts'
+import type { FieldError } from '#shared/errors.ts'
+import { slugify } from '#shared/folding.ts'
+import { type Texts, textIn } from '#shared/locale.ts'
+import type { VariantType, VariantTypeInput } from '../variant-types-contract.ts'
+import { reindexAll } from './index-jobs.ts'
+import { reindexProducts } from './reindex.ts'
+import { variantTypes, variantTypeValues } from './tables.ts'
+import { variantErrors } from './variant-errors.ts'
+import { getVariantType } from './variant-type-queries.ts'
+
+/** Makes a type with its values, after all others. */
+export async function createVariantType(ctx: Ctx, input: VariantTypeInput): Promise<VariantType> {
+  await lockTypes(ctx)
+  await needFreeTitle(ctx, input.title, null)
+  needDistinctValues(input)
+  const slug = await freeSlug(ctx, input.title)
+  const { id } = one(
+    await ctx.db
+      .insert(variantTypes)
+      .values({ title: input.title, slug, position: sql`(select coalesce(max(position), -1) + 1 from variant_types)` })
+      .returning({ id: variantTypes.id }),
+  )
+  await saveValues(ctx, id, input.values, [])
+  await audit(ctx, { action: 'variantType.created', subject: 'variantType', subjectId: id, after: input })
+  return getVariantType(ctx, id)
+}
+
+/** Saves a type; its values get the order they stand in. A value that a product uses cannot be left out. */
+export async function updateVariantType(ctx: Ctx, id: string, input: VariantTypeInput): Promise<VariantType> {
+  await lockTypes(ctx)
+  const before = await getVariantType(ctx, id)
+  await needFreeTitle(ctx, input.title, id)
+  needDistinctValues(input)
+  const given = new Set(input.values.flatMap(({ id: each }) => (each ? [each] : [])))
+  if ([...given].some((each) => !before.values.some((value) => value.id === each))) throw variantErrors.typeNotFound()
+  const leftOut = before.values.filter((value) => !given.has(value.id))
+  const used = leftOut.find(({ productCount }) => productCount > 0)
+  if (used)
+    throw variantErrors.valueInUse({
+      params: { value: textIn(used.title, ctx.locale), count: used.productCount },
+      data: { valueId: used.id },
+    })
+  await ctx.db.update(variantTypes).set({ title: input.title }).where(eq(variantTypes.id, id))
+  if (leftOut.length > 0)
+    await ctx.db.delete(variantTypeValues).where(
+      inArray(
+        variantTypeValues.id,
+        leftOut.map((value) => value.id),
+      ),
+    )
+  await saveValues(ctx, id, input.values, before.values)
+  await showEverywhere(ctx, id)
+  const after = await getVariantType(ctx, id)
+  await audit(ctx, { action: 'variantType.saved', subject: 'variantType', subjectId: id, before, after })
+  return after
+}
+
+/** Deletes a type that no product uses. */
+export async function removeVariantType(ctx: Ctx, id: string): Promise<typeof done> {
+  await lockTypes(ctx)
+  const before = await getVariantType(ctx, id)
+  if (before.productCount > 0) throw variantErrors.typeInUse({ params: { count: before.productCount } })
+  await ctx.db.delete(variantTypes).where(eq(variantTypes.id, id))
+  await audit(ctx, { action: 'variantType.removed', subject: 'variantType', subjectId: id, before })
+  return done
+}
+
+/** Puts types into an order; it is the order in which products name their values. */
+export async function orderVariantTypes(ctx: Ctx, ids: readonly string[]): Promise<typeof done> {
+  await lockTypes(ctx)
+  await ctx.db.execute(sql`
+    update variant_types vt set position = placed.position
+    from (select t.id, row_number() over (order by coalesce(w.place, 1000000), t.position, t.slug) - 1 as position
+      from variant_types t left join unnest(${sql.param([...ids])}::uuid[]) with ordinality as w (id, place) on w.id = t.id) placed
+    where placed.id = vt.id and vt.position <> placed.position`)
+  await touchCatalogue(ctx)
+  await audit(ctx, { action: 'variantType.ordered', subject: 'variantType', subjectId: ids[0] ?? '', after: { ids } })
+  return done
+}
+
+/** Types are few and seldom written: whoever writes waits for the one before. */
+const lockTypes = (ctx: Ctx) => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('variant_types'))`)
+
+async function needFreeTitle(ctx: Ctx, title: Texts, ownId: string | null): Promise<void> {
+  for (const language of ['en', 'ar'] as const) {
+    if (title[language] === '') continue
+    const { rows } = await ctx.db.execute(sql`
+      select 1 from variant_types where lower(title->>${language}) = lower(${title[language]}) and id is distinct from ${ownId}::uuid limit 1`)
+    if (rows.length > 0)
+      throw variantErrors.typeTitleTaken({ fields: [{ path: `title.${language}`, key: 'variants.errors.typeTitleTaken' }] })
+  }
+}
+
+/** Two values of one type may not read the same in a language. */
+function needDistinctValues({ values }: VariantTypeInput): void {
+  const twice: FieldError[] = (['en', 'ar'] as const).flatMap((language) => {
+    const words = values.map(({ title }) => title[language].toLocaleLowerCase())
+    return words.flatMap((word, at) =>
+      word !== '' && words.indexOf(word) < at ? [{ path: `values.${at}.title.${language}`, key: 'variants.errors.valueTwice' }] : [],
+    )
+  })
+  if (twice.length > 0) throw variantErrors.valueTwice({ fields: twice })
+}
+
+async function freeSlug(ctx: Ctx, title: Texts): Promise<string> {
+  const rows = await ctx.db.select({ slug: variantTypes.slug }).from(variantTypes)
+  return unlike(slugify(textIn(title, 'en')) || 'type', new Set(rows.map(({ slug }) => slug)))
+}
+
+function unlike(wanted: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`
+    if (!taken.has(slug)) return slug
+  }
+}
+
+/** Slugs stand in addresses of filters: a value keeps the one it was made with. */
+async function saveValues(ctx: Ctx, typeId: string, values: VariantTypeInput['values'], before: VariantType['values']): Promise<void> {
+  const slugOf = new Map(before.map(({ id, slug }) => [id, slug]))
+  const taken = new Set(values.flatMap(({ id }) => (id ? [slugOf.get(id) ?? ''] : [])))
+  const rows = values.map(({ id, title, swatch }, position) => {
+    const kept = id ? slugOf.get(id) : undefined
+    const slug = kept ?? unlike(slugify(textIn(title, 'en')) || 'value', taken)
+    taken.add(slug)
+    return { id, title, swatch, position, slug }
+  })
+  const fresh = rows.filter(({ id }) => id === null)
+  if (fresh.length > 0)
+    await ctx.db
+      .insert(variantTypeValues)
+      .values(fresh.map(({ title, swatch, position, slug }) => ({ variantTypeId: typeId, title, swatch, position, slug })))
+  const kept = JSON.stringify(rows.filter(({ id }) => id !== null))
+  await ctx.db.execute(sql`
+    update variant_type_values tv set title = w.title, swatch = w.swatch, position = w.position
+    from jsonb_to_recordset(${kept}::jsonb) as w (id uuid, title jsonb, swatch text, position int)
+    where tv.id = w.id and tv.variant_type_id = ${typeId}`)
+}
+
+const reindexedAtOnce = 500
+
+/** Cards show swatches: those of a few products are made again now, those of many by a job. */
+async function showEverywhere(ctx: Ctx, typeId: string): Promise<void> {
+  const { rows } = await ctx.db.execute(sql`
+    select distinct v.product_id as id from variant_values vv join variants v on v.id = vv.variant_id where vv.variant_type_id = ${typeId} limit ${reindexedAtOnce + 1}`)
+  const ids = z.array(z.object({ id: z.string() })).parse(rows)
+  if (ids.length > reindexedAtOnce) await ctx.enqueue(reindexAll, {}, { singletonKey: 'all' })
+  else
+    await reindexProducts(
+      ctx,
+      ids.map(({ id }) => id),
+    )
+  await touchCatalogue(ctx)
+}

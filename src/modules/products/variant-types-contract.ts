@@ -1,0 +1,125 @@
+// Variant types of the office: size, colour with swatches and the like, with their values in an order made by hand.
+import { z } from 'zod'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { listQuery, PageMeta } from '#shared/paging.ts'
+import { Text2 } from './admin-fields.ts'
+
+const Words = z
+  .strictObject({ en: z.string().trim().max(100), ar: z.string().trim().max(100) })
+  .refine(({ en, ar }) => en !== '' || ar !== '', { path: ['en'], error: 'validation.required' })
+/** #rgb or #rrggbb, nothing else: it is written into style sheets. */
+export const Swatch = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/, 'variants.validation.swatch')
+
+export const VariantTypeRow = z.object({
+  id: Id,
+  slug: z.string(),
+  title: Text2,
+  valueCount: z.int(),
+  /** The first few values, to know it by. */
+  values: z.array(z.object({ title: Text2, swatch: z.string().nullable() })),
+  productCount: z.int(),
+})
+export type VariantTypeRow = z.output<typeof VariantTypeRow>
+
+export const listVariantTypes = endpoint({
+  method: 'GET',
+  path: '/api/admin/variant-types',
+  access: 'admin',
+  about: 'Variant types in the order in which products show them',
+  query: listQuery(['position', 'title', '-title', '-productCount', 'productCount'], {}),
+  reply: z.array(VariantTypeRow),
+  meta: PageMeta,
+})
+
+export const VariantType = z.object({
+  id: Id,
+  slug: z.string(),
+  title: Text2,
+  productCount: z.int(),
+  values: z.array(z.object({ id: Id, slug: z.string(), title: Text2, swatch: z.string().nullable(), productCount: z.int() })),
+})
+export type VariantType = z.output<typeof VariantType>
+
+export const getVariantType = endpoint({
+  method: 'GET',
+  path: '/api/admin/variant-types/:id',
+  access: 'admin',
+  about: 'One variant type with its values and how many products use each',
+  params: IdParams,
+  reply: VariantType,
+})
+
+export const VariantTypeInput = z.strictObject({
+  title: Words,
+  values: z
+    .array(z.strictObject({ id: Id.nullable(), title: Words, swatch: Swatch.nullable() }))
+    .min(1, 'variants.validation.oneValue')
+    .max(500),
+})
+export type VariantTypeInput = z.output<typeof VariantTypeInput>
+
+export const createVariantType = endpoint({
+  method: 'POST',
+  path: '/api/admin/variant-types',
+  access: 'admin',
+  body: VariantTypeInput,
+  reply: VariantType,
+})
+
+export const updateVariantType = endpoint({
+  method: 'PUT',
+  path: '/api/admin/variant-types/:id',
+  access: 'admin',
+  about: 'Saves a type and its values in their order; a value that a product uses cannot be left out',
+  params: IdParams,
+  body: VariantTypeInput,
+  reply: VariantType,
+})
+
+export const removeVariantType = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/variant-types/:id',
+  access: 'admin',
+  about: 'Deletes a type that no product uses',
+  params: IdParams,
+  reply: Done,
+})
+
+export const orderVariantTypes = endpoint({
+  method: 'PUT',
+  path: '/api/admin/variant-types',
+  access: 'admin',
+  about: 'Puts the types into this order; those not named come after them',
+  body: z.strictObject({ ids: z.array(Id).max(1000) }),
+  reply: Done,
+})
+
+export const listVariantTypeChoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/variant-type-choices',
+  access: 'admin',
+  about: 'All variant types with all their values, for choosing',
+  reply: z.array(
+    z.object({
+      id: Id,
+      slug: z.string(),
+      title: Text2,
+      values: z.array(z.object({ id: Id, slug: z.string(), title: Text2, swatch: z.string().nullable() })),
+    }),
+  ),
+})
+
+export const listVariantTypeUses = endpoint({
+  method: 'GET',
+  path: '/api/admin/variant-types/:id/uses',
+  access: 'admin',
+  about: 'The products that use a type, or one of its values',
+  params: IdParams,
+  query: listQuery(['title'], { value: Id.optional() }),
+  reply: z.array(z.object({ id: Id, sku: z.string(), title: Text2 })),
+  meta: PageMeta,
+})
