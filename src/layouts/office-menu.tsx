@@ -16,6 +16,11 @@ const groups: Group[] = [
     key: 'products',
     entries: [
       { key: 'products', to: paths.office.products(), icon: 'box' },
+      { key: 'mainCategories', to: paths.office.mainCategories(), icon: 'menu' },
+      { key: 'categories', to: paths.office.categories(), icon: 'dashboard' },
+      { key: 'brands', to: paths.office.brands(), icon: 'star' },
+      { key: 'measureUnits', to: paths.office.measureUnits(), icon: 'settings' },
+      { key: 'tags', to: paths.office.tags(), icon: 'tag' },
       { key: 'stock', to: paths.office.stock(), icon: 'shelves' },
       { key: 'priceLists', to: paths.office.priceLists(), icon: 'percent' },
     ],

@@ -1,0 +1,135 @@
+// The office's categories: as the shop's tree, where they are moved, and as a list with search, filters and bulk actions.
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { textIn } from '#shared/locale.ts'
+import { useApi } from '#web/api.ts'
+import { useLocale } from '#web/boot-context.tsx'
+import { remember } from '#web/browser-state.ts'
+import { useLive, useRefresh } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { type Column, link, text } from '#web/table/columns.tsx'
+import { DataTable } from '#web/table/data-table.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { useRemembered } from '#web/use-remembered.ts'
+import { listShelfChoices } from '../admin-contract.ts'
+import { type AdminCategory, changeCategories, getCategoryTree, listAdminCategories } from '../category-contract.ts'
+import { CategoryTree } from './parts/category-tree.tsx'
+import { countColumn, InReaderLanguage, pictureColumn, productColumn, statusColumn } from './parts/cells.tsx'
+import { FilterSelect, StatusFilter } from './parts/filters.tsx'
+import { useBulk } from './parts/use-bulk.tsx'
+
+const rowPath = (row: AdminCategory) => paths.office.category(row.id)
+
+const columns: Column<AdminCategory>[] = [
+  pictureColumn(),
+  link('title', 'taxonomy.admin.categories.name', (row) => <InReaderLanguage words={row.title} />, rowPath, { sort: 'title' }),
+  text('mainCategory', 'taxonomy.admin.categories.mainCategory', (row) => <InReaderLanguage words={row.mainCategory.title} />, {
+    sort: 'mainCategory',
+  }),
+  text('parent', 'taxonomy.admin.categories.parent', (row) => (row.parent ? <InReaderLanguage words={row.parent.title} /> : '–')),
+  statusColumn(),
+  countColumn('subCategories', 'taxonomy.admin.categories.subCategories', (row) => row.subCategoryCount),
+  productColumn(),
+]
+
+// An address with a search or filters always means the list.
+const viewKey = 'categories:view'
+
+export default function AdminCategories() {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const remembered = useRemembered(viewKey)
+  const view = params.size > 0 || remembered === 'list' ? 'list' : 'tree'
+  const show = (id: string) => {
+    remember(viewKey, id)
+    if (params.size > 0) setParams({}, { preventScrollReset: true })
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHead title={t('taxonomy.admin.categories.title')} isIndexed={false} />
+      <PageHeading
+        title={t('taxonomy.admin.categories.title')}
+        description={t('taxonomy.admin.categories.about')}
+        actions={
+          <>
+            <ButtonLink to={paths.office.mainCategories()}>{t('taxonomy.admin.mainCategories.title')}</ButtonLink>
+            <AddButton />
+          </>
+        }
+      />
+      <Tabs
+        label={t('taxonomy.admin.categories.views')}
+        tabs={(['tree', 'list'] as const).map((id) => ({ id, label: t(`taxonomy.admin.categories.${id}`) }))}
+        value={view}
+        onChange={show}
+      >
+        {view === 'tree' ? <CategoryTree /> : <CategoryList />}
+      </Tabs>
+    </div>
+  )
+}
+
+function AddButton() {
+  const { t } = useTranslation()
+  return (
+    <ButtonLink to={paths.office.category('add')} variant="primary" icon="plus">
+      {t('taxonomy.admin.categories.add')}
+    </ButtonLink>
+  )
+}
+
+function CategoryList() {
+  const { t } = useTranslation()
+  const api = useApi()
+  const stale = useRefresh()
+  const { bulk, dialogs } = useBulk(['active', 'inactive', 'removed'], async (ids, to) => {
+    const answer = await api.call(changeCategories, { body: { ids, to } })
+    await stale(listAdminCategories, getCategoryTree, listShelfChoices)
+    return answer
+  })
+  return (
+    <>
+      <DataTable<AdminCategory>
+        of={listAdminCategories}
+        name="taxonomy.admin.categories"
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={rowPath}
+        filters={<Filters />}
+        bulk={bulk}
+        emptyTitle={t('taxonomy.admin.categories.emptyTitle')}
+        emptyText={t('taxonomy.admin.categories.emptyText')}
+        emptyAction={<AddButton />}
+      />
+      {dialogs}
+    </>
+  )
+}
+
+function Filters() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { data: choices } = useLive(listShelfChoices, {}, { staleTime: 60_000 })
+  return (
+    <>
+      <FilterSelect
+        of={listAdminCategories}
+        name="mainCategory"
+        label={t('taxonomy.admin.categories.mainCategory')}
+        any={t('taxonomy.admin.filters.anyMainCategory')}
+        options={(choices?.mainCategories ?? []).map(({ id, title }) => ({ value: id, label: textIn(title, locale) }))}
+      />
+      <FilterSelect
+        of={listAdminCategories}
+        name="level"
+        label={t('taxonomy.admin.filters.level')}
+        any={t('taxonomy.admin.filters.anyLevel')}
+        options={(['category', 'subCategory'] as const).map((value) => ({ value, label: t(`taxonomy.admin.filters.${value}`) }))}
+      />
+      <StatusFilter of={listAdminCategories} />
+    </>
+  )
+}

@@ -1,0 +1,210 @@
+// One category or sub category, new and edit.
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { PictureField } from '#modules/files/web/parts/picture-field.tsx'
+import { textIn } from '#shared/locale.ts'
+import { useLocale } from '#web/boot-context.tsx'
+import { EditScreen } from '#web/form/edit-screen.tsx'
+import { Form } from '#web/form/form.tsx'
+import { TextPair } from '#web/form/text-pair.tsx'
+import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useLive, useSeed } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { ActiveBadge } from '#web/ui/active-badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/text-input.tsx'
+import { listShelfChoices, type ShelfChoices } from '../admin-contract.ts'
+import {
+  type AdminCategory as Category,
+  type CategoryInput,
+  createCategory,
+  getAdminCategory,
+  getCategoryTree,
+  listAdminCategories,
+  removeCategory,
+  updateCategory,
+} from '../category-contract.ts'
+import type { PictureRef, ShelfStatus, Words } from '../fields.ts'
+import { listAdminMainCategories } from '../main-category-contract.ts'
+import { spotRefusal } from '../rules.ts'
+import { Loaded } from './parts/loaded.tsx'
+import { SlugField, StatusField } from './parts/shelf-fields.tsx'
+import { ShelfProducts } from './parts/shelf-products.tsx'
+
+type Values = { title: Words; slug: string; status: ShelfStatus; picture: PictureRef | null; mainCategoryId: string; parentId: string }
+
+const valuesOf = ({ title, slug, status, picture, mainCategory, parent }: Category): Values => ({
+  title,
+  slug,
+  status,
+  picture,
+  mainCategoryId: mainCategory.id,
+  parentId: parent?.id ?? '',
+})
+const bodyOf = ({ title, slug, status, picture, mainCategoryId, parentId }: Values): CategoryInput => ({
+  title,
+  slug,
+  status,
+  pictureId: picture?.fileId ?? null,
+  mainCategoryId,
+  parentId: parentId === '' ? null : parentId,
+})
+const fieldOf = (path: string) => (path === 'pictureId' ? 'picture' : path)
+const lists = [listAdminCategories, listAdminMainCategories, getCategoryTree, listShelfChoices]
+
+export default function AdminCategory() {
+  const { t } = useTranslation()
+  const { id = 'add' } = useParams()
+  const choices = useLive(listShelfChoices, {}, { staleTime: 0 })
+  const category = useLive(getAdminCategory, { params: { id } }, { enabled: id !== 'add', staleTime: 0 })
+  return (
+    <Loaded title={t('taxonomy.admin.categories.title')} of={choices}>
+      {(known) =>
+        id === 'add' ? (
+          <NewCategory choices={known} />
+        ) : (
+          <Loaded title={t('taxonomy.admin.categories.title')} of={category}>
+            {(data) => <EditCategory key={data.id} category={data} choices={known} />}
+          </Loaded>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function NewCategory({ choices }: { choices: ShelfChoices }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [onlyMain] = choices.mainCategories.length === 1 ? choices.mainCategories : []
+  const form = useEndpointForm<typeof createCategory, Values>(createCategory, {
+    initial: {
+      title: { en: '', ar: '' },
+      slug: '',
+      status: 'active',
+      picture: null,
+      mainCategoryId: choices.mainCategories.find(({ id }) => id === params.get('mainCategory'))?.id ?? onlyMain?.id ?? '',
+      parentId: choices.categories.find(({ id }) => id === params.get('parent'))?.id ?? '',
+    },
+    toBody: bodyOf,
+    toField: fieldOf,
+    refresh: lists,
+    said: 'core.added',
+    guards: true,
+    onDone: async ({ id }) => navigate(paths.office.category(id)),
+  })
+  return (
+    <EditScreen title={t('taxonomy.admin.categories.new')} isNew backTo={paths.office.categories()}>
+      <CategoryForm form={form} choices={choices} ownId={null} />
+    </EditScreen>
+  )
+}
+
+function EditCategory({ category, choices }: { category: Category; choices: ShelfChoices }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const seed = useSeed()
+  const form = useEndpointForm<typeof updateCategory, Values>(updateCategory, {
+    initial: valuesOf(category),
+    toBody: bodyOf,
+    toField: fieldOf,
+    params: { id: category.id },
+    refresh: lists,
+    said: 'core.saved',
+    guards: true,
+    onDone: (saved) => {
+      form.reset(valuesOf(saved))
+      seed(getAdminCategory, { params: { id: saved.id } }, saved)
+    },
+  })
+  const name = textIn(category.title, locale)
+  const above = [category.mainCategory, ...(category.parent ? [category.parent] : [])]
+  return (
+    <EditScreen
+      title={name}
+      description={<bdi>{above.map(({ title }) => textIn(title, locale)).join(' / ')}</bdi>}
+      badge={<ActiveBadge status={category.status} />}
+      isNew={false}
+      backTo={paths.office.categories()}
+      view={category.status === 'active' ? paths.category(category.slug) : undefined}
+      remove={{
+        of: removeCategory,
+        input: { params: { id: category.id } },
+        refresh: lists,
+        title: t('taxonomy.admin.categories.removeTitle', { name }),
+        text: t('taxonomy.admin.categories.removeText'),
+      }}
+    >
+      <CategoryForm form={form} choices={choices} ownId={category.id} />
+      <ShelfProducts kind="category" of={category.id} />
+    </EditScreen>
+  )
+}
+
+type FormProps = { form: EndpointForm<Values>; choices: ShelfChoices; ownId: string | null }
+
+function CategoryForm({ form, choices, ownId }: FormProps) {
+  const { t } = useTranslation()
+  const { register, errorOf, watch, setValue } = form
+  return (
+    <Form form={form} submitLabel={t('core.save')} className="grid gap-6">
+      <Card title={t('taxonomy.admin.categories.form')}>
+        <div className="grid gap-5">
+          <TextPair name="title" label={t('taxonomy.admin.categories.name')} register={register} errorOf={errorOf} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <StatusField name="status" register={register} errorOf={errorOf} hint={t('taxonomy.admin.categories.inactiveText')} />
+            <SlugField name="slug" register={register} errorOf={errorOf} isNew={ownId === null} />
+          </div>
+          <PictureField
+            label={t('taxonomy.admin.fields.picture')}
+            hint={t('taxonomy.admin.categories.imageHint')}
+            optional
+            value={watch('picture')}
+            onChange={(picture) => setValue('picture', picture, { shouldDirty: true })}
+            error={errorOf('picture')}
+          />
+        </div>
+      </Card>
+      <SpotFields form={form} choices={choices} ownId={ownId} />
+    </Form>
+  )
+}
+
+function SpotFields({ form, choices, ownId }: FormProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { register, errorOf, watch, setValue } = form
+  const mainCategoryId = watch('mainCategoryId')
+  const parents = choices.categories.filter(
+    ({ id, parentId }) => parentId === null && spotRefusal(choices.categories, ownId, { mainCategoryId, parentId: id }) === null,
+  )
+  const hasChildren = ownId !== null && choices.categories.some(({ parentId }) => parentId === ownId)
+  const main = register('mainCategoryId')
+  return (
+    <Card title={t('taxonomy.admin.categories.place')} description={ownId ? t('taxonomy.admin.categories.movesText') : undefined}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label={t('taxonomy.admin.categories.mainCategory')}
+          placeholder={t('taxonomy.admin.categories.choose')}
+          options={choices.mainCategories.map(({ id, title }) => ({ value: id, label: textIn(title, locale) }))}
+          error={errorOf('mainCategoryId')}
+          {...main}
+          onChange={(event) => {
+            // What stood above it stands in another main category.
+            setValue('parentId', '', { shouldDirty: true })
+            return main.onChange(event)
+          }}
+        />
+        <Select
+          label={t('taxonomy.admin.categories.parent')}
+          hint={hasChildren ? t('taxonomy.errors.hasSubCategories') : t('taxonomy.admin.categories.parentHint')}
+          placeholder={t('taxonomy.admin.categories.noParent')}
+          options={parents.map(({ id, title }) => ({ value: id, label: textIn(title, locale) }))}
+          error={errorOf('parentId')}
+          disabled={hasChildren}
+          {...register('parentId')}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,222 @@
+// The shop's tree: main category, category, sub category, moved by dragging a handle or with the keyboard on it, undone with one press.
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { textIn } from '#shared/locale.ts'
+import { useFormat, useLocale } from '#web/boot-context.tsx'
+import { paths } from '#web/paths.ts'
+import { ActiveBadge } from '#web/ui/active-badge.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LiveRegion } from '#web/ui/live-region.tsx'
+import { TableSkeleton } from '#web/ui/skeleton.tsx'
+import { type Tree, type TreeRow, treeRows } from './tree-moves.ts'
+import { shownRows, useTreeHandles } from './use-tree-handles.ts'
+import { useTreeMoves } from './use-tree-moves.ts'
+
+/** The tree with its own data. */
+export function CategoryTree() {
+  const { t } = useTranslation()
+  const { tree, latest, error, refetch, move, undo, forget } = useTreeMoves()
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const [said, setSaid] = useState('')
+  const hintId = useId()
+  const say = useWords()
+  const visible = tree ? treeRows(tree, collapsed) : []
+  const { list, held, drag, handleOf } = useTreeHandles({
+    latest,
+    rows: visible,
+    onMove: move,
+    onSay: (what, id, now) => setSaid(say(what, id, now)),
+  })
+  if (error)
+    return (
+      <ErrorState compact onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    )
+  if (!tree) return <TableSkeleton columns={2} />
+  if (tree.length === 0)
+    return (
+      <EmptyState
+        compact
+        icon="box"
+        title={t('taxonomy.admin.tree.empty')}
+        action={
+          <ButtonLink to={paths.office.mainCategory('add')} icon="plus">
+            {t('taxonomy.admin.mainCategories.add')}
+          </ButtonLink>
+        }
+      />
+    )
+  const rows = held ? shownRows(held.tree, collapsed, held.id) : visible
+  const toggle = (id: string) =>
+    setCollapsed(new Set(collapsed.has(id) ? [...collapsed].filter((each) => each !== id) : [...collapsed, id]))
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="max-w-prose text-sm text-ink-soft">{t('taxonomy.admin.tree.about')}</p>
+      {undo && !held && (
+        <UndoBar
+          name={say.nameOf(undo.id, tree)}
+          onUndo={() => {
+            move(undo)
+            forget()
+            setSaid(t('taxonomy.admin.tree.undone'))
+          }}
+          onClose={forget}
+        />
+      )}
+      <ul
+        ref={list}
+        aria-label={t('taxonomy.admin.tree.title')}
+        className={cx('surface-card relative rounded-md border border-line', drag && 'select-none')}
+      >
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            isCarried={held?.id === row.id || drag?.id === row.id}
+            isCollapsed={collapsed.has(row.id)}
+            onToggle={() => toggle(row.id)}
+            hintId={hintId}
+            handle={handleOf(row)}
+          />
+        ))}
+        {drag?.gap && (
+          <li
+            aria-hidden
+            style={{ top: drag.gap.y, insetInlineStart: `${0.5 + drag.gap.level * 1.75}rem` }}
+            className="pointer-events-none absolute end-2 z-10 -mt-0.5 h-1 rounded-full bg-primary"
+          />
+        )}
+      </ul>
+      <span id={hintId} hidden>
+        {t('taxonomy.admin.tree.hint')}
+      </span>
+      <LiveRegion>{said}</LiveRegion>
+    </div>
+  )
+}
+
+function useWords() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const titleOf = (row: TreeRow | undefined) => (row ? textIn(row.entry.title, locale) : '')
+  const nameOf = (id: string, tree: Tree) => titleOf(treeRows(tree).find((row) => row.id === id))
+  const where = (id: string, tree: Tree) => {
+    const all = treeRows(tree)
+    const row = all.find((each) => each.id === id)
+    if (!row) return ''
+    return t(`taxonomy.admin.tree.at${row.level}`, {
+      main: nameOf(row.mainCategoryId, tree),
+      parent: row.parentId ? nameOf(row.parentId, tree) : '',
+      place: row.place,
+      count: row.siblings,
+    })
+  }
+  const say = (what: string, id: string, tree: Tree) => t(`taxonomy.admin.tree.${what}`, { name: nameOf(id, tree), where: where(id, tree) })
+  return Object.assign(say, { nameOf })
+}
+
+function UndoBar({ name, onUndo, onClose }: { name: string; onUndo: () => void; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Alert
+      tone="success"
+      onClose={onClose}
+      title={t('taxonomy.admin.tree.moved', { name })}
+      actions={
+        <Button size="sm" onClick={onUndo}>
+          {t('taxonomy.admin.tree.undo')}
+        </Button>
+      }
+    />
+  )
+}
+
+const insets = ['ps-1', 'ps-8', 'ps-15']
+
+type RowProps = {
+  row: TreeRow
+  isCarried: boolean
+  isCollapsed: boolean
+  onToggle: () => void
+  hintId: string
+  handle: ReturnType<ReturnType<typeof useTreeHandles>['handleOf']>
+}
+
+function Row({ row, isCarried, isCollapsed, onToggle, hintId, handle }: RowProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { number } = useFormat()
+  const name = textIn(row.entry.title, locale)
+  const to = row.level === 0 ? paths.office.mainCategory(row.id) : paths.office.category(row.id)
+  const below = { mainCategory: row.mainCategoryId, ...(row.level === 1 ? { parent: row.id } : {}) }
+  return (
+    <li
+      data-tree-row={row.id}
+      aria-level={row.level + 1}
+      aria-posinset={row.place}
+      aria-setsize={row.siblings}
+      className={cx(
+        'flex min-h-11 items-center gap-1 border-line pe-2 not-first:border-t',
+        insets[row.level],
+        row.level === 0 && 'bg-sunken first:rounded-t-md',
+        isCarried && 'bg-primary-soft!',
+      )}
+    >
+      <button
+        type="button"
+        title={t('ui.sortable.handle', { name })}
+        aria-label={t('ui.sortable.handle', { name })}
+        aria-describedby={hintId}
+        {...handle}
+        className="touch-target grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft transition hover:bg-card hover:text-ink aria-pressed:cursor-grabbing aria-pressed:text-primary"
+      >
+        <Icon name="grip" size={16} />
+      </button>
+      {row.childCount > 0 ? (
+        <button
+          type="button"
+          aria-expanded={!isCollapsed}
+          aria-label={t('taxonomy.admin.tree.expand', { name })}
+          onClick={onToggle}
+          className="touch-target grid size-8 shrink-0 place-items-center rounded-md text-ink-soft transition hover:bg-card hover:text-ink"
+        >
+          <Icon name={isCollapsed ? 'chevron-end' : 'chevron-down'} size={16} />
+        </button>
+      ) : (
+        <span className="size-8 shrink-0" />
+      )}
+      <Link
+        to={to}
+        className={cx(
+          'min-w-0 flex-1 truncate py-2 text-sm text-ink underline-offset-4 hover:underline',
+          row.level === 0 && 'font-semibold',
+        )}
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      {row.entry.status === 'inactive' && <ActiveBadge status="inactive" />}
+      <span className="shrink-0 text-sm text-ink-soft tabular-nums max-sm:hidden">
+        {t('taxonomy.admin.tree.count', { count: row.entry.productCount, shown: number(row.entry.productCount) })}
+      </span>
+      {row.level < 2 ? (
+        <Link
+          to={paths.office.category('add', below)}
+          title={t('taxonomy.admin.tree.addBelow', { name })}
+          aria-label={t('taxonomy.admin.tree.addBelow', { name })}
+          className="touch-target grid size-8 shrink-0 place-items-center rounded-md text-ink-soft transition hover:bg-card hover:text-ink"
+        >
+          <Icon name="plus" size={16} />
+        </Link>
+      ) : (
+        <span className="size-8 shrink-0" />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { isCallError } from '#shared/call.ts'
+import { ErrorPage } from '#web/error-page.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+
+type Props<T> = {
+  title: string
+  of: { data: T | undefined; error: Error | null }
+  children: (data: T) => ReactNode
+}
+
+/** What stands on a form's screen until its data is there, and when it is not to be had. */
+export function Loaded<T>({ title, of: { data, error }, children }: Props<T>) {
+  if (error) return <ErrorPage status={isCallError(error) && error.status === 404 ? 404 : 500} detail={{ message: error.message }} />
+  if (data === undefined)
+    return (
+      <Card title={title}>
+        <SkeletonText lines={6} />
+      </Card>
+    )
+  return children(data)
+}

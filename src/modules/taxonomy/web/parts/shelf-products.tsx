@@ -1,0 +1,57 @@
+// Which products use a shelf, a tag or a unit: the first of them with the way to each.
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CallInput } from '#shared/endpoint.ts'
+import { textIn } from '#shared/locale.ts'
+import { useFormat, useLocale } from '#web/boot-context.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { listShelfProducts } from '../../uses-contract.ts'
+
+const most = 12
+
+type Props = Pick<NonNullable<CallInput<typeof listShelfProducts>['query']>, 'kind' | 'of'>
+
+/** Takes the kind and id of what is used. */
+export function ShelfProducts({ kind, of }: Props) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { number } = useFormat()
+  const { data, error, refetch } = useLive(listShelfProducts, { query: { kind, of, perPage: most } })
+  const total = data?.meta.total ?? 0
+  return (
+    <Card
+      title={t('taxonomy.admin.shelfProducts.title')}
+      description={total > most ? t('taxonomy.admin.shelfProducts.showing', { shown: most, total: number(total) }) : undefined}
+      flush={total > 0}
+    >
+      {error ? (
+        <ErrorState compact onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : !data ? (
+        <SkeletonText lines={4} />
+      ) : total === 0 ? (
+        <p className="text-sm text-ink-soft">{t('taxonomy.admin.shelfProducts.none')}</p>
+      ) : (
+        <ul className="border-t border-line">
+          {data.data.map((product) => (
+            <li key={product.id} className="flex items-center gap-3 border-line px-5 py-2 text-sm not-first:border-t">
+              <Link to={paths.office.product(product.id)} className="min-w-0 flex-1 truncate text-ink underline-offset-4 hover:underline">
+                <bdi>{textIn(product.title, locale)}</bdi>
+              </Link>
+              {product.isArchived && <Badge>{t('taxonomy.admin.shelfProducts.archived')}</Badge>}
+              <bdi dir="ltr" className="shrink-0 text-ink-soft">
+                {product.sku}
+              </bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+// A tag's form and its wire shape: the percentage as it is typed against basis points, empty days against none.
+import { westernDigits } from '#shared/money.ts'
+import type { ShelfStatus, Words } from '../../fields.ts'
+import type { AdminTag, TagInput } from '../../tag-contract.ts'
+
+export type TagValues = {
+  title: Words
+  slug: string
+  type: '1' | '2' | '3'
+  percent: string
+  startsOn: string
+  endsOn: string
+  status: ShelfStatus
+}
+
+export const emptyTag: TagValues = {
+  title: { en: '', ar: '' },
+  slug: '',
+  type: '1',
+  percent: '',
+  startsOn: '',
+  endsOn: '',
+  status: 'active',
+}
+
+/** Basis points of a typed percentage, with at most two decimals; NaN when it is none. */
+export function percentBps(typed: string): number {
+  const text = westernDigits(typed).trim().replace(/[%٪]$/, '').trim().replace(/[,٫]/, '.')
+  const found = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text)
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : Number.NaN
+}
+
+export const tagValues = ({ title, slug, type, percentBps: bps, startsOn, endsOn, status }: AdminTag): TagValues => ({
+  title,
+  slug,
+  type: type === 1 ? '1' : type === 2 ? '2' : '3',
+  percent: bps === null ? '' : String(bps / 100),
+  startsOn: startsOn ?? '',
+  endsOn: endsOn ?? '',
+  status,
+})
+
+/** What is sent; a discount's fields only for a discount. */
+export function tagBody({ title, slug, type, percent, startsOn, endsOn, status }: TagValues): TagInput {
+  const shared = { title, slug, status }
+  if (type !== '2') return { ...shared, type: type === '1' ? 1 : 3, percentBps: null, startsOn: null, endsOn: null }
+  return {
+    ...shared,
+    type: 2,
+    percentBps: percent.trim() === '' ? null : percentBps(percent),
+    startsOn: startsOn || null,
+    endsOn: endsOn || null,
+  }
+}
+
+export const tagField = (path: string): string => (path === 'percentBps' ? 'percent' : path)
