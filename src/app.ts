@@ -21,6 +21,7 @@ import { buildCtx } from './server/runner.ts'
 import { folderStorage } from './server/storage.ts'
 import { findActor } from '#modules/accounts/server/public.ts'
 import { addFiles } from '#modules/files/server/public.ts'
+import { addDownloads } from '#modules/imports/server/public.ts'
 
 export type App = {
   server: FastifyInstance
@@ -96,6 +97,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   addFiles(server, { db: database.db, storage, findActor: (token) => findActor(database.db, token, new Date()) })
   addSitemap(server, { db: database.db, cache, publicUrl: config.publicUrl })
   const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => work(buildCtx(deps, systemFacts()))
+  addDownloads(server, asSystem)
   if (pages) await addPages(server, { ...pages, cache, config, asSystem })
   server.setNotFoundHandler((request, reply) => sendFailure(coreErrors.notFound(), request, reply, config.profile))
   const watch = watches ? await watchCatalogue(databaseUrl, () => cache.clear()) : null
