@@ -23,7 +23,8 @@ const kinds: readonly Kind[] = ['Script', 'Stylesheet', 'Font', 'Document', 'oth
 const kindOf = (type: string): Kind => kinds.find((kind) => kind === type) ?? 'other'
 
 const Settled = z.object({ shift: z.number(), largest: z.number(), blocking: z.number() })
-type Loaded = { name: string; kind: Kind; bytes: number }
+/** `bytes` of the compressed body; the answer's headers are counted apart. */
+type Loaded = { name: string; kind: Kind; bytes: number; headers: number }
 type Visit = z.output<typeof Settled> & { loaded: Loaded[] }
 
 /** Runs in the page before anything else: sums layout shifts, the largest paint, and how far tasks go beyond 50 ms. */
@@ -33,14 +34,19 @@ new PerformanceObserver((list) => { for (const each of list.getEntries()) seen.l
 new PerformanceObserver((list) => { for (const each of list.getEntries()) seen.blocking += each.duration - 50 }).observe({ type: 'longtask', buffered: true });`
 
 async function countBytes(session: CDPSession): Promise<Loaded[]> {
-  const known = new Map<string, { name: string; kind: Kind }>()
+  const known = new Map<string, Omit<Loaded, 'bytes'>>()
   const loaded: Loaded[] = []
   session.on('Network.responseReceived', ({ requestId, type, response }) =>
-    known.set(requestId, { name: new URL(response.url).pathname.split('/').at(-1) ?? '', kind: kindOf(type) }),
+    known.set(requestId, {
+      name: new URL(response.url).pathname.split('/').at(-1) ?? '',
+      kind: kindOf(type),
+      headers: response.encodedDataLength,
+    }),
   )
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    loaded.push({ name: '', kind: 'other', ...known.get(requestId), bytes: encodedDataLength }),
-  )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const answer = known.get(requestId) ?? { name: '', kind: 'other', headers: 0 }
+    loaded.push({ ...answer, bytes: encodedDataLength - answer.headers })
+  })
   await session.send('Network.enable')
   return loaded
 }
@@ -76,13 +82,16 @@ async function visit(browser: Browser, url: string, isSlow: boolean): Promise<Vi
 const kilobytes = ({ loaded }: Visit, kind: Kind): number =>
   loaded.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 
-const largest = ({ loaded }: Visit, kind: Kind): string =>
-  loaded
-    .filter((each) => each.kind === kind)
+const filesOf = ({ loaded }: Visit, kind: Kind): string => {
+  const files = loaded.filter((each) => each.kind === kind)
+  const headers = files.reduce((sum, each) => sum + each.headers, 0) / 1000
+  const largest = files
     .toSorted((a, b) => b.bytes - a.bytes)
     .slice(0, 8)
     .map(({ name, bytes }) => `${name} ${(bytes / 1000).toFixed(1)}`)
     .join(', ')
+  return `${files.length} files, headers ${headers.toFixed(1)} kB; largest: ${largest}`
+}
 
 function weights(name: string, found: Visit): Row[] {
   const row = (what: string, kind: Kind, atMost?: number): Row =>
@@ -92,7 +101,7 @@ function weights(name: string, found: Visit): Row[] {
       unit: 'kB',
       values: [kilobytes(found, kind)],
       ...(atMost === undefined ? {} : { atMost }),
-      ...(kind === 'Script' ? { note: `largest: ${largest(found, kind)}` } : {}),
+      ...(kind === 'Script' ? { note: filesOf(found, kind) } : {}),
     })
   return [
     row('JavaScript', 'Script', 150),
