@@ -5,4 +5,6 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
+  // A page's loader in the browser is two lines: a file of its own would be mostly headers.
+  splitRouteModules: false,
 } satisfies Config

@@ -38,7 +38,13 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   })
-  void checkVersion(boot.version)
+  whenIdle(() => void checkVersion(boot.version))
+}
+
+/** After everything that was asked for first; browsers without idle time a little later. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 })
+  else setTimeout(work, 2000)
 }
 
 void start()

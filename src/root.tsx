@@ -1,5 +1,5 @@
 // The HTML shell of every page: language, direction, theme, fonts, and the screen shown when something fails.
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
 import { direction } from '#shared/locale.ts'
@@ -7,6 +7,7 @@ import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
 import { NavigationProgress } from '#web/navigation-progress.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
+import { areToastsWanted, whenToastsWanted } from '#web/toast.ts'
 import interUrl from './web/theme/fonts/inter.woff2?url'
 import arabicUrl from './web/theme/fonts/noto-sans-arabic.woff2?url'
 import stylesUrl from './web/styles.css?url'
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
           as="fetch"
           href={`/texts/${boot.locale}/${bundle}-${boot.textHashes[boot.locale][bundle]}.json`}
           crossOrigin="anonymous"
+          fetchPriority="low"
         />
         <link rel="stylesheet" href={stylesUrl} />
         <style dangerouslySetInnerHTML={{ __html: boot.themeCss }} />
@@ -53,13 +55,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { pathname } = useLocation()
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
+  const hasToasts = useSyncExternalStore(whenToastsWanted, areToastsWanted, () => false)
   return (
     <>
       <NavigationProgress />
       <Outlet />
-      {isReady && (
+      {hasToasts && (
         <Suspense>
           <ToastHost isOffice={pathname.startsWith('/admin-panel')} />
         </Suspense>

@@ -1,13 +1,6 @@
 // A page's data: named once as wants, fetched on the server for the first view and in the browser afterwards, read from one cache.
-import {
-  dehydrate,
-  type DehydratedState,
-  type QueryClient,
-  QueryClient as Client,
-  useQuery,
-  useQueryClient,
-  useSuspenseQuery,
-} from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, QueryClient as Client, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { createContext as createRouterContext, data, type RouterContextProvider } from 'react-router'
 import { isCallError, type RawInput } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
@@ -19,7 +12,9 @@ export const apiOfRequest = createRouterContext<Api>()
 export type PageArgs = { params: Record<string, string | undefined>; url: URL }
 type Want = { endpoint: AnyEndpoint; input: RawInput }
 type LoaderArgs = { params: Record<string, string | undefined>; request: Request }
-type Loaded = { dehydrated: DehydratedState } | null
+/** What a page brings from the server: its answers by key as one JSON text, which is smaller and read faster than the router's form of nested data. */
+export type Loaded = { answers: string } | null
+type Answers = readonly (readonly [QueryKey, unknown])[]
 
 /** Names one call a page needs. */
 export const want = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Want => ({ endpoint, input: input ?? {} })
@@ -61,7 +56,11 @@ export const onServer =
     const api = context.get(apiOfRequest)
     const client = createDataClient(true)
     await fetchAll(client, api, load({ params, url: new URL(request.url) }))
-    return { dehydrated: dehydrate(client) }
+    const answers: Answers = client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey, state }) => [queryKey, state.data])
+    return { answers: JSON.stringify(answers) }
   }
 
 /** Makes a route's browser loader from the same wants. */
@@ -72,6 +71,16 @@ export const inBrowser =
     await fetchAll(browserClient, browserApi, load({ params, url: new URL(request.url) }))
     return null
   }
+
+/** Puts what a page brought into the cache before its components ask for it. It is as fresh as the page: the server keeps none that is outdated. */
+export function useBrought(loaded: Loaded | undefined): void {
+  const client = useQueryClient()
+  const text = loaded?.answers
+  useMemo(() => {
+    const answers: Answers = text === undefined ? [] : JSON.parse(text)
+    for (const [key, answer] of answers) if (client.getQueryState(key) === undefined) client.setQueryData(key, answer)
+  }, [client, text])
+}
 
 async function fetchAll(client: QueryClient, api: Api, wants: Want[]): Promise<void> {
   try {

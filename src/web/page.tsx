@@ -1,18 +1,12 @@
-// What every route file exports as default: the component, inside the data its loader brought.
-import { HydrationBoundary } from '@tanstack/react-query'
+// What every route file exports as default: the component, with the data its loader brought.
 import type { ComponentType } from 'react'
 import { useLoaderData } from 'react-router'
-
-type Loaded = { dehydrated?: unknown } | null | undefined
+import { type Loaded, useBrought } from './page-data.ts'
 
 /** Wraps a route's component so that data loaded on the server is in the cache before it renders. */
 export function page(Component: ComponentType): ComponentType {
   return function Page() {
-    const loaded = useLoaderData<Loaded>()
-    return (
-      <HydrationBoundary state={loaded?.dehydrated as never}>
-        <Component />
-      </HydrationBoundary>
-    )
+    useBrought(useLoaderData<Loaded | undefined>())
+    return <Component />
   }
 }

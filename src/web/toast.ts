@@ -6,8 +6,22 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 /** 50 ms per character, at most 3 s; 5 s for an empty message (specification section 9). */
 export const toastDuration = (message: string): number => (message.length === 0 ? 5000 : Math.min(message.length * 50, 3000))
 
+let isWanted = false
+const listeners = new Set<() => void>()
+
+/** Has there been a toast on this page? Its place and its library come with the first one. */
+export const areToastsWanted = (): boolean => isWanted
+
+/** Calls back with the first toast; gives the way to stop. */
+export function whenToastsWanted(wanted: () => void): () => void {
+  listeners.add(wanted)
+  return () => void listeners.delete(wanted)
+}
+
 /** Shows a toast: closes on click, no close button, pauses on hover and loss of focus, dragged away at 80 percent. */
 export async function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): Promise<void> {
+  isWanted = true
+  for (const wanted of listeners) wanted()
   const { toast } = await import('react-toastify')
   toast[kind](message, {
     autoClose: toastDuration(message),
