@@ -146,7 +146,7 @@ function Frame(props: FrameProps) {
         onToggle={onToggle}
         role="dialog"
         aria-label={label}
-        className="surface-overlay fixed inset-auto m-0 w-(--picker-width) max-w-[calc(100vw-1rem)] min-w-64 rounded-md border border-line p-0 text-start shadow-overlay open:animate-appear"
+        className="surface-overlay fixed inset-auto m-0 w-max max-w-[min(32rem,calc(100vw-1rem))] min-w-[max(16rem,var(--picker-width))] rounded-md border border-line p-0 text-start shadow-overlay open:animate-appear"
         style={{ '--picker-width': `${pop.button.ref.current?.offsetWidth ?? 0}px` } as object}
       >
         {pop.open && (
