@@ -13,6 +13,7 @@ export default [
     route('category/:category', 'modules/storefront/web/category.tsx'),
     route('api/category/:category', 'modules/storefront/web/category.tsx', { id: 'category-at-api' }),
     route('brand/:slug', 'modules/storefront/web/brand.tsx'),
+    route('menus/:type/:menu/:page?', 'modules/storefront/web/menu.tsx'),
     route('contact', 'modules/content/web/contact.tsx'),
 
     route('cart', 'modules/carts/web/cart.tsx'),
