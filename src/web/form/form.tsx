@@ -1,7 +1,7 @@
 // The frame of a form: errors counted at the top, the refusal above the buttons, Ctrl S saves, leaving with unsaved work asks.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from '#web/translation.tsx'
+import { useTranslation } from '../translation.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'

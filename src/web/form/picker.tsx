@@ -1,6 +1,6 @@
 // Choices from lists of any length: a field that opens a searchable panel, for one value or for several (shown as chips).
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { cx } from '../ui/cx.ts'
 import { controlClass, Field, type FieldProps, useField } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
 // The product's form: texts in both languages, where it belongs, pictures, price and stock, bundle, what search engines show.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { productStatuses } from '#modules/products/admin-fields.ts'
 import { listOptionGroupChoices } from '#modules/products/admin-product-contract.ts'
 import { textIn } from '#shared/locale.ts'
