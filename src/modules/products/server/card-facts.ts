@@ -103,6 +103,7 @@ const factsOf = (ids: string[], today: string) => sql`
   from wanted p
   join variant_lists on variant_lists.product_id = p.id
   join categories c on c.id = p.category_id and c.status = 'active'
+    and not exists (select 1 from categories above where above.id = c.parent_id and above.status <> 'active')
   join main_categories m on m.id = c.main_category_id and m.status = 'active'
   join shelf on shelf.start = c.id
   join measure_units u on u.id = p.measure_unit_id
