@@ -1,6 +1,6 @@
 // All variants of one product: made from types and values, edited as in a spreadsheet, saved in one go together with their stock.
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import { getAdminProduct } from '#modules/products/admin-product-contract.ts'

@@ -1,5 +1,5 @@
 // One type in the plan of variants: which of its values there shall be.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import type { listVariantTypeChoices } from '#modules/products/variant-types-contract.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { textIn } from '#shared/locale.ts'

@@ -1,5 +1,5 @@
 // What making variants will do, said by the server before it is done: new ones with their SKUs, what is kept, what is lost.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import type { PlanResult } from '#modules/products/variants-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { quantityToText } from '#shared/quantity.ts'

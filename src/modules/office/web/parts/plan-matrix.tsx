@@ -1,5 +1,5 @@
 // What a plan of variants makes, as a matrix: which combinations are kept and which are new, as far as the sheet itself tells.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { planVariants } from '#modules/products/variant-plan.ts'
 import type { VariantSheet } from '#modules/products/variants-contract.ts'
 import { textIn } from '#shared/locale.ts'

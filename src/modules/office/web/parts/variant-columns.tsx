@@ -1,6 +1,6 @@
 // The columns of the sheet of variants.
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { productStatuses } from '#modules/products/admin-fields.ts'
 import type { VariantSheet } from '#modules/products/variants-contract.ts'
 import { useBoot } from '#web/boot-context.tsx'

@@ -1,6 +1,6 @@
 // Finding variants in the sheet: by words of title or codes, and by the values of each type.
 import { type ReactNode, useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import type { SheetAxis } from '#modules/products/variants-contract.ts'
 import { fold } from '#shared/folding.ts'
 import { textIn } from '#shared/locale.ts'

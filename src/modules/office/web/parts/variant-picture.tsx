@@ -1,6 +1,6 @@
 // Choosing a variant's picture: one of the product's, another from the gallery, or none.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { LibraryDialog } from '#modules/files/web/parts/library-dialog.tsx'
 import type { PictureRef } from '#modules/files/web/parts/picture-field.tsx'
 import { Button } from '#web/ui/button.tsx'

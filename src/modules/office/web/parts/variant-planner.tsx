@@ -1,6 +1,6 @@
 // Choosing what the variants of a product differ in: types, their values, a SKU pattern; a matrix of what is kept and what is new; then making them.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import { getAdminProduct } from '#modules/products/admin-product-contract.ts'
 import { getProductAttributes } from '#modules/products/attributes-contract.ts'
