@@ -84,8 +84,8 @@ export function createAnswerCache({ maxBytes = 32 * 1_048_576, isOn = true } = {
   return {
     get: (key) => kept.get(key)?.entry,
     put: (key, version, text, type, { status = 200, headers = {} } = {}) => {
-      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
       const plain = Buffer.from(text)
+      const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
       const entry: Kept = { etag, type, status, headers, ...forms(plain, (size) => resize(key, entry, size + 512)) }
       if (isOn && version === clearings) keep(key, entry, plain.length + 512)
       return entry
