@@ -1,5 +1,5 @@
 // All variants of one product: made from types and values, edited as in a spreadsheet, saved in one go together with their stock.
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
@@ -30,27 +30,36 @@ import { VariantPlanner } from './parts/variant-planner.tsx'
 import { mergedVariants, presentOf, variantBodies, variantProblems, variantRows } from './variant-rows.ts'
 
 export default function AdminProductVariants() {
-  const { t } = useTranslation()
   const { id = '' } = useParams()
-  const sheet = useLive(getVariantSheet, { params: { id } }, { staleTime: 0 })
-  if (sheet.error)
+  return <Screen key={id} id={id} />
+}
+
+function Screen({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const [round, setRound] = useState(0)
+  const isReady = useRef(false)
+  const sheet = useLive(getVariantSheet, { params: { id } }, { staleTime: 0, keepPrevious: true })
+  // What an earlier visit left in memory may be old: what is edited here is compared with what is seen.
+  if (sheet.data && sheet.isFetchedAfterMount) isReady.current = true
+  if (sheet.error && !isReady.current)
     return (
       <ErrorPage
         status={isCallError(sheet.error) && [404, 422].includes(sheet.error.status) ? 404 : 500}
         detail={{ message: sheet.error.message }}
       />
     )
-  // What an earlier visit left in memory may be old: what is edited here is compared with what is seen.
-  if (!sheet.data || sheet.isFetching)
+  if (!sheet.data || !isReady.current)
     return (
       <Card title={t('variants.admin.sheet.loading')}>
         <SkeletonText lines={10} />
       </Card>
     )
-  return <Sheet key={sheet.dataUpdatedAt} first={sheet.data} />
+  return <Sheet key={round} present={sheet.data} onMade={() => setRound(round + 1)} />
 }
 
-function Sheet({ first }: { first: VariantSheet }) {
+/** Begins with the sheet as it is now; a later answer does not take away what is being edited. */
+function Sheet({ present, onMade }: { present: VariantSheet; onMade: () => void }) {
+  const [first] = useState(present)
   const { t } = useTranslation()
   const locale = useLocale()
   const { profile } = useBoot()
@@ -72,7 +81,7 @@ function Sheet({ first }: { first: VariantSheet }) {
             <ButtonLink to={paths.office.product(product.id)} icon="edit">
               {t('variants.admin.sheet.toProduct')}
             </ButtonLink>
-            <ButtonLink to={paths.office.productAttributes(profile.productAttributesVersion, product.id)} icon="tag">
+            <ButtonLink to={paths.office.productAttributes(profile.attributesVersion, product.id)} icon="tag">
               {t('variants.admin.sheet.toAttributes')}
             </ButtonLink>
             <Button icon="dashboard" aria-expanded={isPlanning} onClick={() => setPlanning(!isPlanning)}>
@@ -81,7 +90,7 @@ function Sheet({ first }: { first: VariantSheet }) {
           </>
         }
       />
-      {isPlanning && <VariantPlanner sheet={first} onDone={() => setPlanning(false)} />}
+      {isPlanning && <VariantPlanner sheet={first} onDone={onMade} />}
       <VariantGrid first={first} />
     </div>
   )
