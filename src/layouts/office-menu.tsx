@@ -16,6 +16,8 @@ const groups: Group[] = [
     key: 'products',
     entries: [
       { key: 'products', to: paths.office.products(), icon: 'box' },
+      { key: 'variants', to: paths.office.variantTypes(), icon: 'copy' },
+      { key: 'options', to: paths.office.optionGroups(), icon: 'check' },
       { key: 'mainCategories', to: paths.office.mainCategories(), icon: 'menu' },
       { key: 'categories', to: paths.office.categories(), icon: 'dashboard' },
       { key: 'brands', to: paths.office.brands(), icon: 'star' },

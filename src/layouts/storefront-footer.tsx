@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { useRemembered } from '#web/use-remembered.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
+import type { LinkMenu } from '#modules/content/menu-contract.ts'
+import { FooterMenu } from './storefront-menus.tsx'
 
 type Company = {
   name: string
@@ -15,15 +17,15 @@ type Company = {
   vatNumber: string
   commercial_record_number: string
 }
-type Props = { company: Company; mainCategories: readonly { slug: string; title: string }[] }
+type Props = { company: Company; mainCategories: readonly { slug: string; title: string }[]; menus: readonly LinkMenu[] }
 
-export function StorefrontFooter({ company, mainCategories }: Props) {
+export function StorefrontFooter({ company, mainCategories, menus }: Props) {
   const { t } = useTranslation()
   const { description, shopName } = useBoot()
   const isSignedIn = Boolean(useRemembered('tokenUser'))
   return (
     <footer className="mt-12 surface-panel border-t border-line text-sm text-ink-soft">
-      <div className="mx-auto grid max-w-[90rem] gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-4 lg:px-8">
+      <div className="mx-auto grid max-w-[90rem] gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:px-8">
         <div className="grid content-start gap-2">
           <p className="text-base font-semibold text-ink">{shopName}</p>
           <p className="max-w-xs">{description}</p>
@@ -36,6 +38,9 @@ export function StorefrontFooter({ company, mainCategories }: Props) {
             </FooterLink>
           ))}
         </Column>
+        {menus.map((menu) => (
+          <FooterMenu key={menu.id} menu={menu} />
+        ))}
         <Column title={t('nav.account')}>
           {isSignedIn ? (
             <>

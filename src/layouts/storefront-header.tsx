@@ -5,6 +5,7 @@ import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-
 import { AccountMenu } from '#modules/accounts/web/parts/account-menu.tsx'
 import { ActingForBar } from '#modules/accounts/web/parts/acting-for-bar.tsx'
 import { CartLink } from '#modules/carts/web/parts/cart-link.tsx'
+import type { LinkMenu } from '#modules/content/menu-contract.ts'
 import { withFilter } from '#shared/filters.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
@@ -14,10 +15,11 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { LanguageToggle } from '#web/ui/language-toggle.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { useDarkTheme, useLanguage } from '#web/use-preferences.ts'
+import { HeaderMenu, SheetMenu } from './storefront-menus.tsx'
 
 type MainCategory = { slug: string; title: string }
 
-export function StorefrontHeader({ mainCategories }: { mainCategories: readonly MainCategory[] }) {
+export function StorefrontHeader({ mainCategories, menus }: { mainCategories: readonly MainCategory[]; menus: readonly LinkMenu[] }) {
   const { t } = useTranslation()
   const { shopName } = useBoot()
   const [isOpen, setOpen] = useState(false)
@@ -41,6 +43,9 @@ export function StorefrontHeader({ mainCategories }: { mainCategories: readonly 
         {mainCategories.map(({ slug, title }) => (
           <CategoryLink key={slug} to={paths.mainCategory(slug)} title={title} />
         ))}
+        {menus.map((menu) => (
+          <HeaderMenu key={menu.id} menu={menu} />
+        ))}
         <CategoryLink to={paths.contact()} title={t('nav.contact')} />
       </nav>
       <ActingForBar />
@@ -51,6 +56,9 @@ export function StorefrontHeader({ mainCategories }: { mainCategories: readonly 
             <CategoryLink key={slug} to={paths.mainCategory(slug)} title={title} />
           ))}
           <CategoryLink to={paths.categories()} title={t('nav.categories')} />
+          {menus.map((menu) => (
+            <SheetMenu key={menu.id} menu={menu} />
+          ))}
           <CategoryLink to={paths.contact()} title={t('nav.contact')} />
         </nav>
         <Preferences className="mt-4 flex items-center gap-2 border-t border-line pt-4" />

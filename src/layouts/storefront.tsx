@@ -1,6 +1,7 @@
 // The frame of every storefront page: header with a search box that dominates, main categories, footer with who we are.
 import { Outlet } from 'react-router'
 import { useTranslation } from '#web/translation.tsx'
+import { listLinkMenus } from '#modules/content/menu-contract.ts'
 import { listMainCategories } from '#modules/taxonomy/contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
@@ -8,8 +9,9 @@ import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { page } from '#web/page.tsx'
 import { StorefrontFooter } from './storefront-footer.tsx'
 import { StorefrontHeader } from './storefront-header.tsx'
+import { FooterBanners, menusAt } from './storefront-menus.tsx'
 
-const load = () => [want(listMainCategories), want(getSiteProfile)]
+const load = () => [want(listMainCategories), want(getSiteProfile), want(listLinkMenus)]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 export const shouldRevalidate = () => false
@@ -18,6 +20,7 @@ export default page(function Storefront() {
   const { t } = useTranslation()
   const mainCategories = useData(listMainCategories)
   const company = useData(getSiteProfile)
+  const menus = useData(listLinkMenus)
   useSiteMemory()
   return (
     <div className="flex min-h-dvh flex-col bg-ground">
@@ -27,11 +30,12 @@ export default page(function Storefront() {
       >
         {t('nav.skip')}
       </a>
-      <StorefrontHeader mainCategories={mainCategories} />
+      <StorefrontHeader mainCategories={mainCategories} menus={menusAt(menus, 'nav')} />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
         <Outlet />
       </main>
-      <StorefrontFooter company={company} mainCategories={mainCategories} />
+      <FooterBanners menus={menusAt(menus, 'footer')} />
+      <StorefrontFooter company={company} mainCategories={mainCategories} menus={menusAt(menus, 'nav-footer')} />
     </div>
   )
 })

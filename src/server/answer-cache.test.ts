@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createAnswerCache } from './answer-cache.ts'
 
 test('gives back what it kept, plain and compressed, under one tag', async () => {
@@ -57,4 +57,20 @@ test('counts nothing for what was dropped while it was being compressed', async 
   await compressing
 
   expect(cache.bytes()).toBe(0)
+})
+
+test('makes what is asked for often as small as it gets, and says the same with it', async () => {
+  const cache = createAnswerCache({ pause: 0 })
+  const text = Array.from({ length: 400 }, (_, index) => `shirt ${index % 7} in ${index * 7919} pieces, ${index % 13} colours`).join(' ')
+  const kept = cache.put('a', cache.version(), text, 'text/plain')
+  const first = await kept.brotli()
+  const before = cache.bytes()
+
+  for (let turn = 0; turn < 8; turn++) expect(kept.compressed()).toBe(first)
+  await vi.waitFor(() => expect(kept.compressed()?.length).toBeLessThan(first.length))
+
+  expect(brotliDecompressSync(kept.compressed() ?? first).toString()).toBe(text)
+  expect(await kept.brotli()).toBe(kept.compressed())
+  expect((await kept.plain()).toString()).toBe(text)
+  expect(cache.bytes()).toBeLessThan(before)
 })

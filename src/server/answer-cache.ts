@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { compressBrotli } from './compress.ts'
+import { compressBrotli, compressWell } from './compress.ts'
 
 export type Kept = {
   etag: string
@@ -32,12 +32,49 @@ const decompress = promisify(brotliDecompress)
 const compress = (plain: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => compressBrotli(plain, 5, (error, made) => (error ? reject(error) : resolve(made))))
 
-/** Holds one form of a body at a time; `changed` hears of its new size. */
-function forms(whole: Buffer, changed: (bytes: number) => void): Pick<Kept, 'brotli' | 'compressed' | 'plain'> {
+/** What is asked for this often is worth its smallest form. */
+const often = 8
+
+type Work = () => Promise<void>
+
+/** Does such work one after another with a pause between, so that it never takes more than a part of one core. */
+function leisurely(pause: number): { add(work: Work): void; clear(): void } {
+  let waiting: Work[] = []
+  let isBusy = false
+  const go = async (): Promise<void> => {
+    const work = waiting.shift()
+    isBusy = work !== undefined
+    if (!work) return
+    await work().catch(() => undefined)
+    setTimeout(() => void go(), pause).unref()
+  }
+  return {
+    add: (work) => {
+      waiting.push(work)
+      if (!isBusy) void go()
+    },
+    clear: () => {
+      waiting = []
+    },
+  }
+}
+
+type Hear = { changed(bytes: number): void; isOften(work: Work): void }
+
+/** Holds one form of a body at a time; `changed` hears of its new size, `isOften` of the work to make it smaller. */
+function forms(whole: Buffer, { changed, isOften }: Hear): Pick<Kept, 'brotli' | 'compressed' | 'plain'> {
   // One of the two is always there.
   let plain: Buffer | null = whole
   let small: Buffer | null = null
   let making: Promise<Buffer> | null = null
+  let asked = 0
+  const improve = async (from: Buffer): Promise<void> => {
+    const smallest = await compressWell(await decompress(from))
+    if (smallest.length >= from.length) return
+    small = smallest
+    making = Promise.resolve(smallest)
+    changed(smallest.length)
+  }
   const make = async (from: Buffer): Promise<Buffer> => {
     try {
       const made = await compress(from)
@@ -52,13 +89,18 @@ function forms(whole: Buffer, changed: (bytes: number) => void): Pick<Kept, 'bro
   }
   return {
     brotli: () => (making ??= make(plain ?? Buffer.alloc(0))),
-    compressed: () => small,
+    compressed: () => {
+      const found = small
+      if (found && ++asked === often) isOften(() => improve(found))
+      return found
+    },
     plain: async () => plain ?? decompress((await making) ?? Buffer.alloc(0)),
   }
 }
 
 /** A cache of at most `maxBytes`; when full, the oldest go. `isOn` false keeps nothing (for measuring). */
-export function createAnswerCache({ maxBytes = 32 * 1_048_576, isOn = true } = {}): AnswerCache {
+export function createAnswerCache({ maxBytes = 32 * 1_048_576, isOn = true, pause = 1000 } = {}): AnswerCache {
+  const improving = leisurely(pause)
   const kept = new Map<string, { entry: Kept; size: number }>()
   let bytes = 0
   let clearings = 0
@@ -84,15 +126,17 @@ export function createAnswerCache({ maxBytes = 32 * 1_048_576, isOn = true } = {
   return {
     get: (key) => kept.get(key)?.entry,
     put: (key, version, text, type, { status = 200, headers = {} } = {}) => {
-      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
       const plain = Buffer.from(text)
-      const entry: Kept = { etag, type, status, headers, ...forms(plain, (size) => resize(key, entry, size + 512)) }
+      const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+      const hear = { changed: (size: number) => resize(key, entry, size + 512), isOften: improving.add }
+      const entry: Kept = { etag, type, status, headers, ...forms(plain, hear) }
       if (isOn && version === clearings) keep(key, entry, plain.length + 512)
       return entry
     },
     version: () => clearings,
     clear: () => {
       kept.clear()
+      improving.clear()
       bytes = 0
       clearings += 1
     },

@@ -4,15 +4,25 @@ import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 /** Up to here compressing takes a fraction of a millisecond. */
 const mostAtOnce = 65_536
 
+const paramsFor = (length: number, quality: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: quality,
+  [constants.BROTLI_PARAM_SIZE_HINT]: length,
+  [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16)))),
+})
+
+/** Takes a text that is sent often; gives its smallest form, made beside the request's thread in a tenth of a second or so. */
+export function compressWell(text: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    brotliCompress(text, { params: paramsFor(text.length, constants.BROTLI_MAX_QUALITY) }, (error, made) =>
+      error ? reject(error) : resolve(made),
+    ),
+  )
+}
+
 /** Takes a text and a quality (0 to 11); calls back with its compressed form, at once when the text is short. */
 export function compressBrotli(text: Buffer | string, quality: number, done: (error: Error | null, compressed: Buffer) => void): void {
   const length = typeof text === 'string' ? Buffer.byteLength(text) : text.length
-  const window = Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))))
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: length,
-    [constants.BROTLI_PARAM_LGWIN]: window,
-  }
+  const params = paramsFor(length, quality)
   if (length > mostAtOnce) return brotliCompress(text, { chunkSize: 65_536, params }, done)
   done(null, brotliCompressSync(text, { chunkSize: Math.max(1024, length >> 1), params }))
 }

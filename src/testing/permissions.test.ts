@@ -190,6 +190,7 @@ const expected: Record<string, Access> = {
   'POST /api/auth/register': 'public',
   'GET /api/front/bot-check': 'public',
   'GET /api/front/brands': 'public',
+  'GET /api/front/brands/:slug': 'public',
   'GET /api/front/categories': 'public',
   'GET /api/front/categories/:slug': 'public',
   'POST /api/front/contact': 'public',

@@ -65,3 +65,13 @@ export const listBrands = endpoint({
   reply: z.array(Shelf),
   cached: true,
 })
+
+export const getBrand = endpoint({
+  method: 'GET',
+  path: '/api/front/brands/:slug',
+  access: 'public',
+  about: 'One active brand; an old slug answers with the present one in `slug`',
+  params: SlugParams,
+  reply: Shelf,
+  cached: true,
+})

@@ -1,6 +1,6 @@
 // The frame of a small entity's form: the way back to its list, heading, view in the shop, and deletion, which asks and shows a refusal in place.
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.tsx'
 import { Link, useNavigate } from 'react-router'
 import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
 import { PageHead } from '../page-head.tsx'

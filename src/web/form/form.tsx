@@ -1,9 +1,10 @@
 // The frame of a form: errors counted at the top, the refusal above the buttons, Ctrl S saves, leaving with unsaved work asks.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from '#web/translation.tsx'
+import { useTranslation } from '../translation.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import type { EndpointForm } from './use-endpoint-form.ts'
 
@@ -14,10 +15,12 @@ type Props<V extends FieldValues> = {
   actions?: ReactNode
   className?: string
   block?: boolean
+  /** The buttons stay in sight below a long form. */
+  isLong?: boolean
 }
 
 /** Takes a form from useEndpointForm and its inputs. */
-export function Form<V extends FieldValues>({ form, submitLabel, children, actions, className, block = false }: Props<V>) {
+export function Form<V extends FieldValues>({ form, submitLabel, children, actions, className, block = false, isLong = false }: Props<V>) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -35,7 +38,9 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
       {form.errorCount > 1 && <Alert tone="danger">{t('core.formErrors', { count: form.errorCount })}</Alert>}
       {children}
       {form.refusal && <Alert tone="danger">{form.refusal.status === 0 ? t('core.errors.offline') : form.refusal.message}</Alert>}
-      <div className="flex flex-wrap items-center gap-3">
+      <div
+        className={cx('flex flex-wrap items-center gap-3', isLong && 'sticky bottom-0 z-10 -mx-1 border-t border-line bg-ground px-1 py-3')}
+      >
         <Button type="submit" variant="primary" loading={form.isSending} block={block}>
           {submitLabel}
         </Button>

@@ -1,6 +1,6 @@
 // The panel of the pickers: a search field above a list that stays quick with thousands of options (only what is seen is drawn).
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.tsx'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Input } from 'react-aria-components/Input'

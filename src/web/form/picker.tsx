@@ -1,6 +1,6 @@
 // Choices from lists of any length: a field that opens a searchable panel, for one value or for several (shown as chips).
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { cx } from '../ui/cx.ts'
 import { controlClass, Field, type FieldProps, useField } from '../ui/field.tsx'
@@ -146,7 +146,7 @@ function Frame(props: FrameProps) {
         onToggle={onToggle}
         role="dialog"
         aria-label={label}
-        className="surface-overlay fixed inset-auto m-0 w-(--picker-width) max-w-[calc(100vw-1rem)] min-w-64 rounded-md border border-line p-0 text-start shadow-overlay open:animate-appear"
+        className="surface-overlay fixed inset-auto m-0 w-max max-w-[min(32rem,calc(100vw-1rem))] min-w-[max(16rem,var(--picker-width))] rounded-md border border-line p-0 text-start shadow-overlay open:animate-appear"
         style={{ '--picker-width': `${pop.button.ref.current?.offsetWidth ?? 0}px` } as object}
       >
         {pop.open && (

@@ -1,7 +1,7 @@
 // The toolbar of the editor: one stop of the Tab key, arrows move inside it, Escape goes back to the text.
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.tsx'
 import { cx } from '../ui/cx.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'

@@ -1,6 +1,6 @@
 // A field for formatted text, and one for both languages side by side. The editor itself is loaded when the field is first shown.
 import { lazy, Suspense, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.tsx'
 import type { Locale } from '#shared/locale.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 // One text in both languages, side by side.
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.tsx'
 import { TextArea, TextInput } from '../ui/text-input.tsx'
 
 type Props<V extends FieldValues> = {

@@ -32,8 +32,8 @@ export type GridColumn<R extends GridRow> = {
   choices?: readonly Choice[]
   /** How it stands in the cell, where that is more than its text. */
   show?: (value: CellValue, row: R) => ReactNode
-  /** Opens something of the screen's own instead of an editor. */
-  open?: (row: R) => void
+  /** Opens something of the screen's own instead of an editor; `write` takes what was chosen there. */
+  open?: (row: R, write: (text: string) => void) => void
 }
 
 type Extra<R extends GridRow> = Partial<Pick<GridColumn<R>, 'width' | 'dir' | 'isReadOnly' | 'show'>>
@@ -161,7 +161,7 @@ export const readOnlyColumn = <R extends GridRow>({
 
 /** A value that the screen chooses in its own way (a picture): Enter opens it, Delete empties it. */
 export const openColumn = <R extends GridRow>(
-  base: Base<R> & { open: (row: R) => void; show: NonNullable<GridColumn<R>['show']> },
+  base: Base<R> & { open: NonNullable<GridColumn<R>['open']>; show: NonNullable<GridColumn<R>['show']> },
 ): GridColumn<R> => ({
   width: 96,
   align: 'start',

@@ -66,7 +66,7 @@ export function editingOf<R extends GridRow>(core: Core<R>, { fill, write }: Pic
       const { row, column } = active
       if (!row || !column || isSaving) return
       if (isReadOnly(sheet, row, column)) return say(t('grid.admin.readOnly'))
-      if (column.open) return column.open(row)
+      if (column.open) return column.open(row, (text) => write(row.id, column.key, text))
       if (column.choices && typed !== undefined) {
         const at = column.choices.findIndex(({ value }) => value === (valueAt(sheet, row, column) ?? ''))
         const turned = [...column.choices.slice(at + 1), ...column.choices.slice(0, at + 1)]

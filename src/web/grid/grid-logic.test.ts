@@ -253,6 +253,14 @@ test('undo and redo go step by step, and a discarded grid can be had back', () =
   expect(run({ type: 'undo' })).toEqual(emptyGrid())
 })
 
+test('what was saved meanwhile waits no more, the rest stays', () => {
+  const cell = (row: string, value: number) => ({ row, column: 'price', value, isOriginal: false })
+  const state = run({ type: 'write', cells: [cell('a', 1), cell('b', 2)] }, { type: 'rebase', isSaved: (row) => row === 'a' })
+  expect(state.changes).toEqual({ b: { price: 2 } })
+  expect(gridReducer(state, { type: 'undo' })).toBe(state)
+  expect(gridReducer(state, { type: 'rebase', isSaved: () => false })).toBe(state)
+})
+
 test('an added row that is removed leaves nothing; a saved one is removed until it is restored', () => {
   const added = run({ type: 'write', cells: [], rows: [row('new')] }, { type: 'remove', ids: ['new', 'a'] })
   expect(saveOf(added, () => ({}))).toEqual({ changed: [], added: [], removed: ['a'] })

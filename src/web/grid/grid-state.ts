@@ -22,6 +22,7 @@ export type GridAction<R extends GridRow> =
   | { type: 'remove'; ids: readonly string[] }
   | { type: 'restore'; ids: readonly string[] }
   | { type: 'refuse'; problems: readonly { row: string; column: string; text: string }[] }
+  | { type: 'rebase'; isSaved: (row: string, column: string, value: CellValue) => boolean }
   | { type: 'undo' | 'redo' | 'discard' | 'saved' }
 
 const keptSteps = 100
@@ -45,6 +46,8 @@ export function gridReducer<R extends GridRow>(state: GridState<R>, action: Grid
       return step(state, { ...pendingOf(state), removed: state.removed.filter((id) => !action.ids.includes(id)) })
     case 'refuse':
       return { ...state, problems: refused(state.problems, action.problems) }
+    case 'rebase':
+      return rebased(state, action.isSaved)
     case 'undo':
       return back(state, state.past.at(-1), state.past.slice(0, -1), [pendingOf(state), ...state.future])
     case 'redo':
@@ -104,6 +107,19 @@ function refused(before: ByCell<CellProblem>, found: readonly { row: string; col
   const problems = { ...before }
   for (const { row, column, text } of found) problems[row] = { ...problems[row], [column]: { problem: { text } } }
   return problems
+}
+
+/** What is saved by now waits no more, and there is no way back behind it. */
+function rebased<R extends GridRow>(
+  state: GridState<R>,
+  isSaved: (row: string, column: string, value: CellValue) => boolean,
+): GridState<R> {
+  const rest = Object.entries(state.changes).map(
+    ([row, cells]) => [row, Object.fromEntries(Object.entries(cells).filter(([column, value]) => !isSaved(row, column, value)))] as const,
+  )
+  const changes = filled(Object.fromEntries(rest))
+  const count = (cells: ByCell<CellValue>) => Object.values(cells).reduce((sum, row) => sum + Object.keys(row).length, 0)
+  return count(changes) === count(state.changes) ? state : { ...state, changes, past: [], future: [] }
 }
 
 const without = <T>(cells: Readonly<Record<string, T>> | undefined, column: string): Readonly<Record<string, T>> =>

@@ -1,7 +1,7 @@
 // The state of a running grid: what is changed, where one stands, what is being typed.
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GridColumn, GridRow } from './grid-columns.ts'
+import type { CellValue, GridColumn, GridRow } from './grid-columns.ts'
 import type { Sheet } from './grid-edits.ts'
 import { blockOf, type Place, type Selection, single, type Size, within } from './grid-selection.ts'
 import { countOf, emptyGrid, gridReducer, type GridSave } from './grid-state.ts'
@@ -39,6 +39,15 @@ export function useGridCore<R extends GridRow>(options: GridOptions<R>) {
   /** The next drawing puts the focus where one stands. */
   const focusRef = useRef(false)
   useEffect(() => say(''), [selection])
+  useEffect(() => {
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const isSaved = (rowId: string, key: string, value: CellValue) => {
+      const row = byId.get(rowId)
+      const column = columns.find((each) => each.key === key)
+      return row !== undefined && column !== undefined && column.read(row) === value
+    }
+    dispatch({ type: 'rebase', isSaved })
+  }, [rows])
 
   const shown = useMemo(
     () => [...rows, ...state.added].filter((row) => !isShown || state.problems[row.id] !== undefined || isShown(row)),

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Badge } from './badge.tsx'
 
 /** Whether something is shown to visitors: active or inactive. */

@@ -1,6 +1,6 @@
 // A list whose order is changed by dragging a handle, or with the keyboard on that handle; it knows nothing of what it lists.
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { LiveRegion } from './live-region.tsx'

@@ -1,6 +1,6 @@
 // What makes a list sortable: a handle that is dragged with mouse, finger or pen, or moved with the keyboard, and what is read out meanwhile.
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { followPointer } from './follow-pointer.ts'
 import { indexOver, type Place, type Shift, shiftOf } from './sorting.ts'
 

@@ -66,6 +66,12 @@ export const missingFields = (format: ImportFormat, mapping: readonly string[]):
 export function proposedFormat(header: readonly string[]): ImportFormat {
   const detected = detectFormat([...header])
   if (detected !== null) return detected
+  // "title" alone stands in price and stock files too, to be read by people.
+  const own = proposedMapping(
+    'own',
+    header.filter((name) => columnName(name) !== 'title'),
+  )
+  if (missingFields('own', own).length === 0) return 'own'
   return missingFields('bySku', proposedMapping('bySku', header)).length === 0 ? 'bySku' : 'own'
 }
 

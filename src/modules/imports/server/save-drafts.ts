@@ -5,7 +5,8 @@ import type { CatalogueFormat } from '../catalogue.ts'
 import { problem, type ImportProblem } from '../problems.ts'
 import { noClaims, planBatch, type Claims, type Draft, type Plan, type Planning } from './plan-batch.ts'
 import { growingStatistics } from './statistics.ts'
-import { ensureShelves, writeBatch, type Written } from './write-batch.ts'
+import { shelfFinder } from './known-shelves.ts'
+import { writeBatch, type Written } from './write-batch.ts'
 
 export type Saved = { written: Written; problems: ImportProblem[] }
 export type Saver = (drafts: readonly Draft[]) => Promise<Saved>
@@ -16,6 +17,7 @@ export function saverFor(
   { planning, format, isDryRun }: { planning: Planning; format: CatalogueFormat; isDryRun: boolean },
 ): Saver {
   const statistics = growingStatistics(ctx)
+  const shelfWords = shelfFinder(ctx, { language: planning.language, format })
   const inFlight = new Set<Claims>()
   const wholeFile = noClaims()
   let planned: Promise<unknown> = Promise.resolve()
@@ -38,7 +40,7 @@ export function saverFor(
       const { creates, updates, pictureOnly, problems, unchanged } = decided
       if (isDryRun) return { written: foreseen(decided), problems }
       if (creates.length + updates.length + pictureOnly.length === 0) return { written: { ...nothing, unchanged }, problems }
-      const shelves = await ensureShelves(ctx, decided, { language: planning.language, format })
+      const shelves = await shelfWords.find(decided)
       const written = await ctx.tx((tx) => writeBatch(tx, decided, { shelves, language: planning.language, assumed: planning.units }))
       return { written, problems }
     } finally {
@@ -51,6 +53,7 @@ export function saverFor(
     try {
       return await once(drafts)
     } catch (error) {
+      shelfWords.forget()
       const refusal = driverError(error)
       if (refusal === null || !isAboutData.test(refusal.code ?? '')) throw error
       // Somebody else may just have taken an address or a SKU: planned again, the batch sees it.

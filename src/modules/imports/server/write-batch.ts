@@ -4,7 +4,7 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Locale } from '#shared/locale.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
-import { setStockInBulk } from '#modules/stock/server/public.ts'
+import { noteFirstStock, setStockInBulk } from '#modules/stock/server/public.ts'
 import type { CatalogueFormat } from '../catalogue.ts'
 import { ensureCategories } from './category-shelves.ts'
 import type { Plan } from './plan-batch.ts'
@@ -41,13 +41,14 @@ export async function writeBatch(
       return { draft, productId: existing.id, isNew: false, decimals: existing.decimals, scale }
     }),
   ]
-  const { amounts, openStock, changedVariants } = await writeVariants(ctx, saving, known, shelves)
+  const { amounts, firstAmounts, openStock, changedVariants } = await writeVariants(ctx, saving, known, shelves)
   await writeTags(ctx, saving, shelves)
   const pictured = [...saving, ...pictureOnly.map(({ draft, existing }) => ({ draft, productId: existing.id, isNew: false }))]
   const changedByPictures = await writePictures(ctx, pictured, language)
   const onlyPictures = pictureOnly.filter(({ existing }) => changedByPictures.has(existing.id))
   await touchProducts(ctx, pictureOnly, changedByPictures)
   await setStockInBulk(ctx, amounts, 'import')
+  await noteFirstStock(ctx, firstAmounts, 'import')
 
   const changed = [...saving.map(({ productId }) => productId), ...onlyPictures.map(({ existing }) => existing.id)]
   if (changed.length > 0) {

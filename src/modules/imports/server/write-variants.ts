@@ -21,12 +21,14 @@ type Row = {
   max: number | null
   pictureId: string | null
   status: ImportStatus
+  /** What it is made with; the stock of variants that are there is the stock module's to change. */
+  onHand: number
 }
 type Item = { variant: ImportVariant; of: Saving; row: Row }
 
-export type VariantsWritten = { amounts: StockAmount[]; openStock: number; changedVariants: string[] }
+export type VariantsWritten = { amounts: StockAmount[]; firstAmounts: StockAmount[]; openStock: number; changedVariants: string[] }
 
-/** Gives the stock the file says, and how many new variants it says nothing about. */
+/** Gives the stock the file says (of new products apart: they have it already), and how many new variants it says nothing about. */
 export async function writeVariants(
   ctx: Ctx,
   saving: readonly Saving[],
@@ -65,16 +67,21 @@ export async function writeVariants(
     items.map((item) => ({ ...item, id: idOf(item) })),
     shelves,
   )
+  const amountsOf = (wanted: boolean): StockAmount[] =>
+    items.flatMap((item) =>
+      item.variant.quantity === null || item.of.isNew !== wanted
+        ? []
+        : [{ variantId: idOf(item), amount: item.variant.quantity * item.of.scale }],
+    )
   return {
-    amounts: items.flatMap((item) =>
-      item.variant.quantity === null ? [] : [{ variantId: idOf(item), amount: item.variant.quantity * item.of.scale }],
-    ),
+    amounts: amountsOf(false),
+    firstAmounts: amountsOf(true),
     openStock: fresh.filter(({ variant }) => variant.quantity === null).length,
     changedVariants: known.map(({ id }) => id),
   }
 }
 
-function rowOf(variant: ImportVariant, position: number, { productId, draft, scale, decimals }: Saving, id: string | null): Row {
+function rowOf(variant: ImportVariant, position: number, { productId, draft, scale, decimals, isNew }: Saving, id: string | null): Row {
   // New goods are ordered in whole units unless the file says otherwise.
   const whole = id === null ? 10 ** decimals : null
   const scaled = (quantity: number | null): number | null => (quantity === null ? null : quantity * scale)
@@ -94,18 +101,19 @@ function rowOf(variant: ImportVariant, position: number, { productId, draft, sca
     max: variant.maxQuantity === 0 ? null : scaled(variant.maxQuantity),
     pictureId: draft.pictures?.ids.get(variant.picture ?? '') ?? null,
     status: variant.status ?? 'available',
+    onHand: isNew ? (scaled(variant.quantity) ?? 0) : 0,
   }
 }
 
 const columns = sql.raw(
-  `id uuid, "productId" uuid, sku text, code text, barcode text, position int, price bigint, discount bigint, weight int, min int, multiple int, max int, "pictureId" uuid, status text`,
+  `id uuid, "productId" uuid, sku text, code text, barcode text, position int, price bigint, discount bigint, weight int, min int, multiple int, max int, "pictureId" uuid, status text, "onHand" bigint`,
 )
 
 async function insert(ctx: Ctx, rows: readonly Row[]): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map()
   const { rows: made } = await ctx.db.execute<{ id: string; sku: string }>(sql`
-    insert into variants (product_id, sku, code, barcode, position, price, discount_price, weight_grams, min_quantity, multiple, max_quantity, picture_id, status)
-    select "productId", sku, code, barcode, position, price, discount, coalesce(weight, 0), min, multiple, max, "pictureId", status
+    insert into variants (product_id, sku, code, barcode, position, price, discount_price, weight_grams, min_quantity, multiple, max_quantity, picture_id, status, on_hand)
+    select "productId", sku, code, barcode, position, price, discount, coalesce(weight, 0), min, multiple, max, "pictureId", status, "onHand"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${columns})
     returning id, sku`)
   return new Map(made.map(({ id, sku }) => [sku, id]))

@@ -1,6 +1,6 @@
 // One product's screen, new and edit: its form, what to do with it, and what to decide when somebody else saved meanwhile.
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import {

@@ -1,5 +1,5 @@
 // The office's list of products: search, filters, sort, one change to many; one row leads to the product's form.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { type AdminProductRow, listAdminProducts } from '#modules/products/admin-contract.ts'
 import { productStatuses } from '#modules/products/admin-fields.ts'
 import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'

@@ -57,7 +57,9 @@ const factsOf = (ids: string[], today: string) => sql`
     where p.id = any(${sql.param(ids)}::uuid[]) and p.status <> 'unavailable' and p.archived_at is null
   ),
   goods as materialized (
-    select v.product_id, v.id, v.position, v.on_hand, v.status, v.price, v.discount_price, v.sku, v.code, v.barcode, v.min_quantity, v.multiple, v.max_quantity
+    select v.product_id, v.id, v.position, v.on_hand, v.status, v.price, v.discount_price, v.sku, v.code, v.barcode, v.min_quantity, v.multiple, v.max_quantity,
+      -- By its key, variant by variant: joined, the planner may walk through the values of the whole catalogue.
+      (select array_agg(vv.value_id) from variant_values vv where vv.variant_id = v.id) as value_ids
     from variants v where v.product_id = any(${sql.param(ids)}::uuid[]) and v.status <> 'unavailable'
   ),
   up as (
@@ -83,7 +85,7 @@ const factsOf = (ids: string[], today: string) => sql`
       and coalesce(t.starts_on <= ${today}::date, true) and coalesce(t.ends_on >= ${today}::date, true)
     group by pt.product_id
   ),
-  used as (select distinct g.product_id, vv.value_id from goods g join variant_values vv on vv.variant_id = g.id),
+  used as (select distinct g.product_id, value_id from goods g cross join unnest(g.value_ids) value_id),
   axes as (
     select used.product_id, jsonb_agg(jsonb_build_object('id', tv.id, 'swatch', tv.swatch) order by vt.position, tv.position, tv.id) as list
     from used join variant_type_values tv on tv.id = used.value_id join variant_types vt on vt.id = tv.variant_type_id group by used.product_id
@@ -103,6 +105,7 @@ const factsOf = (ids: string[], today: string) => sql`
   from wanted p
   join variant_lists on variant_lists.product_id = p.id
   join categories c on c.id = p.category_id and c.status = 'active'
+    and not exists (select 1 from categories above where above.id = c.parent_id and above.status <> 'active')
   join main_categories m on m.id = c.main_category_id and m.status = 'active'
   join shelf on shelf.start = c.id
   join measure_units u on u.id = p.measure_unit_id

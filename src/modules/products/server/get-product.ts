@@ -121,7 +121,8 @@ function statement(locale: Locale) {
     left join brands b on b.id = p.brand_id and b.status = 'active'
     left join files seo on seo.id = p.seo_image_id
     where p.archived_at is null and p.id = coalesce((select id from products where slug = ${slug}), (select target_id from slug_redirects where kind = 'product' and slug = ${slug}))
-      and (${isPreview}::boolean or (p.status <> 'unavailable' and c.status = 'active' and m.status = 'active'))`)
+      and (${isPreview}::boolean or (p.status <> 'unavailable' and c.status = 'active' and m.status = 'active'
+        and not exists (select 1 from categories above where above.id = c.parent_id and above.status <> 'active')))`)
 }
 
 const statements = { en: statement('en'), ar: statement('ar') }

@@ -15,7 +15,7 @@ import { listProducts, listProductsForCustomer } from './list-products.ts'
 import { listProductChanges } from './product-history.ts'
 import { createProduct, updateProduct } from './save-product.ts'
 import { listShelfProducts } from './shelf-products.ts'
-import { getCategory, getMainCategory, listBrands, listCategories, listMainCategories } from './shelves.ts'
+import { getBrand, getCategory, getMainCategory, listBrands, listCategories, listMainCategories } from './shelves.ts'
 import { listVariantChoices } from './variant-choices.ts'
 
 export const productRoutes: Route[] = [
@@ -40,4 +40,5 @@ export const productRoutes: Route[] = [
   route(shelves.listCategories, (ctx) => listCategories(ctx)),
   route(shelves.getCategory, (ctx, { params }) => getCategory(ctx, params.slug)),
   route(shelves.listBrands, (ctx) => listBrands(ctx)),
+  route(shelves.getBrand, (ctx, { params }) => getBrand(ctx, params.slug)),
 ]

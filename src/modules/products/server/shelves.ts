@@ -33,7 +33,8 @@ async function readShelves(ctx: Ctx): Promise<Shelves> {
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'title', ${localised('c.title', ctx.locale)}, 'productCount', coalesce(n.n, 0),
         'mainCategoryId', c.main_category_id, 'parentId', c.parent_id,
         'picture', coalesce(${pictureOf('c')}, ${newestIn('i.category_ids @> array[c.id]')})) order by c.position, c.slug)
-        from categories c left join in_category n on n.id = c.id where c.status = 'active'), '[]') as categories`)
+        from categories c left join categories above on above.id = c.parent_id left join in_category n on n.id = c.id
+        where c.status = 'active' and coalesce(above.status, 'active') = 'active'), '[]') as categories`)
   return rows[0] ?? { mains: [], categories: [] }
 }
 
@@ -82,7 +83,7 @@ export async function getCategory(ctx: Ctx, slug: string): Promise<Category> {
 
 async function byFormerSlug<T extends Shelf>(
   ctx: Ctx,
-  kind: 'category' | 'mainCategory',
+  kind: 'category' | 'mainCategory' | 'brand',
   slug: string,
   shelves: T[],
 ): Promise<T | undefined> {
@@ -99,4 +100,12 @@ export async function listBrands(ctx: Ctx): Promise<Shelf[]> {
     from brands b join (select brand_id, count(*)::int as n from product_index where brand_id is not null group by brand_id) n on n.brand_id = b.id
     where b.status = 'active' order by title, b.slug`)
   return rows
+}
+
+/** One active brand that has products, by its slug, present or former. */
+export async function getBrand(ctx: Ctx, slug: string): Promise<Shelf> {
+  const brands = await listBrands(ctx)
+  const brand = brands.find((each) => each.slug === slug) ?? (await byFormerSlug(ctx, 'brand', slug, brands))
+  if (!brand) throw catalogueErrors.brandNotFound()
+  return brand
 }

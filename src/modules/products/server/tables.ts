@@ -1,6 +1,6 @@
 // The catalogue: products, their variants, pictures and labels, and the index that lists and searches read.
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { brands, categories, measureUnits, tags } from '#modules/taxonomy/server/tables.ts'
@@ -74,8 +74,12 @@ export const variants = pgTable(
   },
   (t) => [
     index('variants_product_idx').on(t.productId, t.position),
-    index('variants_barcode_idx').on(t.barcode),
-    index('variants_picture_idx').on(t.pictureId),
+    index('variants_barcode_idx')
+      .on(t.barcode)
+      .where(sql`${t.barcode} is not null`),
+    index('variants_picture_idx')
+      .on(t.pictureId)
+      .where(sql`${t.pictureId} is not null`),
     check('variants_on_hand_check', sql`${t.onHand} >= 0`),
     check('variants_price_check', sql`${t.price} >= 0 and (${t.discountPrice} is null or ${t.discountPrice} between 0 and ${t.price})`),
     check('variants_limits_check', sql`${t.multiple} >= 1 and ${t.minQuantity} >= 1`),
@@ -101,7 +105,10 @@ export const variantTypeValues = pgTable(
     swatch: text(),
     position: integer().notNull().default(0),
   },
-  (t) => [index('variant_type_values_type_idx').on(t.variantTypeId, t.position)],
+  (t) => [
+    index('variant_type_values_type_idx').on(t.variantTypeId, t.position),
+    unique('variant_type_values_pair_key').on(t.id, t.variantTypeId),
+  ],
 )
 
 /** Which value of which type a variant has: at most one per type. */
@@ -111,16 +118,18 @@ export const variantValues = pgTable(
     variantId: uuid()
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
-    variantTypeId: uuid()
-      .notNull()
-      .references(() => variantTypes.id),
-    valueId: uuid()
-      .notNull()
-      .references(() => variantTypeValues.id),
+    variantTypeId: uuid().notNull(),
+    valueId: uuid().notNull(),
   },
   (t) => [
     primaryKey({ name: 'variant_values_pkey', columns: [t.variantId, t.variantTypeId] }),
     index('variant_values_value_idx').on(t.valueId),
+    // A value belongs to its type: one check for both, since catalogues write millions of these rows.
+    foreignKey({
+      name: 'variant_values_value_fk',
+      columns: [t.valueId, t.variantTypeId],
+      foreignColumns: [variantTypeValues.id, variantTypeValues.variantTypeId],
+    }),
   ],
 )
 

@@ -82,7 +82,7 @@ function Stats({ figures }: { figures: Figures | undefined }) {
         label={t('report.admin.lowStock')}
         value={count(figures?.lowStock)}
         hint={t('report.admin.showProducts')}
-        to={paths.office.products({ lowStock: 'true' })}
+        to={paths.office.stock({ level: 'low' })}
         loading={loading}
       />
     </div>

@@ -1,3 +1,3 @@
 // The door of the stock module.
-export { setStockInBulk, type StockAmount } from './set-stock-in-bulk.ts'
+export { noteFirstStock, setStockInBulk, type StockAmount } from './set-stock-in-bulk.ts'
 export { giveBackStock, moveStock, type StockLine, takeStock } from './take-stock.ts'

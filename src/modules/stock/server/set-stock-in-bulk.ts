@@ -32,3 +32,14 @@ export async function setStockInBulk(ctx: Ctx, amounts: readonly StockAmount[], 
     select id from changed`)
   return rows.map(({ id }) => id)
 }
+
+/** Notes the stock that variants were made with, so that the sum of a variant's movements is what it has. Part of the transaction that makes them. */
+export async function noteFirstStock(ctx: Ctx, amounts: readonly StockAmount[], reason: 'initial' | 'import'): Promise<void> {
+  const some = amounts.filter(({ amount }) => amount > 0)
+  if (some.length === 0) return
+  const { actor } = ctx
+  await ctx.db.execute(sql`
+    insert into stock_movements (variant_id, delta, reason, actor_kind, actor_id)
+    select id, amount, ${reason}, ${actor.kind}, ${'id' in actor ? actor.id : null}::uuid
+    from unnest(${sql.param(some.map(({ variantId }) => variantId))}::uuid[], ${sql.param(some.map(({ amount }) => amount))}::bigint[]) as w (id, amount)`)
+}

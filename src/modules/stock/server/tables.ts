@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#server/db/columns.ts'
 import { variants } from '#modules/products/server/tables.ts'
@@ -19,5 +20,10 @@ export const stockMovements = pgTable(
     note: text(),
     createdAt: createdAt(),
   },
-  (t) => [index('stock_movements_variant_idx').on(t.variantId, t.createdAt), index('stock_movements_order_idx').on(t.orderId)],
+  (t) => [
+    index('stock_movements_variant_idx').on(t.variantId, t.createdAt),
+    index('stock_movements_order_idx')
+      .on(t.orderId)
+      .where(sql`${t.orderId} is not null`),
+  ],
 )

@@ -1,10 +1,9 @@
 // One brand: its mark and its products in the usual list.
 import { useTranslation } from '#web/translation.tsx'
-import { data, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'
-import { listBrands } from '#modules/taxonomy/contract.ts'
-import { ErrorPage } from '#web/error-page.tsx'
-import { apiOfRequest, inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
+import { getBrand } from '#modules/taxonomy/contract.ts'
+import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { page } from '#web/page.tsx'
 import { paths } from '#web/paths.ts'
@@ -12,28 +11,25 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { listingQuery } from './parts/listing-query.ts'
+import { atPresentAddress } from './parts/present-address.ts'
 import { ProductListing } from './parts/product-listing.tsx'
 
 const slugOf = (params: PageArgs['params']) => params['slug'] ?? ''
 const load = ({ params, url }: PageArgs) => [
-  want(listBrands),
+  want(getBrand, { params: { slug: slugOf(params) } }),
   want(listProducts, { query: listingQuery(url.searchParams, { brand: slugOf(params) }).shared }),
 ]
-const loadOnServer = onServer(load)
-
-export async function loader(args: Parameters<typeof loadOnServer>[0]) {
-  const loaded = await loadOnServer(args)
-  const brands = await args.context.get(apiOfRequest).call(listBrands)
-  if (!brands.some(({ slug }) => slug === slugOf(args.params))) throw data({ code: 'catalogue.brandNotFound' }, { status: 404 })
-  return loaded
-}
+export const loader = atPresentAddress(onServer(load), {
+  slugOf,
+  find: (api, slug) => api.call(getBrand, { params: { slug } }),
+  pathOf: paths.brand,
+})
 export const clientLoader = inBrowser(load)
 
 export default page(function Brand() {
   const { t } = useTranslation()
   const slug = slugOf(useParams())
-  const brand = useData(listBrands).find((each) => each.slug === slug)
-  if (!brand) return <ErrorPage status={404} />
+  const brand = useData(getBrand, { params: { slug } })
   return (
     <div className="grid gap-5">
       <PageHead title={brand.title} description={t('shop.brand.about', { name: brand.title })} canonical={paths.brand(brand.slug)} />

@@ -1,35 +1,29 @@
-// The home page: slides, main categories, what is new, what is reduced, brands, and how a business becomes a buyer.
-import { useTranslation } from '#web/translation.tsx'
+// The home page: the slides, then the blocks the office composed, in its order, and how a business becomes a buyer.
 import { listSlides } from '#modules/content/contract.ts'
+import { listHomeMenus, type Menu } from '#modules/content/menu-contract.ts'
+import { rowsOf } from '#modules/content/menu-rules.ts'
 import { HeroSlides } from '#modules/content/web/parts/hero-slides.tsx'
-import { listProducts } from '#modules/products/contract.ts'
-import { listBrands, listMainCategories } from '#modules/taxonomy/contract.ts'
-import { BrandTile, ShelfTile } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { MenuBlock } from '#modules/content/web/parts/menu-block.tsx'
+import { onDevices } from '#modules/content/web/parts/menu-place.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { page } from '#web/page.tsx'
 import { paths } from '#web/paths.ts'
-import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { HowItWorks } from './parts/how-it-works.tsx'
 import { JsonLd } from './parts/json-ld.tsx'
-import { ProductShelf } from './parts/product-shelf.tsx'
+import { ShopCard } from './parts/shop-card.tsx'
 
-const newest = { query: { sort: 'newest', perPage: 12 } } as const
-const deals = { query: { deal: true, perPage: 12 } } as const
-
-const load = () => [want(listSlides), want(listMainCategories), want(listProducts, newest), want(listProducts, deals), want(listBrands)]
+const load = () => [want(listSlides), want(listHomeMenus)]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-const mostBrands = 12
+const columns = ['', '', 'lg:grid-cols-2', 'lg:grid-cols-3']
 
 export default page(function Home() {
-  const { t } = useTranslation()
   const { shopName, publicUrl } = useBoot()
   const slides = useData(listSlides)
-  const shelves = useData(listMainCategories)
-  const brands = useData(listBrands)
+  const rows = rowsOf(useData(listHomeMenus))
   const site = {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
@@ -42,46 +36,23 @@ export default page(function Home() {
     },
   }
   return (
-    <div className="grid gap-10 lg:gap-14">
+    <div className="grid grid-cols-1 gap-10 lg:gap-14">
       <PageHead canonical={paths.home()} />
       <JsonLd data={site} />
       <h1 className="sr-only">{shopName}</h1>
       {slides.length > 0 && <HeroSlides slides={slides} />}
-      <section className="grid gap-4">
-        <SectionHeading title={t('shop.mainCategories.title')} more={{ to: paths.mainCategories(), label: t('shop.home.seeAll') }} />
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-4">
-          {shelves.map((shelf) => (
-            <li key={shelf.id}>
-              <ShelfTile shelf={shelf} to={paths.mainCategory(shelf.slug)} />
-            </li>
-          ))}
-        </ul>
-      </section>
-      <ProductShelf
-        title={t('shop.home.newest')}
-        description={t('shop.home.newestText')}
-        cards={useData(listProducts, newest).data}
-        more={{ to: paths.products({ sort: 'newest' }), label: t('shop.home.seeAll') }}
-      />
+      {rows.map((row, index) => (
+        <Row key={row[0]?.id} row={row} isFirst={index === 0 && slides.length === 0} />
+      ))}
       <HowItWorks />
-      <ProductShelf
-        title={t('shop.home.deals')}
-        description={t('shop.home.dealsText')}
-        cards={useData(listProducts, deals).data}
-        more={{ to: paths.products({ deal: 'true' }), label: t('shop.home.seeAll') }}
-      />
-      {brands.length > 0 && (
-        <section className="grid gap-4">
-          <SectionHeading title={t('shop.home.brands')} />
-          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-            {brands.slice(0, mostBrands).map((brand) => (
-              <li key={brand.id}>
-                <BrandTile shelf={brand} to={paths.brand(brand.slug)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </div>
   )
 })
+
+const Row = ({ row, isFirst }: { row: readonly Menu[]; isFirst: boolean }) => (
+  <div className={`grid grid-cols-1 gap-6 ${columns[row.length] ?? ''} ${onDevices(row.flatMap(({ deviceTypes }) => deviceTypes))}`}>
+    {row.map((menu) => (
+      <MenuBlock key={menu.id} menu={menu} isFirst={isFirst} draw={(card, options) => <ShopCard card={card} {...options} />} />
+    ))}
+  </div>
+)

@@ -1,5 +1,5 @@
 // The office's list of brands.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useApi } from '#web/api.ts'
 import { useRefresh } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'

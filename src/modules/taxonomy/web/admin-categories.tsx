@@ -1,5 +1,5 @@
 // The office's categories: as the shop's tree, where they are moved, and as a list with search, filters and bulk actions.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useSearchParams } from 'react-router'
 import { textIn } from '#shared/locale.ts'
 import { useApi } from '#web/api.ts'

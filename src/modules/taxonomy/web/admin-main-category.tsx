@@ -1,5 +1,5 @@
 // One main category, new and edit.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { PictureField } from '#modules/files/web/parts/picture-field.tsx'
 import { textIn } from '#shared/locale.ts'

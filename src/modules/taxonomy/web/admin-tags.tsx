@@ -1,5 +1,5 @@
 // The office's list of tags.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useApi } from '#web/api.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { useRefresh } from '#web/page-data.ts'

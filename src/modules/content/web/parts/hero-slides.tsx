@@ -23,6 +23,9 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
       <div className="order-2 grid content-center justify-items-start gap-3 p-5 sm:p-8 md:order-1 lg:ps-14">
         <h2 className="text-xl font-semibold text-balance lg:text-2xl">{slide.title}</h2>
         {slide.text && <p className="max-w-md text-pretty">{slide.text}</p>}
+        {slide.extensiveDescription && (
+          <p className="max-w-md text-sm text-pretty whitespace-pre-line text-ink-soft">{slide.extensiveDescription}</p>
+        )}
         {slide.buttonText && (
           <ButtonLink to={slide.href} variant="primary" size="lg" iconEnd="arrow-end" className="mt-2">
             {slide.buttonText}

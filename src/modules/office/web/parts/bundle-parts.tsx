@@ -1,7 +1,7 @@
 // What a bundle consists of: variants found by words, SKU or barcode, each with how much of it goes into one bundle.
 import { useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { listVariantChoices } from '#modules/products/variant-choices-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'

@@ -1,6 +1,6 @@
 // A copy of a product to begin another one with: asks for its title and SKU, then opens it.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useNavigate } from 'react-router'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import { type AdminProduct, duplicateProduct } from '#modules/products/admin-product-contract.ts'

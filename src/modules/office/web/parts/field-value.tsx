@@ -1,5 +1,5 @@
 // One value of a product's field in words: choices by their titles, amounts formatted, pictures as pictures.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { listOptionGroupChoices } from '#modules/products/admin-product-contract.ts'
 import type { ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { textIn, type Texts } from '#shared/locale.ts'

@@ -1,6 +1,6 @@
 // A product's pictures: uploaded or from the gallery, ordered by drag and keyboard, with alternative texts; the first is the main one.
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { DropZone } from '#modules/files/web/parts/drop-zone.tsx'
 import { LibraryDialog } from '#modules/files/web/parts/library-dialog.tsx'
 import { useUploads } from '#modules/files/web/parts/use-uploads.ts'

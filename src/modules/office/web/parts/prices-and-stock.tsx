@@ -1,5 +1,5 @@
 // Price and stock of a product: with one variant edited in place, with several shown and led to their own screen.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import type { AdminProduct } from '#modules/products/admin-product-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { quantityToText } from '#shared/quantity.ts'

@@ -1,6 +1,6 @@
 // What can be done with a product besides editing it: look at it in the shop, copy it, see its history, archive and restore it.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useNavigate } from 'react-router'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import { type AdminProduct, getAdminProduct, removeProduct, restoreProduct } from '#modules/products/admin-product-contract.ts'

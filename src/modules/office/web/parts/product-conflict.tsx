@@ -1,6 +1,6 @@
 // Somebody else saved meanwhile: every field that differs, theirs beside mine, one of them chosen; nothing that was typed is lost.
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import type { ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

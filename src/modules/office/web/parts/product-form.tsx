@@ -1,15 +1,14 @@
 // The product's form: texts in both languages, where it belongs, pictures, price and stock, bundle, what search engines show.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { productStatuses } from '#modules/products/admin-fields.ts'
 import { listOptionGroupChoices } from '#modules/products/admin-product-contract.ts'
 import { textIn } from '#shared/locale.ts'
-import { useBoot, useLocale } from '#web/boot-context.tsx'
+import { useLocale } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
 import { MultiPicker, Picker } from '#web/form/picker.tsx'
 import { RichTextPair } from '#web/form/rich-text.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
 import { useLive } from '#web/page-data.ts'
-import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { moved } from '#web/ui/sorting.ts'
@@ -28,7 +27,7 @@ export function ProductForm({ form, choices, product, decimals }: ProductFormPro
   const bundle = watch('bundle')
   const isBundle = bundle.length > 0 || choices.tags.some(({ id, type }) => type === 3 && tagIds.includes(id))
   return (
-    <Form form={form} submitLabel={t('core.save')} className="grid grid-cols-1 gap-6">
+    <Form form={form} submitLabel={t('core.save')} isLong className="grid grid-cols-1 gap-6">
       <Card title={t('office.admin.product.texts')}>
         <div className="grid grid-cols-1 gap-4">
           <TextPair name="title" label={t('office.admin.product.title')} register={register} errorOf={errorOf} />
@@ -55,7 +54,6 @@ function Belonging({ form, choices }: Pick<ProductFormProps, 'form' | 'choices'>
   const { t } = useTranslation()
   const locale = useLocale()
   const { register, errorOf, watch } = form
-  const { publicUrl } = useBoot()
   const set = setterOf(form)
   const options = (list: readonly { id: string; title: { en: string; ar: string } }[]) =>
     list.map(({ id, title }) => ({ value: id, label: textIn(title, locale) }))
@@ -66,11 +64,6 @@ function Belonging({ form, choices }: Pick<ProductFormProps, 'form' | 'choices'>
         <TextInput label={t('office.admin.product.sku')} dir="ltr" autoComplete="off" error={errorOf('sku')} {...register('sku')} />
         <TextInput
           label={t('office.admin.product.slug')}
-          hint={
-            <bdi dir="ltr" className="break-all">
-              {publicUrl.replace(/^https?:\/\//, '') + paths.product('')}
-            </bdi>
-          }
           placeholder={t('office.admin.product.slugMade')}
           dir="auto"
           autoComplete="off"
@@ -79,7 +72,6 @@ function Belonging({ form, choices }: Pick<ProductFormProps, 'form' | 'choices'>
         />
         <Select
           label={t('office.admin.products.status')}
-          hint={t(`office.admin.product.statusText.${watch('status')}`)}
           options={productStatuses.map((value) => ({ value, label: t(`office.admin.status.${value}`) }))}
           error={errorOf('status')}
           {...register('status')}

@@ -1,6 +1,6 @@
 // Who changed what of a product, newest first: each field with what stood there before and after.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { listProductChanges, type ProductChange } from '#modules/products/admin-product-contract.ts'
 import type { ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { useFormat } from '#web/boot-context.tsx'

@@ -1,6 +1,6 @@
 // What can be done with several products of the list at once; each asks for what it needs, says how many it changed.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { type AdminProductRow, changeProducts, listAdminProducts, type ProductsChange } from '#modules/products/admin-contract.ts'
 import { productStatuses } from '#modules/products/admin-fields.ts'
 import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'

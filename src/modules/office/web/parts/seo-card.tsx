@@ -1,6 +1,6 @@
 // What search engines and those a link is sent to will see: the fields, and beside them a preview in both languages.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { PictureField } from '#modules/files/web/parts/picture-field.tsx'
 import { type Locale, textIn } from '#shared/locale.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'

@@ -1,6 +1,6 @@
 // The stock of one variant, changed from what was seen to what was counted; a change in between is told with the present amount.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { setStock } from '#modules/stock/admin-contract.ts'
 import { CallError } from '#shared/call.ts'
 import { quantityFromText, quantityToText } from '#shared/quantity.ts'

@@ -116,12 +116,6 @@ function useColumns() {
         error: 'price.validation.sku',
         isReadOnly: (row) => row.saved !== null,
       }),
-      readOnlyColumn<SheetRow>({
-        key: 'title',
-        title: t('price.admin.fields.goods'),
-        width: 260,
-        read: ({ saved }) => saved && [textIn(saved.title, locale), textIn(saved.variantTitle, locale)].filter(Boolean).join(', '),
-      }),
       textColumn<SheetRow>({
         key: 'from',
         title: t('price.admin.fields.from'),
@@ -131,18 +125,24 @@ function useColumns() {
         maxLength: 20,
         error: 'price.validation.from',
       }),
-      readOnlyColumn<SheetRow>({
-        key: 'unit',
-        title: t('price.admin.fields.unit'),
-        width: 110,
-        read: ({ saved }) => saved && textIn(saved.unit, locale),
-      }),
       moneyColumn<SheetRow>({
         key: 'price',
         title: t('price.admin.fields.price'),
         read: (row) => row.price,
         decimals: profile.decimals,
         error: 'price.validation.price',
+      }),
+      readOnlyColumn<SheetRow>({
+        key: 'title',
+        title: t('price.admin.fields.goods'),
+        width: 260,
+        read: ({ saved }) => saved && [textIn(saved.title, locale), textIn(saved.variantTitle, locale)].filter(Boolean).join(', '),
+      }),
+      readOnlyColumn<SheetRow>({
+        key: 'unit',
+        title: t('price.admin.fields.unit'),
+        width: 110,
+        read: ({ saved }) => saved && textIn(saved.unit, locale),
       }),
       readOnlyColumn<SheetRow>({
         key: 'listPrice',

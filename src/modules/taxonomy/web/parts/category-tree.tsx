@@ -1,6 +1,6 @@
 // The shop's tree: main category, category, sub category, moved by dragging a handle or with the keyboard on it, undone with one press.
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'

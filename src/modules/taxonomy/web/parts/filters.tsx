@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { useListState } from '#web/table/use-list-state.ts'
 import { Select, type SelectOption } from '#web/ui/text-input.tsx'

@@ -1,6 +1,6 @@
 // Fields that the forms of shelves share: the status, and the address in the shop.
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { shelfStatuses } from '../../fields.ts'
 

@@ -1,5 +1,5 @@
 // Which products use a shelf, a tag or a unit: the first of them with the way to each.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import type { CallInput } from '#shared/endpoint.ts'
 import { textIn } from '#shared/locale.ts'

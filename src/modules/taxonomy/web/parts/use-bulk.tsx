@@ -1,6 +1,6 @@
 // Bulk actions of a list of shelves: activate, deactivate, delete; deletion asks, and tells what had to be kept and why.
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import type { BulkAction } from '#web/table/data-table.tsx'

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#web/ui/picture.tsx'
+import type { Menu } from '../../menu-contract.ts'
+
+type Props = { menu: Pick<Menu, 'title' | 'text' | 'banner' | 'bannerBlur'>; isFirst?: boolean; children?: ReactNode }
+
+/** A menu's banner: its picture, as blurred as the office wants it, and its words on a panel that can be read on any picture. */
+export function Banner({ menu: { title, text, banner, bannerBlur }, isFirst = false, children }: Props) {
+  return (
+    <div className="relative grid min-h-56 overflow-hidden rounded-md border border-line bg-sunken sm:min-h-80">
+      {banner && (
+        <span
+          className={bannerBlur > 0 ? 'absolute -inset-5' : 'absolute inset-0'}
+          style={bannerBlur > 0 ? { filter: `blur(${bannerBlur}px)` } : undefined}
+        >
+          <Picture
+            {...banner}
+            colour={banner.colour ?? undefined}
+            alt=""
+            sizes="(width >= 90rem) 88rem, 96vw"
+            priority={isFirst}
+            className="h-full! w-full object-cover"
+          />
+        </span>
+      )}
+      <div className="surface-card relative m-4 grid max-w-md content-center justify-items-start gap-2 self-end rounded-md border border-line p-4 sm:m-6 sm:p-5">
+        <h2 className="text-lg font-semibold text-balance">{title}</h2>
+        {text && <p className="text-sm text-pretty">{text}</p>}
+        {children && <div className="mt-1">{children}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,261 @@
+// One block of the home page, drawn by its kind. What a product's card can do is the caller's: higher modules know prices and carts.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ProductCard as Card } from '#modules/products/contract.ts'
+import { ProductGrid } from '#modules/products/web/parts/product-grid.tsx'
+import { BrandTile, ShelfChip, ShelfTile } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import type { Menu, MenuShelf } from '../../menu-contract.ts'
+import { Banner } from './menu-banner.tsx'
+import { onDevices, shelfPath } from './menu-place.ts'
+
+export type DrawCard = (card: Card, options: { sizes?: string }) => ReactNode
+type Props = { menu: Menu; draw: DrawCard; isFirst?: boolean }
+
+/** `isFirst`: it is in sight when the page opens, so its pictures come first. */
+export function MenuBlock({ menu, draw, isFirst = false }: Props) {
+  const { t } = useTranslation()
+  const more =
+    menu.itemType !== null && menu.type !== 'single-product' ? { to: paths.menu(menu.type, menu.slug), label: t('shop.home.seeAll') } : null
+  return (
+    <section
+      aria-label={menu.title}
+      className={cx('level-swatches grid min-w-0 grid-cols-1 content-start gap-4', onDevices(menu.deviceTypes))}
+    >
+      {menu.type !== 'single-product' && !(menu.type === 'bundle' && menu.banner) && (
+        <SectionHeading title={menu.title} description={menu.text} {...(more ? { more } : {})} />
+      )}
+      <Body menu={menu} draw={draw} isFirst={isFirst} />
+    </section>
+  )
+}
+
+function Body({ menu, draw, isFirst = false }: Props) {
+  switch (menu.type) {
+    case 'slider':
+      return (
+        <>
+          <PictureSlides menu={menu} isFirst={isFirst} />
+          <ItemShelf menu={menu} draw={draw} />
+        </>
+      )
+    case 'images':
+      return (
+        <>
+          <Pictures menu={menu} isFirst={isFirst} />
+          <ItemShelf menu={menu} draw={draw} />
+        </>
+      )
+    case 'video':
+      return (
+        <>
+          <Video menu={menu} />
+          <ItemShelf menu={menu} draw={draw} />
+        </>
+      )
+    case 'bundle':
+      return <Bundle menu={menu} draw={draw} isFirst={isFirst} />
+    case 'bar':
+      return <Bar menu={menu} draw={draw} />
+    case 'single-product':
+      return <Single menu={menu} draw={draw} />
+    case 'grid':
+      return <Grid menu={menu} draw={draw} />
+  }
+}
+
+function PictureSlides({ menu: { title, pictures }, isFirst }: { menu: Menu; isFirst: boolean }) {
+  if (pictures.length === 0) return null
+  return (
+    <Carousel
+      label={title}
+      perView={1}
+      slides={pictures.map((picture, index) => ({
+        id: picture.hash,
+        content: (
+          <LinkedPicture
+            picture={picture}
+            sizes="(width >= 90rem) 88rem, 96vw"
+            priority={isFirst && index === 0}
+            className="aspect-[2/1] sm:aspect-[3/1]"
+          />
+        ),
+      }))}
+    />
+  )
+}
+
+function Pictures({ menu: { pictures }, isFirst }: { menu: Menu; isFirst: boolean }) {
+  if (pictures.length === 0) return null
+  const columns =
+    pictures.length === 1
+      ? ''
+      : pictures.length % 3 === 0
+        ? 'sm:grid-cols-3'
+        : pictures.length === 2
+          ? 'sm:grid-cols-2'
+          : 'grid-cols-2 lg:grid-cols-4'
+  return (
+    <ul className={cx('grid gap-3 sm:gap-4', columns)}>
+      {pictures.map((picture, index) => (
+        <li key={picture.hash}>
+          <LinkedPicture
+            picture={picture}
+            sizes="(width >= 64rem) 45vw, 94vw"
+            priority={isFirst && index === 0}
+            className={pictures.length === 1 ? 'aspect-[2/1] sm:aspect-[4/1]' : 'aspect-[3/2]'}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type LinkedPictureProps = { picture: Menu['pictures'][number]; sizes: string; priority: boolean; className: string }
+
+function LinkedPicture({ picture: { href, colour, ...picture }, sizes, priority, className }: LinkedPictureProps) {
+  const look = cx('block overflow-hidden rounded-md border border-line bg-sunken', className)
+  const shown = (
+    <Picture {...picture} colour={colour ?? undefined} sizes={sizes} priority={priority} className="h-full! w-full object-cover" />
+  )
+  if (!href) return <span className={look}>{shown}</span>
+  return (
+    <Link to={href} className={cx(look, 'transition-colors hover:border-line-strong')}>
+      {shown}
+    </Link>
+  )
+}
+
+// Nothing of it is fetched until somebody starts it; its place is kept from the beginning.
+function Video({ menu: { title, video, poster } }: { menu: Menu }) {
+  if (!video) return null
+  return (
+    <video
+      src={`/files/${video.hash}/video`}
+      poster={poster ? `/files/${poster.hash}/1200.webp` : undefined}
+      aria-label={title}
+      controls
+      muted
+      playsInline
+      preload={poster ? 'none' : 'metadata'}
+      className="aspect-video max-h-[36rem] w-full rounded-md border border-line bg-sunken object-cover"
+    />
+  )
+}
+
+/** Items in one row one swipes through. */
+function ItemShelf({ menu: { title, products, shelves }, draw }: Props) {
+  const isBrands = shelves[0]?.kind === 'brand'
+  if (products.length > 0)
+    return (
+      <Carousel
+        label={title}
+        slideClassName="w-[calc(50%-0.5rem)] sm:w-56 xl:w-60"
+        slides={products.map((card) => ({ id: card.id, content: draw(card, { sizes: '15rem' }) }))}
+      />
+    )
+  if (shelves.length === 0) return null
+  return (
+    <Carousel
+      label={title}
+      slideClassName={isBrands ? 'w-44' : 'w-[calc(50%-0.5rem)] sm:w-56'}
+      slides={shelves.map((shelf) => ({ id: shelf.id, content: <Shelf shelf={shelf} /> }))}
+    />
+  )
+}
+
+const Shelf = ({ shelf, sizes }: { shelf: MenuShelf; sizes?: string }) =>
+  shelf.kind === 'brand' ? (
+    <BrandTile shelf={shelf} to={shelfPath(shelf)} />
+  ) : (
+    <ShelfTile shelf={shelf} to={shelfPath(shelf)} {...(sizes ? { sizes } : {})} />
+  )
+
+function Grid({ menu: { products, shelves }, draw }: Props) {
+  const isBrands = shelves[0]?.kind === 'brand'
+  if (products.length > 0) return <ProductGrid cards={products} render={(card) => draw(card, {})} />
+  return (
+    <ul
+      className={cx(
+        'grid grid-cols-2 gap-3',
+        isBrands ? 'sm:grid-cols-4 lg:grid-cols-6' : 'sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-4',
+      )}
+    >
+      {shelves.map((shelf) => (
+        <li key={shelf.id}>
+          <Shelf shelf={shelf} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Bar({ menu: { title, products, shelves } }: Props) {
+  const look =
+    'inline-flex h-9 items-center rounded-full border border-line bg-card px-3.5 text-sm whitespace-nowrap text-ink transition hover:border-line-strong hover:bg-sunken pointer-coarse:h-11'
+  return (
+    <ul aria-label={title} className="flex gap-2 overflow-x-auto overscroll-x-contain rounded-md pb-1 [scrollbar-width:none]">
+      {shelves.map((shelf) => (
+        <li key={shelf.id} className="shrink-0">
+          <ShelfChip shelf={shelf} to={shelfPath(shelf)} />
+        </li>
+      ))}
+      {products.map((card) => (
+        <li key={card.id} className="shrink-0">
+          <Link to={paths.product(card.slug)} className={look}>
+            {card.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Bundle({ menu, draw, isFirst = false }: Props) {
+  const { t } = useTranslation()
+  const { products, shelves, banner } = menu
+  const hasItems = products.length + shelves.length > 0
+  const items =
+    products.length > 0 || shelves.some(({ kind }) => kind !== 'brand') ? (
+      <ItemShelf menu={menu} draw={draw} />
+    ) : (
+      <Grid menu={menu} draw={draw} />
+    )
+  if (!banner) return items
+  return (
+    <>
+      <Banner menu={menu} isFirst={isFirst}>
+        {hasItems && (
+          <ButtonLink to={paths.menu(menu.type, menu.slug)} variant="primary" iconEnd="arrow-end">
+            {t('shop.home.seeAll')}
+          </ButtonLink>
+        )}
+      </Banner>
+      {hasItems && items}
+    </>
+  )
+}
+
+function Single({ menu, draw }: Props) {
+  const { t } = useTranslation()
+  const [card] = menu.products
+  if (!card) return null
+  return (
+    <div className="surface-panel grid h-full items-center gap-6 rounded-md border border-line p-5 sm:grid-cols-[minmax(0,1fr)_15rem] sm:p-8">
+      <div className="grid justify-items-start gap-3">
+        <h2 className="text-xl font-semibold text-balance">{menu.title}</h2>
+        {menu.text && <p className="max-w-md text-pretty">{menu.text}</p>}
+        <ButtonLink to={paths.product(card.slug)} variant="primary" iconEnd="arrow-end">
+          {t('content.seeProduct')}
+        </ButtonLink>
+      </div>
+      {draw(card, { sizes: '15rem' })}
+    </div>
+  )
+}

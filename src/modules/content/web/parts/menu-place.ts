@@ -1,0 +1,10 @@
+import { paths } from '#web/paths.ts'
+import type { MenuShelf } from '../../menu-contract.ts'
+
+/** Which screens a menu shows on: told by their width alone, so that one page serves all. */
+export const onDevices = (devices: readonly string[]): string =>
+  devices.includes('web') && devices.includes('mobile') ? '' : devices.includes('web') ? 'max-md:hidden' : 'md:hidden'
+
+/** The page of a brand, category or main category in a menu. */
+export const shelfPath = ({ kind, slug }: Pick<MenuShelf, 'kind' | 'slug'>): string =>
+  kind === 'brand' ? paths.brand(slug) : kind === 'category' ? paths.category(slug) : paths.mainCategory(slug)

@@ -1,0 +1,416 @@
+// Imports of the office: who may, upload in parts, mapping, differences, run, cancel, undo, history; each refusal in both languages.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
+import { aProduct } from '../../../testing/builders/products.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { products, variants } from '#modules/products/server/tables.ts'
+import { stockMovements } from '#modules/stock/server/tables.ts'
+import * as api from '../admin-contract.ts'
+import { importRuns } from './tables.ts'
+import { officeImports, type Office } from './testing/office-imports.ts'
+
+let app: TestApp
+let token: string
+let office: Office
+let arabic: Office
+beforeAll(async () => {
+  app = await testApp()
+  const admin = await anAdmin(app)
+  token = admin.token
+  office = officeImports(app, token)
+  arabic = officeImports(app, token, 'ar')
+})
+afterAll(() => app.close())
+
+const nobody = '00000000-0000-7000-8000-000000000000'
+const productOf = (sku: string) => app.asSystem(async ({ db }) => (await db.select().from(products).where(eq(products.sku, sku)))[0])
+const variantOf = (sku: string) => app.asSystem(async ({ db }) => (await db.select().from(variants).where(eq(variants.sku, sku)))[0])
+const movementsOf = (variantId: string) =>
+  app.asSystem(({ db }) => db.select().from(stockMovements).where(eq(stockMovements.variantId, variantId)).orderBy(stockMovements.id))
+const header = 'sku,title_en,title_ar,brand,category,options,variant_sku,barcode,price,discount_price,quantity'
+const own = (...lines: string[]): string => [header, ...lines].join('\n')
+
+describe('who may', () => {
+  test('a customer and a visitor are refused everywhere', async () => {
+    const { token: customer } = await aCustomer(app)
+    for (const caller of [app.as(customer), app.as(null)]) {
+      const refused = [401, 403]
+      expect(refused).toContain(await caller.status(api.startImport, { body: { name: 'a.csv', bytes: 1 } }))
+      expect(refused).toContain(await caller.status(api.listImports, {}))
+      expect(refused).toContain(await caller.status(api.runImport, { params: { id: nobody } }))
+      expect(refused).toContain(await caller.status(api.makeDownload, { body: { what: 'products' } }))
+    }
+  })
+
+  test('a download link works once, and not without being asked for', async () => {
+    const { href } = await app.as(token).call(api.makeDownload, { body: { what: 'stock' } })
+
+    expect((await app.inject({ url: href })).statusCode).toBe(200)
+    expect((await app.inject({ url: href })).json()).toMatchObject({ error: { code: 'imports.linkOver' } })
+    expect((await app.inject({ url: `/downloads/${'a'.repeat(43)}` })).statusCode).toBe(404)
+  })
+})
+
+describe('a file on its way in', () => {
+  test.each([
+    ['en', 'The file is larger than 200 MB. Split it.'],
+    ['ar', 'الملف أكبر من 200 ميغابايت. قسّموه.'],
+  ])('is refused above the limit (%s)', async (language, text) => {
+    const calling = app
+      .as(token)
+      .call(api.startImport, { body: { name: 'big.csv', bytes: api.maxFileBytes + 1 } }, { 'accept-language': language })
+
+    await expect(calling).rejects.toMatchObject({ status: 422, fields: { bytes: [text] } })
+  })
+
+  test('is not looked at before all of it is there', async () => {
+    const { id } = await app.as(token).call(api.startImport, { body: { name: 'a.csv', bytes: 10 } })
+
+    await expect(app.as(token).call(api.readImport, { params: { id }, body: {} })).rejects.toMatchObject({ code: 'imports.incomplete' })
+  })
+
+  test('shows its columns with the fields they most likely fill', async () => {
+    const looked = await office.upload('Item code,الاسم,السعر,Colour of the box\nTEA-01,شاي,5.50,red\n')
+
+    expect(looked).toMatchObject({
+      state: 'mapping',
+      format: 'own',
+      language: 'ar',
+      header: ['Item code', 'الاسم', 'السعر', 'Colour of the box'],
+      mapping: ['sku', 'title_ar', 'price', ''],
+      samples: [['TEA-01', 'شاي', '5.50', 'red']],
+      actions: ['read', 'preview', 'discard'],
+    })
+  })
+
+  test.each([
+    ['Handle,Title,Variant Price,Variant SKU\nx,Tea,1,TEA-X', 'shopify'],
+    ['ID,Type,SKU,Name,Regular price\n1,simple,TEA-X,Tea,1', 'woocommerce'],
+    ['sku,price,discount_price\nTEA-X,1,', 'bySku'],
+    ['sku,title,options,price,discount_price\nTEA-X,Tea,,1,', 'bySku'],
+    ['SKU,Quantity\nTEA-X,1', 'bySku'],
+  ])('is recognised: %j is %s', async (content, format) => expect((await office.upload(content)).format).toBe(format))
+})
+
+describe('columns', () => {
+  const twice = (language: 'en' | 'ar', of: api.Import) =>
+    app
+      .as(token)
+      .call(
+        api.previewImport,
+        { params: { id: of.id }, body: { format: 'own', language: 'en', mapping: ['sku', 'title_en', 'price', 'price'] } },
+        { 'accept-language': language },
+      )
+
+  test('mapped twice are refused at their field, in both languages', async () => {
+    const looked = await office.upload('sku,title_en,price,cost\nTWICE-1,Twice,5,4')
+
+    await expect(twice('en', looked)).rejects.toMatchObject({
+      fields: { 'mapping.3': ['This field is already filled by another column.'] },
+    })
+    await expect(twice('ar', looked)).rejects.toMatchObject({ fields: { 'mapping.3': ['هذا الحقل يملؤه عمود آخر.'] } })
+  })
+
+  test.each([
+    ['en', 'These columns are missing: title_en / title_ar, price.'],
+    ['ar', 'هذه الأعمدة ناقصة: title_en / title_ar, price.'],
+  ] as const)('that a format cannot do without are named (%s)', async (language, text) => {
+    const looked = await office.upload('sku,one,two\nLACK-1,x,y')
+    const calling = officeImports(app, token, language).compare(looked, { format: 'own', mapping: ['sku', '', ''] })
+
+    await expect(calling).rejects.toMatchObject({ status: 422, fields: { format: [text] } })
+  })
+
+  test('are remembered for the next file with the same ones', async () => {
+    await office.preview('Art.,Bez.,VK\nREM-01,Remembered,5', { format: 'own', mapping: ['sku', 'title_en', 'price'] })
+
+    const next = await office.upload('Art.,Bez.,VK\nREM-02,Remembered too,6')
+
+    expect(next).toMatchObject({ isRemembered: true, format: 'own', mapping: ['sku', 'title_en', 'price'] })
+  })
+
+  test('are read under their new names, and problems name the column of the file', async () => {
+    const shown = await office.preview('Art.,Bez.,VK\nNAME-1,Named goods,5\nNAME-2,Other goods,dear', {
+      format: 'own',
+      mapping: ['sku', 'title_en', 'price'],
+    })
+
+    expect(shown.counts).toMatchObject({ new: 1, bad: 1 })
+    const [bad] = await arabic.changes(shown.id, 'bad')
+    expect(bad?.problems).toEqual([{ line: 3, column: 'VK', value: 'dear', severity: 'error', reason: 'هذا ليس سعرًا.' }])
+  })
+})
+
+describe('the differences', () => {
+  test('say field by field what is new, changed, unchanged and bad, and write nothing', async () => {
+    await aProduct(app, { sku: 'DIFF-1', title: { en: 'Green tea', ar: 'شاي أخضر' }, price: 500, onHand: 7, brand: 'quay' })
+    await aProduct(app, { sku: 'DIFF-2', title: 'Black tea', price: 600, onHand: 7 })
+    const before = await productOf('DIFF-1')
+
+    const shown = await office.preview(
+      own(
+        'DIFF-1,Green tea,شاي أخضر فاخر,quay,,,,,5.50,5.10,9',
+        'DIFF-2,Black tea,,,,,,,6.00,,7',
+        'DIFF-3,White tea,,Brand new,Teas,,,0001234,8,,1',
+        'DIFF-4,Red tea,,,,,,,free,,1',
+      ),
+    )
+
+    expect(shown).toMatchObject({ state: 'previewed', counts: { new: 1, changed: 1, unchanged: 1, bad: 1 } })
+    const [changed] = await office.changes(shown.id, 'changed')
+    expect(changed?.fields).toEqual([
+      { field: 'title_ar', variant: null, from: 'شاي أخضر', to: 'شاي أخضر فاخر' },
+      { field: 'price', variant: null, from: '5.00', to: '5.50' },
+      { field: 'discount_price', variant: null, from: null, to: '5.10' },
+      { field: 'quantity', variant: null, from: '7', to: '9' },
+    ])
+    const [fresh] = await office.changes(shown.id, 'new')
+    expect(fresh?.fields).toContainEqual({ field: 'barcode', variant: null, from: null, to: '0001234' })
+    expect(await productOf('DIFF-1')).toEqual(before)
+    expect(await productOf('DIFF-3')).toBeUndefined()
+  })
+
+  test('count a file that the shop already is like as unchanged, whatever was imported before', async () => {
+    const file = own('SAME-1,Same goods,,,,,,,5,,3')
+    await office.run((await office.preview(file)).id)
+    await app.asSystem(({ db }) =>
+      db
+        .update(variants)
+        .set({ price: 900 as never })
+        .where(eq(variants.sku, 'SAME-1')),
+    )
+
+    const again = await office.preview(file)
+
+    expect(again.counts).toMatchObject({ changed: 1, unchanged: 0 })
+    expect((await office.changes(again.id, 'changed'))[0]?.fields).toEqual([{ field: 'price', variant: null, from: '9.00', to: '5.00' }])
+  })
+
+  test('never switch variants off because their row is bad', async () => {
+    await aProduct(app, {
+      sku: 'PART-1',
+      variants: [
+        { sku: 'PART-1-S', values: { size: 's' }, price: 500 },
+        { sku: 'PART-1-M', values: { size: 'm' }, price: 500 },
+      ],
+    })
+    const shown = await office.preview(own('PART-1,Product part,,,,size=s,PART-1-S,,6,,', 'PART-1,,,,,size=m,PART-1-M,,many,,'))
+
+    const [changed] = await office.changes(shown.id, 'changed')
+    expect(changed?.fields.map(({ field }) => field)).not.toContain('variantOff')
+    await office.run(shown.id)
+    expect((await variantOf('PART-1-M'))?.status).toBe('available')
+  })
+})
+
+describe('a run', () => {
+  test('writes what the preview showed, with stock as movements of the admin, and stands in the history', async () => {
+    await aProduct(app, { sku: 'RUNS-1', title: 'Runs one', price: 500, onHand: 7 })
+    const shown = await office.preview(own('RUNS-1,Runs one,,,,,,,6,,12', 'RUNS-2,Runs two,,,,,,,8,,4'), {}, 'spring.csv')
+
+    const done = await office.run(shown.id)
+
+    expect(done).toMatchObject({ state: 'done', counts: { written: 2, failed: 0 }, actions: ['undo'] })
+    const variant = await variantOf('RUNS-1')
+    expect(variant).toMatchObject({ price: 600, onHand: 12 })
+    expect((await movementsOf(variant?.id ?? '')).at(-1)).toMatchObject({ delta: 5, reason: 'import', actorKind: 'admin' })
+    const { data } = await app.as(token).call(api.listImports, { query: { search: 'spring' } })
+    expect(data).toMatchObject([{ fileName: 'spring.csv', state: 'done', createdBy: { name: expect.any(String) as string } }])
+  })
+
+  test('cannot be started twice', async () => {
+    const shown = await office.preview(own('ONCE-1,Once only,,,,,,,6,,12'))
+    await office.run(shown.id)
+
+    await expect(office.run(shown.id)).rejects.toMatchObject({ code: 'imports.nothingToRun' })
+  })
+
+  test('that was stopped keeps whole batches and can go on', async () => {
+    const lines = Array.from({ length: 450 }, (_, at) => `STOPS-${at},Stopped goods ${at},,,,,,,5,,3`)
+    const shown = await office.preview(own(...lines))
+    await app.as(token).call(api.runImport, { params: { id: shown.id } })
+    await app.as(token).call(api.cancelImport, { params: { id: shown.id } })
+    await app.drainJobs()
+
+    const stopped = await office.get(shown.id)
+    expect(stopped).toMatchObject({ state: 'cancelled', counts: { written: 0 } })
+    expect(await office.run(shown.id)).toMatchObject({ state: 'done', counts: { written: 450 } })
+  })
+
+  test('that lost its worker goes on from where it stood', async () => {
+    const shown = await office.preview(own('LOST-1,Lost one,,,,,,,6,,12'))
+    await app.asSystem(({ db }) =>
+      db
+        .update(importRuns)
+        .set({ state: 'running', leaseKey: 'gone', leaseUntil: '2020-01-01T00:00:00.000Z' })
+        .where(eq(importRuns.id, shown.id)),
+    )
+    const { resumeLost } = await import('./work-run.ts')
+
+    await app.asSystem((ctx) => resumeLost(ctx))
+    await app.drainJobs()
+
+    expect(await office.get(shown.id)).toMatchObject({ state: 'done', counts: { written: 1 } })
+  })
+
+  test('tells what the shop refuses by now', async () => {
+    const shown = await office.preview(own('LATE-1,Late goods,,,,,,LATE-CODE,6,,12'))
+    await aProduct(app, { sku: 'LATE-2', barcode: 'LATE-CODE', title: 'Was faster' })
+
+    const done = await office.run(shown.id)
+
+    expect(done.counts).toMatchObject({ written: 0, failed: 1 })
+    const [failed] = await office.changes(shown.id, 'failed')
+    expect(failed?.problems[0]?.reason).toBe('The barcode LATE-CODE already belongs to "Was faster".')
+  })
+})
+
+describe('undoing', () => {
+  test('puts changed fields and stock back, and removes new products', async () => {
+    await aProduct(app, {
+      sku: 'UNDO-1',
+      title: { en: 'Undo me', ar: 'تراجع' },
+      price: 500,
+      onHand: 7,
+      brand: 'quay',
+      tags: [{ slug: 'old' }],
+    })
+    const before = [await productOf('UNDO-1'), await variantOf('UNDO-1')]
+    const shown = await office.preview(own('UNDO-1,Undone,تراجع كامل,Other brand,,,,777,6,5,2', 'UNDO-2,New one,,,,,,,8,,4'))
+    await office.run(shown.id)
+    expect(await productOf('UNDO-2')).toBeDefined()
+
+    const undone = await office.undo(shown.id)
+
+    expect(undone).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 0 }, actions: [] })
+    const { version, updatedAt } = (await productOf('UNDO-1')) ?? {}
+    expect(await productOf('UNDO-1')).toEqual({ ...before[0], version, updatedAt })
+    expect(await variantOf('UNDO-1')).toEqual(before[1])
+    expect(await productOf('UNDO-2')).toBeUndefined()
+    const moved = await movementsOf((await variantOf('UNDO-1'))?.id ?? '')
+    expect(moved.map(({ delta }) => delta)).toEqual([7, -5, 5])
+    expect(moved.at(-1)?.note).toBe('Import undone: goods.csv')
+    await expect(office.undo(shown.id)).rejects.toMatchObject({ code: 'imports.nothingToUndo' })
+  })
+
+  test('leaves what somebody changed since, and says so', async () => {
+    await aProduct(app, { sku: 'KEPT-1', title: 'Kept goods', price: 500, onHand: 7 })
+    const shown = await office.preview(own('KEPT-1,Kept goods II,,,,,,,6,,9'))
+    await office.run(shown.id)
+    await app.asSystem(({ db }) =>
+      db
+        .update(variants)
+        .set({ price: 777 as never, onHand: 1 })
+        .where(eq(variants.sku, 'KEPT-1')),
+    )
+
+    const undone = await office.undo(shown.id)
+
+    expect(undone.counts).toMatchObject({ undone: 1, kept: 1 })
+    expect((await productOf('KEPT-1'))?.title.en).toBe('Kept goods')
+    expect(await variantOf('KEPT-1')).toMatchObject({ price: 777, onHand: 0 })
+    const [kept] = await office.changes(shown.id, 'kept')
+    expect(kept).toMatchObject({
+      undo: 'partly',
+      kept: [
+        { field: 'quantity', from: '1', to: '-1' },
+        { field: 'price', from: '777', to: '500' },
+      ],
+    })
+  })
+
+  test('archives new products that are in use', async () => {
+    const shown = await office.preview(own('USED-1,Used goods,,,,,,,6,,9'))
+    await office.run(shown.id)
+    const variant = await variantOf('USED-1')
+    await aProduct(app, { sku: 'USED-BUN', bundleOf: [{ variantId: variant?.id ?? '', quantity: 1 }] })
+
+    await office.undo(shown.id)
+
+    expect((await productOf('USED-1'))?.archivedAt).not.toBeNull()
+    expect((await office.changes(shown.id))[0]?.undo).toBe('archived')
+  })
+
+  test('takes added variants away and brings options, addresses and variants that were switched off back', async () => {
+    await aProduct(app, {
+      sku: 'AXIS-1',
+      slug: 'axis-one',
+      title: 'Axis one',
+      variants: [
+        { sku: 'AXIS-1-S', values: { size: 's' }, price: 500 },
+        { sku: 'AXIS-1-M', values: { size: 'm' }, price: 500 },
+      ],
+    })
+    const shown = await office.preview(
+      'sku,title_en,slug,options,variant_sku,price\nAXIS-1,Axis one,axis-moved,size=l,AXIS-1-S,5\nAXIS-1,,,size=xl,AXIS-1-X,5\n',
+    )
+    await office.run(shown.id)
+    expect([(await variantOf('AXIS-1-M'))?.status, (await productOf('AXIS-1'))?.slug]).toEqual(['unavailable', 'axis-moved'])
+
+    await office.undo(shown.id)
+
+    expect([(await variantOf('AXIS-1-M'))?.status, (await productOf('AXIS-1'))?.slug]).toEqual(['available', 'axis-one'])
+    expect(await variantOf('AXIS-1-X')).toBeUndefined()
+    const small = await variantOf('AXIS-1-S')
+    const { rows } = await app.asSystem(({ db }) =>
+      db.execute(
+        sql`select tv.slug from variant_values vv join variant_type_values tv on tv.id = vv.value_id where vv.variant_id = ${small?.id}`,
+      ),
+    )
+    expect(rows).toEqual([{ slug: 's' }])
+  })
+
+  test('lets the same file be imported again', async () => {
+    const file = own('AGAIN-1,Again goods,,,,,,,6,,9')
+    const first = await office.preview(file)
+    await office.run(first.id)
+    await office.undo(first.id)
+
+    expect((await office.preview(file)).counts).toMatchObject({ new: 1 })
+  })
+})
+
+describe('files by SKU', () => {
+  test('change prices and stock of what they name, and say what is wrong with the rest', async () => {
+    await aProduct(app, { sku: 'AMNT-1', price: 1000, discountPrice: 900, onHand: 5 })
+    await aProduct(app, { sku: 'AMNT-2', price: 1000, onHand: 5000, unit: { code: 'kg', decimals: 3 } })
+
+    const shown = await office.preview(
+      'SKU,Price,Discount price,Quantity\namnt-1,11.00,,4\nAMNT-2,10.00,,2.5\nAMNT-2,1,,1\nNONE-1,5,,5\nAMNT-1,x,,\n',
+    )
+
+    expect(shown).toMatchObject({ format: 'bySku', counts: { changed: 2, bad: 3 } })
+    const bad = await office.changes(shown.id, 'bad')
+    expect(bad.map(({ problems }) => problems[0]?.reason)).toEqual([
+      '"AMNT-2" was already described on line 3.',
+      'The shop has no goods with the SKU NONE-1.',
+      '"AMNT-1" was already described on line 2.',
+    ])
+    await office.run(shown.id)
+    expect(await variantOf('AMNT-1')).toMatchObject({ price: 1100, discountPrice: null, onHand: 4 })
+    expect(await variantOf('AMNT-2')).toMatchObject({ onHand: 2500 })
+    await office.undo(shown.id)
+    expect(await variantOf('AMNT-1')).toMatchObject({ price: 1000, discountPrice: 900, onHand: 5 })
+    expect(await variantOf('AMNT-2')).toMatchObject({ onHand: 5000 })
+  })
+
+  test('leave out what they have no column for', async () => {
+    await aProduct(app, { sku: 'AMNT-3', price: 1000, discountPrice: 900, onHand: 5 })
+    const shown = await office.preview('sku,quantity\nAMNT-3,6\n')
+    await office.run(shown.id)
+
+    expect(await variantOf('AMNT-3')).toMatchObject({ price: 1000, discountPrice: 900, onHand: 6 })
+  })
+
+  test.each([
+    ['en', 'The reduced price is above the price.'],
+    ['ar', 'السعر المخفّض أعلى من السعر.'],
+  ] as const)('refuse a price below the reduced one (%s)', async (language, text) => {
+    await aProduct(app, { sku: `LOW-${language}`.toUpperCase(), price: 1000, discountPrice: 900 })
+    const speaking = officeImports(app, token, language)
+    const shown = await speaking.preview(`sku,price\nLOW-${language.toUpperCase()},8.00\n`)
+
+    expect((await speaking.changes(shown.id, 'bad'))[0]?.problems[0]?.reason).toBe(text)
+  })
+})

@@ -1,0 +1,125 @@
+// Measure units of the office: names and codes are unique, decimals stay once products count in a unit.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
+import { aProduct } from '../../../testing/builders/products.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { getProduct } from '#modules/products/contract.ts'
+import { createUnit, getAdminUnit, listAdminUnits, removeUnit, removeUnits, type UnitInput, updateUnit } from '../unit-contract.ts'
+
+let app: TestApp
+let admin: string
+
+beforeAll(async () => {
+  app = await testApp({ env: { PAGE_CACHE: '0' } })
+  admin = (await anAdmin(app)).token
+})
+afterAll(() => app.close())
+
+const office = () => app.as(admin)
+const arabic = { 'accept-language': 'ar' }
+const input = (en: string, code: string, decimals = 0): UnitInput => ({ name: { en, ar: '' }, code, decimals })
+const unitOf = async (code: string) => {
+  const found = (await office().call(listAdminUnits, { query: { search: code } })).data.find((unit) => unit.code === code)
+  if (!found) throw new Error(`no unit ${code}`)
+  return found
+}
+
+test('refuses whoever is not of the office', async () => {
+  const { id } = await office().call(createUnit, { body: input('Pallet', 'plt') })
+  for (const token of [null, (await aCustomer(app)).token]) {
+    const caller = app.as(token)
+    expect(await caller.status(listAdminUnits)).toBe(token ? 403 : 401)
+    expect(await caller.status(getAdminUnit, { params: { id } })).toBe(token ? 403 : 401)
+    if (!token) continue
+    expect(await caller.status(createUnit, { body: input('No', 'no') })).toBe(403)
+    expect(await caller.status(updateUnit, { params: { id }, body: input('No', 'no') })).toBe(403)
+    expect(await caller.status(removeUnit, { params: { id } })).toBe(403)
+    expect(await caller.status(removeUnits, { body: { ids: [id] } })).toBe(403)
+  }
+})
+
+test.each([
+  ['no name', { name: { en: '', ar: '' } }, 'name.en', 'Please enter a name.', 'يرجى إدخال اسم.'],
+  ['no code', { code: ' ' }, 'code', 'Please enter a code.', 'يرجى إدخال رمز.'],
+  [
+    'four decimals',
+    { decimals: 4 },
+    'decimals',
+    'The decimals must be a number from 0 to 3.',
+    'يجب أن تكون الخانات العشرية رقماً من 0 إلى 3.',
+  ],
+  [
+    'half a decimal',
+    { decimals: 0.5 },
+    'decimals',
+    'The decimals must be a number from 0 to 3.',
+    'يجب أن تكون الخانات العشرية رقماً من 0 إلى 3.',
+  ],
+])('refuses %s at its field, in both languages', async (_, change, field, english, inArabic) => {
+  const body = { ...input('Refused', 'ref'), ...change }
+
+  await expect(office().call(createUnit, { body })).rejects.toMatchObject({ status: 422, fields: { [field]: [english] } })
+  await expect(office().call(createUnit, { body }, arabic)).rejects.toMatchObject({ fields: { [field]: [inArabic] } })
+})
+
+test('refuses a name or a code that is taken, in both languages', async () => {
+  await office().call(createUnit, { body: input('Crate', 'crt') })
+
+  await expect(office().call(createUnit, { body: input('CRATE', 'crt2') })).rejects.toMatchObject({
+    status: 409,
+    fields: { 'name.en': ['A measure unit with this name exists already.'] },
+  })
+  await expect(office().call(createUnit, { body: input('CRATE', 'crt2') }, arabic)).rejects.toMatchObject({
+    fields: { 'name.en': ['توجد وحدة قياس بهذا الاسم من قبل.'] },
+  })
+  await expect(office().call(createUnit, { body: input('Other crate', 'crt') })).rejects.toMatchObject({
+    status: 409,
+    fields: { code: ['A measure unit with this code exists already.'] },
+  })
+  await expect(office().call(createUnit, { body: input('Other crate', 'crt') }, arabic)).rejects.toMatchObject({
+    fields: { code: ['توجد وحدة قياس بهذا الرمز من قبل.'] },
+  })
+})
+
+test('lists with search, decimals and sort', async () => {
+  await office().call(createUnit, { body: { name: { en: 'Litre', ar: 'لتر' }, code: 'ltr', decimals: 3 } })
+  const codes = async (query: object) => (await office().call(listAdminUnits, { query })).data.map(({ code }) => code)
+
+  expect(await codes({ search: 'لتر' })).toEqual(['ltr'])
+  expect(await codes({ decimals: '3', search: 'ltr' })).toEqual(['ltr'])
+  const all = await codes({ sort: 'code', perPage: 100 })
+  expect(await codes({ sort: '-code', perPage: 100 })).toEqual(all.toReversed())
+})
+
+test('the decimals of a unit are free until a product counts in it; its name stays free', async () => {
+  const { id } = await office().call(createUnit, { body: input('Sack', 'sck') })
+  const params = { id }
+  expect(await office().call(updateUnit, { params, body: input('Sack', 'sck', 2) })).toMatchObject({ decimals: 2, isUsed: false })
+  const { slug } = await aProduct(app, { unit: { code: 'sck', decimals: 2 } })
+
+  await expect(office().call(updateUnit, { params, body: input('Sack', 'sck', 3) })).rejects.toMatchObject({
+    status: 409,
+    fields: { decimals: ['Products count in this unit, so its decimals stay as they are.'] },
+  })
+  await expect(office().call(updateUnit, { params, body: input('Sack', 'sck', 3) }, arabic)).rejects.toMatchObject({
+    fields: { decimals: ['توجد منتجات تُحسب بهذه الوحدة، لذلك تبقى خاناتها العشرية كما هي.'] },
+  })
+  expect(await office().call(updateUnit, { params, body: input('Big sack', 'bsck', 2) })).toMatchObject({ isUsed: true, productCount: 1 })
+  expect((await app.as(null).call(getProduct, { params: { slug } })).unit).toMatchObject({ code: 'bsck' })
+})
+
+test('deletes what no product counts in and keeps the rest, with the reason in both languages', async () => {
+  await aProduct(app, { unit: { code: 'roll', decimals: 0 } })
+  const used = await unitOf('roll')
+  const free = await office().call(createUnit, { body: input('Spool', 'spl') })
+
+  await expect(office().call(removeUnit, { params: { id: used.id } })).rejects.toMatchObject({
+    status: 409,
+    message: 'Cannot delete. It is used by 1 product.',
+  })
+  expect(await office().call(removeUnits, { body: { ids: [used.id, free.id] } }, arabic)).toMatchObject({
+    changed: 1,
+    kept: [{ id: used.id, message: 'لا يمكن الحذف. تستخدمه: منتج واحد.' }],
+  })
+  expect(await office().status(getAdminUnit, { params: { id: free.id } })).toBe(404)
+})
