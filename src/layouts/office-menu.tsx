@@ -1,5 +1,5 @@
 // The back office's menu, grouped as the specification groups it; an entry stands here once its screens work.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link, NavLink } from 'react-router'
 import { LogoutButton } from '#modules/accounts/web/parts/logout-button.tsx'
 import { useBoot } from '#web/boot-context.tsx'

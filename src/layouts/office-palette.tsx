@@ -1,6 +1,6 @@
 // The way to the command palette: its button in the header and Ctrl K; the palette itself is loaded when it is first wanted.
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { officeEntries } from './office-menu.tsx'

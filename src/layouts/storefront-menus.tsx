@@ -1,5 +1,5 @@
 // The office's menus around every page: those of the header open below their name, those of the footer are columns of links and a banner.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import type { LinkMenu } from '#modules/content/menu-contract.ts'
 import { Banner } from '#modules/content/web/parts/menu-banner.tsx'

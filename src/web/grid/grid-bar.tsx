@@ -1,5 +1,5 @@
 // What stands around the grid: buttons for what keys do too, the list of those keys, and the bar of what waits to be saved.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import type { GridRow } from './grid-columns.ts'
 import type { Grid } from './use-grid.ts'

@@ -1,6 +1,6 @@
 // One row of the grid and its cells: what stands in them, what is changed or wrong, which are selected, and the editor.
 import { type CSSProperties, type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { CellValue, GridColumn, GridRow as Row } from './grid-columns.ts'

@@ -1,6 +1,6 @@
 // The gallery's desk: figures, a table with selection, tabs, an order's history, progress of long work, error and loading states.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { ActiveBadge } from './active-badge.tsx'
 import { Avatar } from './avatar.tsx'
 import { Badge, type Tone } from './badge.tsx'

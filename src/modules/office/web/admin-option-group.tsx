@@ -1,6 +1,6 @@
 // One option group, new and edit: its rule, its choices with surcharges, what buyers see, and the products that carry it.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
 import {
   type AdminOptionGroup as Group,

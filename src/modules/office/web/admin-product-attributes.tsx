@@ -1,5 +1,5 @@
 // A product's attributes: 1 descriptive ones, 2 option groups, 3 what its variants differ in. The profile's kind is the usual one; the others stay open.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link, useParams } from 'react-router'
 import { getProductAttributes, type ProductAttributes } from '#modules/products/attributes-contract.ts'
 import { isCallError } from '#shared/call.ts'

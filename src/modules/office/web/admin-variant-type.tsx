@@ -1,6 +1,6 @@
 // One variant type, new and edit: its name and its values in an order made by hand, with swatches.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
 import {
   createVariantType,

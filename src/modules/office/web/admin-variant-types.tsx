@@ -1,6 +1,6 @@
 // The list of variant types, and their order among each other.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import {
   listVariantTypeChoices,
   listVariantTypes,

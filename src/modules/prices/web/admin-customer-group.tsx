@@ -1,5 +1,5 @@
 // One customer group, new and edit: its name, its companies, and the price lists made for it.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ErrorPage } from '#web/error-page.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'

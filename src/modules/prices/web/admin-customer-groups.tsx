@@ -1,5 +1,5 @@
 // The office's customer groups: companies that pay alike.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, link, text } from '#web/table/columns.tsx'

@@ -1,6 +1,6 @@
 // One price list, new and edit: when and for whom it counts, percentages, and its rows in a grid.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { listShelfChoices, type ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { CallError } from '#shared/call.ts'

@@ -1,5 +1,5 @@
 // The office's price lists: who pays by which list, and whether it counts today.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 // Why is this the price? A variant, a customer's company, a quantity and a day in; every source that was considered out, with the one that decides.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { listVariantChoices, type VariantChoice } from '#modules/products/variant-choices-contract.ts'
 import { textIn } from '#shared/locale.ts'

@@ -1,5 +1,5 @@
 // Every change of stock: what, by how much, why and by whom; of one variant or of all.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'

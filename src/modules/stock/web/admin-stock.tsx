@@ -1,6 +1,6 @@
 // The stock of everything: the least first, what runs low, changed in place by a difference or a count.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'

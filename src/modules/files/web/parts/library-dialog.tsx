@@ -1,6 +1,6 @@
 // The gallery as a dialog: search, page through, upload, and pick one file or several.
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'

@@ -1,6 +1,6 @@
 // Deleting several rows of a list: asks once, deletes one after the other, tells what had to be kept and why.
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { isCallError } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
 import { useApi } from '#web/api.ts'

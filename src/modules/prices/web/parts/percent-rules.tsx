@@ -1,5 +1,5 @@
 // The percentages of a price list: off everything, a category or a brand.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import type { ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'

@@ -1,6 +1,6 @@
 // Files of a price list: download as CSV; upload a CSV, look at what it would change, then save that in one go.
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'
 import { type Api, useApi } from '#web/api.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'

@@ -1,6 +1,6 @@
 // The rows of one price list in a grid: SKU, quantity from which, price; blocks from spreadsheets, files out and in, saved in one go.
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'
 import { textIn } from '#shared/locale.ts'
 import { useApi } from '#web/api.ts'

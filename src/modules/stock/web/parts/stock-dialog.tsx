@@ -1,6 +1,6 @@
 // Changing the stock of one variant: by what came or went, or to what was counted; a change in between is told and nothing typed is lost.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'
 import { textIn } from '#shared/locale.ts'
 import { quantityFromText } from '#shared/quantity.ts'
