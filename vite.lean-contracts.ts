@@ -4,8 +4,7 @@ import type { Plugin } from 'vite'
 import { z } from 'zod'
 import type { AnyEndpoint } from './src/shared/endpoint.ts'
 
-/** The storefront's contracts. The office's, under other names, stay whole: most of its screens are lists and forms. */
-const isContract = /\/src\/modules\/[^/]+\/(?:sign-in-)?contract\.ts$/
+const isContract = /\/src\/modules\/[^/]+\/(?:[\w-]+-)?contract\.ts$/
 
 /** The browser's build only: development and the server keep the contracts as they are written. */
 export function leanContracts(): Plugin {
@@ -17,10 +16,16 @@ export function leanContracts(): Plugin {
       const [path = '', form] = id.split('?')
       if (!isContract.test(path)) return null
       if (form === 'later') return `export * from ${JSON.stringify(`${path}?whole`)}`
-      return form === 'whole' ? null : leanContract(await import(pathToFileURL(path).href), path)
+      if (form === 'whole') return null
+      const contract: Record<string, unknown> = await import(pathToFileURL(path).href)
+      return isOfficeOnly(contract) ? null : leanContract(contract, path)
     },
   }
 }
+
+/** The office's contracts stay whole: most of its screens are lists and forms. */
+const isOfficeOnly = (contract: Record<string, unknown>): boolean =>
+  Object.values(contract).every((value) => !isEndpoint(value) || value.path.startsWith('/api/admin'))
 
 /** Takes what a contract exports and its path; gives the source of its lean form. What is no endpoint and no plain value comes from the whole contract. */
 export function leanContract(contract: Record<string, unknown>, path: string): string {

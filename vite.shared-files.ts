@@ -9,16 +9,17 @@ const files = [
   { name: 'storefront', from: ['/src/layouts/storefront.tsx'] },
   { name: 'goods', from: ['/src/modules/storefront/web/parts/shop-card.tsx'] },
 ]
-/** Schemas come with forms (vite.lean-contracts.ts), whoever names them. */
-const isSchema = (id: string) => id.endsWith('?whole') || id.endsWith('/src/shared/schemas.ts') || id.includes('/node_modules/zod/')
+const isSchemaLibrary = (id: string) => id.includes('/node_modules/zod/')
 
 /** What is in none of the files is the bundler's to place. */
 export function sharedFiles(): Plugin {
   const placed = new Map<string, string>()
   const place = (id: string, name: string, modules: Modules): void => {
-    if (placed.has(id) || isSchema(id)) return
+    const imports = modules.getModuleInfo(id)?.importedIds ?? []
+    // Schemas come with forms (vite.lean-contracts.ts), whoever names them.
+    if (placed.has(id) || isSchemaLibrary(id) || imports.some(isSchemaLibrary)) return
     placed.set(id, name)
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) place(imported, name, modules)
+    for (const imported of imports) place(imported, name, modules)
   }
   const fileOf = (id: string, modules: Modules): string | undefined => {
     if (placed.size === 0) for (const { name, from } of files) for (const path of from) place(process.cwd() + path, name, modules)
@@ -34,6 +35,10 @@ export function sharedFiles(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
-    outputOptions: (options) => ({ ...options, codeSplitting: { includeDependenciesRecursively: false, groups } }),
+    outputOptions: (options) => ({
+      ...options,
+     
+      codeSplitting: { includeDependenciesRecursively: false, groups },
+    }),
   }
 }
