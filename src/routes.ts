@@ -55,6 +55,8 @@ export default [
       route('order/:id/print', 'modules/orders/web/admin-order-print.tsx'),
       route('users', 'modules/accounts/web/admin-users.tsx'),
       route('users/:id', 'modules/accounts/web/admin-user.tsx'),
+      route('imports', 'modules/imports/web/admin-imports.tsx'),
+      route('imports/:id', 'modules/imports/web/admin-import.tsx'),
       route('product', 'modules/office/web/admin-products.tsx'),
       route('product/:id', 'modules/office/web/admin-product.tsx'),
       route('product/variants/:id', 'modules/office/web/admin-product-variants.tsx'),

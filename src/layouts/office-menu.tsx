@@ -24,6 +24,7 @@ const groups: Group[] = [
       { key: 'measureUnits', to: paths.office.measureUnits(), icon: 'settings' },
       { key: 'tags', to: paths.office.tags(), icon: 'tag' },
       { key: 'stock', to: paths.office.stock(), icon: 'shelves' },
+      { key: 'imports', to: paths.office.imports(), icon: 'upload' },
       { key: 'priceLists', to: paths.office.priceLists(), icon: 'percent' },
     ],
   },
