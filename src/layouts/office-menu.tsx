@@ -21,6 +21,7 @@ const groups: Group[] = [
       { key: 'mainCategories', to: paths.office.mainCategories(), icon: 'menu' },
       { key: 'categories', to: paths.office.categories(), icon: 'dashboard' },
       { key: 'brands', to: paths.office.brands(), icon: 'star' },
+      { key: 'menus', to: paths.office.menus(), icon: 'shelves' },
       { key: 'measureUnits', to: paths.office.measureUnits(), icon: 'settings' },
       { key: 'tags', to: paths.office.tags(), icon: 'tag' },
       { key: 'stock', to: paths.office.stock(), icon: 'shelves' },
@@ -37,7 +38,10 @@ const groups: Group[] = [
   },
   {
     key: 'images',
-    entries: [],
+    entries: [
+      { key: 'slides', to: paths.office.slides(), icon: 'play' },
+      { key: 'gallery', to: paths.office.gallery(), icon: 'image' },
+    ],
   },
 ]
 

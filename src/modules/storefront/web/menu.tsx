@@ -1,5 +1,5 @@
 // A menu's own page: its words and banner, its brands or categories, and its products page by page.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { data, useParams } from 'react-router'
 import { menuTypes, type MenuType } from '#modules/content/kinds.ts'
 import { getMenu } from '#modules/content/menu-contract.ts'

@@ -1,6 +1,6 @@
 // One block of the home page, drawn by its kind. What a product's card can do is the caller's: higher modules know prices and carts.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import type { ProductCard as Card } from '#modules/products/contract.ts'
 import { ProductGrid } from '#modules/products/web/parts/product-grid.tsx'

@@ -1,6 +1,6 @@
 // Where files come in: chosen, dropped or pasted; below it how far the upload is and what failed.
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,6 +1,6 @@
 // Fields for pictures (or a video) of a form: from the gallery or uploaded, by button, drop or paste; several are ordered by drag and keyboard.
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'

@@ -1,6 +1,6 @@
 // Uploading one file after the other: how far it is, which failed and why; the others go on.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'
 import { useApi } from '#web/api.ts'
 import { useRefresh } from '#web/page-data.ts'
