@@ -70,7 +70,7 @@ export function MappingForm({ of }: { of: Import }) {
             <Select
               label={t('imports.admin.mapping.language')}
               value={language}
-              options={locales.map((value) => ({ value, label: t(`office.admin.languages.${value}`) }))}
+              options={locales.map((value) => ({ value, label: t(`office.admin.language.${value}`) }))}
               onChange={({ target: { value } }) => setLanguage(value === 'ar' ? 'ar' : 'en')}
             />
           )}
