@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { AnyEndpoint } from './src/shared/endpoint.ts'
 
 /** The storefront's contracts. The office's, under other names, stay whole: most of its screens are lists and forms. */
-const isContract = /\/src\/modules\/[^/]+\/(?:sign-in-)?contract\.ts$/
+const isContract = /\/src\/modules\/[^/]+\/(?:sign-in-|menu-)?contract\.ts$/
 
 /** The browser's build only: development and the server keep the contracts as they are written. */
 export function leanContracts(): Plugin {
