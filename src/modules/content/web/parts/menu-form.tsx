@@ -67,7 +67,7 @@ function Place({ form, kind, mayCombine }: Props & { kind: MenuKind | undefined;
             error={errorOf('type')}
             {...register('type')}
           />
-          <StatusField name="status" register={register} errorOf={errorOf} hint={t('content.admin.menu.statusHint')} />
+          <StatusField name="status" register={register} errorOf={errorOf} />
         </div>
         <FieldGroup label={t('content.admin.menu.devices')} error={errorOf('deviceTypes')}>
           <div className="flex flex-wrap gap-x-6 gap-y-2">

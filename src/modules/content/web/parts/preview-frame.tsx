@@ -22,7 +22,7 @@ export function PreviewFrame({ title, width, locale, children }: Props) {
   }, [body, locale])
   useEffect(() => {
     if (!body) return
-    const watch = new ResizeObserver(() => setHeight(body.scrollHeight))
+    const watch = new ResizeObserver(() => setHeight(body.offsetHeight))
     watch.observe(body)
     return () => watch.disconnect()
   }, [body])
