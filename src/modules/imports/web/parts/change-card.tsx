@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FieldChange, ImportChange } from '../../admin-contract.ts'
-import { KindBadge, useFieldName } from './import-words.tsx'
+import { KindBadge, useFieldName, useFieldValue } from './import-words.tsx'
 
 const fewFields = 8
 
@@ -86,6 +86,7 @@ function Problems({ problems, isWhole }: { problems: ImportChange['problems']; i
 
 function Fields({ fields, isNew }: { fields: readonly FieldChange[]; isNew: boolean }) {
   const fieldName = useFieldName()
+  const valueOf = useFieldValue()
   return (
     <dl className="grid grid-cols-1 gap-x-5 gap-y-2 text-sm sm:grid-cols-[minmax(8rem,14rem)_minmax(0,1fr)]">
       {fields.map(({ field, variant, from, to }, index) => (
@@ -100,9 +101,9 @@ function Fields({ fields, isNew }: { fields: readonly FieldChange[]; isNew: bool
             )}
           </dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-            {!isNew && <Old text={from} />}
+            {!isNew && <Old text={valueOf(field, from)} />}
             {!isNew && <Icon name="arrow-end" size={16} className="text-ink-soft" />}
-            <New text={to} />
+            <New text={valueOf(field, to)} />
           </dd>
         </div>
       ))}

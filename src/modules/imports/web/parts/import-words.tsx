@@ -45,7 +45,7 @@ export function KindBadge({ kind }: { kind: ChangeView }) {
   const { tone, icon } = kindLooks[kind]
   return (
     <Badge tone={tone} icon={icon}>
-      {t(`imports.admin.kinds.${kind}`)}
+      {t(`imports.admin.kind.${kind}`)}
     </Badge>
   )
 }
@@ -57,6 +57,17 @@ export function useFieldName(): (field: string) => string {
     const key = `imports.admin.fields.${field}`
     const text = t(key)
     return text === key ? field : text
+  }
+}
+
+const statusFields = ['status', 'variant_status', 'variantOff', 'variantAdded']
+
+/** A field's value in the reader's words. */
+export function useFieldValue(): (field: string, value: string | null) => string | null {
+  const { t } = useTranslation()
+  return (field, value) => {
+    if (value === null || !statusFields.includes(field)) return value
+    return value === 'available' || value === 'unavailable' || value === 'outOfStock' ? t(`imports.admin.statuses.${value}`) : value
   }
 }
 

@@ -41,8 +41,28 @@ export function MappingForm({ of }: { of: Import }) {
   const hasPictures = mapping.some((field) => /image/.test(field))
   const errorAt = (index: number, field: string) =>
     isTwice(field, index) ? t('imports.admin.mapping.twice') : preview.error?.fields[`mapping.${index}`]?.[0]
+  const showButton = (
+    <Button
+      variant="primary"
+      loading={preview.isRunning}
+      disabledReason={
+        missing.length > 0
+          ? t('imports.admin.mapping.required', { fields: missing.map((group) => group.map(fieldName).join(' / ')).join(', ') })
+          : mapping.some(isTwice)
+            ? t('imports.admin.mapping.twice')
+            : undefined
+      }
+      onClick={() => preview.run({ params: { id: of.id }, body: { format, language, mapping } })}
+    >
+      {t('imports.admin.mapping.preview')}
+    </Button>
+  )
   return (
-    <Card title={t('imports.admin.mapping.title')} description={t('imports.admin.mapping.intro')}>
+    <Card
+      title={t('imports.admin.mapping.title')}
+      description={t('imports.admin.mapping.intro')}
+      actions={of.header.length > 12 && showButton}
+    >
       <div className="grid grid-cols-1 gap-5">
         {of.isRemembered && <Alert tone="info">{t('imports.admin.mapping.remembered')}</Alert>}
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
@@ -78,7 +98,7 @@ export function MappingForm({ of }: { of: Import }) {
         <ul className="divide-y divide-line rounded-md border border-line">
           {of.header.map((name, index) => (
             <li key={index} className="grid grid-cols-1 items-start gap-x-5 gap-y-2 p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem]">
-              <span className="font-medium wrap-anywhere sm:pt-2.5">
+              <span className="text-sm font-medium wrap-anywhere sm:pt-2.5">
                 <bdi>{name || t('imports.admin.mapping.noName', { number: index + 1 })}</bdi>
               </span>
               <span className="line-clamp-2 text-sm text-ink-soft wrap-anywhere sm:pt-2.5" title={t('imports.admin.mapping.sample')}>
@@ -107,20 +127,7 @@ export function MappingForm({ of }: { of: Import }) {
         {hasPictures && <Alert tone="info">{t('imports.admin.mapping.pictures')}</Alert>}
         <Refusal error={preview.error} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button
-            variant="primary"
-            loading={preview.isRunning}
-            disabledReason={
-              missing.length > 0
-                ? t('imports.admin.mapping.required', { fields: missing.map((group) => group.map(fieldName).join(' / ')).join(', ') })
-                : mapping.some(isTwice)
-                  ? t('imports.admin.mapping.twice')
-                  : undefined
-            }
-            onClick={() => preview.run({ params: { id: of.id }, body: { format, language, mapping } })}
-          >
-            {t('imports.admin.mapping.preview')}
-          </Button>
+          {showButton}
           {missing.length > 0 && (
             <span className="text-sm text-ink-soft">
               {t('imports.admin.mapping.required', { fields: missing.map((group) => group.map(fieldName).join(' / ')).join(', ') })}
