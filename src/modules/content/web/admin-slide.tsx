@@ -150,7 +150,7 @@ function SlideForm({ form }: { form: EndpointForm<Values> }) {
                 error={errorOf('href')}
                 {...register('href')}
               />
-              <StatusField name="status" register={register} errorOf={errorOf} />
+              <StatusField name="status" register={register} errorOf={errorOf} hint={t('content.admin.slide.statusHint')} />
             </div>
             <PictureField
               label={t('content.admin.slide.picture')}

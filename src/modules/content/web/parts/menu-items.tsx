@@ -58,9 +58,9 @@ export function MenuItems({ itemType, value, onChange, error, most }: Props) {
               <span className="min-w-0 flex-1 truncate text-sm text-ink">
                 <bdi>{textIn(item.title, locale)}</bdi>
                 {item.hint && (
-                  <bdi dir="ltr" className="ms-2 text-xs text-ink-soft">
-                    {item.hint}
-                  </bdi>
+                  <span className="ms-2 text-xs text-ink-soft">
+                    <bdi>{item.hint}</bdi>
+                  </span>
                 )}
               </span>
               <IconButton
