@@ -109,11 +109,12 @@ export const demoPaymentMethods = [
   },
 ] as const
 
-export type DemoSlide = { title: Text2; text: Text2; buttonText: Text2; href: string; picture: DemoPicture }
+export type DemoSlide = { title: Text2; text: Text2; extensiveDescription: Text2; buttonText: Text2; href: string; picture: DemoPicture }
 
-const slide = (title: Text2, text: Text2, buttonText: Text2, href: string, key: string): DemoSlide => ({
+const slide = (title: Text2, text: Text2, buttonText: Text2, href: string, key: string, more = t('', '')): DemoSlide => ({
   title,
   text,
+  extensiveDescription: more,
   buttonText,
   href,
   picture: { key, alt: title },
@@ -127,6 +128,10 @@ export const demoSlides: Record<'clothing' | 'nuts', DemoSlide[]> = {
       t('See what is new', 'شاهد الجديد'),
       '/products?tag=new',
       'parka/mustard/plain/front//season-slide',
+      t(
+        'Every style comes in full size runs. Reorder single sizes by the piece, without a minimum, all season long.',
+        'كل موديل متوفر بجميع المقاسات. أعيدوا طلب المقاس الواحد بالقطعة ودون حد أدنى طوال الموسم.',
+      ),
     ),
     slide(
       t('Workwear that comes back for more', 'ملابس عمل تدوم'),
@@ -150,6 +155,10 @@ export const demoSlides: Record<'clothing' | 'nuts', DemoSlide[]> = {
       t('See the new crop', 'شاهد المحصول الجديد'),
       '/products?tag=new-crop',
       'food/almond+cashew+pistachio+hazelnut/bowl//crop-slide',
+      t(
+        'Graded and packed within a week of landing. Every sack carries its origin, its harvest and its best-before day.',
+        'تُفرز وتُعبأ خلال أسبوع من وصولها. يحمل كل كيس بلد المنشأ وموسم الحصاد وتاريخ الصلاحية.',
+      ),
     ),
     slide(
       t('Dates for every table', 'تمور لكل مائدة'),

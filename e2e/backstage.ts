@@ -109,8 +109,10 @@ export async function setStock(admin: string, variantId: string, expected: numbe
   expect(status, message).toBe(200)
 }
 
-/** Gives a product another price or address, as an office clerk elsewhere would. */
-export async function changeProduct(admin: string, id: string, { price, slug }: { price?: number; slug?: string }): Promise<void> {
+type ProductChange = { price?: number; slug?: string; tagIds?: string[]; brandId?: string; categoryId?: string }
+
+/** Gives a product another price, address or place on the shelves, as an office clerk elsewhere would. */
+export async function changeProduct(admin: string, id: string, { price, ...given }: ProductChange): Promise<void> {
   type Full = Record<string, unknown> & {
     variants: Record<string, unknown>[]
     variantCount: number
@@ -125,7 +127,7 @@ export async function changeProduct(admin: string, id: string, { price, slug }: 
   const body = {
     ...pick(product, ['sku', 'title', 'description', 'status', 'brandId', 'categoryId', 'measureUnitId', 'taxGroupId', 'tagIds']),
     ...pick(product, ['optionGroupIds', 'seoTitle', 'seoDescription', 'version']),
-    ...(slug === undefined ? {} : { slug }),
+    ...given,
     seoImageId: product.seoImage?.fileId ?? null,
     pictures: product.pictures.map(({ fileId, alt }) => ({ fileId, alt })),
     bundle: product.bundle.map(({ variantId, quantity }) => ({ variantId, quantity })),

@@ -130,10 +130,10 @@ summary{cursor:pointer}dt{font-weight:600;margin-top:.5rem}dd{margin:0}pre{overf
 </style><h1>Jumla API</h1><p>${operations.length} calls. Every call carries <code>X-Api-Key</code>; signed-in ones <code>Authorization: Bearer</code>. Money is in minor units. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>${body}</html>`
 }
 
-/** Registers both addresses; the documents are made once. */
+/** Registers both addresses; each document is made when it is first asked for, so that no start waits for it. */
 export function addApiDocs(app: FastifyInstance, routes: readonly Route[]): void {
-  const json = JSON.stringify(openApi(routes))
-  const page = docsPage(routes)
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(json))
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  let json: string | undefined
+  let page: string | undefined
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send((json ??= JSON.stringify(openApi(routes)))))
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send((page ??= docsPage(routes))))
 }

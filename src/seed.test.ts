@@ -2,7 +2,10 @@ import { count, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemo } from './seed.ts'
 import { type TestApp, testApp } from './testing/app.ts'
+import { anAdmin } from './testing/builders/accounts.ts'
 import { listSlides } from '#modules/content/contract.ts'
+import { getAdminMenu, listAdminMenus, MenuInput } from '#modules/content/menu-admin-contract.ts'
+import { listHomeMenus, listLinkMenus } from '#modules/content/menu-contract.ts'
 import { getProduct, listProducts } from '#modules/products/contract.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import { getSiteSettings } from '#modules/settings/contract.ts'
@@ -43,6 +46,39 @@ describe.each([
     const picture = await app.inject({ url: `/files/${hash}/160.webp` })
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
     expect((await visitor.call(listSlides, {}, headers)).map(({ picture: shown }) => shown === null)).toEqual([false, false, false])
+  })
+
+  test('the menus of home page, header and footer are what their kinds ask for, and show something', async () => {
+    const visitor = app.as(null)
+    const { token } = await anAdmin(app)
+    const { data } = await app.as(token).call(listAdminMenus, { query: { perPage: 100 } })
+    for (const { id, title } of data) {
+      const {
+        items,
+        banner,
+        poster,
+        video,
+        pictures,
+        id: _,
+        slug: __,
+        ...menu
+      } = await app.as(token).call(getAdminMenu, { params: { id } })
+      const given = {
+        ...menu,
+        itemIds: items.map((item) => item.id),
+        bannerId: banner?.fileId ?? null,
+        posterId: poster?.fileId ?? null,
+        videoId: video?.fileId ?? null,
+        pictures: pictures.map(({ fileId, alt, href }) => ({ fileId, alt, href })),
+      }
+      expect(MenuInput.safeParse(given).error?.issues ?? [], title.en).toEqual([])
+    }
+    const home = await visitor.call(listHomeMenus, {}, headers)
+    const links = await visitor.call(listLinkMenus, {}, headers)
+    expect(home.length + links.length).toBe(data.length)
+    for (const { banner } of [...home, ...links]) {
+      if (banner) expect((await app.inject({ url: `/files/${banner.hash}/320.webp` })).statusCode).toBe(200)
+    }
   })
 
   test('stock is the sum of its movements', async () => {

@@ -9,6 +9,7 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { demoPeople } from '../demo/people.ts'
 import { seedCatalogue } from '../demo/seed.ts'
+import { seedMenus } from '../demo/seed-menus.ts'
 import { seedCheckout, seedDelivery, seedPriceLists, seedSlides, seedTax } from '../demo/seed-trade.ts'
 
 const seedLock = 7_461_103
@@ -37,6 +38,7 @@ async function load(ctx: Ctx): Promise<void> {
   const taxGroups = await seedTax(ctx, region)
   await seedCatalogue(ctx, await catalogueOf(profile.demoCatalogue), { currencyFactor: factor, taxGroups })
   await seedSlides(ctx, profile.demoCatalogue)
+  await seedMenus(ctx, profile.demoCatalogue)
   await seedDelivery(ctx, region, factor)
   await seedCheckout(ctx, factor)
   await seedPeople(ctx, demoPeople(region))

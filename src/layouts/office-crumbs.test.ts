@@ -12,6 +12,11 @@ test.each([
     '/admin-panel/secure/product/attributes/v_2_/add',
     [{ label: 'product', to: '/admin-panel/secure/product' }, { label: 'add' }],
   ],
+  [
+    'a product’s variants, which are no page of their own',
+    '/admin-panel/secure/product/variants/add',
+    [{ label: 'product', to: '/admin-panel/secure/product' }, { label: 'variants' }, { label: 'add' }],
+  ],
 ])('builds the breadcrumb of %s', (_, path, crumbs) => expect(officeCrumbs(path, say)).toEqual(crumbs))
 
 test('never shows an id as a word', () => {

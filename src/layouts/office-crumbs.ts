@@ -12,7 +12,11 @@ export function officeCrumbs(pathname: string, say: (key: string, fallback: stri
     .map((segment, index) => ({ segment, to: segments.slice(0, index + 1).join('/') }))
     .slice(3)
     .filter(({ segment }) => segment !== '' && segment !== 'attributes' && !isVersion(segment))
-    .map(({ segment, to }) => ({ label: isId(segment) ? say('one', '#') : say(segment, decodeURIComponent(segment)), to }))
+    .map(({ segment, to }) => ({
+      label: isId(segment) ? say('one', '#') : say(segment, decodeURIComponent(segment)),
+      // A product's variants have no page without the product.
+      ...(to.endsWith('/product/variants') ? {} : { to }),
+    }))
   const home = { label: say('dashboard', 'Dashboard'), to: segments.slice(0, 3).join('/') }
   const all = crumbs.length > 0 ? crumbs : [home]
   return all.map((crumb, index) => (index === all.length - 1 ? { label: crumb.label } : crumb))

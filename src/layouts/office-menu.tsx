@@ -21,9 +21,11 @@ const groups: Group[] = [
       { key: 'mainCategories', to: paths.office.mainCategories(), icon: 'menu' },
       { key: 'categories', to: paths.office.categories(), icon: 'dashboard' },
       { key: 'brands', to: paths.office.brands(), icon: 'star' },
+      { key: 'menus', to: paths.office.menus(), icon: 'shelves' },
       { key: 'measureUnits', to: paths.office.measureUnits(), icon: 'settings' },
       { key: 'tags', to: paths.office.tags(), icon: 'tag' },
       { key: 'stock', to: paths.office.stock(), icon: 'shelves' },
+      { key: 'imports', to: paths.office.imports(), icon: 'upload' },
       { key: 'priceLists', to: paths.office.priceLists(), icon: 'percent' },
     ],
   },
@@ -36,7 +38,10 @@ const groups: Group[] = [
   },
   {
     key: 'images',
-    entries: [],
+    entries: [
+      { key: 'slides', to: paths.office.slides(), icon: 'play' },
+      { key: 'gallery', to: paths.office.gallery(), icon: 'image' },
+    ],
   },
 ]
 

@@ -6,7 +6,7 @@ import { useRemembered } from '#web/use-remembered.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import type { LinkMenu } from '#modules/content/menu-contract.ts'
-import { FooterMenu } from './storefront-menus.tsx'
+import { FooterMenu } from '#modules/content/web/parts/link-menus.tsx'
 
 type Company = {
   name: string

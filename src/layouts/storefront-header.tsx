@@ -15,7 +15,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { LanguageToggle } from '#web/ui/language-toggle.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { useDarkTheme, useLanguage } from '#web/use-preferences.ts'
-import { HeaderMenu, SheetMenu } from './storefront-menus.tsx'
+import { HeaderMenu, SheetMenu } from '#modules/content/web/parts/link-menus.tsx'
 
 type MainCategory = { slug: string; title: string }
 

@@ -9,7 +9,7 @@ import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { page } from '#web/page.tsx'
 import { StorefrontFooter } from './storefront-footer.tsx'
 import { StorefrontHeader } from './storefront-header.tsx'
-import { FooterBanners, menusAt } from './storefront-menus.tsx'
+import { FooterBanners, menusAt } from '#modules/content/web/parts/link-menus.tsx'
 
 const load = () => [want(listMainCategories), want(getSiteProfile), want(listLinkMenus)]
 export const loader = onServer(load)

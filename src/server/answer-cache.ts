@@ -29,8 +29,10 @@ export type AnswerCache = {
 }
 
 const decompress = promisify(brotliDecompress)
+// A page gains a twentieth from the next quality, an answer nothing to speak of.
+const qualityFor = ({ length }: Buffer): number => (length > 65_536 ? 5 : 4)
 const compress = (plain: Buffer): Promise<Buffer> =>
-  new Promise((resolve, reject) => compressBrotli(plain, 5, (error, made) => (error ? reject(error) : resolve(made))))
+  new Promise((resolve, reject) => compressBrotli(plain, qualityFor(plain), (error, made) => (error ? reject(error) : resolve(made))))
 
 /** What is asked for this often is worth its smallest form. */
 const often = 8

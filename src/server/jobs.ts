@@ -35,7 +35,8 @@ export async function startJobs({ databaseUrl, workers, runIn, onError }: Deps):
   const boss = new PgBoss({ connectionString: databaseUrl, max: 3, supervise: true, schedule: true, application_name: 'jumla-jobs' })
   boss.on('error', onError)
   await boss.start()
-  for (const { job: each } of workers) await ensureQueue(boss, each)
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const { job: each } of workers) if (!known.has(each.name)) await createQueue(boss, each)
   const perform = (each: Worker, data: unknown) => runIn(each.job.name, (ctx) => each.run(ctx, data))
   const ending = new AbortController()
   return {
@@ -51,9 +52,7 @@ export async function startJobs({ databaseUrl, workers, runIn, onError }: Deps):
   }
 }
 
-async function ensureQueue(boss: PgBoss, of: Job<never>): Promise<void> {
-  const known = await boss.getQueue(of.name)
-  if (known) return
+async function createQueue(boss: PgBoss, of: Job<never>): Promise<void> {
   await boss.createQueue(of.name, {
     retryLimit: of.retries,
     retryDelay: 5,

@@ -47,6 +47,8 @@ export const paths = {
     orderPrint: (id: string) => `${office}/order/${segment(id)}/print`,
     users: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/users`, query),
     user: (id: string) => `${office}/users/${segment(id)}`,
+    imports: () => `${office}/imports`,
+    import: (id: string) => `${office}/imports/${segment(id)}`,
     products: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/product`, query),
     product: (id: string) => `${office}/product/${segment(id)}`,
     brands: () => `${office}/brand`,

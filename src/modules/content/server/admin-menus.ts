@@ -37,7 +37,9 @@ export async function listAdminMenus(ctx: Ctx, query: Query): Promise<{ data: Ad
       (select count(*)::int from menu_items mi where mi.menu_id = m.id) as "itemCount",
       coalesce((select f.hash from files f where f.id = coalesce(m.banner_id, m.poster_id)),
         (select f.hash from menu_pictures p join files f on f.id = p.file_id where p.menu_id = m.id order by p.position limit 1),
-        (select i.card->'en'->'picture'->>'hash' from menu_items mi join product_index i on i.product_id = mi.product_id where mi.menu_id = m.id order by mi.position limit 1)) as "pictureHash"
+        (select coalesce(i.card->'en'->'picture'->>'hash', f.hash) from menu_items mi left join product_index i on i.product_id = mi.product_id
+          left join brands b on b.id = mi.brand_id left join categories c on c.id = mi.category_id left join main_categories n on n.id = mi.main_category_id
+          left join files f on f.id = coalesce(b.picture_id, c.picture_id, n.picture_id) where mi.menu_id = m.id order by mi.position limit 1)) as "pictureHash"
     from menus m where ${sql.join(where, sql` and `)} order by ${orderOf(ctx, query.sort ?? 'position')}`)
   const words = fold(query.search ?? '').split(' ')
   const found = z

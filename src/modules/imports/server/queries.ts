@@ -154,7 +154,8 @@ export async function listImportChanges(
     .select({ position, kind: of, line, sku, title, productId, fields, moreFields, problems, outcome, undo, kept })
     .from(importChanges)
     .where(wanted)
-    .orderBy(asc(position))
+    // Whoever looks at everything looks for what differs.
+    .orderBy(...(kind === undefined ? [asc(sql`${of} = 'unchanged'`)] : []), asc(position))
     .limit(perPage)
     .offset((page - 1) * perPage)
   const total = await ctx.db.$count(importChanges, wanted)

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { type AdminProductRow, listAdminProducts } from '#modules/products/admin-contract.ts'
 import { productStatuses } from '#modules/products/admin-fields.ts'
 import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import { ExportMenu } from '#modules/imports/web/parts/export-menu.tsx'
 import { textIn } from '#shared/locale.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
@@ -177,6 +178,7 @@ export default function AdminProducts() {
         rowLink={(row) => paths.office.product(row.id)}
         filters={<Filters />}
         bulk={bulk.actions}
+        actions={<ExportMenu />}
         emptyTitle={t('office.admin.products.emptyTitle')}
         emptyText={t('office.admin.products.emptyText')}
       />

@@ -1,4 +1,5 @@
 // Cart to order, in one short transaction of four round trips: claim the key and lock, price again, take stock and coupon and write, commit.
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type CustomerRecord, lockCustomer } from '#modules/accounts/server/public.ts'
 import { type Cart, clearCart, lockCart, type Quote, quoteCart, wireQuote } from '#modules/carts/server/public.ts'
@@ -8,6 +9,7 @@ import { takeStock } from '#modules/stock/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { textIn } from '#shared/locale.ts'
 import { dayOf } from '#shared/time.ts'
@@ -100,35 +102,18 @@ async function takeGoods(ctx: Ctx, { orderId, customerId }: OrderHead, { lines, 
   if (coupon?.id) await takeCoupon(ctx, { couponId: coupon.id, customerId, orderId })
 }
 
-/** Order, timeline, adjustments and lines in one statement: a round trip each would be most of the time they take. */
+/** Order, lines, adjustments and timeline in one statement whose text is the same for every order. */
 async function writeOrder(ctx: Ctx, head: OrderHead, chosen: Chosen, body: PlaceOrder): Promise<void> {
-  const { db } = ctx
   const { orderId, status } = head
   const { lines, adjustments } = chosen.quote
   const event = eventRow(ctx, { orderId, action: 'place', from: null, to: status, note: null }, roleOf(ctx))
-  const parts = [
-    db.$with('placed').as(
-      db
-        .insert(orders)
-        .values(orderRow(ctx, head, chosen, body))
-        .returning({ id: orders.id }),
-    ),
-    db.$with('told').as(db.insert(orderEvents).values(event).returning({ id: orderEvents.id })),
-    ...(adjustments.length > 0
-      ? [
-          db.$with('adjusted').as(
-            db
-              .insert(orderAdjustments)
-              .values(adjustments.map((each) => ({ orderId, ...each })))
-              .returning({ id: orderAdjustments.id }),
-          ),
-        ]
-      : []),
-  ]
-  await db
-    .with(...parts)
-    .insert(orderLines)
-    .values(lines.map((line, position) => lineRow(orderId, line, position)))
+  const totals = adjustments.map(({ kind, label, amount }) => ({ orderId, kind, label, amount }))
+  const rows = lines.map((line, position) => lineRow(orderId, line, position))
+  await ctx.db.execute(sql`
+    with placed as (${insertRows(orders, [orderRow(ctx, head, chosen, body)])}),
+    adjusted as (${insertRows(orderAdjustments, totals)}),
+    told as ${ctx.db.insert(orderEvents).values(event)}
+    ${insertRows(orderLines, rows)}`)
 }
 
 function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, address }: Chosen, body: PlaceOrder): typeof orders.$inferInsert {

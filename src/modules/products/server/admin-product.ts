@@ -15,7 +15,7 @@ const noText = { en: '', ar: '' }
 const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 const words = (language: 'en' | 'ar') =>
   sql.raw(
-    `coalesce(string_agg(coalesce(nullif(tv.title->>'${language}', ''), tv.title->>'${language === 'en' ? 'ar' : 'en'}'), ', ' order by vt.position, vt.slug), '')`,
+    `coalesce(string_agg(coalesce(nullif(tv.title->>'${language}', ''), tv.title->>'${language === 'en' ? 'ar' : 'en'}'), '${language === 'en' ? ', ' : '، '}' order by vt.position, vt.slug), '')`,
   )
 /** A variant's values in words, in both languages. */
 const titleOf = (variant: string) => sql`(select jsonb_build_object('en', ${words('en')}, 'ar', ${words('ar')}) from variant_values vv

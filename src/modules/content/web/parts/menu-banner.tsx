@@ -7,23 +7,25 @@ type Props = { menu: Pick<Menu, 'title' | 'text' | 'banner' | 'bannerBlur'>; isF
 /** A menu's banner: its picture, as blurred as the office wants it, and its words on a panel that can be read on any picture. */
 export function Banner({ menu: { title, text, banner, bannerBlur }, isFirst = false, children }: Props) {
   return (
-    <div className="relative grid min-h-56 overflow-hidden rounded-md border border-line bg-sunken sm:min-h-80">
+    <div className="surface-card relative overflow-hidden rounded-md border border-line sm:grid sm:min-h-80">
       {banner && (
-        <span
-          className={bannerBlur > 0 ? 'absolute -inset-5' : 'absolute inset-0'}
-          style={bannerBlur > 0 ? { filter: `blur(${bannerBlur}px)` } : undefined}
-        >
-          <Picture
-            {...banner}
-            colour={banner.colour ?? undefined}
-            alt=""
-            sizes="(width >= 90rem) 88rem, 96vw"
-            priority={isFirst}
-            className="h-full! w-full object-cover"
-          />
-        </span>
+        <div className="relative aspect-[2/1] overflow-hidden bg-sunken sm:absolute sm:inset-0 sm:aspect-auto">
+          <div
+            className={bannerBlur > 0 ? 'absolute -inset-5' : 'absolute inset-0'}
+            style={bannerBlur > 0 ? { filter: `blur(${bannerBlur}px)` } : undefined}
+          >
+            <Picture
+              {...banner}
+              colour={banner.colour ?? undefined}
+              alt=""
+              sizes="(width >= 90rem) 88rem, 96vw"
+              priority={isFirst}
+              className="h-full! w-full object-cover"
+            />
+          </div>
+        </div>
       )}
-      <div className="surface-card relative m-4 grid max-w-md content-center justify-items-start gap-2 self-end rounded-md border border-line p-4 sm:m-6 sm:p-5">
+      <div className="surface-card relative grid content-center justify-items-start gap-2 p-4 sm:m-6 sm:max-w-md sm:self-end sm:rounded-md sm:border sm:border-line sm:p-5">
         <h2 className="text-lg font-semibold text-balance">{title}</h2>
         {text && <p className="text-sm text-pretty">{text}</p>}
         {children && <div className="mt-1">{children}</div>}

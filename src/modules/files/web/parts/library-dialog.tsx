@@ -1,5 +1,5 @@
 // The gallery as a dialog: search, page through, upload, and pick one file or several.
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
@@ -11,10 +11,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { type FileKind, type FileRow, listFiles } from '../../admin-contract.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileTile } from './file-tile.tsx'
+import { SearchField } from './search-field.tsx'
 import { type UploadedFile, useUploads } from './use-uploads.ts'
 
 export type PickedFile = Pick<UploadedFile, 'fileId' | 'hash' | 'name'>
@@ -159,34 +159,5 @@ function Tiles({ files, isPending, chosen, taken, isSearched, onPress }: TilesPr
         )
       })}
     </ul>
-  )
-}
-
-function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
-  const { t } = useTranslation()
-  const [value, setValue] = useState('')
-  const send = useRef(onSearch)
-  send.current = onSearch
-  const sent = useRef('')
-  useEffect(() => {
-    const text = value.trim()
-    if (text === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = text
-      send.current(text)
-    }, 300)
-    return () => clearTimeout(timer)
-  }, [value])
-  return (
-    <TextInput
-      type="search"
-      hideLabel
-      label={t('file.admin.library.search')}
-      placeholder={t('file.admin.library.search')}
-      value={value}
-      onChange={(event) => setValue(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      start={<Icon name="search" size={16} />}
-    />
   )
 }

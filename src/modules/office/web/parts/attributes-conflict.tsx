@@ -1,5 +1,5 @@
 // Somebody else saved the product while its attributes were being edited: what stands there now, and whose version is to count.
-import { useTranslation } from '#web/translation.tsx'
+import { useTranslation } from 'react-i18next'
 import type { ProductAttributes } from '#modules/products/attributes-contract.ts'
 import type { CallError } from '#shared/call.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -9,8 +9,7 @@ const isAttributes = (data: unknown): data is ProductAttributes =>
   typeof data === 'object' && data !== null && 'product' in data && 'optionGroups' in data && 'attributes' in data
 
 /** The present attributes a refusal carries, or null when it is about something else. */
-export const theirsOf = (error: CallError): ProductAttributes | null =>
-  error.code === 'core.changed' && isAttributes(error.data) ? error.data : null
+export const theirsOf = (error: CallError): ProductAttributes | null => (error.code === 'core.changed' && isAttributes(error.data) ? error.data : null)
 
 type Props = { theirs: string; onKeep: () => void; onTake: () => void }
 

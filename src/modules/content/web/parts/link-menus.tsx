@@ -1,13 +1,13 @@
 // The office's menus around every page: those of the header open below their name, those of the footer are columns of links and a banner.
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
-import type { LinkMenu } from '#modules/content/menu-contract.ts'
-import { Banner } from '#modules/content/web/parts/menu-banner.tsx'
-import { onDevices, shelfPath } from '#modules/content/web/parts/menu-place.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Popover } from '#web/ui/dropdown.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import type { LinkMenu } from '../../menu-contract.ts'
+import { Banner } from './menu-banner.tsx'
+import { onDevices, shelfPath } from './menu-place.ts'
 
 type Menus = readonly LinkMenu[]
 
@@ -41,28 +41,31 @@ function Links({ menu, onPick, className }: { menu: LinkMenu; onPick?: () => voi
   )
 }
 
-/** An entry of the header that opens a panel with its links and its banner. */
+/** What opens below an entry of the header: its links, and its banner beside them. */
+export const HeaderPanel = ({ menu, onPick }: { menu: LinkMenu; onPick?: () => void }) => (
+  <div className="flex gap-5">
+    <Links menu={menu} {...(onPick ? { onPick } : {})} className="grid min-w-40 content-start gap-0.5 text-sm text-ink" />
+    {menu.banner && (
+      <span className="block w-64 shrink-0 self-start overflow-hidden rounded-md">
+        <span className="block" style={menu.bannerBlur > 0 ? { filter: `blur(${menu.bannerBlur}px)` } : undefined}>
+          <Picture
+            {...menu.banner}
+            colour={menu.banner.colour ?? undefined}
+            alt=""
+            sizes="16rem"
+            className="aspect-[4/3] w-full object-cover"
+          />
+        </span>
+      </span>
+    )}
+  </div>
+)
+
+/** An entry of the header. */
 export const HeaderMenu = ({ menu }: { menu: LinkMenu }) => (
   <span className={onDevices(menu.deviceTypes)}>
     <Popover label={menu.title} trigger={menu.title} variant="quiet" size="sm" align="start" className="font-normal text-ink-soft">
-      {(close) => (
-        <div className="flex gap-5">
-          <Links menu={menu} onPick={close} className="grid min-w-40 content-start gap-0.5 text-sm text-ink" />
-          {menu.banner && (
-            <span className="block w-64 shrink-0 self-start overflow-hidden rounded-md">
-              <span className="block" style={menu.bannerBlur > 0 ? { filter: `blur(${menu.bannerBlur}px)` } : undefined}>
-                <Picture
-                  {...menu.banner}
-                  colour={menu.banner.colour ?? undefined}
-                  alt=""
-                  sizes="16rem"
-                  className="aspect-[4/3] w-full object-cover"
-                />
-              </span>
-            </span>
-          )}
-        </div>
-      )}
+      {(close) => <HeaderPanel menu={menu} onPick={close} />}
     </Popover>
   </span>
 )

@@ -1,0 +1,2 @@
+CREATE INDEX "products_updated_idx" ON "products" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "products_title_idx" ON "products" USING btree ((coalesce(nullif("title"->>'en', ''), "title"->>'ar')),"id");

@@ -1,0 +1,158 @@
+// The office's list of menus: by location and place, with filters, bulk actions and the order of each location.
+import { useState } from 'react'
+import { FileTile } from '#modules/files/web/parts/file-tile.tsx'
+import { FilterSelect, StatusFilter } from '#modules/taxonomy/web/parts/filters.tsx'
+import { textIn } from '#shared/locale.ts'
+import { useApi } from '#web/api.ts'
+import { useLocale } from '#web/boot-context.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { useLive, useRefresh } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
+import { DataTable } from '#web/table/data-table.tsx'
+import { useListState } from '#web/table/use-list-state.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { ActiveBadge } from '#web/ui/active-badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { useCommand } from '#web/use-command.ts'
+import { deviceTypes, itemTypes, type MenuLocation, menuLocations, menuTypes } from '../kinds.ts'
+import { type AdminMenuRow, listAdminMenus, orderMenus, removeMenus, setMenuStatus } from '../menu-admin-contract.ts'
+import { listHomeMenus, listLinkMenus } from '../menu-contract.ts'
+import { OrderDialog } from './parts/order-dialog.tsx'
+import { useStatusBulk } from './parts/use-status-bulk.tsx'
+
+const lists = [listAdminMenus, listHomeMenus, listLinkMenus]
+const menuPath = (row: AdminMenuRow) => paths.office.menu(row.id)
+
+const Title = ({ row }: { row: AdminMenuRow }) => textIn(row.title, useLocale())
+const Said = ({ of }: { of: string }) => useTranslation().t(of)
+
+function Thumb({ hash }: { hash: string | null }) {
+  return (
+    <span className="block size-10">
+      {hash ? <FileTile kind="picture" hash={hash} /> : <span className="block size-10 rounded-sm bg-sunken" />}
+    </span>
+  )
+}
+
+function Items({ row: { itemType, itemCount } }: { row: AdminMenuRow }) {
+  const { t } = useTranslation()
+  return itemType ? `${t(`content.admin.itemTypes.${itemType}`)} (${itemCount})` : '–'
+}
+
+const Devices = ({ row }: { row: AdminMenuRow }) => {
+  const { t } = useTranslation()
+  return row.deviceTypes.map((device) => t(`content.admin.devices.${device}`)).join(', ')
+}
+
+const columns: Column<AdminMenuRow>[] = [
+  custom('picture', 'content.admin.menus.picture', (row) => <Thumb hash={row.pictureHash} />),
+  link('title', 'content.admin.menu.title', (row) => <Title row={row} />, menuPath, { sort: 'title' }),
+  text('location', 'content.admin.menu.location', (row) => <Said of={`content.admin.locations.${row.location}`} />, { sort: 'position' }),
+  text('type', 'content.admin.menu.type', (row) => <Said of={`content.kinds.${row.type}`} />),
+  text('items', 'content.admin.menu.itemType', (row) => <Items row={row} />),
+  text('devices', 'content.admin.menu.devices', (row) => <Devices row={row} />),
+  custom('status', 'taxonomy.admin.fields.status', (row) => <ActiveBadge status={row.status} />),
+  moment('updatedAt', 'content.admin.menus.updatedAt', (row) => row.updatedAt, { sort: 'updatedAt', isHidden: true }),
+]
+
+function Filters() {
+  const { t } = useTranslation()
+  const choice = (name: string, label: string, any: string, options: readonly { value: string; label: string }[]) => (
+    <FilterSelect of={listAdminMenus} name={name} label={t(label)} any={t(any)} options={options} />
+  )
+  const said = (values: readonly string[], group: string) => values.map((value) => ({ value, label: t(`${group}.${value}`) }))
+  return (
+    <>
+      {choice('location', 'content.admin.menu.location', 'content.admin.menus.anyLocation', said(menuLocations, 'content.admin.locations'))}
+      {choice('type', 'content.admin.menu.type', 'content.admin.menus.anyType', said(menuTypes, 'content.kinds'))}
+      <StatusFilter of={listAdminMenus} />
+      {choice('device', 'content.admin.menu.devices', 'content.admin.menus.anyDevice', said(deviceTypes, 'content.admin.devices'))}
+      {choice('itemType', 'content.admin.menu.itemType', 'content.admin.menus.anyItemType', said(itemTypes, 'content.admin.itemTypes'))}
+    </>
+  )
+}
+
+export default function AdminMenus() {
+  const { t } = useTranslation()
+  const api = useApi()
+  const stale = useRefresh()
+  const { query } = useListState(listAdminMenus)
+  const [ordered, setOrdered] = useState<MenuLocation | null>(null)
+  const { bulk, dialogs } = useStatusBulk({
+    setStatus: (ids, status) => api.call(setMenuStatus, { body: { ids, status } }).then(() => stale(...lists)),
+    remove: (ids) => api.call(removeMenus, { body: { ids } }).then(() => stale(...lists)),
+    removeText: t('content.admin.menus.removeText'),
+  })
+  const add = (
+    <ButtonLink to={`${paths.office.menu('add')}${query.location ? `?location=${query.location}` : ''}`} variant="primary" icon="plus">
+      {t('content.admin.menus.add')}
+    </ButtonLink>
+  )
+  const order = query.location ? (
+    <Button icon="sort" onClick={() => setOrdered(query.location ?? null)}>
+      {t('content.admin.order.open')}
+    </Button>
+  ) : (
+    <Dropdown
+      label={t('content.admin.order.open')}
+      trigger={t('content.admin.order.open')}
+      icon="sort"
+      items={menuLocations.map((location) => ({ label: t(`content.admin.locations.${location}`), onSelect: () => setOrdered(location) }))}
+    />
+  )
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHead title={t('content.admin.menus.title')} isIndexed={false} />
+      <PageHeading
+        title={t('content.admin.menus.title')}
+        description={t('content.admin.menus.about')}
+        actions={
+          <>
+            {order}
+            {add}
+          </>
+        }
+      />
+      <DataTable<AdminMenuRow>
+        of={listAdminMenus}
+        name="content.admin.menus"
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={menuPath}
+        filters={<Filters />}
+        bulk={bulk}
+        emptyTitle={t('content.admin.menus.emptyTitle')}
+        emptyText={t('content.admin.menus.emptyText')}
+        emptyAction={add}
+      />
+      {dialogs}
+      {ordered && <LocationOrder location={ordered} onClose={() => setOrdered(null)} />}
+    </div>
+  )
+}
+
+function LocationOrder({ location, onClose }: { location: MenuLocation; onClose: () => void }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { data } = useLive(listAdminMenus, { query: { location, perPage: 100 } }, { staleTime: 0 })
+  const save = useCommand(orderMenus, { refresh: lists, said: 'core.saved', onDone: onClose })
+  if (!data) return null
+  return (
+    <OrderDialog
+      open
+      onClose={onClose}
+      title={t('content.admin.order.title', { place: t(`content.admin.locations.${location}`) })}
+      isSaving={save.isRunning}
+      onSave={(ids) => (ids.length > 0 ? save.run({ body: { location, ids } }) : onClose())}
+      entries={data.data.map((row) => ({
+        id: row.id,
+        label: textIn(row.title, locale),
+        picture: <Thumb hash={row.pictureHash} />,
+        badge: row.status === 'inactive' ? <ActiveBadge status="inactive" /> : null,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+// Putting a list into order in a dialog, by drag and by keyboard; saved with one call when it is done.
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '#web/translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SortableList } from '#web/ui/sortable-list.tsx'
+import { moved } from '#web/ui/sorting.ts'
+
+type Entry = { id: string; label: string; picture: ReactNode; badge?: ReactNode }
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  entries: readonly Entry[]
+  isSaving: boolean
+  onSave: (ids: string[]) => void
+}
+
+export const OrderDialog = ({ open, onClose, title, ...rest }: Props) => (
+  <Dialog open={open} onClose={onClose} title={title}>
+    <Order {...rest} onClose={onClose} />
+  </Dialog>
+)
+
+function Order({ entries, isSaving, onSave, onClose }: Omit<Props, 'open' | 'title'>) {
+  const { t } = useTranslation()
+  const [order, setOrder] = useState(entries)
+  return (
+    <div className="grid gap-4">
+      <SortableList
+        items={order}
+        itemKey={({ id }) => id}
+        itemLabel={({ label }) => label}
+        label={t('content.admin.order.list')}
+        className="grid gap-1.5"
+        onMove={(from, to) => setOrder(moved(order, from, to))}
+        render={({ label, picture, badge }, _, handle) => (
+          <div className="surface-card flex items-center gap-2 rounded-md border border-line p-1.5">
+            {handle}
+            <span className="w-10 shrink-0">{picture}</span>
+            <span className="min-w-0 flex-1 truncate text-sm text-ink">
+              <bdi>{label}</bdi>
+            </span>
+            {badge}
+          </div>
+        )}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        <Button variant="primary" loading={isSaving} onClick={() => onSave(order.map(({ id }) => id))}>
+          {t('content.admin.order.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

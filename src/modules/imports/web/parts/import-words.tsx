@@ -1,0 +1,81 @@
+// How states, formats and fields of imports are shown in lists and on an import's screen.
+import type { Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { useTranslation } from '#web/translation.tsx'
+import type { ImportChange, ImportCounts } from '../../admin-contract.ts'
+import type { ImportState } from '../../lifecycle.ts'
+
+export const stateTones: Record<ImportState, Tone> = {
+  uploading: 'info',
+  reading: 'info',
+  mapping: 'warning',
+  previewing: 'info',
+  previewed: 'warning',
+  running: 'info',
+  cancelling: 'warning',
+  cancelled: 'warning',
+  done: 'success',
+  failed: 'danger',
+  undoing: 'info',
+  undone: 'neutral',
+  discarded: 'neutral',
+}
+
+/** An import's state as a badge. */
+export function StateBadge({ state }: { state: ImportState }) {
+  const { t } = useTranslation()
+  return <Badge tone={stateTones[state]}>{t(`imports.admin.states.${state}`)}</Badge>
+}
+
+export type ChangeView = ImportChange['kind'] | 'failed' | 'kept'
+/** Each kind has a colour, a sign and a word. */
+export const kindLooks: Record<ChangeView, { tone: Tone; icon: IconName }> = {
+  new: { tone: 'success', icon: 'plus' },
+  changed: { tone: 'info', icon: 'edit' },
+  unchanged: { tone: 'neutral', icon: 'check' },
+  bad: { tone: 'danger', icon: 'warning' },
+  warning: { tone: 'warning', icon: 'info' },
+  failed: { tone: 'danger', icon: 'close' },
+  kept: { tone: 'warning', icon: 'clock' },
+}
+
+export function KindBadge({ kind }: { kind: ChangeView }) {
+  const { t } = useTranslation()
+  const { tone, icon } = kindLooks[kind]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`imports.admin.kind.${kind}`)}
+    </Badge>
+  )
+}
+
+/** A field's name in the reader's language; names of other shops' columns as they are. */
+export function useFieldName(): (field: string) => string {
+  const { t } = useTranslation()
+  return (field) => {
+    const key = `imports.admin.fields.${field}`
+    const text = t(key)
+    return text === key ? field : text
+  }
+}
+
+const statusFields = ['status', 'variant_status', 'variantOff', 'variantAdded']
+
+/** A field's value in the reader's words. */
+export function useFieldValue(): (field: string, value: string | null) => string | null {
+  const { t } = useTranslation()
+  return (field, value) => {
+    if (value === null || !statusFields.includes(field)) return value
+    return value === 'available' || value === 'unavailable' || value === 'outOfStock' ? t(`imports.admin.statuses.${value}`) : value
+  }
+}
+
+/** What came of an import, in a few words. */
+export function Result({ counts }: { counts: ImportCounts }) {
+  const { t } = useTranslation()
+  const words = (['new', 'changed', 'bad'] as const)
+    .filter((key) => counts[key] > 0)
+    .map((key) => t(`imports.admin.counted.${key}`, { count: counts[key] }))
+  return words.length > 0 ? words.join(' · ') : counts.unchanged > 0 ? t('imports.admin.counted.none') : '–'
+}

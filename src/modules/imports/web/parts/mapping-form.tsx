@@ -1,0 +1,145 @@
+// The columns of a file and the fields they fill: proposed, changed by hand, a field filled once, refused where it is not.
+import { useState } from 'react'
+import type { CallError } from '#shared/call.ts'
+import { locales } from '#shared/locale.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { useCommand } from '#web/use-command.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/text-input.tsx'
+import { getImport, type Import, type ImportFormat, listImports, previewImport, readImport } from '../../admin-contract.ts'
+import { useFieldName } from './import-words.tsx'
+
+/** What a mapping for one format looks like after another: fields both know stay, others are free. */
+function carriedOver(of: Import, format: ImportFormat, mapping: readonly string[]): string[] {
+  const fields = new Set(of.formats.find((each) => each.format === format)?.fields)
+  return mapping.map((field, at) => {
+    const own = of.header[at]?.trim().toLowerCase() ?? ''
+    return fields.has(field) ? field : fields.has(own) && !mapping.includes(own) ? own : ''
+  })
+}
+
+export function MappingForm({ of }: { of: Import }) {
+  const { t } = useTranslation()
+  const fieldName = useFieldName()
+  const [format, setFormat] = useState<ImportFormat>(of.format ?? 'own')
+  const [language, setLanguage] = useState(of.language ?? 'en')
+  const [mapping, setMapping] = useState(of.mapping)
+  const refresh = [getImport, listImports]
+  const preview = useCommand(previewImport, { refresh, ignore: true })
+  const read = useCommand(readImport, { refresh })
+  const known = of.formats.find((each) => each.format === format)
+  const fields = known?.fields ?? []
+  const missing = (known?.required ?? []).filter((group) => !group.some((field) => mapping.includes(field)))
+  const isTwice = (field: string, index: number) => field !== '' && mapping.indexOf(field) !== index
+  const change = (index: number, field: string) => {
+    preview.reset()
+    setMapping(mapping.map((each, at) => (at === index ? field : each)))
+  }
+  const hasPictures = mapping.some((field) => /image/.test(field))
+  const errorAt = (index: number, field: string) =>
+    isTwice(field, index) ? t('imports.admin.mapping.twice') : preview.error?.fields[`mapping.${index}`]?.[0]
+  const showButton = (
+    <Button
+      variant="primary"
+      loading={preview.isRunning}
+      disabledReason={
+        missing.length > 0
+          ? t('imports.admin.mapping.required', { fields: missing.map((group) => group.map(fieldName).join(' / ')).join(', ') })
+          : mapping.some(isTwice)
+            ? t('imports.admin.mapping.twice')
+            : undefined
+      }
+      onClick={() => preview.run({ params: { id: of.id }, body: { format, language, mapping } })}
+    >
+      {t('imports.admin.mapping.preview')}
+    </Button>
+  )
+  return (
+    <Card
+      title={t('imports.admin.mapping.title')}
+      description={t('imports.admin.mapping.intro')}
+      actions={of.header.length > 12 && showButton}
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {of.isRemembered && <Alert tone="info">{t('imports.admin.mapping.remembered')}</Alert>}
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+          <Select
+            label={t('imports.admin.mapping.format')}
+            value={format}
+            options={of.formats.map((each) => ({ value: each.format, label: t(`imports.admin.formats.${each.format}`) }))}
+            onChange={({ target: { value } }) => {
+              const next = of.formats.find((each) => each.format === value)?.format ?? 'own'
+              preview.reset()
+              setFormat(next)
+              setMapping(next === of.format ? of.mapping : carriedOver(of, next, mapping))
+            }}
+          />
+          {of.sheets.length > 1 && (
+            <Select
+              label={t('imports.admin.mapping.sheet')}
+              hint={t('imports.admin.mapping.sheetHint', { count: of.sheets.length })}
+              value={of.sheet ?? ''}
+              options={of.sheets.map((value) => ({ value, label: value }))}
+              onChange={({ target: { value } }) => read.run({ params: { id: of.id }, body: { sheet: value } })}
+            />
+          )}
+          {(format === 'shopify' || format === 'woocommerce') && (
+            <Select
+              label={t('imports.admin.mapping.language')}
+              value={language}
+              options={locales.map((value) => ({ value, label: t(`office.admin.language.${value}`) }))}
+              onChange={({ target: { value } }) => setLanguage(value === 'ar' ? 'ar' : 'en')}
+            />
+          )}
+        </div>
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {of.header.map((name, index) => (
+            <li key={index} className="grid grid-cols-1 items-start gap-x-5 gap-y-2 p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem]">
+              <span className="text-sm font-medium wrap-anywhere sm:pt-2.5">
+                <bdi>{name || t('imports.admin.mapping.noName', { number: index + 1 })}</bdi>
+              </span>
+              <span className="line-clamp-2 text-sm text-ink-soft wrap-anywhere sm:pt-2.5" title={t('imports.admin.mapping.sample')}>
+                <bdi>
+                  {of.samples
+                    .map((row) => row[index] ?? '')
+                    .filter(Boolean)
+                    .slice(0, 3)
+                    .join(' · ') || '–'}
+                </bdi>
+              </span>
+              <Select
+                hideLabel
+                label={`${t('imports.admin.mapping.field')}: ${name}`}
+                value={mapping[index] ?? ''}
+                error={errorAt(index, mapping[index] ?? '')}
+                options={[
+                  { value: '', label: t('imports.admin.mapping.none') },
+                  ...fields.map((field) => ({ value: field, label: fieldName(field) })),
+                ]}
+                onChange={({ target: { value } }) => change(index, value)}
+              />
+            </li>
+          ))}
+        </ul>
+        {hasPictures && <Alert tone="info">{t('imports.admin.mapping.pictures')}</Alert>}
+        <Refusal error={preview.error} />
+        <div className="flex flex-wrap items-center gap-3">
+          {showButton}
+          {missing.length > 0 && (
+            <span className="text-sm text-ink-soft">
+              {t('imports.admin.mapping.required', { fields: missing.map((group) => group.map(fieldName).join(' / ')).join(', ') })}
+            </span>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Refusal({ error }: { error: CallError | null }) {
+  if (!error) return null
+  return <FieldError>{error.fields['format']?.[0] ?? error.message}</FieldError>
+}
