@@ -86,7 +86,7 @@ test('refuses a name that another brand has, in either language and whatever its
     fields: { 'name.en': ['A brand with this name exists already.'] },
   })
   await expect(office().call(createBrand, { body: input({ name: { en: 'Another', ar: 'طاحونة' } }) }, arabic)).rejects.toMatchObject({
-    fields: { 'name.ar': ['توجد علامة بهذا الاسم من قبل.'] },
+    fields: { 'name.ar': ['توجد علامة تجارية بهذا الاسم من قبل.'] },
   })
   const saved = await office().call(updateBrand, {
     params: { id: own.id },

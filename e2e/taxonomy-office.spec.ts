@@ -1,0 +1,250 @@
+// The office's shelves: the tree made and moved with keyboard and mouse, a brand with its image, a discount with days, units, refusals; Arabic once.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { ask, changeProduct, enter, makeProduct, shopUrl, tokenOf } from './backstage.ts'
+import { complaints, expectAccessible, type Locale, say, speak } from './support.ts'
+
+const admin = 'admin@demo.test'
+const office = '/admin-panel/secure'
+const stamp = Date.now().toString(36)
+const text = (key: string, params: Record<string, string> = {}) => say('en', `taxonomy.admin.${key}`, params)
+
+const both = (page: Page, label: string, language: Locale) =>
+  page.getByLabel(`${label} (${say('en', `form.admin.language.${language}`)})`, { exact: true })
+const saveByKey = async (page: Page, said: string) => {
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(said, { exact: true }).last()).toBeVisible()
+}
+const handle = (page: Page, name: string) => page.getByRole('button', { name: say('en', 'ui.sortable.handle', { name }), exact: true })
+/** The rows of the tree that this story made, as level and title. */
+const branch = async (page: Page): Promise<string[]> => {
+  const rows = await page
+    .locator('[data-tree-row]')
+    .evaluateAll((items) => items.map((item) => `${item.getAttribute('aria-level')} ${item.querySelector('a')?.textContent ?? ''}`))
+  return rows.filter((row) => row.includes(stamp)).map((row) => row.replace(` ${stamp}`, ''))
+}
+const expectBranch = (page: Page, rows: string[]) => expect.poll(() => branch(page)).toEqual(rows)
+
+async function addCategory(page: Page, below: string, name: string): Promise<void> {
+  await page.goto(`${office}/category`)
+  await page.getByRole('link', { name: text('tree.addBelow', { name: `${below} ${stamp}` }), exact: true }).press('Enter')
+  await both(page, text('categories.name'), 'en').fill(`${name} ${stamp}`)
+  await both(page, text('categories.name'), 'ar').fill(`فئة ${name} ${stamp}`)
+  await saveByKey(page, say('en', 'core.added'))
+  await expect(page.getByRole('heading', { level: 1, name: `${name} ${stamp}` })).toBeVisible()
+}
+
+async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const box = await from.boundingBox()
+  if (!box) throw new Error('the handle is not on the page')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 12 })
+  await page.mouse.up()
+}
+
+test('a branch of the shop is made and moved with the keyboard, then with the mouse, and the shop follows', async ({ page, browser }) => {
+  test.slow()
+  const heard = complaints(page)
+  const token = await enter(page, admin, 'office')
+  await page.goto(`${office}/main-category/add`)
+  await both(page, text('mainCategories.name'), 'en').fill('ab')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(say('en', 'taxonomy.validation.categoryTitle'))).toBeVisible()
+  await both(page, text('mainCategories.name'), 'en').fill(`Attic ${stamp}`)
+  await expectAccessible(page)
+  await saveByKey(page, say('en', 'core.added'))
+  await addCategory(page, 'Attic', 'Lamps')
+  await addCategory(page, 'Attic', 'Shades')
+  await addCategory(page, 'Lamps', 'Desk lamps')
+
+  await page.goto(`${office}/category`)
+  await expectBranch(page, ['1 Attic', '2 Lamps', '3 Desk lamps', '2 Shades'])
+  await expectAccessible(page)
+  await handle(page, `Shades ${stamp}`).press('Alt+ArrowRight')
+  await expectBranch(page, ['1 Attic', '2 Lamps', '3 Desk lamps', '3 Shades'])
+  await expect(handle(page, `Shades ${stamp}`)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expectBranch(page, ['1 Attic', '2 Lamps', '3 Shades', '3 Desk lamps'])
+  await page.getByRole('button', { name: text('tree.undo'), exact: true }).click()
+  await expectBranch(page, ['1 Attic', '2 Lamps', '3 Desk lamps', '3 Shades'])
+
+  await handle(page, `Shades ${stamp}`).press('Space')
+  for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key)
+  await expectBranch(page, ['1 Attic', '2 Shades', '2 Lamps', '3 Desk lamps'])
+  await page.keyboard.press('Escape')
+  await expectBranch(page, ['1 Attic', '2 Lamps', '3 Desk lamps', '3 Shades'])
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expectBranch(page, ['1 Attic', '2 Lamps', '3 Desk lamps', '2 Shades'])
+  await expect(page.getByText(text('tree.moved', { name: `Shades ${stamp}` }))).toBeVisible()
+
+  const lamps = await page
+    .locator('[data-tree-row]')
+    .filter({ hasText: `Lamps ${stamp}` })
+    .first()
+    .boundingBox()
+  const grip = await handle(page, `Shades ${stamp}`).boundingBox()
+  await drag(page, handle(page, `Shades ${stamp}`), { x: (grip?.x ?? 0) + 10, y: (lamps?.y ?? 0) + 4 })
+  await expectBranch(page, ['1 Attic', '2 Shades', '2 Lamps', '3 Desk lamps'])
+  await expect(page.getByText(text('tree.moved', { name: `Shades ${stamp}` }))).toBeVisible()
+  await page.reload()
+  await expectBranch(page, ['1 Attic', '2 Shades', '2 Lamps', '3 Desk lamps'])
+
+  const { data: found } = await ask<{ id: string }[]>('GET', `/api/admin/categories?search=shades+${stamp}`, { token })
+  const goods = await makeProduct(token, { en: 'Paper shade', ar: 'مظلة ورق' })
+  await changeProduct(token, goods.id, { categoryId: found[0]?.id ?? '' })
+  const shop = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  await shop.goto(`/main-category/attic-${stamp}`)
+  await expect(shop.getByRole('heading', { level: 1, name: `Attic ${stamp}` })).toBeVisible()
+  await expect(shop.getByRole('link', { name: new RegExp(`Shades ${stamp}`) }).first()).toBeVisible()
+  await expect(shop.getByText(goods.title.en).first()).toBeVisible()
+  await shop.context().close()
+  expect(heard).toEqual([])
+})
+
+test('what is used is not deleted, and the refusal says where it is used', async ({ page }) => {
+  const heard = complaints(page)
+  await enter(page, admin, 'office')
+  await page.goto(`${office}/category?search=shades+${stamp}`)
+  await page.getByRole('link', { name: `Shades ${stamp}` }).click()
+  await expect(page.getByText('Paper shade')).toBeVisible()
+  await page.getByRole('button', { name: say('en', 'core.delete'), exact: true }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: say('en', 'core.delete'), exact: true }).click()
+  await expect(dialog.getByText(say('en', 'taxonomy.errors.inUse', { where: '1 product' }))).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: say('en', 'ui.cancel'), exact: true }).click()
+
+  await page.goto(`${office}/category?search=${stamp}`)
+  await page.getByLabel(say('en', 'core.table.selectAll')).check()
+  await page.getByRole('button', { name: text('bulk.remove'), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('en', 'core.delete'), exact: true })
+    .click()
+  const kept = page.getByRole('dialog', { name: text('bulk.keptTitle') })
+  await expect(kept.getByText(`Shades ${stamp}`)).toBeVisible()
+  await expect(kept.getByText(`Lamps ${stamp}`, { exact: true })).toBeVisible()
+  await kept
+    .getByRole('button', { name: say('en', 'ui.close'), exact: true })
+    .last()
+    .click()
+  await expect(page.getByText(`Desk lamps ${stamp}`)).toHaveCount(0)
+  expect(heard).toEqual([])
+})
+
+test('a brand needs an image; saved with one it has a page in the shop', async ({ page, browser }) => {
+  const heard = complaints(page)
+  const token = await enter(page, admin, 'office')
+  await page.goto(`${office}/brand`)
+  await page.getByRole('link', { name: text('brands.add'), exact: true }).click()
+  await both(page, text('brands.name'), 'en').fill(`Loom ${stamp}`)
+  await page.getByRole('button', { name: say('en', 'core.save'), exact: true }).click()
+  await expect(page.getByText(say('en', 'taxonomy.validation.picture'))).toBeVisible()
+  await expectAccessible(page)
+  const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: `#${Date.now().toString(16).slice(-6)}` } })
+    .png()
+    .toBuffer()
+  await page.locator('input[type=file]').setInputFiles({ name: 'loom.png', mimeType: 'image/png', buffer: png })
+  await expect(page.getByText(say('en', 'taxonomy.validation.picture'))).toHaveCount(0)
+  await page.getByRole('button', { name: say('en', 'core.save'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Loom ${stamp}` })).toBeVisible()
+
+  const brandId = page.url().split('/').at(-1) ?? ''
+  const goods = await makeProduct(token, { en: 'Woven rug', ar: 'سجادة منسوجة' })
+  await changeProduct(token, goods.id, { brandId })
+  const shop = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  await shop.goto(`/brand/loom-${stamp}`)
+  await expect(shop.getByRole('heading', { level: 1, name: `Loom ${stamp}` })).toBeVisible()
+  await expect(shop.getByText(goods.title.en).first()).toBeVisible()
+  const address = page.getByLabel(text('fields.slug'), { exact: true })
+  await address.fill(`weavers ${stamp}`)
+  await saveByKey(page, say('en', 'core.saved'))
+  await expect(address).toHaveValue(`weavers-${stamp}`)
+  await shop.goto(`/brand/loom-${stamp}`)
+  await expect(shop).toHaveURL(new RegExp(`/brand/weavers-${stamp}$`))
+  await page.getByLabel(text('fields.status'), { exact: true }).selectOption('inactive')
+  await saveByKey(page, say('en', 'core.saved'))
+  expect((await shop.goto(`/brand/weavers-${stamp}`))?.status()).toBe(404)
+  await shop.context().close()
+  expect(heard).toEqual([])
+})
+
+test('a discount with days stands on its product and lowers its price', async ({ page, browser }) => {
+  const heard = complaints(page)
+  const token = await enter(page, admin, 'office')
+  const goods = await makeProduct(token, { price: 1000, en: 'Brass hook', ar: 'خطاف نحاس' })
+  await page.goto(`${office}/tags/add`)
+  await both(page, text('tags.name'), 'en').fill(`Harvest ${stamp}`)
+  await page.getByLabel(text('tags.type'), { exact: true }).selectOption('2')
+  await page.getByRole('button', { name: say('en', 'core.save'), exact: true }).click()
+  await expect(page.getByText(say('en', 'taxonomy.validation.percent'))).toBeVisible()
+  await page.getByLabel(text('tags.percent'), { exact: true }).fill('25')
+  await page.getByLabel(new RegExp(`^${text('tags.startsOn')}`)).fill('2020-01-01')
+  await page.getByLabel(new RegExp(`^${text('tags.endsOn')}`)).fill('2019-12-31')
+  await page.getByRole('button', { name: say('en', 'core.save'), exact: true }).click()
+  await expect(page.getByText(say('en', 'taxonomy.validation.dayOrder'))).toBeVisible()
+  await page.getByLabel(new RegExp(`^${text('tags.endsOn')}`)).fill('2099-12-31')
+  await expectAccessible(page)
+  await saveByKey(page, say('en', 'core.added'))
+  await expect(page.getByRole('heading', { level: 1, name: `Harvest ${stamp}` })).toBeVisible()
+  await changeProduct(token, goods.id, { tagIds: [page.url().split('/').at(-1) ?? ''] })
+
+  const shop = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  await enter(shop, 'buyer@demo.test')
+  await shop.goto(`/productDetails/${goods.slug}`)
+  await expect(shop.getByText(`Harvest ${stamp}`).first()).toBeVisible()
+  await expect(shop.locator('main').getByText('£7.50').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(goods.title.en)).toBeVisible()
+  await page.goto(`${office}/tags?search=harvest+${stamp}`)
+  await page.getByLabel(say('en', 'core.table.selectAll')).check()
+  await page.getByRole('button', { name: text('bulk.deactivate'), exact: true }).click()
+  await expect(page.getByText(say('en', 'ui.inactive'), { exact: true }).last()).toBeVisible()
+  await shop.reload()
+  await expect(shop.locator('main').getByText('£10.00').first()).toBeVisible()
+  await expect(shop.getByText(`Harvest ${stamp}`)).toHaveCount(0)
+  await shop.context().close()
+  expect(heard).toEqual([])
+})
+
+test('the decimals of a unit in use are closed, with the reason', async ({ page }) => {
+  const heard = complaints(page)
+  const token = await enter(page, admin, 'office')
+  const { data: units } = await ask<{ id: string; isUsed: boolean }[]>('GET', '/api/admin/measure-units', { token })
+  await page.goto(`${office}/measureUnits/${units.find(({ isUsed }) => isUsed)?.id}`)
+  await expect(page.getByText(text('units.decimalsLocked'))).toBeVisible()
+  const open = page.getByLabel(text('units.decimals'), { exact: true }).locator('option:not([disabled])')
+  await expect(open).toHaveCount(1)
+  await expectAccessible(page)
+  expect(heard).toEqual([])
+})
+
+test('the tree in Arabic reads and moves from the right', async ({ page }) => {
+  const heard = complaints(page)
+  await speak(page, 'ar', shopUrl)
+  await enter(page, admin, 'office')
+  const token = await tokenOf(admin, 'office')
+  const { data: main } = await ask<{ id: string }>('POST', '/api/admin/main-categories', {
+    token,
+    body: { title: { en: '', ar: `مخزن ${stamp}` }, status: 'active', pictureId: null },
+  })
+  for (const name of ['أول', 'ثان'])
+    await ask('POST', '/api/admin/categories', {
+      token,
+      body: { title: { en: '', ar: `${name} ${stamp}` }, status: 'active', pictureId: null, mainCategoryId: main.id, parentId: null },
+    })
+  await page.goto(`${office}/category`)
+  await expect(page.getByRole('heading', { level: 1, name: say('ar', 'taxonomy.admin.categories.title') })).toBeVisible()
+  await expectBranch(page, [...(await others(page)), '1 مخزن', '2 أول', '2 ثان'])
+  await page.getByRole('button', { name: say('ar', 'ui.sortable.handle', { name: `ثان ${stamp}` }), exact: true }).press('Alt+ArrowLeft')
+  await expectBranch(page, [...(await others(page)), '1 مخزن', '2 أول', '3 ثان'])
+  await expectAccessible(page)
+  expect(heard).toEqual([])
+})
+
+/** What the first story left in the tree. */
+const others = async (page: Page): Promise<string[]> => (await branch(page)).filter((row) => !/مخزن|أول|ثان/.test(row))
