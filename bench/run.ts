@@ -8,6 +8,7 @@ import { office } from './figures/office.ts'
 import { orders } from './figures/orders.ts'
 import { pageCached, pageRendered } from './figures/pages.ts'
 import { memory, start } from './figures/start.ts'
+import { variants } from './figures/variants.ts'
 import { paint, weight } from './figures/weight.ts'
 import type { Figure } from './lib/figure.ts'
 import { type Row, table, writeReport } from './lib/report.ts'
@@ -25,6 +26,7 @@ const figures: readonly Figure[] = [
   weight,
   paint,
   office,
+  variants,
   start,
   memory,
   growth,

@@ -34,6 +34,10 @@ export const SheetVariant = z.object({
 })
 export type SheetVariant = z.output<typeof SheetVariant>
 
+/** A variant as it is after saving, and as a refusal shows it; its values do not change by saving. */
+export const SavedVariant = SheetVariant.omit({ values: true })
+export type SavedVariant = z.output<typeof SavedVariant>
+
 export const VariantSheet = z.object({
   product: z.object({ id: Id, slug: z.string(), sku: z.string(), title: Text2, decimals: z.int(), isBundle: z.boolean() }),
   /** The types and values that its variants have, in their order. */
@@ -87,7 +91,7 @@ export const saveVariants = endpoint({
   params: IdParams,
   body: VariantChanges,
   maxBytes: 4_194_304,
-  reply: z.array(SheetVariant),
+  reply: z.array(SavedVariant),
 })
 
 export const maxVariants = 5000

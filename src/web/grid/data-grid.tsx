@@ -139,7 +139,7 @@ function Head<R extends GridRow>({ grid }: { grid: Grid<R> }) {
               type="button"
               tabIndex={-1}
               title={column.title}
-              onClick={() => grid.select({ anchor: { row: 0, column: index }, head: { row: last, column: index } })}
+              onClick={() => grid.select({ anchor: { row: 0, column: index }, head: { row: last, column: index } }, 'anchor')}
               className={cx(
                 'min-w-0 flex-1 truncate px-2 text-xs font-medium',
                 column.align === 'end' ? 'text-end' : 'text-start',
@@ -168,11 +168,12 @@ function templateOf<R extends GridRow>(columns: readonly GridColumn<R>[]): Recor
 /** Puts the focus where one stands after a move, and brings the moved corner into sight. */
 function useFocus<R extends GridRow>({ focusRef, place, head, editing }: Grid<R>, frame: { current: HTMLDivElement | null }): void {
   useLayoutEffect(() => {
-    if (!focusRef.current || editing) return
-    focusRef.current = false
+    const inSight = focusRef.current
+    if (!inSight || editing) return
+    focusRef.current = null
     const cell = ({ row, column }: typeof place) => frame.current?.querySelector<HTMLElement>(`[data-at="${row}:${column}"]`)
     cell(place)?.focus({ preventScroll: true })
-    cell(head)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    cell(inSight === 'head' ? head : place)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 }
 

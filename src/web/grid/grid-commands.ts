@@ -37,14 +37,14 @@ export function writingOf<R extends GridRow>(core: Core<R>) {
       if (isSaving) return
       const whole = { anchor: { row: block.top, column: block.left }, head: { row: Math.max(bottom, block.bottom), column: block.right } }
       dispatch({ type: 'write', cells: fillDown(sheet, whole).cells })
-      select(whole)
+      select(whole, 'anchor')
     },
     pasteText: (text: string) => {
       if (isSaving || text === '') return
       const pasted = paste(sheet, { anchor: place, head }, readBlock(text), options.newRow)
       dispatch({ type: 'write', cells: pasted.cells, rows: pasted.rows })
       const { top, bottom, left, right } = pasted.block
-      select({ anchor: { row: top, column: left }, head: { row: bottom, column: right } })
+      select({ anchor: { row: top, column: left }, head: { row: bottom, column: right } }, 'anchor')
       const { rows, columns: across } = pasted.beyond
       const written = pasted.cells.length - pasted.readOnly
       tell([
@@ -73,7 +73,7 @@ export function editingOf<R extends GridRow>(core: Core<R>, { fill, write }: Pic
         const next = turned.find(({ label }) => label.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase()))
         return next && write(row.id, column.key, next.label)
       }
-      focusRef.current = false
+      focusRef.current = null
       setEditing({ row: row.id, column: column.key, text: typed ?? textAt(sheet, row, column), isQuick: typed !== undefined })
     },
     commit: (then: Leaving) => {
@@ -82,7 +82,7 @@ export function editingOf<R extends GridRow>(core: Core<R>, { fill, write }: Pic
       if (then === 'fill') fill(editing.text)
       else write(editing.row, editing.column, editing.text)
       if (then === 'leave') return
-      if (then === 'stay' || then === 'fill') return select({ anchor: place, head })
+      if (then === 'stay' || then === 'fill') return select({ anchor: place, head }, 'anchor')
       goTo(then === 'tab' || then === 'tabBack' ? (tabbed(place, then === 'tabBack', size) ?? place) : stepped(place, then, size))
     },
   }

@@ -36,8 +36,8 @@ export function useGridCore<R extends GridRow>(options: GridOptions<R>) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const pageRef = useRef(10)
-  /** The next drawing puts the focus where one stands. */
-  const focusRef = useRef(false)
+  /** The next drawing puts the focus where one stands, and brings this corner of the block into sight. */
+  const focusRef = useRef<'anchor' | 'head' | null>(null)
   useEffect(() => say(''), [selection])
   useEffect(() => {
     const byId = new Map(rows.map((row) => [row.id, row]))
@@ -57,8 +57,8 @@ export function useGridCore<R extends GridRow>(options: GridOptions<R>) {
   const size: Size = { rows: shown.length, columns: columns.length, page: pageRef.current }
   const place = within(selection.anchor, size)
   const head = within(selection.head, size)
-  const select = (next: Selection) => {
-    focusRef.current = true
+  const select = (next: Selection, inSight: 'anchor' | 'head' = 'head') => {
+    focusRef.current = inSight
     setSelection(next)
   }
   return {

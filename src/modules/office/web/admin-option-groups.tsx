@@ -28,7 +28,7 @@ function Choices({ row }: { row: OptionGroupRow }) {
   const locale = useLocale()
   return (
     <>
-      <bdi>{row.choices.map((title) => textIn(title, locale)).join(locale === 'ar' ? '، ' : ', ')}</bdi>
+      <bdi>{row.choices.map((title) => textIn(title, locale)).join(' · ')}</bdi>
       {row.choiceCount > row.choices.length && <span className="text-ink-soft"> +{row.choiceCount - row.choices.length}</span>}
     </>
   )

@@ -1,5 +1,5 @@
 // The sheet of variants between server and grid: rows with their titles, bodies of saving from changed cells, refusals back to their cells. Pure.
-import type { SheetVariant, VariantSheet } from '#modules/products/variants-contract.ts'
+import type { SavedVariant, SheetVariant, VariantSheet } from '#modules/products/variants-contract.ts'
 import type { CallError } from '#shared/call.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import type { CellValue } from '#web/grid/grid-columns.ts'
@@ -41,18 +41,18 @@ export function variantBodies({ changed }: Pick<GridSave, 'changed'>, rows: read
 }
 
 /** Puts rows the server just gave in place of those that are shown. */
-export const mergedVariants = (variants: readonly SheetVariant[], given: readonly Partial<SheetVariant>[]): SheetVariant[] => {
+export const mergedVariants = (variants: readonly SheetVariant[], given: readonly Partial<SavedVariant>[]): SheetVariant[] => {
   const byId = new Map(given.map((row) => [row.id, row]))
   return variants.map((variant) => ({ ...variant, ...byId.get(variant.id) }))
 }
 
-const isRows = (data: unknown): data is { variants: SheetVariant[] } =>
+const isRows = (data: unknown): data is { variants: SavedVariant[] } =>
   typeof data === 'object' && data !== null && 'variants' in data && Array.isArray(data.variants)
 const isAmounts = (data: unknown): data is { rows: { variantId: string; onHand: number }[] } =>
   typeof data === 'object' && data !== null && 'rows' in data && Array.isArray(data.rows)
 
 /** What somebody else changed meanwhile, as a refusal tells it: the rows as they are now. */
-export function presentOf(error: CallError): Partial<SheetVariant>[] {
+export function presentOf(error: CallError): Partial<SavedVariant>[] {
   if (error.code === 'variants.changed' && isRows(error.data)) return error.data.variants
   if (error.code === 'stock.changed' && isAmounts(error.data))
     return error.data.rows.map(({ variantId, onHand }) => ({ id: variantId, onHand }))
@@ -70,7 +70,7 @@ export function variantProblems(error: CallError, bodies: VariantBodies, say: Sa
     return present.flatMap((row) =>
       Object.entries(seen.get(row.id ?? '') ?? {}).flatMap(([column, before]) => {
         const now = Object.entries(row).find(([key]) => key === column)?.[1]
-        return now === undefined || Array.isArray(now) || now === before ? [] : [{ row: row.id ?? '', column, text: say(column, now) }]
+        return now === undefined || now === before ? [] : [{ row: row.id ?? '', column, text: say(column, now) }]
       }),
     )
   }

@@ -6,16 +6,14 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { coreErrors, type FieldError } from '#shared/errors.ts'
-import { SheetVariant, type VariantChanges } from '../variants-contract.ts'
+import { SavedVariant, type VariantChanges } from '../variants-contract.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
-import { bundlesOf, withKnownChoices } from './product-rules.ts'
-import { reindexProducts } from './reindex.ts'
+import { withKnownChoices } from './product-rules.ts'
 import { variantErrors } from './variant-errors.ts'
-import { getVariantSheet } from './variant-sheet.ts'
+import { reindexVariants } from './variant-reindex.ts'
 
-const Held = SheetVariant.omit({ onHand: true, values: true })
-type Held = z.output<typeof Held>
-type Field = Exclude<keyof Held, 'id'>
+type Held = SavedVariant
+type Field = Exclude<keyof Held, 'id' | 'onHand'>
 const fields: readonly Field[] = [
   'sku',
   'code',
@@ -31,14 +29,14 @@ const fields: readonly Field[] = [
 ]
 
 /** Saves changed cells; gives the changed rows. Refused with the present rows when a cell no longer holds what was seen. */
-export async function saveVariants(ctx: Ctx, productId: string, { rows: changes }: VariantChanges): Promise<SheetVariant[]> {
+export async function saveVariants(ctx: Ctx, productId: string, { rows: changes }: VariantChanges): Promise<SavedVariant[]> {
   const product = await lockProduct(ctx, productId)
   const held = await holdVariants(
     ctx,
     productId,
     changes.map(({ id }) => id),
   )
-  await needUnchanged(ctx, productId, changes, held)
+  needUnchanged(changes, held)
   const wanted = changes.map(({ id, after }) => merged(held.get(id), after))
   needSound(wanted)
   await needFreeSkus(ctx, changes, wanted)
@@ -49,12 +47,11 @@ export async function saveVariants(ctx: Ctx, productId: string, { rows: changes 
   await ctx.db.execute(
     sql`update products set updated_at = ${ctx.now.toISOString()}, version = version + ${product.variantCount === 1 ? 1 : 0} where id = ${productId}`,
   )
-  await reindexProducts(ctx, [productId, ...(await bundlesOf(ctx, [productId]))])
+  const changed = new Set(wanted.flatMap((row) => fields.filter((field) => held.get(row.id)?.[field] !== row[field])))
+  await reindexVariants(ctx, productId, changed, product.variantCount)
   await touchCatalogue(ctx)
   await audit(ctx, { action: 'product.variantsSaved', subject: 'product', subjectId: productId, ...differences(wanted, held) })
-  const sheet = await getVariantSheet(ctx, productId)
-  const ids = new Set(wanted.map(({ id }) => id))
-  return sheet.variants.filter(({ id }) => ids.has(id))
+  return wanted
 }
 
 /** Locks the product, so that what is read of its variants holds until the end. */
@@ -70,34 +67,30 @@ export async function lockProduct(ctx: Ctx, productId: string): Promise<{ sku: s
 async function holdVariants(ctx: Ctx, productId: string, ids: readonly string[]): Promise<Map<string, Held>> {
   const { rows } = await ctx.db.execute(sql`
     select id, sku, code, barcode, status, price::float8 as price, discount_price::float8 as "discountPrice", weight_grams as "weightGrams",
-      min_quantity as "minQuantity", multiple, max_quantity as "maxQuantity", picture_id as "pictureId"
+      min_quantity as "minQuantity", multiple, max_quantity as "maxQuantity", picture_id as "pictureId",
+      on_hand::float8 as "onHand"
     from variants where product_id = ${productId} and id = any(${sql.param([...ids])}::uuid[]) order by id for no key update`)
   return new Map(
     z
-      .array(Held)
+      .array(SavedVariant)
       .parse(rows)
       .map((row) => [row.id, row]),
   )
 }
 
-async function needUnchanged(ctx: Ctx, productId: string, changes: VariantChanges['rows'], held: Map<string, Held>): Promise<void> {
+function needUnchanged(changes: VariantChanges['rows'], held: Map<string, Held>): void {
   if (changes.some(({ id }) => !held.has(id))) throw variantErrors.gone()
-  const stale = new Set(
-    changes.flatMap(({ id, before, after }) =>
-      fields.some((field) => field in after && before[field] !== held.get(id)?.[field] && after[field] !== held.get(id)?.[field])
-        ? [id]
-        : [],
-    ),
-  )
-  if (stale.size === 0) return
-  const { variants } = await getVariantSheet(ctx, productId)
-  throw variantErrors.changed({ params: { count: stale.size }, data: { variants: variants.filter(({ id }) => stale.has(id)) } })
+  const stale = changes.flatMap(({ id, before, after }) => {
+    const row = held.get(id)
+    return row && fields.some((field) => field in after && before[field] !== row[field] && after[field] !== row[field]) ? [row] : []
+  })
+  if (stale.length > 0) throw variantErrors.changed({ params: { count: stale.length }, data: { variants: stale } })
 }
 
 function merged(row: Held | undefined, after: VariantChanges['rows'][number]['after']): Held {
   if (!row) throw variantErrors.gone()
   const given = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))
-  return Held.parse({ ...row, ...given })
+  return SavedVariant.parse({ ...row, ...given })
 }
 
 /** What holds between the cells of one row. */

@@ -5,6 +5,7 @@ import { aProduct, type ProductOptions } from '../../../testing/builders/product
 import { anOrder, aPaymentMethod } from '../../../testing/builders/orders.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { orderLines } from '#modules/orders/server/tables.ts'
+import { productIndex } from './tables.ts'
 import { getProduct, listProducts } from '../contract.ts'
 import { createVariantType } from '../variant-types-contract.ts'
 import { generateVariants, getVariantSheet, previewVariants, saveVariants } from '../variants-contract.ts'
@@ -104,6 +105,20 @@ test('saves changed cells of several rows at once, leaves all others, and the sh
   ])
   expect((await app.as(null).call(getProduct, { params: { slug } })).variants[0]?.limits).toMatchObject({ min: 6, multiple: 6 })
   expect((await app.as(null).call(listProducts, { query: { search: '5012345678900' } })).meta.total).toBe(1)
+})
+
+test('the order by price follows a price of any variant', async () => {
+  const { id, sku, variants } = await shirt('LOW-1')
+  const lowest = () =>
+    app.asSystem(
+      async (ctx) =>
+        (await ctx.db.select({ price: productIndex.lowestPrice }).from(productIndex).where(eq(productIndex.productId, id)))[0]?.price,
+    )
+
+  await save(id, [{ id: variants[1]!.id, before: { price: 1000 }, after: { price: 400 } }])
+  expect([sku, await lowest()]).toEqual(['LOW-1', 400])
+  await save(id, [{ id: variants[1]!.id, before: { status: 'available' }, after: { status: 'unavailable' } }])
+  expect(await lowest()).toBe(1000)
 })
 
 test('refuses a cell that somebody else changed, gives the present row, and saves nothing of the rest', async () => {

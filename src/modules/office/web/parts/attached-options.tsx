@@ -86,7 +86,7 @@ export function AttachedOptions({ first }: { first: ProductAttributes }) {
                     {t(group.isRequired ? 'variants.admin.groups.required' : 'variants.admin.groups.optional')}
                   </Badge>
                   <span className="min-w-0 flex-1 truncate text-sm text-ink-soft">
-                    <bdi>{group.choices.map(({ title }) => textIn(title, locale)).join(locale === 'ar' ? '، ' : ', ')}</bdi>
+                    <bdi>{group.choices.map(({ title }) => textIn(title, locale)).join(' · ')}</bdi>
                   </span>
                   <IconButton
                     icon="trash"
@@ -130,7 +130,7 @@ function AddGroup({ taken, onAdd }: { taken: readonly string[]; onAdd: (group: G
         options={free.map(({ id, title, choices }) => ({
           value: id,
           label: textIn(title, locale),
-          hint: choices.map((each) => textIn(each, locale)).join(', '),
+          hint: choices.map((each) => textIn(each, locale)).join(' · '),
         }))}
         value=""
         onChange={(id) => id !== '' && void add(id)}

@@ -9,7 +9,8 @@ const isAttributes = (data: unknown): data is ProductAttributes =>
   typeof data === 'object' && data !== null && 'product' in data && 'optionGroups' in data && 'attributes' in data
 
 /** The present attributes a refusal carries, or null when it is about something else. */
-export const theirsOf = (error: CallError): ProductAttributes | null => (error.code === 'core.changed' && isAttributes(error.data) ? error.data : null)
+export const theirsOf = (error: CallError): ProductAttributes | null =>
+  error.code === 'core.changed' && isAttributes(error.data) ? error.data : null
 
 type Props = { theirs: string; onKeep: () => void; onTake: () => void }
 

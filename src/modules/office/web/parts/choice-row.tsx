@@ -25,7 +25,7 @@ export function ChoiceRow({ index, handle, form, name, isFirst, onRemove }: Prop
   const reason = t('variants.admin.group.firstChoice')
   return (
     <div className="surface-card flex flex-wrap items-start gap-2 rounded-md border border-line p-2">
-      {handle}
+      <span className="pt-1 pointer-coarse:pt-0">{handle}</span>
       <div className="grid min-w-48 flex-1 gap-2 sm:grid-cols-2">
         {(['en', 'ar'] as const).map((language) => (
           <TextInput

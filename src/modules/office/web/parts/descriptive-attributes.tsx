@@ -97,7 +97,7 @@ export function DescriptiveAttributes({ first }: { first: ProductAttributes }) {
               onMove={(from, to) => change(moved(rows, from, to))}
               render={(row, index, handle) => (
                 <div className="surface-card flex items-start gap-2 rounded-md border border-line p-2">
-                  {handle}
+                  <span className="pt-1 pointer-coarse:pt-0">{handle}</span>
                   <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2 xl:grid-cols-4">
                     {fields.map(([field, language]) => (
                       <TextInput

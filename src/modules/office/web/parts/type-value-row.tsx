@@ -45,7 +45,7 @@ export function TypeValueRow({ value, index, handle, form, uses, onRemove, onSwa
   const name = textIn(value.title, locale) || t('variants.admin.type.value', { number: index + 1 })
   return (
     <div className="surface-card flex flex-wrap items-start gap-2 rounded-md border border-line p-2">
-      {handle}
+      <span className="pt-1 pointer-coarse:pt-0">{handle}</span>
       <div className="grid min-w-48 flex-1 gap-2 sm:grid-cols-2">
         {(['en', 'ar'] as const).map((language) => (
           <TextInput
@@ -96,6 +96,7 @@ export function TypeValueRow({ value, index, handle, form, uses, onRemove, onSwa
             size="sm"
             variant="quiet"
             icon="trash"
+            className="size-10 border-transparent! bg-transparent! px-0! opacity-50"
             aria-label={t('variants.admin.type.removeValue', { name })}
             disabledReason={t('variants.admin.type.inUse', { products: t('variants.admin.type.usedBy', { count: uses }) })}
           >
