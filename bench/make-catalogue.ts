@@ -5,7 +5,8 @@ import { reindexProducts } from '#modules/products/server/public.ts'
 import { readConfig } from '#server/config.ts'
 import { adjectives, colours, goods, materials, shelves, sizes } from './lib/words.ts'
 
-type Size = { products: number; buyers: number }
+/** `variants` are those of each product. */
+type Size = { products: number; buyers: number; variants?: number }
 
 /** Product numbers of these kinds (by the rest of a division by 7) have one price whoever asks: baskets are made of them. */
 const basketLines = 5
@@ -32,12 +33,13 @@ export function titleWords(product: number): { en: [string, string, string]; ar:
 }
 
 /** Takes an address of a migrated, empty database; fills it and makes the index of products. */
-export async function makeCatalogue(url: string, { products, buyers }: Size): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
+export async function makeCatalogue(url: string, { products, buyers, variants = sizes.length }: Size): Promise<void> {
+  // Rows that are right by the way they are made need no check one by one: a million of them would take minutes more.
+  const pool = new pg.Pool({ connectionString: url, max: 2, options: '-c session_replication_role=replica' })
   const run = (text: string, values: unknown[] = []) => pool.query(text, values)
   try {
     await makeShelves(run)
-    await makeProducts(run, products)
+    await makeProducts(run, products, variants)
     await makeBuyers(run, buyers)
     await makeOffers(run, products)
     await reindex(pool, products)
@@ -93,7 +95,7 @@ const paragraph =
 const arabicParagraph =
   '<p>القطعة %s مصممة لتجار الجملة: خياطة متينة ومقاسات ثابتة وتغليف مسطح. يغسل القماش قبل القص ليحافظ على مقاسه.</p><ul><li>غسيل على 40</li><li>عبوات من عشر قطع</li></ul>'
 
-async function makeProducts(run: Run, products: number): Promise<void> {
+async function makeProducts(run: Run, products: number, variants: number): Promise<void> {
   const [a, m, g] = [adjectives.en.length, materials.en.length, goods.en.length]
   const title = (from: number) =>
     `($${from}::text[])[1 + mixed % ${a}] || ' ' || ($${from + 1}::text[])[1 + mixed / ${a} % ${m}] || ' ' || ($${from + 2}::text[])[1 + mixed / ${a * m}] || ' ' || n`
@@ -110,8 +112,8 @@ async function makeProducts(run: Run, products: number): Promise<void> {
   await run(
     `insert into variants (product_id, sku, barcode, position, price, weight_grams, on_hand)
      select p.id, p.sku || '-' || v, (4000000000000 + n * 10 + v)::text, v, 1200 + (n % 7) * 100, 200 + v * 10, case when n % 70 = 0 then 0 else 1000000 end
-     from generate_series(1, $1::int) n join products p on p.slug = 'goods-' || n cross join generate_series(0, ${sizes.length - 1}) v`,
-    [products],
+     from generate_series(1, $1::int) n join products p on p.slug = 'goods-' || n cross join generate_series(0, $2::int - 1) v`,
+    [products, variants],
   )
   await run(
     `insert into stock_movements (variant_id, delta, reason, actor_kind) select id, on_hand, 'initial', 'system' from variants where on_hand > 0`,
@@ -120,8 +122,8 @@ async function makeProducts(run: Run, products: number): Promise<void> {
     `with size as (select array_agg(v.id order by v.position) as ids, min(t.id::text)::uuid as type from variant_type_values v join variant_types t on t.id = v.variant_type_id where t.slug = 'size'),
        colour as (select array_agg(v.id order by v.position) as ids, min(t.id::text)::uuid as type from variant_type_values v join variant_types t on t.id = v.variant_type_id where t.slug = 'colour')
      insert into variant_values (variant_id, variant_type_id, value_id)
-     select v.id, size.type, size.ids[1 + v.position] from variants v, size
-     union all select v.id, colour.type, colour.ids[1 + substr(p.sku, 2)::int % 12] from variants v join products p on p.id = v.product_id, colour`,
+     select v.id, size.type, size.ids[1 + v.position % ${sizes.length}] from variants v, size
+     union all select v.id, colour.type, colour.ids[1 + (substr(p.sku, 2)::int + v.position / ${sizes.length}) % 12] from variants v join products p on p.id = v.product_id, colour`,
   )
   await run(`insert into product_tags (product_id, tag_id) select p.id, t.id from products p join tags t on
     (t.slug = 'new' and substr(p.sku, 2)::int % 5 = 0) or (t.slug = 'sale' and substr(p.sku, 2)::int % 7 = 6)`)

@@ -11,9 +11,9 @@ import { shopEnv, type World } from '../lib/world.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-type Run = { ended: Promise<{ seconds: number; peakMb: number }>; isRunning(): boolean }
+export type Run = { ended: Promise<{ seconds: number; peakMb: number }>; isRunning(): boolean }
 
-function startImport(world: World, databaseUrl: string, file: string): Run {
+export function startImport(world: World, databaseUrl: string, file: string): Run {
   const start = performance.now()
   const child = spawn(process.execPath, ['src/commands/import.ts', file], {
     cwd: root,

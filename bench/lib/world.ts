@@ -11,6 +11,7 @@ import { shopArguments, shopEnvironment } from '../../bin/lib/shop-command.mjs'
 import { createDatabase } from '#server/postgres/create-database.ts'
 import { startPostgres } from '#server/postgres/embedded.ts'
 import { makeCatalogue } from '../make-catalogue.ts'
+import { sizes } from './words.ts'
 import { once as requestOnce, type Request } from './connection.ts'
 import { type Helper, startHelper } from './helper-process.ts'
 import { type LoadPlan, LoadResult } from './load-plan.ts'
@@ -24,6 +25,8 @@ export type Options = {
   repetitions: number
   connections: number
   growth: boolean
+  /** Products of the large catalogue, ten variants each; 0 when it is not asked for. */
+  scale: number
 }
 
 export type Shop = {
@@ -44,7 +47,7 @@ export type World = {
   /** A database with this many products that all figures read; do not write in it. */
   catalogue(products?: number): Promise<string>
   /** The same as a database of one's own, to write in. */
-  catalogueCopy(products?: number): Promise<string>
+  catalogueCopy(products?: number, variants?: number): Promise<string>
   shop(options: ShopOptions): Promise<Shop>
   /** Sends requests from a process of its own; throws when any answer has another status than `expect` (200). */
   load(load: Load): Promise<LoadResult>
@@ -103,20 +106,23 @@ export async function openWorld(options: Options): Promise<World> {
     return making
   }
   // The template is never connected to once it is made, so that it can be copied at any time.
-  const template = (products: number) => once(`made_${products}`, () => make(urlOf(`made_${products}`), products))
-  const copy = async (products: number, name: string): Promise<string> => {
-    await template(products)
-    await query(postgres.url, `create database ${name} template made_${products} strategy file_copy`)
+  const template = (name: string, size: { products: number; variants: number }) => once(name, () => make(urlOf(name), size))
+  const copy = async (name: string, products: number, variants: number = sizes.length): Promise<string> => {
+    const made = `made_${products}_${variants}`
+    await template(made, { products, variants })
+    await query(postgres.url, `create database ${name} template ${made} strategy file_copy`)
     return urlOf(name)
   }
-  const make = async (url: string, products: number): Promise<void> => {
+  const make = async (url: string, { products, variants }: { products: number; variants: number }): Promise<void> => {
     const start = performance.now()
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
     await createDatabase(client, url.slice(url.lastIndexOf('/') + 1)).finally(() => client.end())
     await migrateDatabase(url)
-    await makeCatalogue(url, { products, buyers: options.buyers })
-    say(`  made ${products} products and ${options.buyers} buyers in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    await makeCatalogue(url, { products, variants, buyers: options.buyers })
+    say(
+      `  made ${products} products of ${variants} variants and ${options.buyers} buyers in ${((performance.now() - start) / 1000).toFixed(1)} s`,
+    )
   }
   const settle = async (): Promise<void> => {
     await Promise.all([...shops].map((shop) => shop.stop()))
@@ -138,8 +144,8 @@ export async function openWorld(options: Options): Promise<World> {
     options,
     dataDir: shopDir,
     catalogue: (products = options.products) =>
-      once(`catalogue_${products}`, async () => void (await copy(products, `catalogue_${products}`))),
-    catalogueCopy: (products = options.products) => copy(products, `copy_${(copies += 1)}`),
+      once(`catalogue_${products}`, async () => void (await copy(`catalogue_${products}`, products))),
+    catalogueCopy: (products = options.products, variants?: number) => copy(`copy_${(copies += 1)}`, products, variants),
     shop: async (asked) => {
       const shop = await startShop(shopDir, asked, () => shops.delete(shop))
       shops.add(shop)
