@@ -5,6 +5,7 @@ import { listAnswer, pricesAnswer, productAnswer, searchAnswer } from './figures
 import { growth } from './figures/growth.ts'
 import { importing } from './figures/import.ts'
 import { office } from './figures/office.ts'
+import { officeScale } from './figures/office-scale.ts'
 import { orders } from './figures/orders.ts'
 import { pageCached, pageRendered } from './figures/pages.ts'
 import { memory, start } from './figures/start.ts'
@@ -26,6 +27,7 @@ const figures: readonly Figure[] = [
   weight,
   paint,
   office,
+  officeScale,
   variants,
   start,
   memory,
@@ -43,11 +45,12 @@ const { values } = parseArgs({
     repeat: { type: 'string', default: '3' },
     connections: { type: 'string', default: '32' },
     growth: { type: 'boolean', default: false },
+    scale: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
 
-const usage = `npm run bench -- [--only NAME,NAME] [--json FILE] [--products 10000] [--buyers 4000] [--orders 10000] [--seconds 5] [--repeat 3] [--connections 32] [--growth]
+const usage = `npm run bench -- [--only NAME,NAME] [--json FILE] [--products 10000] [--buyers 4000] [--orders 10000] [--seconds 5] [--repeat 3] [--connections 32] [--growth] [--scale 100000]
 
 ${figures.map(({ name, about }) => `  ${name.padEnd(16)}${about}`).join('\n')}`
 
@@ -59,6 +62,7 @@ const options: Options = {
   repetitions: Number(values.repeat),
   connections: Number(values.connections),
   growth: values.growth,
+  scale: Number(values.scale ?? (values.only?.split(',').includes('office-scale') ? 100_000 : 0)),
 }
 
 async function takeAll(world: World, chosen: readonly Figure[]): Promise<Row[]> {
