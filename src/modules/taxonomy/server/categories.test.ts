@@ -272,6 +272,19 @@ describe('moves', () => {
   })
 })
 
+test('of two that would each go below the other at once, one is refused', async () => {
+  const mainId = await aMain('Circles')
+  for (const round of [1, 2, 3, 4]) {
+    const [one, other] = [await aCategory(`One ${round}`, mainId), await aCategory(`Other ${round}`, mainId)]
+    const below = (id: string, parentId: string) =>
+      office().call(moveCategory, { params: { id }, body: { mainCategoryId: mainId, parentId, before: null } })
+
+    const answers = await Promise.allSettled([below(one, other), below(other, one)])
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  }
+})
+
 test('a category saved with another main category goes there with its sub categories, at the end', async () => {
   const [from, to] = [await aMain('Saved from'), await aMain('Saved to')]
   await aCategory('There before', to)
