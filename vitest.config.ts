@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // As in vite.config.ts.
-  resolve: { alias: { 'react-i18next': new URL('src/web/translation.tsx', import.meta.url).pathname } },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bench/**/*.test.ts'],
     environment: 'node',

@@ -9,7 +9,7 @@
 //   canRemove rows can be marked for removal; they go when saved.
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.tsx'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { cx } from '../ui/cx.ts'

@@ -1,6 +1,6 @@
 // The state of a running grid: what is changed, where one stands, what is being typed.
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation.tsx'
 import type { CellValue, GridColumn, GridRow } from './grid-columns.ts'
 import type { Sheet } from './grid-edits.ts'
 import { blockOf, type Place, type Selection, single, type Size, within } from './grid-selection.ts'

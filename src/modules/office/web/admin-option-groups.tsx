@@ -1,5 +1,5 @@
 // The list of option groups with their rules and how many products carry them.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { listOptionGroups, type OptionGroupRow, removeOptionGroup } from '#modules/products/options-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'

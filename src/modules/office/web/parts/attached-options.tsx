@@ -1,6 +1,6 @@
 // The option groups a product carries: each once, in the order in which buyers are asked, with a preview of what they see.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { getAdminProduct } from '#modules/products/admin-product-contract.ts'
 import { getProductAttributes, type ProductAttributes, saveProductOptionGroups } from '#modules/products/attributes-contract.ts'

@@ -1,5 +1,5 @@
 // Somebody else saved the product while its attributes were being edited: what stands there now, and whose version is to count.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import type { ProductAttributes } from '#modules/products/attributes-contract.ts'
 import type { CallError } from '#shared/call.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,6 +1,6 @@
 // One choice of an option group in its form: both languages, surcharge, whether it can be picked.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import { useBoot } from '#web/boot-context.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import { IconButton } from '#web/ui/button.tsx'

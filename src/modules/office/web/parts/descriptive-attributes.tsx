@@ -1,6 +1,6 @@
 // The descriptive attributes of a product: name and value in both languages, ordered by hand; names in use elsewhere are proposed.
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import {
   getProductAttributes,
   listAttributeNames,

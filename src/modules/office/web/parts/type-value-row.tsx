@@ -1,6 +1,6 @@
 // One value of a variant type in its form: both languages, a swatch, where it is used; and the form's state.
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/translation.tsx'
 import type { VariantType } from '#modules/products/variant-types-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
