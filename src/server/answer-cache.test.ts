@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { createAnswerCache } from './answer-cache.ts'
@@ -34,6 +36,31 @@ test('stays below its bound by dropping the oldest', () => {
   expect(cache.get('key 49')).toBeDefined()
 })
 
+test('counts the address too: long ones around short answers do not fill the memory', () => {
+  const cache = createAnswerCache({ maxBytes: 200_000 })
+
+  for (let index = 0; index < 200; index++) cache.put(`/api/front/thing?${index}${'x'.repeat(15_000)}`, cache.version(), '{}', 'text/plain')
+
+  expect(
+    Array.from({ length: 200 }, (_, index) => cache.get(`/api/front/thing?${index}${'x'.repeat(15_000)}`)).filter(Boolean).length,
+  ).toBeLessThan(14)
+})
+
+test('a flood of addresses, each asked for often, does not pile up work', async () => {
+  const cache = createAnswerCache({ maxBytes: 20_000, pause: 60_000 })
+  const held: WeakRef<Buffer>[] = []
+  for (let index = 0; index < 400; index++) {
+    const kept = cache.put(`key ${index}`, cache.version(), `${index} `.repeat(500), 'text/plain')
+    held.push(new WeakRef(await kept.brotli()))
+    for (let turn = 0; turn < 8; turn++) kept.compressed()
+  }
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+
+  expect(held.filter((each) => each.deref() !== undefined).length).toBeLessThan(200)
+})
+
 test('keeps only the smaller form once somebody took it', async () => {
   const cache = createAnswerCache()
   const text = 'the same words again and again '.repeat(1000)
@@ -44,7 +71,7 @@ test('keeps only the smaller form once somebody took it', async () => {
 
   expect(one).toBe(two)
   expect(before).toBeGreaterThan(text.length)
-  expect(cache.bytes()).toBeLessThan(1000)
+  expect(cache.bytes()).toBeLessThan(1500)
   expect((await kept.plain()).toString()).toBe(text)
 })
 

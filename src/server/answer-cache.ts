@@ -39,6 +39,9 @@ const often = 8
 
 type Work = () => Promise<void>
 
+/** What waits for it holds memory: past this many nothing more is taken. */
+const mostWaiting = 100
+
 /** Does such work one after another with a pause between, so that it never takes more than a part of one core. */
 function leisurely(pause: number): { add(work: Work): void; clear(): void } {
   let waiting: Work[] = []
@@ -52,6 +55,7 @@ function leisurely(pause: number): { add(work: Work): void; clear(): void } {
   }
   return {
     add: (work) => {
+      if (waiting.length >= mostWaiting) return
       waiting.push(work)
       if (!isBusy) void go()
     },
@@ -100,6 +104,9 @@ function forms(whole: Buffer, { changed, isOften }: Hear): Pick<Kept, 'brotli' |
   }
 }
 
+/** The bytes an answer takes beside its body: an address may be far longer than what is said there, and headers are kept a second time as they are sent. */
+const roughly = (key: string, headers: Record<string, string>): number => 1024 + key.length * 2 + JSON.stringify(headers).length * 2
+
 /** A cache of at most `maxBytes`; when full, the oldest go. `isOn` false keeps nothing (for measuring). */
 export function createAnswerCache({ maxBytes = 32 * 1_048_576, isOn = true, pause = 1000 } = {}): AnswerCache {
   const improving = leisurely(pause)
@@ -130,9 +137,10 @@ export function createAnswerCache({ maxBytes = 32 * 1_048_576, isOn = true, paus
     put: (key, version, text, type, { status = 200, headers = {} } = {}) => {
       const plain = Buffer.from(text)
       const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-      const hear = { changed: (size: number) => resize(key, entry, size + 512), isOften: improving.add }
+      const around = roughly(key, headers)
+      const hear = { changed: (size: number) => resize(key, entry, size + around), isOften: improving.add }
       const entry: Kept = { etag, type, status, headers, ...forms(plain, hear) }
-      if (isOn && version === clearings) keep(key, entry, plain.length + 512)
+      if (isOn && version === clearings) keep(key, entry, plain.length + around)
       return entry
     },
     version: () => clearings,
