@@ -56,6 +56,33 @@ test('what is sent together arrives in that order, and one failure undoes it all
   expect((await database.db.execute(sql`select * from places`)).rows).toEqual([])
 })
 
+test('a transaction does not say it succeeded when the failure of one of its statements was passed over', async () => {
+  await database.db.execute(sql`create table passed (name text primary key)`)
+  const odd = database.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into passed values ('a')`)
+    await tx.execute(sql`insert into passed values ('a')`).catch(() => null)
+    return 'done'
+  })
+  await expect(odd).rejects.toThrow('taken back')
+  expect((await database.db.execute(sql`select * from passed`)).rows).toEqual([])
+  expect(await inTransaction()).toBeGreaterThan(0)
+})
+
+test('a statement whose naming fell into a broken transaction works again on the same connection', async () => {
+  await database.db.execute(sql`create table named (name text primary key)`)
+  const adding = (tx: Pick<Tx, 'execute'>, name: string) => tx.execute(sql`insert into named values (${name})`)
+  const reading = (tx: Pick<Tx, 'execute'>, name: string) => tx.execute(sql`select count(*)::int as n from named where name = ${name}`)
+  await adding(database.db, 'a')
+  for (let turn = 0; turn < 4; turn++) {
+    const failed = database.db.transaction((tx) =>
+      Promise.all([adding(tx, 'a'), reading(tx, 'a'), reading(tx, 'a'), adding(tx, 'b'), reading(tx, 'b')]),
+    )
+    await expect(failed).rejects.toMatchObject({ cause: { code: '23505' } })
+    expect((await database.db.transaction((tx) => reading(tx, 'a'))).rows).toEqual([{ n: 1 }])
+    expect((await reading(database.db, 'b')).rows).toEqual([{ n: 0 }])
+  }
+})
+
 test('a statement that comes after its transaction ended is refused', async () => {
   let late = Promise.resolve<unknown>(null)
   const failed = database.db.transaction(async (tx) => {

@@ -51,7 +51,9 @@ function transactionsOn(pool: pg.Pool, dialect: PgDialect): Db['transaction'] {
         const result = await work(tx)
         await begun
         end()
-        await client.query('commit')
+        // Where the failure of a statement was passed over, the database takes everything back and calls that an answer.
+        const { command } = await client.query('commit')
+        if (command !== 'COMMIT') throw new Error('the transaction was taken back, since one of its statements failed')
         return result
       } catch (error) {
         end()
