@@ -208,11 +208,22 @@ export const listImportChanges = endpoint({
 
 export const fileKinds = ['csv', 'xlsx'] as const
 const as = z.enum(fileKinds).default('csv')
+const Goods = z.enum(['products', 'prices', 'stock'])
+const DownloadFields = z.strictObject({
+  what: z.enum([...Goods.options, 'importReport']),
+  as,
+  query: listAdminProducts.query.optional(),
+  importId: Id.optional(),
+})
+type Goods = { what: z.output<typeof Goods>; query?: z.output<typeof listAdminProducts.query> | undefined }
+type Download = { as: z.output<typeof as> } & (Goods | { what: 'importReport'; importId: string })
 /** products: our own format. prices, stock: by SKU. All of what a list of products with this search and these filters shows. */
-export const DownloadBody = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.enum(['products', 'prices', 'stock']), as, query: listAdminProducts.query.optional() }),
-  z.strictObject({ what: z.literal('importReport'), as, importId: Id }),
-])
+export const DownloadBody = DownloadFields.transform(({ what, as: kind, query, importId }, refuse): Download => {
+  if (what !== 'importReport') return { what, as: kind, query }
+  if (importId !== undefined) return { what, as: kind, importId }
+  refuse.addIssue({ code: 'custom', path: ['importId'], message: 'validation.required' })
+  return z.NEVER
+})
 export type DownloadBody = z.output<typeof DownloadBody>
 
 export const makeDownload = endpoint({
