@@ -102,6 +102,8 @@ const expected: Record<string, Access> = {
   'POST /api/admin/products/:id/duplicate': 'admin',
   'POST /api/admin/products/:id/restore': 'admin',
   'GET /api/admin/products/:id/changes': 'admin',
+  'GET /api/admin/products/:id/menus': 'admin',
+  'PUT /api/admin/products/:id/menus': 'admin',
   'GET /api/admin/profile/show': 'admin',
   'GET /api/admin/salespeople': 'admin',
   'GET /api/admin/sent-emails': 'admin',

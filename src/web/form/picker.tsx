@@ -146,6 +146,13 @@ function Frame(props: FrameProps) {
         onToggle={onToggle}
         role="dialog"
         aria-label={label}
+        onKeyDownCapture={(event) => {
+          // The search field would take the first Escape to empty itself.
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          pop.close()
+        }}
         className="surface-overlay fixed inset-auto m-0 w-max max-w-[min(32rem,calc(100vw-1rem))] min-w-[max(16rem,var(--picker-width))] rounded-md border border-line p-0 text-start shadow-overlay open:animate-appear"
         style={{ '--picker-width': `${pop.button.ref.current?.offsetWidth ?? 0}px` } as object}
       >

@@ -3,9 +3,11 @@ import { type Route, route } from '#server/http.ts'
 import * as api from '../contract.ts'
 import * as menusOffice from '../menu-admin-contract.ts'
 import * as menusFront from '../menu-contract.ts'
+import * as productMenus from '../product-menus-contract.ts'
 import * as slidesOffice from '../slide-admin-contract.ts'
 import { getAdminMenu, listAdminMenus } from './admin-menus.ts'
 import { getMenu, listHomeMenus, listLinkMenus } from './front-menus.ts'
+import { getProductMenus, saveProductMenus } from './product-menus.ts'
 import { createMenu, orderMenus, previewMenu, removeMenus, setMenuStatus, updateMenu } from './save-menu.ts'
 import { sendContact } from './send-contact.ts'
 import * as slides from './slides.ts'
@@ -22,6 +24,8 @@ const menuRoutes: Route[] = [
   route(menusOffice.removeMenu, (ctx, { params }) => removeMenus(ctx, [params.id])),
   route(menusOffice.setMenuStatus, (ctx, { body }) => setMenuStatus(ctx, body.ids, body.status)),
   route(menusOffice.removeMenus, (ctx, { body }) => removeMenus(ctx, body.ids)),
+  route(productMenus.getProductMenus, (ctx, { params }) => getProductMenus(ctx, params.id)),
+  route(productMenus.saveProductMenus, (ctx, { params, body }) => saveProductMenus(ctx, params.id, body.menuIds)),
   route(menusOffice.previewMenu, (ctx, { body }) => previewMenu(ctx, body.menu, body.language)),
 ]
 

@@ -24,6 +24,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { ArchivedNotice, ProductActions } from './parts/product-actions.tsx'
 import { ProductConflict } from './parts/product-conflict.tsx'
 import { ProductForm } from './parts/product-form.tsx'
+import { ProductMenus } from './parts/product-menus.tsx'
 import { type Difference, valueAt } from './product-fields.ts'
 import { createBody, newProduct, productValues, type ProductValues, updateBody } from './product-values.ts'
 
@@ -35,7 +36,8 @@ export default function AdminProductScreen() {
   const product = useLive(getAdminProduct, { params: { id } }, { enabled: !isNew, staleTime: 0 })
   const failed = choices.error ?? (isNew ? null : product.error)
   if (failed) return <ErrorPage status={'status' in failed && failed.status === 404 ? 404 : 500} detail={{ message: failed.message }} />
-  if (!choices.data || (!isNew && !product.data)) {
+  // What an earlier visit left behind would be saved against a version that is gone.
+  if (!choices.data || (!isNew && !product.isFetchedAfterMount)) {
     return (
       <Card title={t('office.admin.product.loading')}>
         <SkeletonText lines={8} />
@@ -144,6 +146,7 @@ function EditProduct({ first, choices }: { first: AdminProduct; choices: ShelfCh
         />
       )}
       <ProductForm form={form} choices={choices} product={product} decimals={product.decimals} />
+      <ProductMenus id={product.id} />
     </div>
   )
 }

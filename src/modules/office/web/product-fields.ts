@@ -18,6 +18,7 @@ export type FieldKind =
   | 'picture'
   | 'pictures'
   | 'bundle'
+  | 'titles'
 
 export type ProductField = {
   /** Its path in the form's state. */

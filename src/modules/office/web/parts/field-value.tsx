@@ -82,6 +82,10 @@ function useWords({ kind, value, choices, decimals }: Props): string {
       return list(value)
         .map((part) => `${String(record(part)['sku'])} × ${String(record(part)['quantity'])}`)
         .join(', ')
+    case 'titles':
+      return list(value)
+        .map((each) => textIn({ en: String(record(each)['en'] ?? ''), ar: String(record(each)['ar'] ?? '') }, locale))
+        .join(', ')
     case 'html':
       return plain(String(value))
     default:

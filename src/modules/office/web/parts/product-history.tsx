@@ -84,7 +84,7 @@ function Entry({ change, choices, decimals }: { change: ProductChange; choices: 
                 {language && ` (${t(`form.admin.language.${language}`)})`}
               </dt>
               <dd className="flex min-w-0 flex-wrap items-center gap-2">
-                <del className="min-w-0 no-underline opacity-70">
+                <del className="min-w-0 no-underline">
                   <FieldValue kind={kind} value={before} choices={choices} decimals={decimals} />
                 </del>
                 <Icon name="arrow-end" size={16} className="text-ink-soft" label={t('office.admin.product.became')} />
@@ -108,7 +108,8 @@ function expand({ field, before, after }: ProductChange['fields'][number]): Show
   const fits = ({ path }: ProductField) =>
     path === wanted || path.replace(/\.(en|ar)$/, '') === wanted || (path !== 'variant.status' && path === `variant.${wanted}`)
   const known = productFields.filter(fits)
-  if (known.length === 0) return [{ label: field, kind: 'text', before, after }]
+  // Menus are no field of the form: they are saved on their own.
+  if (known.length === 0) return [{ label: field, kind: field === 'menus' ? 'titles' : 'text', before, after }]
   return known.flatMap(({ label, language, kind }) => {
     const sides = language ? [textOf(before, language), textOf(after, language)] : [before, after]
     if (language && sides[0] === sides[1]) return []

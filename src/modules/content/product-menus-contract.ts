@@ -1,0 +1,39 @@
+// Which menus show a product, seen from the product.
+import { z } from 'zod'
+import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { menuLocations } from './kinds.ts'
+import { ContentStatus } from './menu-admin-contract.ts'
+
+export const ProductMenus = z.object({
+  /** Every menu of products. */
+  menus: z.array(
+    z.object({ id: Id, title: z.object({ en: z.string(), ar: z.string() }), location: z.enum(menuLocations), status: ContentStatus }),
+  ),
+  /** Those that show this one. */
+  menuIds: z.array(Id),
+})
+export type ProductMenus = z.output<typeof ProductMenus>
+
+export const getProductMenus = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id/menus',
+  access: 'admin',
+  about: 'The menus that show products, and which of them show this one',
+  params: IdParams,
+  reply: ProductMenus,
+})
+
+export const saveProductMenus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/:id/menus',
+  access: 'admin',
+  about: 'Puts a product last into menus and takes it out of others',
+  params: IdParams,
+  body: z.strictObject({
+    menuIds: z
+      .array(Id)
+      .max(100)
+      .refine((ids) => new Set(ids).size === ids.length, 'catalogue.validation.addedTwice'),
+  }),
+  reply: ProductMenus,
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
+import { aProduct } from '../../../testing/builders/products.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { listProductChanges } from '#modules/products/admin-product-contract.ts'
+import { createMenu, type MenuInput } from '../menu-admin-contract.ts'
+import { listHomeMenus } from '../menu-contract.ts'
+import { getProductMenus, saveProductMenus } from '../product-menus-contract.ts'
+
+let app: TestApp
+let admin: string
+
+beforeAll(async () => {
+  app = await testApp({ env: { PAGE_CACHE: '0' } })
+  admin = (await anAdmin(app)).token
+})
+afterAll(() => app.close())
+
+const menu = (title: string, itemIds: string[]): MenuInput => ({
+  title: { en: title, ar: '' },
+  text: { en: '', ar: '' },
+  status: 'active',
+  location: 'home',
+  type: 'single-product',
+  deviceTypes: ['web', 'mobile'],
+  itemType: 'products',
+  itemIds,
+  bannerId: null,
+  bannerBlur: 0,
+  posterId: null,
+  videoId: null,
+  pictures: [],
+  isCombined: false,
+})
+
+test('refuses whoever is not of the office', async () => {
+  const { id } = await aProduct(app)
+  const { token } = await aCustomer(app)
+  expect(await app.as(token).status(getProductMenus, { params: { id } })).toBe(403)
+  expect(await app.as(token).status(saveProductMenus, { params: { id }, body: { menuIds: [] } })).toBe(403)
+})
+
+test('puts a product last into a menu, and takes it out again; its history says so', async () => {
+  const office = app.as(admin)
+  const [first, second] = [await aProduct(app, { title: 'First shown' }), await aProduct(app, { title: 'Second shown' })]
+  const { id } = await office.call(createMenu, { body: menu('Shown at home', [first.id]) })
+  const shown = async () => (await app.as(null).call(listHomeMenus)).find((each) => each.id === id)
+  const titles = async () => JSON.stringify(await shown())
+
+  const saved = await office.call(saveProductMenus, { params: { id: second.id }, body: { menuIds: [id] } })
+  expect(saved.menuIds).toEqual([id])
+  expect((await titles()).indexOf('First shown')).toBeLessThan((await titles()).indexOf('Second shown'))
+
+  await office.call(saveProductMenus, { params: { id: second.id }, body: { menuIds: [] } })
+  expect(await titles()).not.toContain('Second shown')
+  const { data } = await office.call(listProductChanges, { params: { id: second.id } })
+  expect(data[0]?.fields).toEqual([{ field: 'menus', before: [{ en: 'Shown at home', ar: '' }], after: [] }])
+})
+
+test('refuses a menu that is not there, or twice', async () => {
+  const { id } = await aProduct(app)
+  const nowhere = '0198a7c0-0000-7000-8000-000000000000'
+  const save = (menuIds: string[]) => app.as(admin).call(saveProductMenus, { params: { id }, body: { menuIds } })
+  await expect(save([nowhere])).rejects.toMatchObject({ status: 404 })
+  await expect(save([nowhere, nowhere])).rejects.toMatchObject({ fields: { menuIds: ['Each may be added only once.'] } })
+})

@@ -1,0 +1,48 @@
+// A product put into menus and taken out of them, from the product's own screen.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { audit } from '#server/audit.ts'
+import { touchCatalogue } from '#server/catalogue-version.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { products } from '#modules/products/server/tables.ts'
+import { coreErrors } from '#shared/errors.ts'
+import type { ProductMenus } from '../product-menus-contract.ts'
+import { contentErrors } from './content-errors.ts'
+import { menuItems, menus } from './tables.ts'
+
+/** Every menu of products, and which of them show this one. */
+export async function getProductMenus(ctx: Ctx, productId: string): Promise<ProductMenus> {
+  const { id, title, location, status, itemType, position } = menus
+  const all = await ctx.db
+    .select({ id, title, location, status })
+    .from(menus)
+    .where(eq(itemType, 'products'))
+    .orderBy(location, position, id)
+  const shown = await ctx.db.select({ id: menuItems.menuId }).from(menuItems).where(eq(menuItems.productId, productId))
+  return { menus: all, menuIds: all.filter((menu) => shown.some((each) => each.id === menu.id)).map((menu) => menu.id) }
+}
+
+/** Puts a product last into menus and takes it out of those that are not named. */
+export async function saveProductMenus(ctx: Ctx, productId: string, menuIds: readonly string[]): Promise<ProductMenus> {
+  const [product] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId))
+  if (!product) throw coreErrors.notFound()
+  await ctx.db.select({ id: menus.id }).from(menus).where(eq(menus.itemType, 'products')).orderBy(menus.id).for('update')
+  const before = await getProductMenus(ctx, productId)
+  if (menuIds.some((id) => !before.menus.some((menu) => menu.id === id))) throw contentErrors.menuNotFound()
+  const fresh = menuIds.filter((id) => !before.menuIds.includes(id))
+  const gone = before.menuIds.filter((id) => !menuIds.includes(id))
+  if (fresh.length + gone.length === 0) return before
+  if (gone.length > 0) await ctx.db.delete(menuItems).where(and(eq(menuItems.productId, productId), inArray(menuItems.menuId, gone)))
+  for (const menuId of fresh) {
+    const position = sql<number>`(select coalesce(max(position) + 1, 0) from menu_items where menu_id = ${menuId})`
+    await ctx.db.insert(menuItems).values({ menuId, productId, position })
+  }
+  await audit(ctx, {
+    action: 'product.saved',
+    subject: 'product',
+    subjectId: productId,
+    before: { menus: before.menus.filter(({ id }) => before.menuIds.includes(id)).map(({ title }) => title) },
+    after: { menus: before.menus.filter(({ id }) => menuIds.includes(id)).map(({ title }) => title) },
+  })
+  await touchCatalogue(ctx)
+  return getProductMenus(ctx, productId)
+}
