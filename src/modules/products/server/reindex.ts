@@ -37,13 +37,27 @@ async function reindexBatch(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, ids: string
     await ctx.db.execute(sql`insert into search_words (word) select unnest(${sql.param(words)}::text[]) on conflict do nothing`)
 }
 
+// A row that stays as it is is not written: each one written goes into ten indexes, one of them of words.
+const written = [
+  'brand_id',
+  'main_category_id',
+  'category_ids',
+  'tag_ids',
+  'value_ids',
+  'is_in_stock',
+  'words',
+  'title_en',
+  'title_ar',
+  'lowest_price',
+  'created_at',
+  'card',
+]
+
 const write = (rows: IndexRow[]) => sql`
-  insert into product_index (product_id, brand_id, main_category_id, category_ids, tag_ids, value_ids, is_in_stock, words, title_en, title_ar, lowest_price, created_at, card)
+  insert into product_index as i (product_id, brand_id, main_category_id, category_ids, tag_ids, value_ids, is_in_stock, words, title_en, title_ar, lowest_price, created_at, card)
   select "productId", "brandId", "mainCategoryId", "categoryIds", "tagIds", "valueIds", "isInStock", words, "titleEn", "titleAr", "lowestPrice", "createdAt", card
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
     "productId" uuid, "brandId" uuid, "mainCategoryId" uuid, "categoryIds" uuid[], "tagIds" uuid[], "valueIds" uuid[], "isInStock" boolean,
     words text, "titleEn" text, "titleAr" text, "lowestPrice" bigint, "createdAt" timestamptz, card jsonb)
-  on conflict (product_id) do update set
-    brand_id = excluded.brand_id, main_category_id = excluded.main_category_id, category_ids = excluded.category_ids, tag_ids = excluded.tag_ids,
-    value_ids = excluded.value_ids, is_in_stock = excluded.is_in_stock, words = excluded.words, title_en = excluded.title_en,
-    title_ar = excluded.title_ar, lowest_price = excluded.lowest_price, created_at = excluded.created_at, card = excluded.card`
+  on conflict (product_id) do update set ${sql.raw(written.map((column) => `${column} = excluded.${column}`).join(', '))}
+  where (${sql.raw(written.map((column) => `i.${column}`).join(', '))}) is distinct from (${sql.raw(written.map((column) => `excluded.${column}`).join(', '))})`
