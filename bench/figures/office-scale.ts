@@ -1,4 +1,4 @@
-// The catalogue office on a hundred thousand products and a million variants: lists, opening, saving, import and export.
+// The catalogue office on a hundred thousand products and a million variants: lists, opening, export and import.
 import { join } from 'node:path'
 import { z } from 'zod'
 import { writeBigCatalogue } from '#modules/imports/server/reading/testing/big-catalogue.ts'
@@ -14,7 +14,6 @@ import { startImport } from './import.ts'
 const headers = { ...apiHeaders, authorization: `Bearer ${officeToken}` }
 const get = (path: string): Request => ({ path, headers })
 const variantsEach = 10
-const manyVariants = 2000
 
 type Scale = { world: World; shop: Shop; databaseUrl: string; products: number }
 
@@ -25,27 +24,6 @@ async function p95({ world, shop }: Scale, what: string, requests: Request[], at
   const row = alone({ figure: 'office-scale', what, unit: 'ms', values, atMost })
   world.say(`  ${what}: ${series(values).median.toFixed(0)} ms`)
   return row
-}
-
-/** Gives the product that has very many variants. */
-async function growProduct(world: World, url: string): Promise<string> {
-  const [row] = await world.query<{ id: string }>(url, `select id from products where slug = 'goods-1'`)
-  const id = row?.id ?? ''
-  await world.query(
-    url,
-    `insert into variants (product_id, sku, position, price, weight_grams, on_hand)
-     select $1, 'P0000001-' || v, v, 1200, 200, 50 from generate_series($2::int, $3::int - 1) v`,
-    [id, variantsEach, manyVariants],
-  )
-  await world.query(
-    url,
-    `with size as (select array_agg(v.id order by v.position) as ids, min(t.id::text)::uuid as type from variant_type_values v join variant_types t on t.id = v.variant_type_id where t.slug = 'size')
-     insert into variant_values (variant_id, variant_type_id, value_id)
-     select v.id, size.type, size.ids[1 + v.position % 5] from variants v, size where v.product_id = $1 and v.position >= $2`,
-    [id, variantsEach],
-  )
-  await world.query(url, 'vacuum analyze')
-  return id
 }
 
 async function lists(scale: Scale): Promise<Row[]> {
@@ -99,43 +77,10 @@ async function lists(scale: Scale): Promise<Row[]> {
   ]
 }
 
-const Sheet = z.object({ data: z.object({ variants: z.array(z.object({ id: z.string(), price: z.number() })) }) })
-
-async function oneProduct(scale: Scale, large: string): Promise<Row[]> {
-  const { world, shop, databaseUrl } = scale
-  const some = await world.query<{ id: string }>(databaseUrl, 'select id from products order by sku limit 50 offset 10')
-  const rows = [
-    await p95(
-      scale,
-      'opening one product, p95',
-      some.map(({ id }) => get(`/api/admin/products/${id}`)),
-      150,
-    ),
-    await p95(scale, `the grid of ${manyVariants} variants, p95`, [get(`/api/admin/products/${large}/variants`)], 1000),
-  ]
-  const reply = await once(shop.port, {
-    path: `/api/admin/products/${large}/variants`,
-    headers: { ...headers, 'accept-encoding': 'identity' },
-  })
-  const { variants } = Sheet.parse(JSON.parse(reply.body().toString())).data
-  const saves = variants.slice(0, 1500).map(({ id, price }): Request => ({
-    method: 'PUT',
-    path: `/api/admin/products/${large}/variants`,
-    headers,
-    body: JSON.stringify({ rows: [{ id, before: { price }, after: { price: price + 1 } }] }),
-  }))
-  const saved = await world.load({ port: shop.port, requests: saves, connections: 1, once: true })
-  world.say(`  saving one cell of ${manyVariants} variants: ${saved.p95.toFixed(0)} ms`)
-  rows.push(
-    alone({
-      figure: 'office-scale',
-      what: `saving one cell of ${manyVariants} variants, p95`,
-      unit: 'ms',
-      values: [saved.p95],
-      atMost: 300,
-    }),
-  )
-  return rows
+async function opening(scale: Scale): Promise<Row> {
+  const some = await scale.world.query<{ id: string }>(scale.databaseUrl, 'select id from products order by sku limit 50 offset 10')
+  const requests = some.map(({ id }) => get(`/api/admin/products/${id}`))
+  return p95(scale, `opening one product of ${scale.products}, p95`, requests, 150)
 }
 
 const Link = z.object({ data: z.object({ href: z.string() }) })
@@ -201,9 +146,8 @@ export const officeScale: Figure = {
     const products = world.options.scale
     if (products === 0) return []
     const databaseUrl = await world.catalogueCopy(products, variantsEach)
-    const large = await growProduct(world, databaseUrl)
     const scale = { world, databaseUrl, products, shop: await world.shop({ databaseUrl }) }
-    const rows = [...(await lists(scale)), ...(await oneProduct(scale, large)), ...(await exporting(scale)), ...(await importing(scale))]
+    const rows = [...(await lists(scale)), await opening(scale), ...(await exporting(scale)), ...(await importing(scale))]
     await scale.shop.stop()
     return rows
   },
