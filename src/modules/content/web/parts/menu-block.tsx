@@ -25,7 +25,7 @@ export function MenuBlock({ menu, draw, isFirst = false }: Props) {
     menu.itemType !== null && menu.type !== 'single-product' ? { to: paths.menu(menu.type, menu.slug), label: t('shop.home.seeAll') } : null
   return (
     <section
-      aria-label={menu.title}
+      data-menu={menu.slug}
       className={cx('level-swatches grid min-w-0 grid-cols-1 content-start gap-4', onDevices(menu.deviceTypes))}
     >
       {menu.type !== 'single-product' && !(menu.type === 'bundle' && menu.banner) && (
@@ -81,6 +81,7 @@ function PictureSlides({ menu: { title, pictures }, isFirst }: { menu: Menu; isF
         content: (
           <LinkedPicture
             picture={picture}
+            title={title}
             sizes="(width >= 90rem) 88rem, 96vw"
             priority={isFirst && index === 0}
             className="aspect-[2/1] sm:aspect-[3/1]"
@@ -91,7 +92,7 @@ function PictureSlides({ menu: { title, pictures }, isFirst }: { menu: Menu; isF
   )
 }
 
-function Pictures({ menu: { pictures }, isFirst }: { menu: Menu; isFirst: boolean }) {
+function Pictures({ menu: { title, pictures }, isFirst }: { menu: Menu; isFirst: boolean }) {
   if (pictures.length === 0) return null
   const columns =
     pictures.length === 1
@@ -107,6 +108,7 @@ function Pictures({ menu: { pictures }, isFirst }: { menu: Menu; isFirst: boolea
         <li key={picture.hash}>
           <LinkedPicture
             picture={picture}
+            title={title}
             sizes="(width >= 64rem) 45vw, 94vw"
             priority={isFirst && index === 0}
             className={pictures.length === 1 ? 'aspect-[2/1] sm:aspect-[4/1]' : 'aspect-[3/2]'}
@@ -117,9 +119,9 @@ function Pictures({ menu: { pictures }, isFirst }: { menu: Menu; isFirst: boolea
   )
 }
 
-type LinkedPictureProps = { picture: Menu['pictures'][number]; sizes: string; priority: boolean; className: string }
+type LinkedPictureProps = { picture: Menu['pictures'][number]; title: string; sizes: string; priority: boolean; className: string }
 
-function LinkedPicture({ picture: { href, colour, ...picture }, sizes, priority, className }: LinkedPictureProps) {
+function LinkedPicture({ picture: { href, colour, alt, ...picture }, title, sizes, priority, className }: LinkedPictureProps) {
   const look = cx('block overflow-hidden rounded-md border border-line bg-sunken', className)
   const shown = (
     <Picture {...picture} colour={colour ?? undefined} sizes={sizes} priority={priority} className="h-full! w-full object-cover" />
