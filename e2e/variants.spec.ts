@@ -147,6 +147,11 @@ test('what the server refuses stands at its cell, and what another saved meanwhi
   await page.keyboard.press('Control+z')
   await expect(cell(page, 2, 'sku')).not.toHaveAttribute('aria-invalid', 'true')
 
+  await cell(page, 1, 'status').dblclick()
+  await page.getByLabel(say('en', 'variants.admin.sheet.status'), { exact: true }).selectOption(say('en', 'office.admin.status.outOfStock'))
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'status')).toContainText(say('en', 'office.admin.status.outOfStock'))
+
   await cell(second, 3, 'price').click()
   await second.keyboard.type('20')
   await second.keyboard.press('Enter')

@@ -56,6 +56,15 @@ test('a type that is given up leaves one variant per remaining value', () => {
   expect(plan.left).toEqual(['b'])
 })
 
+test('variants of altogether other types are left over, whatever they were', () => {
+  const plan = planVariants([size], [{ id: 'round', values: { neck: 'round' } }])
+  expect(keptOf(plan)).toEqual([
+    ['s', null],
+    ['m', null],
+  ])
+  expect(plan.left).toEqual(['round'])
+})
+
 test.each([
   ['TEE-{size}-{colour:3}', 'TEE-M-DAR'],
   ['T{N}', 'T007'],
@@ -82,4 +91,28 @@ test('names a placeholder that is no type', () => {
 test('the proposed pattern keeps SKUs within 12 characters', () => {
   expect(skuBy(defaultPattern('LONGSKU-2026'), [], [], 12)).toBe('LONGSKU-012')
   expect(skuBy(defaultPattern('TEE1'), [], [], 1)).toBe('TEE1-001')
+})
+
+test('five thousand variants get a further type without anybody having to wait', () => {
+  const values = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: `${letter}${at}`, slug: `${letter}${at}` }))
+  const [sizes, colours] = [values('s', 100), values('c', 50)]
+  const existing = sizes.flatMap((size) =>
+    colours.map((colour) => ({ id: `${size.id} ${colour.id}`, values: { size: size.id, colour: colour.id } })),
+  )
+  const axes = [
+    { typeId: 'size', slug: 'size', values: sizes },
+    { typeId: 'colour', slug: 'colour', values: colours },
+    { typeId: 'cloth', slug: 'cloth', values: values('w', 1) },
+  ]
+
+  const { combinations, left } = planVariants(axes, existing)
+  const bare = planVariants(
+    axes,
+    existing.map(({ id }) => ({ id, values: {} })),
+  )
+
+  expect(left).toEqual([])
+  expect(combinations.every(({ values: of, keeps }) => keeps === `${of[0]?.id} ${of[1]?.id}`)).toBe(true)
+  expect(bare.combinations.map(({ keeps }) => keeps)).toEqual(existing.map(({ id }) => id))
 })

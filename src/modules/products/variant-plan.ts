@@ -21,27 +21,50 @@ export function planVariants(
 ): { combinations: Combination[]; left: string[] } {
   const wanted = combined(axes)
   const keyOf = (valueIds: readonly (string | undefined)[]) => valueIds.map((id) => id ?? '').join(' ')
+  const wantedKeys = wanted.map((values) => keyOf(values.map(({ id }) => id)))
   const keeps = new Map<string, string>()
   const free = new Set(existing.map(({ id }) => id))
-  const keys = new Set(wanted.map((values) => keyOf(values.map(({ id }) => id))))
+  const keys = new Set(wantedKeys)
   const take = (key: string, id: string) => {
     if (!keys.has(key) || keeps.has(key) || !free.has(id)) return
     keeps.set(key, id)
     free.delete(id)
   }
   for (const { id, values } of existing) take(keyOf(axes.map(({ typeId }) => values[typeId])), id)
+  const nextFitting = fittingIn(axes, wanted)
   for (const { id, values } of existing) {
     if (!free.has(id) || axes.every(({ typeId }) => values[typeId] !== undefined)) continue
-    const fitting = wanted.find(
-      (combination) =>
-        !keeps.has(keyOf(combination.map((value) => value.id))) &&
-        axes.every(({ typeId }, at) => values[typeId] === undefined || values[typeId] === combination[at]?.id),
-    )
-    if (fitting) take(keyOf(fitting.map((value) => value.id)), id)
+    const at = nextFitting(values, (each) => keeps.has(wantedKeys[each] ?? ''))
+    if (at !== null) take(wantedKeys[at] ?? '', id)
   }
   return {
-    combinations: wanted.map((values) => ({ values, keeps: keeps.get(keyOf(values.map(({ id }) => id))) ?? null })),
+    combinations: wanted.map((values, at) => ({ values, keeps: keeps.get(wantedKeys[at] ?? '') ?? null })),
     left: existing.flatMap(({ id }) => (free.has(id) ? [id] : [])),
+  }
+}
+
+/** Gives what finds, for values of some types, the first combination that agrees with them and is not taken; one look at each combination per set of types. */
+function fittingIn(axes: readonly PlanAxis[], wanted: readonly PlanValue[][]) {
+  const byTypes = new Map<string, Map<string, { places: number[]; next: number }>>()
+  const listsFor = (known: readonly number[]) => {
+    const lists = new Map<string, { places: number[]; next: number }>()
+    for (const [place, combination] of wanted.entries()) {
+      const key = known.map((at) => combination[at]?.id ?? '').join(' ')
+      const list = lists.get(key) ?? { places: [], next: 0 }
+      list.places.push(place)
+      lists.set(key, list)
+    }
+    return lists
+  }
+  return (values: PlannedVariant['values'], isTaken: (place: number) => boolean): number | null => {
+    const known = axes.flatMap(({ typeId }, at) => (values[typeId] === undefined ? [] : [at]))
+    const lists = byTypes.get(known.join()) ?? listsFor(known)
+    byTypes.set(known.join(), lists)
+    const list = lists.get(known.map((at) => values[axes[at]?.typeId ?? ''] ?? '').join(' '))
+    if (!list) return null
+    // What is taken stays taken, so nothing is looked at twice.
+    while (list.next < list.places.length && isTaken(list.places[list.next] ?? -1)) list.next += 1
+    return list.places[list.next] ?? null
   }
 }
 

@@ -122,7 +122,7 @@ function Cell<R extends Row>(all: CellProps<R>) {
         <span
           className={cx(
             isActive
-              ? 'pointer-events-none absolute start-0 top-full z-20 w-max max-w-72 rounded-b-md border bg-card px-2 py-1 text-xs whitespace-normal shadow-overlay'
+              ? 'pointer-events-none absolute start-0 top-full z-20 w-max max-w-[min(18rem,48vw)] rounded-b-md border bg-card px-2 py-1 text-xs whitespace-normal shadow-overlay'
               : 'sr-only',
             problem.isNotice ? 'border-info-line text-info' : 'border-danger-line text-danger',
           )}

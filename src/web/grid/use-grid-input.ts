@@ -98,7 +98,8 @@ function clipboardOf<R extends GridRow>(grid: Grid<R>) {
 /** A mouse selects by dragging and edits by a double click; a finger taps to stand, taps again to edit, and scrolls by dragging. */
 function usePointer<R extends GridRow>(grid: Grid<R>) {
   const dragging = useRef<'block' | 'fill' | null>(null)
-  const under = (event: PointerEvent) => placeOf(document.elementFromPoint(event.clientX, event.clientY))
+  // A captured pointer's events all go to the frame: what they mean is what lies under them.
+  const under = (event: MouseEvent) => placeOf(document.elementFromPoint(event.clientX, event.clientY))
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (isInEditor(event.target) || event.button !== 0) return
@@ -132,13 +133,13 @@ function usePointer<R extends GridRow>(grid: Grid<R>) {
       dragging.current = null
     },
     onClick: (event: MouseEvent<HTMLElement>) => {
-      const at = placeOf(event.target)
+      const at = under(event)
       if (!at || isInEditor(event.target) || !('pointerType' in event.nativeEvent) || event.nativeEvent.pointerType !== 'touch') return
       if (at.row === grid.place.row && at.column === grid.place.column) grid.edit()
       else grid.goTo(at)
     },
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
-      if (placeOf(event.target) && !isInEditor(event.target)) grid.edit()
+      if (under(event) && !isInEditor(event.target)) grid.edit()
     },
   }
 }

@@ -61,13 +61,13 @@ export function PlanDialog({ result, types, decimals, isRunning, error, onClose,
           <>
             <p className="text-ink-soft">{t('variants.admin.plan.newAre')}</p>
             <ul
-              className="grid max-h-64 gap-1 overflow-y-auto sm:grid-cols-2"
+              className="grid max-h-64 gap-x-8 gap-y-1 overflow-y-auto sm:grid-cols-2"
               tabIndex={0}
               aria-label={t('variants.admin.plan.made', { count: madeCount })}
             >
               {made.map(({ sku, valueIds }) => (
                 <li key={sku} className="flex justify-between gap-3 border-b border-line py-1">
-                  <bdi>{valueIds.map((id) => titles.get(id)).join(comma)}</bdi>
+                  <span>{valueIds.map((id) => titles.get(id)).join(comma)}</span>
                   <bdi className="text-ink-soft tabular-nums">{sku}</bdi>
                 </li>
               ))}

@@ -122,7 +122,8 @@ const Named = ({ title, swatch }: { title: string; swatch: string | null }) => (
     {swatch && (
       <span aria-hidden className="size-3.5 shrink-0 rounded-full border border-line-strong" style={{ backgroundColor: swatch }} />
     )}
-    <bdi className="truncate">{title}</bdi>
+    {/* In the page's own direction: a title joins values of both scripts. */}
+    <span className="truncate">{title}</span>
   </span>
 )
 
