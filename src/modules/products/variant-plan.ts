@@ -33,7 +33,9 @@ export function planVariants(
   for (const { id, values } of existing) take(keyOf(axes.map(({ typeId }) => values[typeId])), id)
   const nextFitting = fittingIn(axes, wanted)
   for (const { id, values } of existing) {
-    if (!free.has(id) || axes.every(({ typeId }) => values[typeId] !== undefined)) continue
+    const known = axes.filter(({ typeId }) => values[typeId] !== undefined).length
+    const isOfOtherTypes = known === 0 && Object.keys(values).length > 0
+    if (!free.has(id) || known === axes.length || isOfOtherTypes) continue
     const at = nextFitting(values, (each) => keeps.has(wantedKeys[each] ?? ''))
     if (at !== null) take(wantedKeys[at] ?? '', id)
   }
