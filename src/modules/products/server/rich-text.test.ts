@@ -22,6 +22,9 @@ test.each([
   ['<p>a</p><!-- b --><div>c</div>', '<p>a</p>c'],
   ['<strong\n onfocus=x()>a</strong>', '<strong>a</strong>'],
   ['<p>a<', '<p>a&lt;</p>'],
+  ['<table><tr><td>a', '<table><tr><td>a</td></tr></table>'],
+  ['<ul><li>a<li>b', '<ul><li>a</li><li>b</li></ul>'],
+  ['a</td></table>b', 'ab'],
 ])('cleans %s', (html, clean) => {
   expect(safeHtml(html)).toBe(clean)
 })

@@ -38,8 +38,19 @@ const allowed: sanitize.IOptions = {
 // Anything but bare allowed tags and the entities that cleaning itself leaves: the cleaner must look at it.
 const suspect = new RegExp(`<(?!/?(?:${(allowed.allowedTags || []).join('|')})>|(?:br|hr) />)|&(?!(?:amp|lt|gt|quot);)`, 'i')
 
-/** Takes HTML from anywhere; gives only what a description may hold. What is nothing but bare allowed tags passes as it is. */
-export const safeHtml = (html: string): string => (suspect.test(html) ? sanitize(html, allowed) : html).trim()
+/** Is every tag closed where it was opened? A table left open would swallow the rest of the page. */
+function isBalanced(html: string): boolean {
+  const open: string[] = []
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)(\w+)/g)) {
+    const tag = name.toLowerCase()
+    const isVoid = tag === 'br' || tag === 'hr'
+    if (slash ? isVoid || open.pop() !== tag : !isVoid && open.push(tag) > 100) return false
+  }
+  return open.length === 0
+}
+
+/** Takes HTML from anywhere; gives only what a description may hold. What is nothing but bare allowed tags, each closed, passes as it is. */
+export const safeHtml = (html: string): string => (suspect.test(html) || !isBalanced(html) ? sanitize(html, allowed) : html).trim()
 
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
