@@ -82,6 +82,8 @@ export async function needSoundBundle(ctx: Ctx, { tagIds, bundle }: Bundle, ownI
     if (isBundle) throw at(catalogueErrors.bundleEmpty, 'catalogue.bundleEmpty')
     return
   }
+  // Two that would become parts of each other at the same moment come one after the other.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('products.bundles'))`)
   const parts = bundle.map(({ variantId }) => variantId)
   const { rows } = await ctx.db.execute(sql`
     select 1 from ${variants} v where v.id = any(${sql.param(parts)}::uuid[])
