@@ -186,7 +186,7 @@ async function needScopes(ctx: Ctx, rules: Fields['rules']): Promise<void> {
   for (const [index, { scope, scopeId }] of rules.entries()) {
     if (scopeId === null) continue
     const table = scope === 'brand' ? sql`brands` : sql`categories`
-    const { rows } = await ctx.db.execute(sql`select 1 from ${table} where id = ${scopeId}`)
+    const { rows } = await ctx.db.execute(sql`select 1 from ${table} where id = ${scopeId} for key share`)
     if (rows.length === 0) throw priceErrors.scopeUnknown({ fields: [{ path: `rules.${index}.scopeId`, key: 'price.scopeUnknown' }] })
   }
 }
