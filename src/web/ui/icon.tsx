@@ -55,6 +55,8 @@ const drawings = {
   file: 'M11.5 2.5H5.5a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1h9a1 1 0 0 0 1-1v-10ZM11.5 2.5v4h4M7.5 10.5h5M7.5 13.5h5',
   copy: 'M8 7h8a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1ZM13 7V4a1 1 0 0 0-1-1H4a1 1 0 0 0-1 1v8a1 1 0 0 0 1 1h3',
   external: 'M8 4H4.5a1 1 0 0 0-1 1v10.5a1 1 0 0 0 1 1H15a1 1 0 0 0 1-1V12M11.5 3.5h5v5M16.2 3.8 9 11',
+  tree: 'M3.5 3h6v3.5h-6ZM11 8.3h6v3.5h-6ZM11 14h6v3.5h-6ZM6.5 6.5v9.3H11M6.5 10H11',
+  ruler: 'M2.5 12.8 12.8 2.5l4.7 4.7L7.2 17.5ZM5.5 9.8l1.7 1.7M8 7.3l2.3 2.3M10.5 4.8l1.7 1.7',
   grip: [6, 10, 14].map((y) => ring(7.5, y - 0.5, 0.6) + ring(12.5, y - 0.5, 0.6)).join(''),
   bold: 'M6 4h4.5a3 3 0 0 1 0 6H6ZM6 10h5.5a3 3 0 0 1 0 6H6Z',
   italic: 'M8.5 4h6M5.5 16h6M11.5 4l-3 12',
@@ -71,6 +73,7 @@ const drawings = {
 export type IconName = keyof typeof drawings
 
 const pointing = new Set<IconName>([
+  'tree',
   'chevron-end',
   'chevron-start',
   'arrow-end',

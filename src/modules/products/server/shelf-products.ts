@@ -14,17 +14,18 @@ import { pageMeta } from '#shared/paging.ts'
 import { reindexProducts } from './reindex.ts'
 import { slugRedirects } from './tables.ts'
 
-/** SQL for the pairs (shelf_id, product_id) of some shelves; a category's pairs include those of its sub categories. */
-function pairsOf(kind: ShelfKind, ids: readonly string[]): SQL {
+/** SQL for the rows (shelf_id, product_id, archived_at) of some shelves; a category's rows include those of its sub categories. */
+function goodsOn(kind: ShelfKind, ids: readonly string[]): SQL {
   const wanted = sql`any(${sql.param([...ids])}::uuid[])`
-  const below = (shelves: SQL) => sql`select k.shelf_id, p.id as product_id from (${shelves}) k join products p on p.category_id = k.id`
+  const below = (shelves: SQL) =>
+    sql`select k.shelf_id, p.id as product_id, p.archived_at from (${shelves}) k join products p on p.category_id = k.id`
   switch (kind) {
     case 'brand':
-      return sql`select brand_id as shelf_id, id as product_id from products where brand_id = ${wanted}`
+      return sql`select brand_id as shelf_id, id as product_id, archived_at from products where brand_id = ${wanted}`
     case 'tag':
-      return sql`select tag_id as shelf_id, product_id from product_tags where tag_id = ${wanted}`
+      return sql`select pt.tag_id as shelf_id, p.id as product_id, p.archived_at from product_tags pt join products p on p.id = pt.product_id where pt.tag_id = ${wanted}`
     case 'measureUnit':
-      return sql`select measure_unit_id as shelf_id, id as product_id from products where measure_unit_id = ${wanted}`
+      return sql`select measure_unit_id as shelf_id, id as product_id, archived_at from products where measure_unit_id = ${wanted}`
     case 'mainCategory':
       return below(sql`select main_category_id as shelf_id, id from categories where main_category_id = ${wanted}`)
     case 'category':
@@ -39,7 +40,7 @@ export async function listShelfProducts(ctx: Ctx, query: HandlerInput<typeof end
   const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
   const { rows } = await ctx.db.execute<HandlerReply<typeof endpoint>['data'][number] & { total: number }>(sql`
     select p.id, p.title, p.sku, p.status, p.archived_at is not null as "isArchived", count(*) over ()::int as total
-    from (${pairsOf(query.kind, [query.of])}) pairs join products p on p.id = pairs.product_id
+    from (${goodsOn(query.kind, [query.of])}) goods join products p on p.id = goods.product_id
     where ${query.search ? sql`concat_ws(' ', p.title->>'en', p.title->>'ar', p.sku) ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`}
     order by p.archived_at is not null, lower(coalesce(nullif(p.title->>'en', ''), p.title->>'ar')), p.id
     limit ${perPage} offset ${(query.page - 1) * perPage}`)
@@ -56,7 +57,7 @@ export const reindexShelves = job(
 
 async function idsOn(ctx: Ctx, kind: ShelfKind, ids: readonly string[], most: number | null): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select distinct product_id as id from (${pairsOf(kind, ids)}) pairs order by id ${most === null ? sql`` : sql`limit ${most}`}`)
+    select distinct product_id as id from (${goodsOn(kind, ids)}) goods order by id ${most === null ? sql`` : sql`limit ${most}`}`)
   return rows.map(({ id }) => id)
 }
 
@@ -80,8 +81,8 @@ export const shelfListeners: Listener[] = [
   }),
   on(usesWanted, async (ctx, { kind, ids, found }) => {
     const { rows } = await ctx.db.execute<{ id: string; shown: number; archived: number }>(sql`
-      select shelf_id as id, count(*) filter (where p.archived_at is null)::int as shown, count(p.archived_at)::int as archived
-      from (${pairsOf(kind, ids)}) pairs join products p on p.id = pairs.product_id group by 1`)
+      select shelf_id as id, (count(*) - count(archived_at))::int as shown, count(archived_at)::int as archived
+      from (${goodsOn(kind, ids)}) goods group by 1`)
     for (const { id, shown, archived } of rows) {
       found({ id, kind: 'products', count: shown })
       found({ id, kind: 'archivedProducts', count: archived })

@@ -59,17 +59,6 @@ export function CategoryTree() {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="max-w-prose text-sm text-ink-soft">{t('taxonomy.admin.tree.about')}</p>
-      {undo && !held && (
-        <UndoBar
-          name={say.nameOf(undo.id, tree)}
-          onUndo={() => {
-            move(undo)
-            forget()
-            setSaid(t('taxonomy.admin.tree.undone'))
-          }}
-          onClose={forget}
-        />
-      )}
       <ul
         ref={list}
         aria-label={t('taxonomy.admin.tree.title')}
@@ -94,6 +83,17 @@ export function CategoryTree() {
           />
         )}
       </ul>
+      {undo && !held && (
+        <UndoBar
+          name={say.nameOf(undo.id, tree)}
+          onUndo={() => {
+            move(undo)
+            forget()
+            setSaid(t('taxonomy.admin.tree.undone'))
+          }}
+          onClose={forget}
+        />
+      )}
       <span id={hintId} hidden>
         {t('taxonomy.admin.tree.hint')}
       </span>
@@ -125,16 +125,19 @@ function useWords() {
 function UndoBar({ name, onUndo, onClose }: { name: string; onUndo: () => void; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Alert
-      tone="success"
-      onClose={onClose}
-      title={t('taxonomy.admin.tree.moved', { name })}
-      actions={
-        <Button size="sm" onClick={onUndo}>
-          {t('taxonomy.admin.tree.undo')}
-        </Button>
-      }
-    />
+    // At the foot of the window: it comes and goes without pushing the rows away from under the pointer.
+    <div className="sticky bottom-4 z-20 rounded-md bg-card shadow-overlay">
+      <Alert
+        tone="success"
+        onClose={onClose}
+        title={t('taxonomy.admin.tree.moved', { name })}
+        actions={
+          <Button size="sm" onClick={onUndo}>
+            {t('taxonomy.admin.tree.undo')}
+          </Button>
+        }
+      />
+    </div>
   )
 }
 
