@@ -123,8 +123,16 @@ type LinkedPictureProps = { picture: Menu['pictures'][number]; title: string; si
 
 function LinkedPicture({ picture: { href, colour, alt, ...picture }, title, sizes, priority, className }: LinkedPictureProps) {
   const look = cx('block overflow-hidden rounded-md border border-line bg-sunken', className)
+  // A link must have a name: without words of its own it is called as its menu.
   const shown = (
-    <Picture {...picture} colour={colour ?? undefined} sizes={sizes} priority={priority} className="h-full! w-full object-cover" />
+    <Picture
+      {...picture}
+      alt={alt || (href ? title : '')}
+      colour={colour ?? undefined}
+      sizes={sizes}
+      priority={priority}
+      className="h-full! w-full object-cover"
+    />
   )
   if (!href) return <span className={look}>{shown}</span>
   return (
