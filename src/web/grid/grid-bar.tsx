@@ -42,7 +42,18 @@ export function GridTools<R extends GridRow>({ grid }: { grid: Grid<R> }) {
   )
 }
 
-const keys = ['move', 'block', 'edit', 'fillDown', 'fillAll', 'clear', 'copy', 'undo', 'save'] as const
+/** What is printed on the keys is the same in both languages. */
+const keys = {
+  move: '↑ ↓ ← → Tab Home End',
+  block: 'Shift + ↑ ↓ ← →',
+  edit: 'Enter, F2',
+  fillDown: 'Ctrl D',
+  fillAll: 'Ctrl Enter',
+  clear: 'Delete',
+  copy: 'Ctrl C, Ctrl X, Ctrl V',
+  undo: 'Ctrl Z, Ctrl Y',
+  save: 'Ctrl S',
+}
 
 /** The keys the grid understands. */
 export function GridKeys() {
@@ -51,10 +62,10 @@ export function GridKeys() {
     <details className="text-sm text-ink-soft">
       <summary className="w-max py-1 select-none">{t('grid.admin.keys.title')}</summary>
       <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 py-2">
-        {keys.map((key) => (
+        {Object.entries(keys).map(([key, names]) => (
           <div key={key} className="contents">
             <dt className="font-medium text-ink" dir="ltr">
-              {t(`grid.admin.keys.${key}Keys`)}
+              {names}
             </dt>
             <dd>{t(`grid.admin.keys.${key}`)}</dd>
           </div>

@@ -18,8 +18,6 @@ export const blockOf = ({ anchor, head }: Selection): Block => ({
   right: Math.max(anchor.column, head.column),
 })
 
-export const isSingle = ({ anchor, head }: Selection): boolean => anchor.row === head.row && anchor.column === head.column
-
 /** The step a pressed key means; `on` is towards the end of the line in reading order. */
 export function stepOf(key: string, isFar: boolean, isRtl: boolean): Step | null {
   switch (key) {
