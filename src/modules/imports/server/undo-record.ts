@@ -1,5 +1,5 @@
 // What an import did to one product, kept so that it can be undone: values before and after, and what may be put back now. Pure.
-import type { FieldChange } from '../admin-contract.ts'
+import type { FieldChange, undoOutcomes } from '../admin-contract.ts'
 import type { PresentProduct, PresentVariant } from './present-goods.ts'
 
 type Value = string | number | null
@@ -16,6 +16,10 @@ export type UndoRecord = {
   tagsRemoved: string[]
   variants: VariantRecord[]
 }
+
+/** `positions` are its rows in the import: a file by SKU has one for each of a product's variants. */
+export type UndoRow = { positions: number[]; productId: string; record: UndoRecord }
+export type UndoResult = { positions: number[]; undo: (typeof undoOutcomes)[number]; kept: FieldChange[] }
 
 const productColumns = ['slug', 'sku', 'status', 'brandId', 'categoryId', 'unitId', 'taxGroupId', 'sourceKey', 'sourceHash'] as const
 const textColumns = ['title', 'description', 'seoTitle', 'seoDescription'] as const

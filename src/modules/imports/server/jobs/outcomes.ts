@@ -2,7 +2,11 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { ImportProblem } from '../../problems.ts'
+import type { importChanges } from '../tables.ts'
 import type { UndoRecord } from '../undo-record.ts'
+
+/** A row of a preview that is to be written. */
+export type StagedRow = Pick<typeof importChanges.$inferSelect, 'position' | 'line' | 'sku' | 'productId' | 'fields' | 'draft'>
 
 export type Outcome = {
   position: number

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
 import type { PresentProduct } from '../present-goods.ts'
-import type { UndoResult, UndoRow } from './undo.ts'
+import type { UndoResult, UndoRow } from '../undo-record.ts'
 
 /** Runs the removal; when something still names one of them, tries one by one. Gives the ids that are gone. */
 async function removeWherePossible(

@@ -5,10 +5,9 @@ import { say } from '#server/texts.ts'
 import { moveStock } from '#modules/stock/server/public.ts'
 import type { FieldChange } from '../../admin-contract.ts'
 import type { PresentProduct } from '../present-goods.ts'
-import { planUndo, type Restoring } from '../undo-record.ts'
+import { planUndo, type Restoring, type UndoResult, type UndoRow } from '../undo-record.ts'
 import type { Run } from '../work-run.ts'
 import { removeVariants } from './remove-made.ts'
-import type { UndoResult, UndoRow } from './undo.ts'
 
 type Item = Restoring & { row: UndoRow; before: PresentProduct }
 

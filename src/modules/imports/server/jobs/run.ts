@@ -7,11 +7,11 @@ import type { ImportCounts } from '../../admin-contract.ts'
 import { importChanges } from '../tables.ts'
 import { removeUpload } from '../uploaded-file.ts'
 import { changeState, committer, isStopped, sliceMilliseconds, type Work } from '../work-run.ts'
+import type { StagedRow } from './outcomes.ts'
 import { writeAmounts } from './write-amounts.ts'
 import { writeStagedProducts } from './write-staged-products.ts'
 
 const { runId, position, kind, line, sku, productId, fields, draft, outcome } = importChanges
-export type StagedRow = Pick<typeof importChanges.$inferSelect, 'position' | 'line' | 'sku' | 'productId' | 'fields' | 'draft'>
 
 const batch = { rows: 200, variants: 2500 }
 

@@ -6,10 +6,10 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
-import type { FieldChange, ImportCounts, undoOutcomes } from '../../admin-contract.ts'
+import type { ImportCounts } from '../../admin-contract.ts'
 import { readPresent } from '../present-goods.ts'
 import { importChanges } from '../tables.ts'
-import type { UndoRecord } from '../undo-record.ts'
+import type { UndoResult, UndoRow } from '../undo-record.ts'
 import { changeState, committer, type Commit, isStopped, type Run, sliceMilliseconds, type Work } from '../work-run.ts'
 import { bundlesOf, lockProducts } from '../write-products.ts'
 import { removeMade } from './remove-made.ts'
@@ -17,10 +17,6 @@ import { restoreProducts } from './restore-products.ts'
 
 const batch = 200
 const { runId, position, productId, record, outcome, undo: undone } = importChanges
-
-/** `positions` are its rows in the import: a file by SKU has one for each of a product's variants. */
-export type UndoRow = { positions: number[]; productId: string; record: UndoRecord }
-export type UndoResult = { positions: number[]; undo: (typeof undoOutcomes)[number]; kept: FieldChange[] }
 
 async function nextRows(ctx: Ctx, id: string): Promise<UndoRow[]> {
   const rows = await ctx.db

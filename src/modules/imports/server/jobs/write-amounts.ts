@@ -10,8 +10,7 @@ import type { AmountsDraft } from '../by-sku/read-amounts.ts'
 import type { VariantRecord } from '../undo-record.ts'
 import type { Commit, Run } from '../work-run.ts'
 import { bundlesOf, lockProducts } from '../write-products.ts'
-import { keepOutcomes, type Outcome } from './outcomes.ts'
-import type { StagedRow } from './run.ts'
+import { keepOutcomes, type Outcome, type StagedRow } from './outcomes.ts'
 
 type Held = { id: string; sku: string; productId: string; price: string; discountPrice: string | null; onHand: string }
 type Item = { row: StagedRow; draft: AmountsDraft }

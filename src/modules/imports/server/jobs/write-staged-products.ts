@@ -14,8 +14,7 @@ import { readUnits } from '../units.ts'
 import type { Commit, Run } from '../work-run.ts'
 import { ensureShelves, writeBatch } from '../write-batch.ts'
 import { lockProducts } from '../write-products.ts'
-import { isEmptyRecord, keepOutcomes, type Outcome } from './outcomes.ts'
-import type { StagedRow } from './run.ts'
+import { isEmptyRecord, keepOutcomes, type Outcome, type StagedRow } from './outcomes.ts'
 
 type Item = { row: StagedRow; draft: Draft }
 

@@ -1,13 +1,10 @@
 // Any file as a table: told by its first bytes, a CSV file or a workbook becomes a header and rows of texts, one after the other.
-import type { Row } from '../../catalogue.ts'
 import type { UploadedFile } from '../uploaded-file.ts'
 import { openCsv, type CsvRecord } from './csv-records.ts'
 import { isTableRefusal, tableRefusal } from './table-refusal.ts'
-import { sheetRows, sheetLimits } from './xlsx/sheet-rows.ts'
+import { sheetRows, sheetLimits, type TableRow } from './xlsx/sheet-rows.ts'
 import { openWorkbook } from './xlsx/workbook.ts'
 
-/** `numbers` are the columns whose cell is a number and not a text that looks like one. */
-export type TableRow = Row & { numbers?: number[] }
 export type TableRecord = ({ broken: null } & TableRow) | Exclude<CsvRecord, { broken: null }>
 export type OpenTable = {
   kind: 'csv' | 'xlsx'

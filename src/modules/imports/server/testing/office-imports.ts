@@ -54,7 +54,7 @@ export function officeImports(app: TestApp, token: string, language: 'en' | 'ar'
     await app.drainJobs()
     return get(of.id)
   }
-  const after = async (endpoint: typeof api.runImport | typeof api.undoImport, id: string) => {
+  const after = async (endpoint: typeof api.runImport, id: string) => {
     await admin.call(endpoint, { params: { id } }, headers)
     await app.drainJobs()
     return get(id)

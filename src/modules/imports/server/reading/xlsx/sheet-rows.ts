@@ -1,8 +1,11 @@
 // The rows of one sheet as texts, as they stream by: leading zeros, days and long numbers as they look, formulas never run.
 import { tableRefusal } from '../table-refusal.ts'
-import type { TableRow } from '../open-table.ts'
+import type { Row } from '../../../catalogue.ts'
 import { unescapeCell, type NumberStyle, type Workbook } from './workbook.ts'
 import { attributeIn, xmlReader, type XmlPart } from './xml-parts.ts'
+
+/** `numbers` are the columns whose cell is a number and not a text that looks like one. */
+export type TableRow = Row & { numbers?: number[] }
 
 export const sheetLimits = { columns: 500, bytes: 2_147_483_648, cell: 200_000 }
 
