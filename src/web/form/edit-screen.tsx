@@ -76,7 +76,7 @@ function RemoveButton<E extends AnyEndpoint>({ of, input, refresh = [], title, t
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const command = useCommand(of, { refresh, said: 'core.removed', onDone: () => navigate(backTo), ignore: true })
+  const command = useCommand(of, { refresh, said: 'core.removed', onDone: () => navigate(backTo, { state: 'gone' }), ignore: true })
   const ask = () => {
     command.reset()
     setAsking(true)

@@ -68,7 +68,8 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
 
   const form = useForm<V>({ defaultValues: options.initial, resolver, mode: 'onTouched', shouldFocusError: false })
   const { isDirty, isSubmitting, errors } = form.formState
-  const blocker = useBlocker(Boolean(options.guards) && isDirty && !isSubmitting)
+  // What was deleted has nothing left to save.
+  const blocker = useBlocker(({ nextLocation }) => Boolean(options.guards) && isDirty && !isSubmitting && nextLocation.state !== 'gone')
   useLeaveWarning(Boolean(options.guards) && isDirty)
 
   const send = async (values: V): Promise<void> => {

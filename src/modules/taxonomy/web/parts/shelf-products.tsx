@@ -7,6 +7,7 @@ import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
@@ -27,6 +28,14 @@ export function ShelfProducts({ kind, of }: Props) {
     <Card
       title={t('taxonomy.admin.shelfProducts.title')}
       description={total > most ? t('taxonomy.admin.shelfProducts.showing', { shown: most, total: number(total) }) : undefined}
+      actions={
+        total > 0 &&
+        kind !== 'measureUnit' && (
+          <ButtonLink size="sm" to={paths.office.products({ [kind]: of })}>
+            {t('taxonomy.admin.shelfProducts.all')}
+          </ButtonLink>
+        )
+      }
       flush={total > 0}
     >
       {error ? (
