@@ -152,7 +152,7 @@ describe('bad input is refused in the reader’s language', () => {
       'rows.1.from': ['Enter a quantity of at least the smallest step of the unit.'],
       'rows.3.from': ['This SKU already has a price from this quantity.'],
     })
-    expect(inArabic.fields['rows.0.sku']).toEqual(['لا يوجد متغير بهذا الرمز.'])
+    expect(inArabic.fields['rows.0.sku']).toEqual(['لا يوجد تنويع بهذا الرمز.'])
     expect((await office().call(api.getPriceList, { params: { id } })).rows).toBe(0)
   })
 })
