@@ -7,6 +7,7 @@ import { productListeners, productWorkers } from '#modules/products/server/index
 import { productRoutes } from '#modules/products/server/routes.ts'
 import { variantRoutes } from '#modules/products/server/variant-routes.ts'
 import { taxonomyRoutes } from '#modules/taxonomy/server/routes.ts'
+import { stockWorkers } from '#modules/stock/server/figures-job.ts'
 import { stockListeners } from '#modules/stock/server/hear-products.ts'
 import { stockRoutes } from '#modules/stock/server/routes.ts'
 import { shippingRoutes } from '#modules/shipping/server/routes.ts'
@@ -46,6 +47,7 @@ export const jobWorkers: readonly Worker[] = [
   ...emailWorkers,
   ...fileWorkers,
   ...productWorkers,
+  ...stockWorkers,
   ...paymentWorkers,
   ...importWorkers,
   ...orderWorkers,

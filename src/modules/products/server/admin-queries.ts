@@ -12,9 +12,6 @@ import { holdsWords } from './list-query.ts'
 type Query = HandlerInput<typeof endpoint>['query']
 
 const title = sql`coalesce(nullif(p.title->>'en', ''), p.title->>'ar')`
-const lowest = sql`(select coalesce(min(coalesce(v.discount_price, v.price)), 0) from variants v where v.product_id = p.id)`
-const onHand = sql`(select coalesce(sum(v.on_hand), 0) / (10 ^ u.decimals) from variants v where v.product_id = p.id)`
-
 const orders: Record<NonNullable<Query['sort']>, SQL> = {
   '-updatedAt': sql`p.updated_at desc, p.id desc`,
   updatedAt: sql`p.updated_at, p.id`,
@@ -22,10 +19,10 @@ const orders: Record<NonNullable<Query['sort']>, SQL> = {
   '-title': sql`${title} desc, p.id desc`,
   sku: sql`p.sku, p.id`,
   '-sku': sql`p.sku desc, p.id desc`,
-  price: sql`${lowest}, p.id`,
-  '-price': sql`${lowest} desc, p.id desc`,
-  stock: sql`${onHand}, p.id`,
-  '-stock': sql`${onHand} desc, p.id desc`,
+  price: sql`g.lowest_price, g.product_id`,
+  '-price': sql`g.lowest_price desc, g.product_id desc`,
+  stock: sql`g.on_hand, g.product_id`,
+  '-stock': sql`g.on_hand desc, g.product_id desc`,
 }
 
 // Shown products are found by their folded words; the few that no list shows by their own title and SKUs (`offset 0`: those are picked first).
@@ -58,11 +55,14 @@ function conditions({ search, status, brand, category, mainCategory, tag, lowSto
   if (mainCategory?.length)
     all.push(sql`p.category_id in (select id from categories where main_category_id::text = any(${ids(mainCategory)}))`)
   if (tag?.length) all.push(sql`p.id in (select product_id from product_tags where tag_id::text = any(${ids(tag)}))`)
-  if (lowStock)
-    all.push(
-      sql`exists (select 1 from variants v where v.product_id = p.id and v.status = 'available' and v.on_hand <= ${lowStockAt}::bigint * (10 ^ u.decimals)::bigint)`,
-    )
+  if (lowStock) all.push(sql`g.least_on_hand <= ${lowStockAt}`)
   return sql.join(all, sql` and `)
+}
+
+// The figures lead where the order or the filter is theirs, and stay away where they are not needed.
+function source(query: Query, lowStockAt: number): SQL {
+  const needsFigures = query.lowStock || /price|stock/.test(query.sort ?? '')
+  return sql`from products p ${needsFigures ? sql`join product_figures g on g.product_id = p.id` : sql``} where ${conditions(query, lowStockAt)}`
 }
 
 /** The office's list of products: one statement for the page and its count. */
@@ -70,7 +70,7 @@ export async function listAdminProducts(ctx: Ctx, query: Query): Promise<{ data:
   const { site, theme } = await getSettings(ctx)
   const perPage = query.perPage ?? theme.admin_limit
   const order = orders[query.sort ?? '-updatedAt']
-  const from = sql`from products p join measure_units u on u.id = p.measure_unit_id where ${conditions(query, site.lowStockAt)}`
+  const from = source(query, site.lowStockAt)
   const { rows } = await ctx.db.execute<{ total: number; list: unknown }>(sql`
     with page as (select p.id, row_number() over () as place from (select p.id ${from} order by ${order} limit ${perPage} offset ${(query.page - 1) * perPage}) p)
     select (select count(*)::int from (select 1 ${from} limit ${exactTotal + 1}) few) as total, coalesce((
@@ -97,7 +97,7 @@ export async function packedProductIds(ctx: Ctx, query: Query): Promise<Buffer> 
   const { site } = await getSettings(ctx)
   const { rows } = await ctx.db.execute<{ packed: Buffer | null }>(sql`
     select string_agg(uuid_send(found.id), '') as packed from (
-      select p.id from products p join measure_units u on u.id = p.measure_unit_id where ${conditions(query, site.lowStockAt)}
+      select p.id ${source(query, site.lowStockAt)}
       order by ${orders[query.sort ?? '-updatedAt']}) found`)
   return rows[0]?.packed ?? Buffer.alloc(0)
 }

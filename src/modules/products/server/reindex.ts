@@ -2,6 +2,7 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { readCardFacts } from './card-facts.ts'
+import { refreshFigures } from './figures.ts'
 import { type IndexRow, indexRow, spellableWords } from './index-row.ts'
 import { products } from './tables.ts'
 
@@ -32,6 +33,7 @@ async function reindexBatch(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, ids: string
   const hidden = ids.filter((id) => !shown.has(id))
   if (rows.length > 0) await ctx.db.execute(write(rows))
   if (hidden.length > 0) await ctx.db.execute(sql`delete from product_index where product_id = any(${sql.param(hidden)}::uuid[])`)
+  await refreshFigures(ctx, ids)
   const words = [...new Set(rows.flatMap(({ words: each }) => spellableWords(each)))].sort()
   if (words.length > 0)
     await ctx.db.execute(sql`insert into search_words (word) select unnest(${sql.param(words)}::text[]) on conflict do nothing`)

@@ -1,6 +1,20 @@
 // The catalogue: products, their variants, pictures and labels, and the index that lists and searches read.
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { brands, categories, measureUnits, tags } from '#modules/taxonomy/server/tables.ts'
@@ -289,6 +303,29 @@ export const productIndex = pgTable(
     index('product_index_title_en_idx').on(t.titleEn, t.productId),
     index('product_index_title_ar_idx').on(t.titleAr, t.productId),
     index('product_index_price_idx').on(t.lowestPrice, t.productId),
+  ],
+)
+
+/**
+ * What the office's list is sorted and filtered by, of every product, archived or not: made with the index, its stock up to a minute behind sales.
+ * A column of the products would make every sale write its product.
+ */
+export const productFigures = pgTable(
+  'product_figures',
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    lowestPrice: money().notNull(),
+    /** Of all variants, in whole units. */
+    onHand: doublePrecision().notNull(),
+    /** The least of a variant that is for sale, in whole units; null without one. */
+    leastOnHand: doublePrecision(),
+  },
+  (t) => [
+    index('product_figures_price_idx').on(t.lowestPrice, t.productId),
+    index('product_figures_on_hand_idx').on(t.onHand, t.productId),
+    index('product_figures_least_idx').on(t.leastOnHand),
   ],
 )
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { refreshFigures } from '#modules/products/server/public.ts'
 import { bundleComponents, variants } from '#modules/products/server/tables.ts'
 import { stockErrors } from './stock-errors.ts'
 import { moveStock, showAvailability } from './take-stock.ts'
@@ -37,6 +38,9 @@ export async function changeStock(ctx: Ctx, change: StockChange): Promise<{ onHa
     after: { onHand: moved.onHand, note },
   })
   if ((held.onHand === 0) !== (moved.onHand === 0)) await showAvailability(ctx, [variantId])
-  else await touchCatalogue(ctx)
+  else {
+    await refreshFigures(ctx, [held.productId])
+    await touchCatalogue(ctx)
+  }
   return { onHand: moved.onHand }
 }

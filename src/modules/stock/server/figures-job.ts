@@ -1,0 +1,32 @@
+// Sales move stock without writing their products: once a minute the figures of the office's list learn what was moved.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { job } from '#server/job.ts'
+import { type Worker, worker } from '#server/jobs.ts'
+import { refreshFigures } from '#modules/products/server/public.ts'
+
+const followStock = job('stock.followInFigures', z.object({}))
+
+// Longer than a minute: a movement is seen when its transaction ends, not when it was written.
+const lookBack = 180_000
+
+/** The first id that could be made then: ids begin with their time. */
+function idAt(now: Date): string {
+  const time = (now.getTime() - lookBack).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
+
+export const stockWorkers: Worker[] = [
+  worker(
+    followStock,
+    async (ctx) => {
+      const { rows } = await ctx.db.execute<{ id: string }>(sql`
+        select distinct v.product_id as id from stock_movements m join variants v on v.id = m.variant_id where m.id >= ${idAt(ctx.now)}::uuid`)
+      await refreshFigures(
+        ctx,
+        rows.map(({ id }) => id),
+      )
+    },
+    '* * * * *',
+  ),
+]
