@@ -18,8 +18,6 @@ export const KeptPicture = z.object({ id: Id, hash: z.string(), width: z.int(), 
 export type KeptPicture = z.output<typeof KeptPicture>
 export const KeptDocument = z.object({ id: Id, hash: z.string(), name: z.string() })
 export type KeptDocument = z.output<typeof KeptDocument>
-export const KeptVideo = KeptDocument
-export type KeptVideo = KeptDocument
 
 export const uploadPicture = endpoint({
   method: 'POST',
@@ -48,7 +46,7 @@ export const uploadVideo = endpoint({
   about: 'Keeps a video as it is; it is served in ranges',
   transaction: false,
   upload: { maxBytes: largest.video, accept: videoMimes },
-  reply: KeptVideo,
+  reply: KeptDocument,
 })
 
 const Text2 = z.object({ en: z.string(), ar: z.string() })

@@ -14,7 +14,7 @@ import { fileErrors, refusal } from './file-errors.ts'
 import { hashOf, kindOf, lockFiles, makeSizes, needRoom, readUpload, storedName, type Upload, wordsOf } from './keep-files.ts'
 import { getFile } from './list-files.ts'
 import { files } from './tables.ts'
-import { usesSql, references } from './usage.ts'
+import { isInSettings, references, renameInSettings, usesSql } from './usage.ts'
 
 /** Takes away the bytes of a content that no file is any more. */
 export const sweepContent = job('files.sweepContent', z.object({ hash: z.string(), kind: z.enum(['picture', 'document', 'video']) }))
@@ -71,6 +71,7 @@ export async function replaceFile(ctx: Ctx, id: string, { bytes }: Upload): Prom
       .update(files)
       .set({ ...facts, hash, bytes: bytes.length })
       .where(eq(files.id, id))
+    await renameInSettings(tx, before.hash, hash)
     if (kind === 'picture') await tx.enqueue(makeSizes, { hash })
     await tx.enqueue(sweepContent, { hash: before.hash, kind }, { startAfter: new Date(tx.now.getTime() + sweepAfter) })
     await tx.announce(fileReplaced, { fileId: id })
@@ -139,8 +140,10 @@ export async function sweep(ctx: Ctx, { hash, kind }: { hash: string; kind: File
   })
 }
 
-/** Rows that froze a picture's address (order lines) keep it in a column named `picture_hash`. */
+/** Rows that froze a picture's address (order lines) keep it in a column named `picture_hash`; the settings name their files by hash. */
 async function isRemembered(ctx: Ctx, hash: string): Promise<boolean> {
+  const named = await ctx.db.execute<{ is: boolean }>(sql`select ${isInSettings(sql`${hash}::text`)} as is`)
+  if (named.rows[0]?.is) return true
   const { rows } = await ctx.db.execute<{ table: string }>(sql`
     select c.relname as "table" from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'picture_hash' and not a.attisdropped and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { job } from '#server/job.ts'
 import { fold } from '#shared/folding.ts'
-import type { FileKind, KeptDocument, KeptPicture, KeptVideo } from '../admin-contract.ts'
+import type { FileKind, KeptDocument, KeptPicture } from '../admin-contract.ts'
 import { documentName, originalName, videoName } from '../pictures.ts'
 import { fileErrors, refusal } from './file-errors.ts'
 import { pictureKind, readPicture } from './make-picture.ts'
@@ -87,7 +87,7 @@ export async function keepPicture(ctx: Ctx, { name, bytes }: Upload): Promise<Ke
 }
 
 /** Takes an uploaded video; checks its form, keeps and gives it. The same bytes again give the same video. */
-export async function keepVideo(ctx: Ctx, { name, bytes }: Upload): Promise<KeptVideo> {
+export async function keepVideo(ctx: Ctx, { name, bytes }: Upload): Promise<KeptDocument> {
   const hash = hashOf(bytes)
   const find = () => ctx.db.select({ id: files.id, hash: files.hash, name: files.name }).from(files).where(eq(files.hash, hash))
   const [known] = await find()

@@ -2,7 +2,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
 import { fold } from '#shared/folding.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { exactTotal, type PageMeta, pageMeta } from '#shared/paging.ts'
@@ -12,6 +11,9 @@ import { usedBytes } from './keep-files.ts'
 import { isUnusedSql, placesOf, type Reference, references, usesSql } from './usage.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
+
+/** Screens ask for as many as the office's settings say; this is for callers that do not. */
+const usualPage = 20
 
 const orders: Record<NonNullable<Query['sort']>, SQL> = {
   '-createdAt': sql`f.created_at desc, f.id desc`,
@@ -40,8 +42,7 @@ const columns = (all: readonly Reference[]): SQL =>
 
 /** The gallery: one page of files, newest first unless sorted otherwise. */
 export async function listFiles(ctx: Ctx, query: Query): Promise<{ data: FileRow[]; meta: PageMeta }> {
-  const { theme } = await getSettings(ctx)
-  const perPage = query.perPage ?? theme.admin_limit
+  const perPage = query.perPage ?? usualPage
   const all = await references(ctx)
   const where = conditions(query, all)
   const [page, count] = await Promise.all([

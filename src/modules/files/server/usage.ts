@@ -21,7 +21,7 @@ const labelOf = (oid: SQL): SQL =>
 const columnOf = (key: SQL): SQL =>
   sql`(select a.attname from pg_attribute a where a.attrelid = ${key}.conrelid and a.attnum = ${key}.conkey[1])`
 
-/** Every column that points at a file. What keeps a file must have such a foreign key: nothing else is seen here. */
+/** Every column that points at a file. What keeps a file must have such a foreign key; the site's settings alone name theirs by hash. */
 export async function references(ctx: Pick<Ctx, 'db'>): Promise<Reference[]> {
   const { rows } = await ctx.db.execute(sql`
     select c.relname as "table", ${columnOf(sql`k`)} as "column", ${labelOf(sql`c.oid`)} as label, up.parent, up."parentColumn", up."parentLabel"
@@ -37,13 +37,23 @@ export async function references(ctx: Pick<Ctx, 'db'>): Promise<Reference[]> {
 
 const nameOf = (text: string): SQL => sql`${sql.identifier(text)}`
 
+/** SQL that holds when the site's settings (logo, documents) name the content with this hash. */
+export const isInSettings = (hash: SQL): SQL => sql`exists (select 1 from settings s where position(${hash} in s.value::text) > 0)`
+
+/** The settings name a replaced file's new content. */
+export const renameInSettings = (ctx: Pick<Ctx, 'db'>, before: string, after: string) =>
+  ctx.db.execute(sql`
+    update settings set value = replace(value::text, ${before}, ${after})::jsonb where position(${before}::text in value::text) > 0`)
+
 /** One row per place and file: which file, the place's table and its id. */
 function placesSql(all: readonly Reference[], fileId: SQL): SQL {
-  if (all.length === 0) return sql`select null::uuid as file_id, '' as place, '' as id where false`
   const each = all.map(({ table, column, parent, parentColumn }) => {
     const id = parent && parentColumn ? sql`t.${nameOf(parentColumn)}::text` : sql`to_jsonb(t)->>'id'`
     return sql`select t.${nameOf(column)} as file_id, ${parent ?? table}::text as place, ${id} as id from ${nameOf(table)} t where t.${nameOf(column)} = ${fileId}`
   })
+  each.push(
+    sql`select h.id as file_id, 'settings' as place, null as id from files h where h.id = ${fileId} and ${isInSettings(sql`h.hash`)}`,
+  )
   return sql`select distinct * from (${sql.join(each, sql` union all `)}) each_use`
 }
 
@@ -52,12 +62,13 @@ export const usesSql = (all: readonly Reference[], fileId: SQL): SQL => sql`(sel
 
 /** SQL that holds when nothing uses the file of an outer query. */
 export const isUnusedSql = (all: readonly Reference[], fileId: SQL): SQL =>
-  all.length === 0
-    ? sql`true`
-    : sql.join(
-        all.map(({ table, column }) => sql`not exists (select 1 from ${nameOf(table)} t where t.${nameOf(column)} = ${fileId})`),
-        sql` and `,
-      )
+  sql.join(
+    [
+      ...all.map(({ table, column }) => sql`not exists (select 1 from ${nameOf(table)} t where t.${nameOf(column)} = ${fileId})`),
+      sql`not exists (select 1 from files h where h.id = ${fileId} and ${isInSettings(sql`h.hash`)})`,
+    ],
+    sql` and `,
+  )
 
 const Title = z.union([z.object({ en: z.string(), ar: z.string() }), z.string().transform((text) => ({ en: text, ar: text }))])
 const Place = z.object({ table: z.string(), id: z.string().nullable() })

@@ -129,7 +129,7 @@ const screens: Record<string, (id: string) => string> = {
   menus: paths.office.menu,
   slides: paths.office.slide,
 }
-const named = new Set([...Object.keys(screens), 'payment_methods'])
+const named = new Set([...Object.keys(screens), 'payment_methods', 'settings'])
 
 function Places({ places, uses }: { places: readonly FilePlace[]; uses: number }) {
   const { t } = useTranslation()

@@ -1,0 +1,57 @@
+// Files that the site's settings name by their hash: used as much as those a row points at.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '../../../testing/builders/accounts.ts'
+import { aDocumentFile, aPictureFile, upload } from '../../../testing/builders/uploads.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { readSite, saveSite } from '#modules/settings/admin-contract.ts'
+import { siteDefaults } from '#modules/settings/shapes.ts'
+import * as api from '../admin-contract.ts'
+import { sweep } from './change-files.ts'
+import { hashOf, keepDocument, keepPicture, storedName } from './keep-files.ts'
+
+let app: TestApp
+let admin: string
+beforeAll(async () => {
+  app = await testApp({ env: { PAGE_CACHE: '0' } })
+  admin = (await anAdmin(app)).token
+})
+afterAll(() => app.close())
+
+const office = () => app.as(admin)
+const aLogo = async () => {
+  const bytes = await aPictureFile()
+  const logo = await app.asSystem((ctx) => keepPicture(ctx, { name: 'logo.png', bytes }))
+  await office().call(saveSite, { body: { ...siteDefaults, logo: logo.hash } })
+  return logo
+}
+
+test('the logo is no unused file, and is not deleted', async () => {
+  const { id } = await aLogo()
+
+  const unused = (await office().call(api.listFiles, { query: { unused: true } })).data
+  const refused = await office().status(api.removeFile, { params: { id } })
+  const many = await office().call(api.removeFiles, { body: { ids: [id] } })
+
+  expect(unused.map((each) => each.id)).not.toContain(id)
+  expect([refused, many.removed]).toEqual([409, 0])
+  expect(await office().call(api.getFile, { params: { id } })).toMatchObject({ uses: 1, places: [{ table: 'settings', title: null }] })
+})
+
+test('a replaced logo is the new one in the settings too', async () => {
+  const { id } = await aLogo()
+  const bytes = await aPictureFile()
+
+  const { statusCode } = await upload(app, api.replaceFile, { bytes, mime: 'image/png', token: admin, params: { id } })
+
+  expect(statusCode).toBe(200)
+  expect((await office().call(readSite)).logo).toBe(hashOf(bytes))
+})
+
+test('what the settings name is not swept away', async () => {
+  const bytes = aDocumentFile()
+  const { hash } = await app.asSystem((ctx) => keepDocument(ctx, { name: 'form.pdf', bytes, isPrivate: false }))
+  await office().call(saveSite, { body: { ...siteDefaults, approvalFormPdf: hash } })
+  await app.asSystem((ctx) => sweep(ctx, { hash, kind: 'document' }))
+
+  expect(await app.asSystem((ctx) => ctx.storage.has(storedName('document', hash)))).toBe(true)
+})
