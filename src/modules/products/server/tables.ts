@@ -61,6 +61,9 @@ export const products = pgTable(
     // The orders of the office's list.
     index('products_updated_idx').on(t.updatedAt, t.id),
     index('products_title_idx').on(sql`(coalesce(nullif(${t.title}->>'en', ''), ${t.title}->>'ar'))`, t.id),
+    // Whether a title is free.
+    index('products_title_en_idx').on(sql`lower(${t.title}->>'en')`),
+    index('products_title_ar_idx').on(sql`lower(${t.title}->>'ar')`),
   ],
 )
 
