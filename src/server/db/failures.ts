@@ -28,8 +28,11 @@ export const isUnavailable = (error: unknown): boolean => {
   return error instanceof Error && away.test(`${error.message} ${String(error.cause)}`)
 }
 
-/** Text no database takes, such as a null byte: an incorrect entry, whatever field it came in. */
-export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].includes(driverError(error)?.code ?? '')
+/** Text no database takes, such as a null byte or half of a sign: an incorrect entry, whatever field it came in. */
+export const isUnstorable = (error: unknown): boolean => {
+  const { code = '', message = '' } = driverError(error) ?? {}
+  return ['22021', '22P05'].includes(code) || (code === '22P02' && message.includes('type json'))
+}
 
 /** What a log may say of an error: what happened and where, without the statement's values, which belong to people. */
 export function loggable(error: unknown): { error: string; at: string } {
