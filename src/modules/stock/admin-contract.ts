@@ -30,7 +30,7 @@ export const listStock = endpoint({
   method: 'GET',
   path: '/api/admin/stock',
   access: 'admin',
-  about: 'The stock of every variant, the least first; `low` is what the settings call low, also what is sold out',
+  about: 'The stock of every variant; `low` is what the settings call low, also what is sold out',
   query: listQuery(['onHand', '-onHand', 'sku', '-sku'], {
     level: z.enum(stockLevels).optional(),
     brand: manyOf(),

@@ -32,18 +32,17 @@ const orders: Record<NonNullable<LevelQuery['sort']>, SQL> = {
   '-sku': sql`v.sku desc`,
 }
 
-/** A page of variants by their stock. Bundles have none of their own and are left out. */
+/** A page of variants by SKU, or by their stock where it is about what runs low. Bundles have none of their own and are left out. */
 export async function listStock(ctx: Ctx, query: LevelQuery): Promise<HandlerReply<typeof levelsContract>> {
   const { site, theme } = await getSettings(ctx)
   const perPage = query.perPage ?? theme.admin_limit
-  const order = orders[query.sort ?? 'onHand']
+  const order = orders[query.sort ?? (query.level === 'low' || query.level === 'out' ? 'onHand' : 'sku')]
   const isLow = sql`v.on_hand <= ${site.lowStockAt}::bigint * (10 ^ u.decimals)::bigint`
+  const from = sql`from variants v join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id
+    where ${levelConditions(query, isLow, site.lowStockAt)}`
   const { rows } = await ctx.db.execute<{ total: number; list: unknown }>(sql`
-    with found as (
-      select v.id, v.on_hand, v.sku from variants v join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id
-      where ${levelConditions(query, isLow, site.lowStockAt)}),
-    page as (select v.id, row_number() over (order by ${order}) as place from found v order by ${order} limit ${perPage} offset ${(query.page - 1) * perPage})
-    select (select count(*)::int from (select 1 from found limit ${exactTotal + 1}) few) as total, coalesce((
+    with page as (select found.id, row_number() over () as place from (select v.id ${from} order by ${order} limit ${perPage} offset ${(query.page - 1) * perPage}) found)
+    select (select count(*)::int from (select 1 ${from} limit ${exactTotal + 1}) few) as total, coalesce((
       select jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'sku', v.sku, 'title', p.title, 'variantTitle', titles.words, 'unit', u.name,
         'decimals', u.decimals, 'onHand', v.on_hand, 'isLow', ${isLow}) order by page.place)
       from page join variants v on v.id = page.id join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id ${titles}), '[]') as list`)
@@ -55,9 +54,8 @@ export async function listStock(ctx: Ctx, query: LevelQuery): Promise<HandlerRep
 
 function levelConditions({ search, level, brand, category, sellable }: LevelQuery, isLow: SQL, lowAt: number): SQL {
   const all = [sql`p.archived_at is null and not exists (select 1 from bundle_components bc where bc.product_id = p.id)`, searched(search)]
-  // The first comparison lets the index of levels answer; the second knows each unit's decimals.
-  if (level === 'low') all.push(sql`v.on_hand <= ${lowAt}::bigint * 1000 and ${isLow}`)
-  if (level === 'out') all.push(sql`v.on_hand = 0`)
+  if (level === 'low') all.push(sql`${isLow} and ${runsLow(lowAt)}`)
+  if (level === 'out') all.push(sql`v.on_hand = 0 and ${runsLow(0)}`)
   if (level === 'in') all.push(sql`v.on_hand > 0`)
   if (brand?.length) all.push(sql`p.brand_id::text = any(${sql.param(brand)}::text[])`)
   if (category?.length)
@@ -70,6 +68,9 @@ function levelConditions({ search, level, brand, category, sellable }: LevelQuer
     )
   return sql.join(all, sql` and `)
 }
+
+// The figures say which few products are worth a look; they follow sales within a minute.
+const runsLow = (at: number): SQL => sql`v.product_id in (select g.product_id from product_figures g where g.least_on_hand <= ${at})`
 
 /** The one variant of a whole SKU, else the variants of products with all these words. */
 function searched(search: string | undefined): SQL {
