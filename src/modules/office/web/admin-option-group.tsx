@@ -149,21 +149,6 @@ function GroupForm({ form, first }: { form: EndpointForm<GroupValues>; first: st
           />
         </div>
       </Card>
-      <Card title={t('variants.admin.group.rules')}>
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
-          <Checkbox label={t('variants.admin.group.required')} hint={t('variants.admin.group.requiredHint')} {...register('isRequired')} />
-          {(['min', 'max'] as const).map((field) => (
-            <TextInput
-              key={field}
-              label={t(`variants.admin.group.${field}`)}
-              dir="ltr"
-              inputMode="numeric"
-              error={errorOf(field)}
-              {...register(field)}
-            />
-          ))}
-        </div>
-      </Card>
       <Card title={t('variants.admin.group.choicesTitle')} description={t('variants.admin.group.choicesText')}>
         <div className="grid gap-4">
           <SortableList
@@ -193,6 +178,21 @@ function GroupForm({ form, first }: { form: EndpointForm<GroupValues>; first: st
               {t('variants.admin.group.addChoice')}
             </Button>
           </div>
+        </div>
+      </Card>
+      <Card title={t('variants.admin.group.rules')}>
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
+          <Checkbox label={t('variants.admin.group.required')} hint={t('variants.admin.group.requiredHint')} {...register('isRequired')} />
+          {(['min', 'max'] as const).map((field) => (
+            <TextInput
+              key={field}
+              label={t(`variants.admin.group.${field}`)}
+              dir="ltr"
+              inputMode="numeric"
+              error={errorOf(field)}
+              {...register(field)}
+            />
+          ))}
         </div>
       </Card>
       <Card title={t('variants.admin.group.preview')}>
