@@ -138,8 +138,7 @@ test('a home page is composed of menus, put into order by keyboard, and seen on 
   await expect(cards).toHaveCount(2)
   await expectAccessible(phone)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
-  await phone
-    .locator(`section[aria-label="${titles.goods.ar}"]`)
+  await block(phone, titles.goods.ar)
     .getByRole('link', { name: say('ar', 'shop.home.seeAll') })
     .click()
   await expect(phone).toHaveURL(/\/menus\/grid\//)
