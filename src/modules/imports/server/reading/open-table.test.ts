@@ -53,8 +53,25 @@ describe('a cell of a workbook', () => {
     ['a calculated formula', '<c r="A2" t="str"><f>A1&amp;"x"</f><v>skux</v></c>', 'skux'],
     ['a formula that was never calculated', '<c r="A2"><f>1+1</f></c>', '=1+1'],
     ['a character XML cannot hold', '<c r="A2" t="inlineStr"><is><t>a_x0007_b</t></is></c>', 'a\u0007b'],
+    ['a null byte and half a sign, spelled out', '<c r="A2" t="inlineStr"><is><t>a&#0;b_x0000_c&#xD800;d</t></is></c>', 'abc\ufffdd'],
+    ['a sign in two halves', '<c r="A2" t="inlineStr"><is><t>&#xD83D;&#xDE00;</t></is></c>', '😀'],
     ['references', '<c r="A2" t="inlineStr"><is><t>&lt;b&gt; &amp; &#x627;</t></is></c>', '<b> & ا'],
   ])('is read as it looks: %s', async (_, cells, text) => expect(await one(cells, { texts: ['x', 'شاي'], styles })).toEqual([[text]]))
+})
+
+describe('a workbook that only means to fill the memory', () => {
+  const first = '<row r="1"><c r="A1" t="inlineStr"><is><t>sku</t></is></c></row>'
+  test.each([
+    ['one cell, written again and again', `<row r="2">${'<c r="A2"/>'.repeat(600)}</row>`, 'tooManyColumns'],
+    ['rows of nothing', '<row/>'.repeat(1_048_577), 'tooManyRows'],
+  ])('%s', async (_, rows, code) => expect(await rowsOf(workbookOf([{ name: 'S', rows: first + rows }]))).toBe(code))
+
+  test('one shared text without end', async () => {
+    const texts = `<sst><si>${`<t>${'x'.repeat(1_000_000)}</t>`.repeat(65)}</si></sst>`
+    const book = workbookOf([{ name: 'S', rows: first }], { more: { 'xl/sharedStrings.xml': texts } })
+
+    expect(await rowsOf(book)).toBe('workbookTooLarge')
+  })
 })
 
 describe('a workbook', () => {

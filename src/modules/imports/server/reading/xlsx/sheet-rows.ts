@@ -1,13 +1,14 @@
 // The rows of one sheet as texts, as they stream by: leading zeros, days and long numbers as they look, formulas never run.
 import { tableRefusal } from '../table-refusal.ts'
 import type { Row } from '../../../catalogue.ts'
-import { unescapeCell, type NumberStyle, type Workbook } from './workbook.ts'
+import { storable, unescapeCell, type NumberStyle, type Workbook } from './workbook.ts'
 import { attributeIn, xmlReader, type XmlPart } from './xml-parts.ts'
 
 /** `numbers` are the columns whose cell is a number and not a text that looks like one. */
 export type TableRow = Row & { numbers?: number[] }
 
-export const sheetLimits = { columns: 500, bytes: 2_147_483_648, cell: 200_000 }
+/** `rows` are as many as a sheet can have; empty ones count. */
+export const sheetLimits = { columns: 500, bytes: 2_147_483_648, cell: 200_000, rows: 1_048_576 }
 
 type Cell = { column: number; type: string; style: number; value: string; inline: string; formula: string }
 type Facts = { texts: string[]; styles: NumberStyle[]; from1904: boolean }
@@ -28,10 +29,18 @@ export async function* sheetRows(workbook: Workbook, path: string, read: (bytes:
   yield* ready
 }
 
-type State = { line: number; row: Cell[] | null; cell: Cell | null; within: 'v' | 't' | 'f' | null; isInline: boolean; phonetic: boolean }
+type State = {
+  line: number
+  rows: number
+  row: Cell[] | null
+  cell: Cell | null
+  within: 'v' | 't' | 'f' | null
+  isInline: boolean
+  phonetic: boolean
+}
 
 function rowTaker(facts: Facts, emit: (row: TableRow) => void): (part: XmlPart) => void {
-  const state: State = { line: 0, row: null, cell: null, within: null, isInline: false, phonetic: false }
+  const state: State = { line: 0, rows: 0, row: null, cell: null, within: null, isInline: false, phonetic: false }
   return (part) => {
     if (part.kind === 'text') return addText(state, part.text)
     if (part.kind === 'open') return open(state, part)
@@ -50,13 +59,15 @@ function rowTaker(facts: Facts, emit: (row: TableRow) => void): (part: XmlPart) 
 
 function open(state: State, { name, attributes }: Extract<XmlPart, { kind: 'open' }>): void {
   if (name === 'row') {
+    if (++state.rows > sheetLimits.rows) throw tableRefusal('tooManyRows', { limit: sheetLimits.rows })
     const given = Number(attributeIn(attributes, 'r') ?? state.line + 1)
     state.line = Number.isSafeInteger(given) && given > state.line ? given : state.line + 1
     state.row = []
   } else if (name === 'c' && state.row) {
     const reference = attributeIn(attributes, 'r')
     const column = reference === null ? (state.row.at(-1)?.column ?? -1) + 1 : columnOf(reference)
-    if (column >= sheetLimits.columns) throw tableRefusal('tooManyColumns', { limit: sheetLimits.columns })
+    if (column >= sheetLimits.columns || state.row.length >= sheetLimits.columns)
+      throw tableRefusal('tooManyColumns', { limit: sheetLimits.columns })
     const style = Number(attributeIn(attributes, 's') ?? 0)
     state.cell = { column, type: attributeIn(attributes, 't') ?? 'n', style, value: '', inline: '', formula: '' }
   } else if (name === 'is') state.isInline = true
@@ -91,7 +102,7 @@ function rowOf(line: number, cells: readonly Cell[], facts: Facts): TableRow | n
   for (const cell of cells) {
     if (cell.column < 0) continue
     while (texts.length < cell.column) texts.push('')
-    texts[cell.column] = textOf(cell, facts)
+    texts[cell.column] = storable(textOf(cell, facts))
     if (cell.type === 'n' && cell.value !== '') numbers.push(cell.column)
   }
   return texts.some((text) => text !== '') ? { line, cells: texts, numbers } : null

@@ -36,7 +36,7 @@ export async function openWorkbook(file: RandomAccess): Promise<Workbook> {
   })
   const sheets = listed.flatMap(({ name, relation }) => {
     const target = relations.find(({ id, type }) => id === relation && type.endsWith('/worksheet'))?.target
-    return target !== undefined && zip.has(target) ? [{ name, path: target }] : []
+    return target !== undefined && zip.has(target) ? [{ name: storable(name), path: target }] : []
   })
   if (sheets.length === 0) throw tableRefusal('noSheet')
   const target = (kind: string) => relations.find(({ type }) => type.endsWith(`/${kind}`))?.target
@@ -89,19 +89,24 @@ async function readSharedTexts(zip: Zip, name: string | undefined): Promise<stri
   if (name === undefined || !zip.has(name)) return texts
   let characters = 0
   let [text, isText, phonetic] = ['', false, false]
+  const needRoom = () => {
+    if (characters + text.length > limits.characters) throw tableRefusal('workbookTooLarge', { limit: megabytes(limits.characters) })
+  }
   await readXml(zip, name, limits.texts, (part) => {
     if (part.kind === 'text') {
       if (isText && !phonetic) text += part.text
-      return
+      return needRoom()
     }
     const isOpen = part.kind === 'open'
     if (part.name === 't') isText = isOpen
     else if (part.name === 'rPh') phonetic = isOpen
     else if (part.name === 'si' && isOpen) text = ''
     else if (part.name === 'si') {
-      characters += text.length
-      if (characters > limits.characters) throw tableRefusal('workbookTooLarge', { limit: megabytes(limits.characters) })
+      // Empty ones take room too.
+      characters += text.length + 16
       texts.push(unescapeCell(text))
+      text = ''
+      needRoom()
     }
   })
   return texts
@@ -140,6 +145,9 @@ function styleOf(number: number, code: string): NumberStyle {
   const letters = first.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
   return /[ymdhs]/i.test(letters) && !/general/i.test(letters) ? 'date' : null
 }
+
+/** Text as a database keeps it: without null bytes and halves of signs, which references can spell. */
+export const storable = (text: string): string => (text.includes('\u0000') ? text.replaceAll('\u0000', '') : text).toWellFormed()
 
 /** Characters XML does not allow are written as _x0007_ in cells. */
 export const unescapeCell = (text: string): string =>
