@@ -51,8 +51,8 @@ export function RichTextEditor({ label, labelId, errorId, value, onChange, lang,
           'rich-text max-w-none! min-h-40 max-h-128 overflow-y-auto px-3 py-2.5 text-sm text-body outline-none pointer-coarse:text-base',
       },
     },
-    onUpdate: ({ editor: { isEmpty, getHTML } }) => {
-      given.current = isEmpty ? '' : getHTML()
+    onUpdate: ({ editor: now }) => {
+      given.current = now.isEmpty ? '' : now.getHTML()
       tell.current(given.current)
     },
   })

@@ -19,6 +19,7 @@ export type FieldKind =
   | 'pictures'
   | 'bundle'
   | 'titles'
+  | 'attributes'
 
 export type ProductField = {
   /** Its path in the form's state. */

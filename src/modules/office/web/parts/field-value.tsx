@@ -55,6 +55,7 @@ function useWords({ kind, value, choices, decimals }: Props): string {
     const found = all.find((each) => each.id === id)
     return found ? textIn(found.title, locale) : t('office.admin.product.gone')
   }
+  const words = (texts: unknown) => textIn({ en: String(record(texts)['en'] ?? ''), ar: String(record(texts)['ar'] ?? '') }, locale)
   switch (kind) {
     case 'status':
       return t(`office.admin.status.${String(value)}`)
@@ -83,9 +84,11 @@ function useWords({ kind, value, choices, decimals }: Props): string {
         .map((part) => `${String(record(part)['sku'])} × ${String(record(part)['quantity'])}`)
         .join(', ')
     case 'titles':
+      return list(value).map(words).join(', ')
+    case 'attributes':
       return list(value)
-        .map((each) => textIn({ en: String(record(each)['en'] ?? ''), ar: String(record(each)['ar'] ?? '') }, locale))
-        .join(', ')
+        .map((each) => `${words(record(each)['name'])}: ${words(record(each)['value'])}`)
+        .join('\n')
     case 'html':
       return plain(String(value))
     default:

@@ -22,7 +22,7 @@ export function PricesAndStock(props: Props) {
   const links = product && (
     <>
       <ButtonLink size="sm" to={paths.office.productAttributes(profile.attributesVersion, product.id)} icon="tag">
-        {t('office.admin.product.attributes', { count: product.attributeCount })}
+        {t('office.admin.product.attributesLink', { count: product.attributeCount })}
       </ButtonLink>
       <ButtonLink size="sm" to={paths.office.productVariants(product.id)} icon="box">
         {t(product.variantCount > 1 ? 'office.admin.product.allVariants' : 'office.admin.product.addVariants', {

@@ -10,8 +10,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { type FieldKind, type ProductField, productFields } from '../product-fields.ts'
+import { linesOf } from '../product-changes.ts'
 import { FieldValue } from './field-value.tsx'
+
+/** Saving a whole grid of variants is one change of thousands of fields. */
+const most = 40
 
 type Props = { id: string; choices: ShelfChoices; decimals: number }
 
@@ -62,7 +65,8 @@ function Entry({ change, choices, decimals }: { change: ProductChange; choices: 
   const action = t(`office.admin.product.actions.${change.action.replace('product.', '')}`, {
     defaultValue: t('office.admin.product.actions.saved'),
   })
-  const fields = change.action === 'product.saved' ? change.fields.flatMap(expand) : []
+  const all = linesOf(change)
+  const lines = all.slice(0, most)
   return (
     <li className="grid gap-2 border-s-2 border-line ps-4">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -75,11 +79,12 @@ function Entry({ change, choices, decimals }: { change: ProductChange; choices: 
           {dateTime(change.at)}
         </time>
       </p>
-      {fields.length > 0 && (
+      {lines.length > 0 && (
         <dl className="grid gap-2">
-          {fields.map(({ label, language, kind, before, after }) => (
-            <div key={label + (language ?? '')} className="grid gap-x-3 sm:grid-cols-[10rem_1fr]">
+          {lines.map(({ label, language, sku, kind, before, after }) => (
+            <div key={(sku ?? '') + label + (language ?? '')} className="grid gap-x-3 sm:grid-cols-[10rem_1fr]">
               <dt className="text-ink-soft">
+                {sku && <bdi className="me-1 font-medium text-ink">{sku}</bdi>}
                 {t(`office.admin.product.${label}`, { defaultValue: label })}
                 {language && ` (${t(`form.admin.language.${language}`)})`}
               </dt>
@@ -96,27 +101,7 @@ function Entry({ change, choices, decimals }: { change: ProductChange; choices: 
           ))}
         </dl>
       )}
+      {all.length > most && <p className="text-ink-soft">{t('office.admin.product.moreChanges', { count: all.length - most })}</p>}
     </li>
   )
 }
-
-type Shown = { label: string; language?: 'en' | 'ar'; kind: FieldKind; before: unknown; after: unknown }
-
-/** Texts are told apart by language; a field this form does not know is shown as it was written. */
-function expand({ field, before, after }: ProductChange['fields'][number]): Shown[] {
-  const wanted = aliases[field] ?? field
-  const fits = ({ path }: ProductField) =>
-    path === wanted || path.replace(/\.(en|ar)$/, '') === wanted || (path !== 'variant.status' && path === `variant.${wanted}`)
-  const known = productFields.filter(fits)
-  // Menus are no field of the form: they are saved on their own.
-  if (known.length === 0) return [{ label: field, kind: field === 'menus' ? 'titles' : 'text', before, after }]
-  return known.flatMap(({ label, language, kind }) => {
-    const sides = language ? [textOf(before, language), textOf(after, language)] : [before, after]
-    if (language && sides[0] === sides[1]) return []
-    return [{ label, ...(language ? { language } : {}), kind, before: sides[0], after: sides[1] }]
-  })
-}
-
-const aliases: Record<string, string> = { weightGrams: 'weight', variantStatus: 'variant.status' }
-const textOf = (value: unknown, language: 'en' | 'ar'): unknown =>
-  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === language)?.[1] : value
