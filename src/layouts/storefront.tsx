@@ -1,6 +1,8 @@
 // The frame of every storefront page: header with a search box that dominates, main categories, footer with who we are.
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useTranslation } from '#web/translation.tsx'
+import { SignedProvider, useSigned } from '#modules/accounts/web/parts/use-me.ts'
 import { listLinkMenus } from '#modules/content/menu-contract.ts'
 import { listMainCategories } from '#modules/taxonomy/contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
@@ -21,21 +23,27 @@ export default page(function Storefront() {
   const mainCategories = useData(listMainCategories)
   const company = useData(getSiteProfile)
   const menus = useData(listLinkMenus)
+  const signed = useSigned()
   useSiteMemory()
   return (
-    <div className="flex min-h-dvh flex-col bg-ground">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
-      >
-        {t('nav.skip')}
-      </a>
-      <StorefrontHeader mainCategories={mainCategories} menus={menusAt(menus, 'nav')} />
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
-        <Outlet />
-      </main>
-      <FooterBanners menus={menusAt(menus, 'footer')} />
-      <StorefrontFooter company={company} mainCategories={mainCategories} menus={menusAt(menus, 'nav-footer')} />
-    </div>
+    <SignedProvider value={signed}>
+      <div className="flex min-h-dvh flex-col bg-ground">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
+        >
+          {t('nav.skip')}
+        </a>
+        <StorefrontHeader mainCategories={mainCategories} menus={menusAt(menus, 'nav')} />
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
+          <Outlet />
+        </main>
+        {/* Each comes to life in a task of its own, after what is in sight. */}
+        <Suspense>
+          <FooterBanners menus={menusAt(menus, 'footer')} />
+          <StorefrontFooter company={company} mainCategories={mainCategories} menus={menusAt(menus, 'nav-footer')} />
+        </Suspense>
+      </div>
+    </SignedProvider>
   )
 })

@@ -110,6 +110,7 @@ function addresses(orderId: string): string[] {
         `${url}?search=canary`,
         `${url}?variants=${goods.variants.map(({ id }) => id).join(',')}`,
         `${url}?variantId=${goods.variantId}`,
+        `${url}?products=${goods.id}`,
       ])
     })
     .concat(productSorts.flatMap((sort) => [`/api/front/products?sort=${sort}`, `/api/account/products?sort=${sort}`]))

@@ -204,6 +204,7 @@ const expected: Record<string, Access> = {
   'GET /api/front/menus/links': 'public',
   'GET /api/front/payments/:token': 'public',
   'GET /api/front/prices': 'public',
+  'GET /api/front/product-prices': 'public',
   'GET /api/front/products': 'public',
   'GET /api/front/products/:slug': 'public',
   'GET /api/front/products/:slug/related': 'public',

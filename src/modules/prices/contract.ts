@@ -5,6 +5,7 @@ import { Money } from '#shared/money.ts'
 import { priceSources } from './rules.ts'
 
 export const maxPricedVariants = 200
+export const maxPricedProducts = 60
 
 export const PriceStep = z.object({ fromQuantity: z.int(), unitPrice: Money })
 
@@ -18,21 +19,39 @@ export const VariantPrice = z.object({
 })
 export type VariantPrice = z.output<typeof VariantPrice>
 
+/** The price of a product in a list: that of its cheapest variant, and whether others cost more. */
+export const ProductPrice = VariantPrice.extend({ productId: Id, differs: z.boolean() })
+export type ProductPrice = z.output<typeof ProductPrice>
+
 export const Prices = z.object({ visible: z.boolean(), currency: z.string(), prices: z.array(VariantPrice) })
 export type Prices = z.output<typeof Prices>
 
-const VariantList = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => [...new Set((Array.isArray(value) ? value : value.split(',')).filter(Boolean))])
-  .pipe(z.array(Id).min(1).max(maxPricedVariants))
+const idList = (atMost: number) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => [...new Set((Array.isArray(value) ? value : value.split(',')).filter(Boolean))])
+    .pipe(z.array(Id).min(1).max(atMost))
 
 export const listPrices = endpoint({
   method: 'GET',
   path: '/api/front/prices',
   access: 'public',
   about: 'The prices of up to 200 variants for the caller; without the right to see prices `visible` is false and there are no numbers',
-  query: z.strictObject({ variants: VariantList }),
+  query: z.strictObject({ variants: idList(maxPricedVariants) }),
   reply: Prices,
+})
+
+export const ProductPrices = z.object({ visible: z.boolean(), currency: z.string(), prices: z.array(ProductPrice) })
+export type ProductPrices = z.output<typeof ProductPrices>
+
+export const listProductPrices = endpoint({
+  method: 'GET',
+  path: '/api/front/product-prices',
+  access: 'public',
+  about:
+    'The prices of up to 60 products in a list for the caller; without the right to see prices `visible` is false and there are no numbers',
+  query: z.strictObject({ products: idList(maxPricedProducts) }),
+  reply: ProductPrices,
 })
 
 export const Surcharges = z.object({

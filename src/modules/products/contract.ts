@@ -23,8 +23,6 @@ export const ProductCard = z.object({
   isInStock: z.boolean(),
   isBundle: z.boolean(),
   variantCount: z.int(),
-  /** All variants shown in the list's price area: the price call is asked for these (at most the first 200). */
-  variantIds: z.array(Id),
   unit: z.string(),
   /** Of the unit: quantities count its smallest step. */
   decimals: z.int(),

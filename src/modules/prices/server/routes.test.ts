@@ -5,7 +5,7 @@ import { aProduct } from '../../../testing/builders/products.ts'
 import { testApp, type TestApp } from '../../../testing/app.ts'
 import { getSettings, putSettings } from '#modules/settings/server/public.ts'
 import { urlOf } from '#shared/call.ts'
-import { listPrices } from '../contract.ts'
+import { listPrices, listProductPrices } from '../contract.ts'
 
 /** A price no other number of an answer can be mistaken for. */
 const canary = 73_519_246
@@ -181,5 +181,39 @@ describe('a buyer', () => {
     })
 
     expect(statements).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('products in a list', () => {
+  const asked = (token: string | null, ...products: string[]) => app.as(token).call(listProductPrices, { query: { products } })
+
+  test.each([
+    ['a visitor', () => Promise.resolve({ token: null })],
+    ['a customer without the permission', () => aCustomer(app, { canSeePrices: false })],
+  ])('%s gets an answer without a single number', async (_, build) => {
+    const { token } = await build()
+    const { id } = await aProduct(app, { price: canary })
+    expect(await asked(token, id)).toEqual({ visible: false, currency: 'GBP', prices: [] })
+  })
+
+  test('cost what their cheapest variant costs, and say whether others cost more', async () => {
+    const { token } = await aCustomer(app)
+    const several = await aProduct(app, { variants: [{ price: 1500 }, { price: 900 }, { price: 1200 }] })
+    const one = await aProduct(app, { price: 700 })
+
+    const { prices } = await asked(token, several.id, one.id)
+
+    expect(prices.find(({ productId }) => productId === several.id)).toMatchObject({
+      variantId: several.variants[1]?.id,
+      unitPrice: 900,
+      differs: true,
+    })
+    expect(prices.find(({ productId }) => productId === one.id)).toMatchObject({ variantId: one.variantId, unitPrice: 700, differs: false })
+  })
+
+  test('are at most sixty', async () => {
+    const { token } = await aCustomer(app)
+    const many = Array.from({ length: 61 }, (_, index) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`)
+    expect(await app.as(token).status(listProductPrices, { query: { products: many } })).toBe(422)
   })
 })

@@ -9,6 +9,7 @@ import * as prices from './service.ts'
 
 export const priceRoutes: Route[] = [
   route(api.listPrices, (ctx, { query }) => prices.listPrices(ctx, query.variants)),
+  route(api.listProductPrices, (ctx, { query }) => prices.listProductPrices(ctx, query.products)),
   route(api.listSurcharges, (ctx, { query }) => prices.listSurcharges(ctx, query.variant)),
   route(office.listPriceLists, (ctx, { query }) => lists.listPriceLists(ctx, query)),
   route(office.getPriceList, (ctx, { params }) => lists.getPriceList(ctx, params.id)),

@@ -1,9 +1,9 @@
 // Deciding prices for a caller: who may see them at all, and what the variants at hand cost them.
 import type { VariantFacts } from '#modules/products/facts.ts'
-import { variantFacts } from '#modules/products/server/public.ts'
+import { variantFacts, variantsInLists } from '#modules/products/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
-import type { Prices, Surcharges } from '../contract.ts'
+import type { Prices, ProductPrice, ProductPrices, Surcharges } from '../contract.ts'
 import { type DecidedPrice, decidePrice } from '../rules.ts'
 import { readOffers, readPriceFacts } from './price-facts.ts'
 
@@ -48,6 +48,24 @@ export async function listPrices(ctx: Ctx, variantIds: string[]): Promise<Prices
   const facts = await readPriceFacts(ctx, customerOf(ctx)?.companyId ?? null, variantIds)
   const prices = [...facts].map(([variantId, each]) => ({ variantId, ...decidePrice(each, each.minQuantity) }))
   return { visible: true, currency, prices }
+}
+
+/** The same for products in a list: of each the price of its cheapest variant. */
+export async function listProductPrices(ctx: Ctx, productIds: string[]): Promise<ProductPrices> {
+  const currency = ctx.profile.currency.code
+  if (!(await maySeePrices(ctx))) return { visible: false, currency, prices: [] }
+  const variants = await variantsInLists(ctx, productIds)
+  const facts = await readPriceFacts(ctx, customerOf(ctx)?.companyId ?? null, [...variants.keys()])
+  const lowest = new Map<string, ProductPrice>()
+  for (const [variantId, productId] of variants) {
+    const each = facts.get(variantId)
+    if (!each) continue
+    const price = { productId, variantId, differs: false, ...decidePrice(each, each.minQuantity) }
+    const known = lowest.get(productId)
+    const differs = known !== undefined && (known.differs || known.unitPrice !== price.unitPrice)
+    lowest.set(productId, { ...(known && known.unitPrice <= price.unitPrice ? known : price), differs })
+  }
+  return { visible: true, currency, prices: [...lowest.values()] }
 }
 
 /** What the choices a variant may be ordered with cost per unit; no numbers for those who may not see prices. */

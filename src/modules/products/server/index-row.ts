@@ -65,7 +65,6 @@ function card(facts: CardFacts, locale: Locale, inStock: boolean): ProductCard {
     isInStock: inStock,
     isBundle: facts.bundle !== null,
     variantCount: facts.variants.length,
-    variantIds: facts.variants.slice(0, 200).map(({ id }) => id),
     unit: textIn(facts.unit, locale),
     decimals: facts.decimals,
     swatches: [...new Set(facts.values.flatMap(({ swatch }) => (swatch ? [swatch] : [])))],

@@ -1,4 +1,5 @@
-// Who is signed in on this browser, for every part of the storefront that shows it.
+// Who is signed in on this browser, for every part of the storefront that shows it: asked once by its frame.
+import { createContext, useContext } from 'react'
 import { useLive } from '#web/page-data.ts'
 import { useRemembered } from '#web/use-remembered.ts'
 import { getMe, type Me } from '../../contract.ts'
@@ -12,16 +13,23 @@ export type Signed = {
   seesPrices: boolean
 }
 
-/** The signed-in person of the storefront. On the server and while hydrating: nobody. */
-export function useMe(): Signed {
+const nobody: Signed = { isSignedIn: false, me: undefined, mayOrder: false, seesPrices: false }
+const SignedContext = createContext(nobody)
+export const SignedProvider = SignedContext.Provider
+
+/** For the frame of the pages: reads the token and asks whose it is. On the server and while hydrating: nobody. */
+export function useSigned(): Signed {
   const token = useRemembered('tokenUser')
   const { data } = useLive(getMe, {}, { enabled: Boolean(token), staleTime: 60_000 })
-  const me = token ? data : undefined
-  const standing = me?.kind === 'salesperson' ? me.actingFor : me?.customer
+  if (!token) return nobody
+  const standing = data?.kind === 'salesperson' ? data.actingFor : data?.customer
   return {
-    isSignedIn: Boolean(token),
-    me,
+    isSignedIn: true,
+    me: data,
     mayOrder: standing?.status === 'approved' && !standing.isRestricted && standing.canSeePrices,
     seesPrices: standing?.status === 'approved' && standing.canSeePrices,
   }
 }
+
+/** The signed-in person of the storefront. */
+export const useMe = (): Signed => useContext(SignedContext)

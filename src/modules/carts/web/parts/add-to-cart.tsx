@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useLocation } from 'react-router'
 import { type Signed, useMe } from '#modules/accounts/web/parts/use-me.ts'
-import { unitPriceAt, usePrices } from '#modules/prices/web/parts/use-prices.ts'
+import { unitPriceAt, usePrices, useProductPrice } from '#modules/prices/web/parts/use-prices.ts'
 import { nearestAllowed, type QuantityLimits, quantityToText } from '#shared/quantity.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/toast.ts'
@@ -14,6 +14,8 @@ import { useCart } from './use-cart.ts'
 
 type Props = {
   variantId: string
+  /** Of a product with this one variant, in a list: its price is asked for with the list's. */
+  productId?: string
   limits: QuantityLimits
   title: string
   variantTitle?: string
@@ -39,33 +41,41 @@ export function AddToCart(props: Props) {
   const [quantity, setQuantity] = useState(least)
   useEffect(() => setQuantity(least), [props.variantId, least])
   useEffect(() => onQuantity?.(quantity), [quantity, onQuantity])
-  const adding = useAdding(props)
   const standing = refusalOf(signed)
   const whyNot = refusal ?? (standing && t(standing))
   return (
     <div className="grid grid-cols-1 gap-2">
       <Stepper label={title} value={quantity} onChange={setQuantity} {...limits} size={size} disabled={whyNot !== undefined} />
       {signed.isSignedIn || whyNot !== undefined ? (
-        <Button
-          variant="primary"
-          icon="cart"
-          block
-          size={size}
-          loading={whyNot === undefined && adding.isWaiting}
-          disabledReason={whyNot}
-          onClick={() => {
-            adding.add(quantity)
-            setQuantity(least)
-          }}
-        >
-          <ButtonWords present={adding.present} decimals={limits.decimals} refusal={refusal} />
-        </Button>
+        <AddButton {...props} quantity={quantity} whyNot={whyNot} onAdded={() => setQuantity(least)} />
       ) : (
         <ButtonLink variant="primary" block size={size} to={paths.login(pathname + search)}>
           {t('cart.signInToOrder')}
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+type AddButtonProps = Props & { quantity: number; whyNot: string | undefined; onAdded: () => void }
+
+function AddButton({ quantity, whyNot, onAdded, ...props }: AddButtonProps) {
+  const adding = useAdding(props)
+  return (
+    <Button
+      variant="primary"
+      icon="cart"
+      block
+      size={props.size ?? 'md'}
+      loading={whyNot === undefined && adding.isWaiting}
+      disabledReason={whyNot}
+      onClick={() => {
+        adding.add(quantity)
+        onAdded()
+      }}
+    >
+      <ButtonWords present={adding.present} decimals={props.limits.decimals} refusal={props.refusal} />
+    </Button>
   )
 }
 
@@ -97,13 +107,14 @@ function refusalOf({ me, mayOrder }: Signed): string | undefined {
   return 'cart.whyNot.noPrices'
 }
 
-function useAdding({ variantId, limits, choiceIds = [], title, variantTitle, slug, sku, unit, pictureHash }: Props) {
+function useAdding({ variantId, productId, limits, choiceIds = [], title, variantTitle, slug, sku, unit, pictureHash }: Props) {
   const { t } = useTranslation()
   const cart = useCart()
-  const { state, prices } = usePrices([variantId])
+  const ofProduct = useProductPrice(productId ?? '', productId !== undefined)
+  const ofVariant = usePrices(productId === undefined ? [variantId] : [])
   const id = lineId(variantId, choiceIds)
   const present = cart.owner === null ? 0 : (itemIn(cart, id)?.quantity ?? 0)
-  const price = prices.get(variantId)
+  const price = productId === undefined ? ofVariant.prices.get(variantId) : ofProduct.price
   const add = (quantity: number) => {
     if (!price) return
     if (present === 0 && cart.totalUniqueItems >= maxCartLines) return void showToast('warning', t('cart.full', { max: maxCartLines }))
@@ -123,5 +134,5 @@ function useAdding({ variantId, limits, choiceIds = [], title, variantTitle, slu
     cart.addItem(item, quantity)
     void showToast('success', t('cart.added', { title: [title, variantTitle].filter(Boolean).join(' · ') }))
   }
-  return { add, present, isWaiting: state === 'loading' || cart.owner === null || !price }
+  return { add, present, isWaiting: cart.owner === null || !price }
 }

@@ -1,11 +1,12 @@
 // The price of a product or a variant where it is shown: one fixed height from the first paint on, whoever looks.
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useLocation } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { Price } from '#web/ui/price.tsx'
 import type { VariantPrice } from '../../contract.ts'
-import { type HiddenReason, usePrices } from './use-prices.ts'
+import { type HiddenReason, type KnownPrices, usePriceRight, usePrices, useProductPrice } from './use-prices.ts'
 
 type Props = {
   /** One variant, or all of a product: then the lowest price is shown as "from". */
@@ -17,15 +18,53 @@ type Props = {
 
 /** Shows the caller's price: now and before, per unit, and the next cheaper step; or why there is none. */
 export function PriceArea({ variantIds, unit, decimals = 0, size = 'md' }: Props) {
+  const { state, reason, prices } = usePrices(variantIds)
+  const lowest = lowestOf([...prices.values()])
+  const differs = new Set([...prices.values()].map((price) => price.unitPrice)).size > 1
+  return (
+    <Shown
+      state={state}
+      lowest={lowest}
+      differs={differs}
+      why={<WhyHidden reason={reason} />}
+      size={size}
+      unit={unit}
+      decimals={decimals}
+    />
+  )
+}
+
+/** The price of a product in a list: its cheapest variant's. Those who have no prices cost a list nothing. */
+export function CardPrice({ productId, ...rest }: { productId: string; unit: string; decimals: number }) {
+  const { isKnown, isAsking, reason } = usePriceRight()
+  if (isAsking) return <AskedPrice productId={productId} {...rest} />
+  return <Price state={isKnown ? 'hidden' : 'loading'} hidden={isKnown && <WhyHidden reason={reason} isInCard />} />
+}
+
+function AskedPrice({ productId, ...rest }: { productId: string; unit: string; decimals: number }) {
+  const { state, price } = useProductPrice(productId)
+  return (
+    <Shown state={state} lowest={price} differs={price?.differs ?? false} why={<WhyHidden reason="askUs" isInCard />} size="md" {...rest} />
+  )
+}
+
+type ShownProps = {
+  state: KnownPrices['state']
+  lowest: VariantPrice | null
+  differs: boolean
+  why: ReactNode
+  size: 'md' | 'lg'
+  unit: string | undefined
+  decimals: number
+}
+
+function Shown({ state, lowest, differs, why, size, unit, decimals }: ShownProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { state, reason, prices } = usePrices(variantIds)
   if (state === 'loading') return <Price state="loading" size={size} />
-  const lowest = lowestOf([...prices.values()])
   if (state === 'failed') return <Price state="hidden" size={size} hidden={t('price.failed')} />
-  if (!lowest) return <Price state="hidden" size={size} hidden={<WhyHidden reason={reason} />} />
+  if (!lowest) return <Price state="hidden" size={size} hidden={why} />
   const step = lowest.ladder.find((each) => each.unitPrice < lowest.unitPrice)
-  const differs = new Set([...prices.values()].map((price) => price.unitPrice)).size > 1
   const price = format.money(lowest.unitPrice)
   return (
     <Price
@@ -42,14 +81,23 @@ export function PriceArea({ variantIds, unit, decimals = 0, size = 'md' }: Props
 const lowestOf = (prices: readonly VariantPrice[]): VariantPrice | null =>
   prices.reduce<VariantPrice | null>((best, price) => (best === null || price.unitPrice < best.unitPrice ? price : best), null)
 
-function WhyHidden({ reason }: { reason: HiddenReason }) {
+/** In a card the link is a plain one: the card sees to its clicks. */
+function WhyHidden({ reason, isInCard = false }: { reason: HiddenReason; isInCard?: boolean }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   if (reason === 'waiting') return <>{t('price.waiting')}</>
   const to = reason === 'signIn' ? paths.login(pathname + search) : paths.contact()
+  const look = 'relative z-10 rounded-sm font-medium text-primary hover:underline'
+  const words = t(`price.${reason}`)
+  if (isInCard)
+    return (
+      <a href={to} className={look}>
+        {words}
+      </a>
+    )
   return (
-    <Link to={to} className="relative z-10 rounded-sm font-medium text-primary hover:underline">
-      {t(`price.${reason}`)}
+    <Link to={to} className={look}>
+      {words}
     </Link>
   )
 }

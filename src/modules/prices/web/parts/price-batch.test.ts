@@ -11,9 +11,11 @@ const priceOf = (variantId: string): VariantPrice => ({
   ladder: [],
 })
 
+const batch = (ask: (ids: string[]) => Promise<readonly VariantPrice[]>) => priceBatch(200, ask, ({ variantId }) => variantId)
+
 test('asks once for everything that is wanted at the same moment', async () => {
   const calls: string[][] = []
-  const load = priceBatch(async (ids) => {
+  const load = batch(async (ids) => {
     calls.push(ids)
     return ids.map(priceOf)
   })
@@ -26,7 +28,7 @@ test('asks once for everything that is wanted at the same moment', async () => {
 
 test('asks again for what is wanted later', async () => {
   const calls: string[][] = []
-  const load = priceBatch(async (ids) => {
+  const load = batch(async (ids) => {
     calls.push(ids)
     return ids.map(priceOf)
   })
@@ -37,7 +39,7 @@ test('asks again for what is wanted later', async () => {
 
 test('asks for at most two hundred at a time', async () => {
   const calls: number[] = []
-  const load = priceBatch(async (ids) => {
+  const load = batch(async (ids) => {
     calls.push(ids.length)
     return ids.map(priceOf)
   })
@@ -46,9 +48,9 @@ test('asks for at most two hundred at a time', async () => {
 })
 
 test('gives null for a variant without a price, and passes a failure on to all who asked', async () => {
-  expect(await priceBatch(async () => [])('a')).toBeNull()
+  expect(await batch(async () => [])('a')).toBeNull()
 
-  const failing = priceBatch(() => Promise.reject(new Error('offline')))
+  const failing = batch(() => Promise.reject(new Error('offline')))
   const settled = await Promise.allSettled([failing('a'), failing('b')])
   expect(settled.map((each) => each.status)).toEqual(['rejected', 'rejected'])
 })

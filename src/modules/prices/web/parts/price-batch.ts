@@ -1,31 +1,32 @@
-// Gathers the variants that ask for their price at the same moment into one call.
-import type { VariantPrice } from '../../contract.ts'
-import { maxPricedVariants } from '../../contract.ts'
+// Gathers what asks for its price at the same moment into one call.
 
-type Ask = (variantIds: string[]) => Promise<readonly VariantPrice[]>
-type Waiting = { variantId: string; resolve(price: VariantPrice | null): void; reject(error: unknown): void }
+type Waiting<P> = { id: string; resolve(price: P | null): void; reject(error: unknown): void }
 
-/** Takes the call for many variants; gives one for a single variant. All asked for before the next tick go together; null: the variant has no price. */
-export function priceBatch(ask: Ask): (variantId: string) => Promise<VariantPrice | null> {
-  let waiting: Waiting[] = []
+/** Takes how many go into one call, the call for many, and whose price a price is; gives one for a single id. All asked for before the next tick go together; null: there is no price. */
+export function priceBatch<P>(
+  most: number,
+  ask: (ids: string[]) => Promise<readonly P[]>,
+  idOf: (price: P) => string,
+): (id: string) => Promise<P | null> {
+  let waiting: Waiting<P>[] = []
   const flush = async (): Promise<void> => {
     const asked = waiting
     waiting = []
-    const ids = [...new Set(asked.map((each) => each.variantId))]
-    for (let from = 0; from < ids.length; from += maxPricedVariants) void answer(ids.slice(from, from + maxPricedVariants), asked)
+    const ids = [...new Set(asked.map((each) => each.id))]
+    for (let from = 0; from < ids.length; from += most) void answer(ids.slice(from, from + most), asked)
   }
-  const answer = async (ids: string[], asked: readonly Waiting[]): Promise<void> => {
-    const mine = asked.filter((each) => ids.includes(each.variantId))
+  const answer = async (ids: string[], asked: readonly Waiting<P>[]): Promise<void> => {
+    const mine = asked.filter((each) => ids.includes(each.id))
     try {
-      const prices = new Map((await ask(ids)).map((price) => [price.variantId, price]))
-      for (const each of mine) each.resolve(prices.get(each.variantId) ?? null)
+      const prices = new Map((await ask(ids)).map((price) => [idOf(price), price]))
+      for (const each of mine) each.resolve(prices.get(each.id) ?? null)
     } catch (error) {
       for (const each of mine) each.reject(error)
     }
   }
-  return (variantId) =>
+  return (id) =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setTimeout(() => void flush(), 0)
-      waiting.push({ variantId, resolve, reject })
+      waiting.push({ id, resolve, reject })
     })
 }

@@ -1,9 +1,16 @@
 // The prices of the variants on screen, for whoever is signed in: asked for in one call, in the browser only.
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMe } from '#modules/accounts/web/parts/use-me.ts'
 import { type Api, useApi } from '#web/api.ts'
 import { useBoot } from '#web/boot-context.tsx'
-import { listPrices, type VariantPrice } from '../../contract.ts'
+import {
+  listPrices,
+  listProductPrices,
+  maxPricedProducts,
+  maxPricedVariants,
+  type ProductPrice,
+  type VariantPrice,
+} from '../../contract.ts'
 import { priceBatch } from './price-batch.ts'
 
 /** Why there is no price to show: nobody is signed in, the account waits for approval, or it shows no prices. */
@@ -14,39 +21,78 @@ export type KnownPrices = {
   prices: ReadonlyMap<string, VariantPrice>
 }
 
-const batches = new WeakMap<Api, ReturnType<typeof priceBatch>>()
+type Batches = { variants: (id: string) => Promise<VariantPrice | null>; products: (id: string) => Promise<ProductPrice | null> }
+const batches = new WeakMap<Api, Batches>()
 
-function batchOf(api: Api): ReturnType<typeof priceBatch> {
+function batchesOf(api: Api): Batches {
   const known = batches.get(api)
   if (known) return known
-  const made = priceBatch(async (ids) => (await api.call(listPrices, { query: { variants: ids } }, { ignore: true })).prices)
+  const made: Batches = {
+    variants: priceBatch(
+      maxPricedVariants,
+      async (ids) => (await api.call(listPrices, { query: { variants: ids } }, { ignore: true })).prices,
+      ({ variantId }) => variantId,
+    ),
+    products: priceBatch(
+      maxPricedProducts,
+      async (ids) => (await api.call(listProductPrices, { query: { products: ids } }, { ignore: true })).prices,
+      ({ productId }) => productId,
+    ),
+  }
   batches.set(api, made)
   return made
+}
+
+export type PriceRight = { isKnown: boolean; isAsking: boolean; reason: HiddenReason; buyer: string }
+
+/** Whether there are prices to ask for at all, for whom, and why not. */
+export function usePriceRight(): PriceRight {
+  const { arePricesPublic } = useBoot()
+  const { isSignedIn, me, seesPrices } = useMe()
+  const isKnown = !isSignedIn || me !== undefined
+  const standing = me?.kind === 'salesperson' ? me.actingFor?.status : me?.customer?.status
+  return {
+    isKnown,
+    isAsking: isKnown && (seesPrices || arePricesPublic),
+    reason: !isSignedIn ? 'signIn' : standing === 'confirmed' || standing === 'unconfirmed' ? 'waiting' : 'askUs',
+    buyer: me?.actingFor?.id ?? me?.id ?? 'visitor',
+  }
 }
 
 /** Takes variant ids; gives the prices known so far. Everything on screen that asks in the same moment goes in one call. */
 export function usePrices(variantIds: readonly string[]): KnownPrices {
   const api = useApi()
-  const { arePricesPublic } = useBoot()
-  const { isSignedIn, me, seesPrices } = useMe()
-  const isKnown = !isSignedIn || me !== undefined
-  const isAsking = isKnown && (seesPrices || arePricesPublic)
-  const buyer = me?.actingFor?.id ?? me?.id ?? 'visitor'
+  const { isKnown, isAsking, reason, buyer } = usePriceRight()
   const results = useQueries({
     queries: (isAsking ? variantIds : []).map((variantId) => ({
       queryKey: [listPrices.path, api.locale, buyer, variantId],
-      queryFn: () => batchOf(api)(variantId),
+      queryFn: () => batchesOf(api).variants(variantId),
       staleTime: 60_000,
     })),
   })
   const prices = new Map(results.flatMap(({ data }) => (data ? [[data.variantId, data] as const] : [])))
-  const standing = me?.kind === 'salesperson' ? me.actingFor?.status : me?.customer?.status
-  const reason = !isSignedIn ? 'signIn' : standing === 'confirmed' || standing === 'unconfirmed' ? 'waiting' : 'askUs'
   if (!isKnown) return { state: 'loading', reason, prices }
   if (!isAsking) return { state: 'hidden', reason, prices }
   if (results.some((result) => result.isPending)) return { state: 'loading', reason, prices }
   if (prices.size === 0 && results.some((result) => result.isError)) return { state: 'failed', reason, prices }
   return { state: prices.size > 0 ? 'ready' : 'hidden', reason, prices }
+}
+
+export type KnownPrice = { state: KnownPrices['state']; price: ProductPrice | null }
+
+/** Takes a product of a list, for those who have prices to ask for; gives its price once known. A whole list asks in one call. */
+export function useProductPrice(productId: string, isWanted = true): KnownPrice {
+  const api = useApi()
+  const { isAsking, buyer } = usePriceRight()
+  const { data, isPending, isError } = useQuery({
+    queryKey: [listProductPrices.path, api.locale, buyer, productId],
+    queryFn: () => batchesOf(api).products(productId),
+    staleTime: 60_000,
+    enabled: isAsking && isWanted,
+  })
+  if (isError && !data) return { state: 'failed', price: null }
+  if (isPending) return { state: 'loading', price: null }
+  return { state: data ? 'ready' : 'hidden', price: data ?? null }
 }
 
 /** What one unit costs at a quantity, by the ladder the price came with. */

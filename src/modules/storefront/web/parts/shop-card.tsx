@@ -1,4 +1,4 @@
-import { PriceArea } from '#modules/prices/web/parts/price-area.tsx'
+import { CardPrice } from '#modules/prices/web/parts/price-area.tsx'
 import type { ProductCard as Card } from '#modules/products/contract.ts'
 import { ProductCard } from '#modules/products/web/parts/product-card.tsx'
 import { BuyFromCard } from './buy-from-card.tsx'
@@ -9,7 +9,7 @@ type Props = { card: Card; priority?: boolean; sizes?: string }
 export const ShopCard = ({ card, ...rest }: Props) => (
   <ProductCard
     card={card}
-    price={<PriceArea variantIds={card.variantIds} unit={card.unit} decimals={card.decimals} />}
+    price={<CardPrice productId={card.id} unit={card.unit} decimals={card.decimals} />}
     buy={<BuyFromCard card={card} />}
     {...rest}
   />
