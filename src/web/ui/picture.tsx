@@ -7,8 +7,7 @@ export const pictureWidths = [160, 320, 640, 1200] as const
 export const pictureUrl = (hash: string, width: (typeof pictureWidths)[number], format: 'avif' | 'webp' = 'webp') =>
   `/files/${hash}/${width}.${format}`
 
-const srcSet = (hash: string, format: 'avif' | 'webp') =>
-  pictureWidths.map((width) => `${pictureUrl(hash, width, format)} ${width}w`).join(', ')
+const srcSet = (hash: string) => pictureWidths.map((width) => `${pictureUrl(hash, width, 'avif')} ${width}w`).join(', ')
 
 export type PictureProps = {
   hash: string
@@ -21,22 +20,20 @@ export type PictureProps = {
   className?: string
 }
 
-/** A picture in the size and format the browser wants. `priority` for what is seen first; `colour` stands there until it arrives. */
+/** A picture in the size the browser wants; the few that know no AVIF get a middle one as WebP. `priority` for what is seen first; `colour` stands there until it arrives. */
 export function Picture({ hash, width, height, alt, sizes, priority = false, colour, className }: PictureProps) {
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(hash, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(hash)} sizes={sizes} />
       <img
         src={pictureUrl(hash, 640)}
-        srcSet={srcSet(hash, 'webp')}
-        sizes={sizes}
         width={width}
         height={height}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
-        style={{ aspectRatio: `${width} / ${height}`, ...(colour && { backgroundColor: colour }) }}
+        style={colour ? { backgroundColor: colour } : undefined}
         className={cx('h-auto max-w-full', className)}
       />
     </picture>

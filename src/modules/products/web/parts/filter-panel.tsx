@@ -1,9 +1,9 @@
 // The filters of a listing: one group per facet with a count at every choice. The same panel stands in the side column and in the phone's sheet.
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { Checkbox } from '#web/ui/choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FacetGroup } from '../../contract.ts'
-import { isOn, placeOf, toggled } from './listing-address.ts'
+import { type FacetPlace, isOn, placeOf, toggled } from './listing-address.ts'
 
 type Props = {
   groups: readonly FacetGroup[]
@@ -11,72 +11,111 @@ type Props = {
   onChange: (next: URLSearchParams) => void
 }
 
+/** Choices of a group that stand there at once, and groups with more of them than `mostOpen` that begin closed. */
 const inSight = 7
+const mostOpen = 12
+
+const flags = ['inStock', 'deal'] as const
 
 export function FilterPanel({ groups, params, onChange }: Props) {
   const { t } = useTranslation()
-  const flags = [
-    { key: 'inStock', value: 'true' },
-    { key: 'deal', value: 'true' },
-  ]
+  const choiceOf = (place: FacetPlace, rest: { label: ReactNode; swatch?: string | null; count?: number }) => {
+    const checked = isOn(params, place)
+    return choice({ key: place.value, checked, onChange: () => onChange(toggled(params, place)), ...rest })
+  }
   return (
     <div className="grid gap-1">
-      <div className="grid gap-2 border-b border-line pb-4 pointer-coarse:gap-0">
-        {flags.map((flag) => (
-          <Checkbox
-            key={flag.key}
-            label={t(`shop.filters.${flag.key}`)}
-            checked={isOn(params, flag)}
-            onChange={() => onChange(toggled(params, flag))}
-          />
+      <ul className="grid gap-2 border-b border-line pb-4 pointer-coarse:gap-0">
+        {flags.map((key) => (
+          <li key={key}>{choiceOf({ key, value: 'true' }, { label: t(`shop.filters.${key}`) })}</li>
         ))}
-      </div>
-      {groups.map((group) => (
-        <Group key={group.key} group={group} params={params} onChange={onChange} />
-      ))}
+      </ul>
+      {groups.map((group) => {
+        const choices = group.facets.map((facet) => ({ ...facet, place: placeOf(group, facet.slug) }))
+        const isUsed = (some: typeof choices) => some.some(({ place }) => isOn(params, place))
+        const row = ({ slug, title, count, swatch, place }: (typeof choices)[number]) => (
+          <li key={slug}>{choiceOf(place, { label: <bdi>{title}</bdi>, swatch, count })}</li>
+        )
+        const rest = choices.slice(inSight)
+        return (
+          <Fold
+            key={group.key}
+            isOpen={isUsed(choices) || choices.length <= mostOpen}
+            className="group border-b border-line py-3 last:border-b-0"
+            summaryClassName="flex min-h-8 items-center justify-between text-ink font-semibold"
+            summary={
+              <>
+                {group.title}
+                <Icon name="chevron-down" size={16} className="text-ink-soft transition group-open:rotate-180" />
+              </>
+            }
+            content={() => (
+              <>
+                <ul className="mt-2 grid gap-2 pointer-coarse:gap-0">{choices.slice(0, inSight).map(row)}</ul>
+                {rest.length > 0 && (
+                  <Fold
+                    isOpen={isUsed(rest)}
+                    className="mt-2 [&[open]>summary]:hidden"
+                    summaryClassName="py-1 font-medium text-primary hover:underline"
+                    summary={t('shop.filters.more', { count: rest.length })}
+                    content={() => <ul className="grid gap-2 pointer-coarse:gap-0">{rest.map(row)}</ul>}
+                  />
+                )}
+              </>
+            )}
+          />
+        )
+      })}
     </div>
   )
 }
 
-function Group({ group, params, onChange }: { group: FacetGroup; params: URLSearchParams; onChange: Props['onChange'] }) {
-  const { t } = useTranslation()
-  const { format } = new Intl.NumberFormat('en')
-  const choices = group.facets.map((facet) => ({ ...facet, place: placeOf(group, facet.slug) }))
-  const isUsed = choices.some(({ place }) => isOn(params, place))
-  const row = ({ slug, title, count, swatch, place }: (typeof choices)[number]) => {
-    const checked = isOn(params, place)
-    const label = (
-      <span className="inline-flex items-center gap-1.5">
-        {swatch && (
-          <span aria-hidden className="size-3.5 shrink-0 rounded-full border border-line-strong" style={{ backgroundColor: swatch }} />
-        )}
-        <span>
-          <bdi>{title}</bdi> <span className="text-ink-soft tabular-nums">({format(count)})</span>
-        </span>
-      </span>
-    )
-    return (
-      <li key={slug}>
-        <Checkbox label={label} checked={checked} disabled={count === 0 && !checked} onChange={() => onChange(toggled(params, place))} />
-      </li>
-    )
-  }
-  const rest = choices.slice(inSight)
+type ChoiceProps = {
+  key: string
+  label: ReactNode
+  checked: boolean
+  onChange: () => void
+  swatch?: string | null
+  count?: number
+}
+
+const { format } = new Intl.NumberFormat('en')
+
+/** One box to tick. No component of its own and few elements: a listing has a hundred of them. */
+const choice = ({ key, label, checked, onChange, swatch, count }: ChoiceProps) => (
+  <label key={key} className="filter-choice">
+    <input type="checkbox" checked={checked} disabled={count === 0 && !checked} onChange={onChange} />
+    {swatch && <i aria-hidden style={{ backgroundColor: swatch }} />}
+    {label}
+    {count !== undefined && <small>{` (${format(count)})`}</small>}
+  </label>
+)
+
+type FoldProps = {
+  isOpen: boolean
+  summary: ReactNode
+  content: () => ReactNode
+  className: string
+  summaryClassName: string
+}
+
+/** What folds open. What it holds is made when it is opened for the first time. */
+function Fold({ isOpen, summary, content, className, summaryClassName }: FoldProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [wasOpened, setOpened] = useState(false)
+  // It may have been opened before this code was there.
+  useEffect(() => {
+    if (details.current?.open) setOpened(true)
+  }, [])
   return (
-    <details open={isUsed || choices.length <= 12 || undefined} className="group border-b border-line py-3 last:border-b-0">
-      <summary className="flex min-h-8 list-none items-center justify-between rounded-sm text-sm font-semibold text-ink [&::-webkit-details-marker]:hidden">
-        {group.title}
-        <Icon name="chevron-down" size={16} className="text-ink-soft transition group-open:rotate-180" />
-      </summary>
-      <ul className="mt-2 grid gap-2 pointer-coarse:gap-0">{choices.slice(0, inSight).map(row)}</ul>
-      {rest.length > 0 && (
-        <details open={rest.some(({ place }) => isOn(params, place)) || undefined} className="mt-2 [&[open]>summary]:hidden">
-          <summary className="list-none rounded-sm py-1 text-sm font-medium text-primary hover:underline [&::-webkit-details-marker]:hidden">
-            {t('shop.filters.more', { count: rest.length })}
-          </summary>
-          <ul className="grid gap-2 pointer-coarse:gap-0">{rest.map(row)}</ul>
-        </details>
-      )}
+    <details
+      ref={details}
+      open={isOpen || undefined}
+      className={className}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary className={`list-none rounded-sm text-sm [&::-webkit-details-marker]:hidden ${summaryClassName}`}>{summary}</summary>
+      {(isOpen || wasOpened) && content()}
     </details>
   )
 }

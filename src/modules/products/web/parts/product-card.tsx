@@ -1,7 +1,7 @@
 // A product as lists show it: picture, labels, brand, title, colours, and two slots of fixed height for what higher modules know: its price and how it is bought.
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { Link } from 'react-router'
+import { useFollow } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -17,8 +17,13 @@ const mostSwatches = 5
 /** `priority` for cards in sight when the page opens; `sizes` where the card is not in the usual grid. */
 export function ProductCard({ card, price, buy, priority = false, sizes = gridSizes }: Props) {
   const { t } = useTranslation()
+  const follow = useFollow()
   return (
-    <article className="group surface-card relative flex h-full min-w-0 flex-col overflow-hidden rounded-md border border-line transition-colors hover:border-line-strong">
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- it hears of its links' clicks, and Enter on a link is one
+    <article
+      onClick={follow}
+      className="group surface-card relative flex h-full min-w-0 flex-col overflow-hidden rounded-md border border-line transition-colors hover:border-line-strong"
+    >
       <div className="relative aspect-square overflow-hidden bg-sunken">
         {card.picture ? (
           <Picture
@@ -34,9 +39,11 @@ export function ProductCard({ card, price, buy, priority = false, sizes = gridSi
             <Icon name="image" size={32} />
           </span>
         )}
-        <span className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-1">
-          <TagLabels tags={card.tags} isBundle={card.isBundle} most={2} />
-        </span>
+        {(card.tags.length > 0 || card.isBundle) && (
+          <span className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-1">
+            <TagLabels tags={card.tags} isBundle={card.isBundle} most={2} />
+          </span>
+        )}
         {!card.isInStock && (
           <span className="absolute inset-x-2 bottom-2">
             <Badge tone="neutral">{t('shop.stock.out')}</Badge>
@@ -46,14 +53,14 @@ export function ProductCard({ card, price, buy, priority = false, sizes = gridSi
       <div className="flex flex-1 flex-col p-2.5 sm:p-3">
         <p className="h-4 truncate text-xs text-ink-soft rtl:h-5">{card.brand && <bdi>{card.brand}</bdi>}</p>
         <h3 className="mt-0.5 line-clamp-2 h-10 text-sm font-medium text-pretty rtl:h-12">
-          <Link
-            to={paths.product(card.slug)}
+          <a
+            href={paths.product(card.slug)}
             className="text-ink underline-offset-2 group-hover:underline before:absolute before:inset-0 before:z-0"
           >
             {card.title}
-          </Link>
+          </a>
         </h3>
-        <Swatches colours={card.swatches} />
+        {swatches(card.swatches, card.swatches.length > 0 ? t('shop.card.colours', { count: card.swatches.length }) : '')}
         {price !== undefined && <div className="mt-2">{price}</div>}
         {buy !== undefined && <div className="relative z-10 mt-auto pt-1">{buy}</div>}
       </div>
@@ -62,14 +69,13 @@ export function ProductCard({ card, price, buy, priority = false, sizes = gridSi
 }
 
 /** The colours a product comes in: decoration here, each is named on its page. */
-function Swatches({ colours }: { colours: readonly string[] }) {
-  const { t } = useTranslation()
+function swatches(colours: readonly string[], words: string) {
   const rest = colours.length - mostSwatches
   return (
-    <p data-swatches={colours.length} className="mt-1.5 flex h-4 items-center gap-1">
-      {colours.length > 0 && <span className="sr-only">{t('shop.card.colours', { count: colours.length })}</span>}
+    <p data-swatches={colours.length} className="card-swatches">
+      {words && <span className="sr-only">{words}</span>}
       {colours.slice(0, mostSwatches).map((colour) => (
-        <span key={colour} aria-hidden className="size-3.5 rounded-full border border-line-strong" style={{ backgroundColor: colour }} />
+        <i key={colour} aria-hidden style={{ backgroundColor: colour }} />
       ))}
       {rest > 0 && (
         <span aria-hidden className="text-xs text-ink-soft tabular-nums">
