@@ -14,6 +14,8 @@ import { checkVersion } from '#web/version.ts'
 
 async function start(): Promise<void> {
   const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
+  // It stands in the page once, where the browser needs it.
+  boot.themeCss = document.getElementById('theme')?.textContent ?? ''
   const bundle = location.pathname.startsWith('/admin-panel') ? 'admin' : 'shop'
   const texts = createTexts(boot.locale, await loadTexts(boot.locale, bundle, boot.textHashes[boot.locale][bundle]))
   const api = browserApi({

@@ -38,6 +38,8 @@ export default function handleRequest(
         <ServerRouter context={routerContext} url={request.url} />
       </Providers>,
       {
+        // Whole pages: nothing large is kept back for a script to put in its place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           const parts: Buffer[] = []
           const sink = new Writable({

@@ -119,7 +119,7 @@ function pageServer(app: FastifyInstance, build: ServerBuild, deps: PagesDeps): 
     const location = response.headers.get('location')
     if (location) return reply.redirect(location, response.status)
     const html = await response.text()
-    const headers = { 'content-security-policy': pagePolicy(scriptHashes(html), isSecure) }
+    const headers = { 'content-security-policy': pagePolicy(scriptHashes(html), isSecure), link: earlyLinks(html) }
     const isKept = response.status === 200
     const made = cache.put(key, isKept ? version : -1, html, 'text/html; charset=utf-8', { status: response.status, headers })
     return sendPage(request, reply, made)
@@ -139,6 +139,16 @@ function scriptHashes(html: string): string[] {
       hashes.add(`sha256-${createHash('sha256').update(code).digest('base64')}`)
   }
   return [...hashes]
+}
+
+/** What a browser can ask for before it has read the page: its style and its letters. */
+function earlyLinks(html: string): string {
+  const head = html.slice(0, html.indexOf('</head>'))
+  const style = /<link rel="stylesheet" href="([^"]+)"/.exec(head)?.[1]
+  const font = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(head)?.[1]
+  return [style && `<${style}>; rel=preload; as=style`, font && `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const mostRead = 64

@@ -39,13 +39,13 @@ export function Layout({ children }: { children: ReactNode }) {
           fetchPriority="low"
         />
         <link rel="stylesheet" href={stylesUrl} />
-        <style dangerouslySetInnerHTML={{ __html: boot.themeCss }} />
+        <style id="theme" dangerouslySetInnerHTML={{ __html: boot.themeCss }} />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Links />
       </head>
       <body>
         {children}
-        <script id="boot" type="application/json" dangerouslySetInnerHTML={{ __html: asJson(boot) }} />
+        <script id="boot" type="application/json" dangerouslySetInnerHTML={{ __html: asJson({ ...boot, themeCss: '' }) }} />
         <ScrollRestoration />
         <Scripts />
       </body>

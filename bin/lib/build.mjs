@@ -15,6 +15,7 @@ const inputs = [
   'react-router.config.ts',
   'vite.config.ts',
   'vite.lean-contracts.ts',
+  'vite.shared-files.ts',
 ]
 const stamp = join(root, 'build/.stamp')
 

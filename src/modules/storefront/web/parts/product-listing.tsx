@@ -1,5 +1,5 @@
 // The product list of every page that has one: filters beside it (a sheet on a phone), chips of what is on, sort, cards, pages. All of its state is the address.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { useMe } from '#modules/accounts/web/parts/use-me.ts'
@@ -42,7 +42,10 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside aria-label={t('shop.filters.title')} className="hidden lg:block">
-        <div className="sticky top-32 max-h-[calc(100dvh-9rem)] overflow-y-auto pe-2 pb-6">{panel}</div>
+        <div className="sticky top-32 max-h-[calc(100dvh-9rem)] overflow-y-auto pe-2 pb-6">
+          {/* Comes to life after the goods: on a phone nobody sees it. */}
+          <Suspense>{panel}</Suspense>
+        </div>
       </aside>
       <div className="grid min-w-0 content-start gap-4">
         {heading}
