@@ -178,7 +178,7 @@ function Row({ row, isCarried, isCollapsed, onToggle, hintId, handle }: RowProps
         aria-label={t('ui.sortable.handle', { name })}
         aria-describedby={hintId}
         {...handle}
-        className="touch-target grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft transition hover:bg-card hover:text-ink aria-pressed:cursor-grabbing aria-pressed:text-primary"
+        className="touch-target grid size-8 shrink-0 scroll-mb-24 cursor-grab touch-none place-items-center rounded-md text-ink-soft transition hover:bg-card hover:text-ink aria-pressed:cursor-grabbing aria-pressed:text-primary"
       >
         <Icon name="grip" size={16} />
       </button>
