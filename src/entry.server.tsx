@@ -10,6 +10,7 @@ import { createTexts, type Texts } from '#web/texts.ts'
 
 type Page = { boot: Boot; texts: Texts; api: Api }
 const pageOfRequest = createContext<Page>()
+const madeHtml = createContext<string>('')
 const translators = new Map<string, Texts>()
 
 /** Called by pages.ts for each request: makes the loaders' context from what the server knows. */
@@ -21,6 +22,9 @@ export function provide(boot: Boot, texts: Record<string, never>, api: Api): Rou
   context.set(pageOfRequest, { boot, texts: translator, api })
   return context
 }
+
+/** The page made for a context: taken as it is, since reading it from the response would write and read it as bytes twice. */
+export const htmlOf = (context: RouterContextProvider): string => context.get(madeHtml)
 
 export default function handleRequest(
   request: Request,
@@ -51,7 +55,8 @@ export default function handleRequest(
               const html = Buffer.concat(parts).toString()
               // The page reads without them: they wait for its style, its letters and its pictures.
               const patient = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-              resolve(new Response(patient, { status: outcome, headers }))
+              context.set(madeHtml, patient)
+              resolve(new Response(null, { status: outcome, headers }))
               next()
             },
           })

@@ -29,7 +29,10 @@ export type PagesDeps = {
 }
 
 type InProcessApi = { locale: Locale; call(endpoint: AnyEndpoint, input?: RawInput): Promise<unknown> }
-type EntryModule = { provide(boot: object, texts: object, api: InProcessApi): RouterContextProvider }
+type EntryModule = {
+  provide(boot: object, texts: object, api: InProcessApi): RouterContextProvider
+  htmlOf(context: RouterContextProvider): string
+}
 
 const texts = { en: readTexts('en'), ar: readTexts('ar') }
 
@@ -118,7 +121,7 @@ function pageServer(app: FastifyInstance, build: ServerBuild, deps: PagesDeps): 
     )
     const location = response.headers.get('location')
     if (location) return reply.redirect(location, response.status)
-    const html = await response.text()
+    const html = entry.htmlOf(context) || (await response.text())
     const headers = { 'content-security-policy': pagePolicy(scriptHashes(html), isSecure), link: earlyLinks(html) }
     const isKept = response.status === 200
     const made = cache.put(key, isKept ? version : -1, html, 'text/html; charset=utf-8', { status: response.status, headers })
