@@ -76,6 +76,9 @@ export const customers = pgTable(
     index('customers_company_idx').on(t.companyId),
     index('customers_salesperson_idx').on(t.salespersonId),
     index('customers_status_idx').on(t.status),
+    index('customers_approval_form_idx')
+      .on(t.approvalFormFileId)
+      .where(sql`${t.approvalFormFileId} is not null`),
   ],
 )
 

@@ -1,0 +1,2 @@
+CREATE INDEX "customers_approval_form_idx" ON "customers" USING btree ("approval_form_file_id") WHERE "customers"."approval_form_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "products_seo_image_idx" ON "products" USING btree ("seo_image_id") WHERE "products"."seo_image_id" is not null;
