@@ -105,6 +105,13 @@ describe('a workbook', () => {
   })
 })
 
+test('null bytes far into a file are left out', async () => {
+  const lines = Array.from({ length: 300 }, (_, at) => `NULL-${at},Null goods ${at},5`)
+  const shown = await office.preview(`sku,title_en,price\n${lines.join('\n')}\n,\u0000nameless,5\nNULL-Z,Null\u0000 byte,5\n`)
+
+  expect(shown).toMatchObject({ state: 'previewed', counts: { new: 301, bad: 1 } })
+})
+
 test('formulas in a CSV file stay texts, and leave guarded', async () => {
   const shown = await office.preview(`sku,title_en,price\nFORM-1,"=HYPERLINK(""http://evil.test"")",5\n`)
   await office.run(shown.id)

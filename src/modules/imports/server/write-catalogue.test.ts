@@ -219,7 +219,7 @@ describe('what cannot be', () => {
   })
 
   it('is a SKU or barcode of another product, in the shop or in the same file', async () => {
-    await take(own('CONFL-1,First of all,,,,,,,,,,CONFL-V1,777001,5,,3'))
+    await take(own('CONFL-1,First of all,,,,,,,,,,,777001,5,,3'))
     const summary = await take(
       own(
         'CONFL-2,Takes a SKU,,,,,,,,,Size=S,CONFL-1,,5,,3',

@@ -61,7 +61,8 @@ export function filePieces(table: ExportTable, as: 'csv' | 'xlsx', isRightToLeft
 
 /** Registers the address of downloads. */
 export function addDownloads(app: FastifyInstance, asSystem: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>): void {
-  app.get<{ Params: { secret: string } }>('/downloads/:secret', async (request, reply) => {
+  // Programs that only look at a link's head must not use it up.
+  app.get<{ Params: { secret: string } }>('/downloads/:secret', { exposeHeadRoute: false }, async (request, reply) => {
     const { secret } = request.params
     if (!/^[\w-]{43}$/.test(secret)) throw importErrors.linkOver()
     return asSystem(async (system) => {

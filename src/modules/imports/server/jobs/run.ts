@@ -13,7 +13,7 @@ import { writeStagedProducts } from './write-staged-products.ts'
 
 const { runId, position, kind, line, sku, productId, fields, draft, outcome } = importChanges
 
-const batch = { rows: 200, variants: 2500 }
+const batch = { rows: 300, variants: 2500 }
 
 async function nextRows(ctx: Ctx, id: string): Promise<StagedRow[]> {
   const rows = await ctx.db

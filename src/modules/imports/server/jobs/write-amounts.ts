@@ -30,14 +30,15 @@ export async function writeAmounts(_ctx: Ctx, run: Run, rows: readonly StagedRow
     const products = [...new Set(good.flatMap(({ draft }) => held.get(draft.variantId)?.productId ?? []))]
     await tx.db.execute(sql`
       update products set version = version + 1, updated_at = ${tx.now.toISOString()} where id = any(${sql.param(products)}::uuid[])`)
-    if (products.length > 0) {
-      const bundles = await bundlesOf(
+    const shownOtherwise = good.filter(({ draft }) => looksOtherwise(draft, held.get(draft.variantId)))
+    await reindexProducts(tx, [
+      ...shownOtherwise.flatMap(({ draft }) => held.get(draft.variantId)?.productId ?? []),
+      ...(await bundlesOf(
         tx,
-        good.map(({ draft }) => draft.variantId),
-      )
-      await reindexProducts(tx, [...products, ...bundles])
-      await touchCatalogue(tx)
-    }
+        shownOtherwise.map(({ draft }) => draft.variantId),
+      )),
+    ])
+    if (products.length > 0) await touchCatalogue(tx)
     const outcomes = items.map((item) => outcomeOf(item, held.get(item.draft.variantId), good.includes(item)))
     await keepOutcomes(tx, run.id, outcomes)
     await auditMany(tx, notesOf(run, good, held))
@@ -66,6 +67,10 @@ function isPossible({ price, discountPrice }: AmountsDraft, held: Held | undefin
   const discount = discountPrice === undefined ? held.discountPrice : discountPrice
   return discount === null || Number(discount) <= (price ?? Number(held.price))
 }
+
+/** Lists show prices and whether there is any, not how much. */
+const looksOtherwise = ({ price, discountPrice, quantity }: AmountsDraft, held: Held | undefined): boolean =>
+  price !== undefined || discountPrice !== undefined || (quantity === 0) !== (Number(held?.onHand) === 0)
 
 const after = ({ price, discountPrice }: AmountsDraft, held: Held): { price: number; discount: number | null } => {
   const now = held.discountPrice === null ? null : Number(held.discountPrice)

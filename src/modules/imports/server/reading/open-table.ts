@@ -26,7 +26,7 @@ export async function openTable(file: UploadedFile, sheet: string | null): Promi
   const first = await table.records.next()
   if (first.done) throw tableRefusal('fileEmpty')
   if (first.value.broken !== null) throw tableRefusal(first.value.broken, { limit: first.value.limit })
-  const header = first.value.cells.map((cell) => cell.replaceAll('\ufeff', '').trim())
+  const header = first.value.cells.map((cell) => cell.replaceAll('\ufeff', '').replaceAll('\u0000', '').trim())
   const width = header.findLastIndex((name) => name !== '') + 1
   if (width > sheetLimits.columns) throw tableRefusal('tooManyColumns', { limit: sheetLimits.columns })
   return { ...table, header: header.slice(0, width), records: counted(table.records) }
@@ -36,7 +36,10 @@ async function* counted(records: AsyncGenerator<TableRecord>): AsyncGenerator<Ta
   let rows = 0
   for await (const record of records) {
     if (++rows > mostRows) throw tableRefusal('tooManyRows', { limit: mostRows })
-    yield record
+    // No database keeps null bytes, not even in a report about them.
+    if (record.broken === null && record.cells.some((cell) => cell.includes('\u0000')))
+      yield { ...record, cells: record.cells.map((cell) => cell.replaceAll('\u0000', '')) }
+    else yield record
   }
 }
 
