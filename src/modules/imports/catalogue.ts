@@ -46,7 +46,8 @@ export type ImportProduct = {
   /** Titles from the main category down; at most three. */
   categoryPath: string[]
   tags: string[]
-  status: ImportStatus
+  /** Null: the file has no such column; new ones are available, others stay as they are. */
+  status: ImportStatus | null
   /** The file's own word for it; 'none' for goods that are not taxed; null for the usual one. */
   taxGroup: string | null
   unit: string | null

@@ -50,7 +50,7 @@ function compareOwn(file: Described, present: PresentProduct, { words }: Compari
   compareTexts(file, present, add)
   add('sku', present.sku, product.sku)
   if (wantsOtherSlug(product, present)) add('slug', present.slug, product.slug)
-  add('status', present.status, product.status)
+  if (product.status !== null) add('status', present.status, product.status)
   const brand = product.brand === null ? present.brandId : words.findBrand(product.brand)
   if (brand !== present.brandId) add('brand', present.brandId === null ? null : words.brand(present.brandId), product.brand)
   const category = product.categoryPath.length === 0 ? present.categoryId : words.findCategory(product.categoryPath)
@@ -84,7 +84,7 @@ function describeNew(file: Described, { language }: Comparing, add: Add): void {
   add('category', null, product.categoryPath.join(' › '))
   add('tags', null, product.tags.join(' | '))
   add('unit', null, product.unit)
-  if (product.status !== 'available') add('status', null, product.status)
+  if (product.status !== null && product.status !== 'available') add('status', null, product.status)
   if (textIn(product.title, language) === '') add('sku', null, product.sku)
 }
 

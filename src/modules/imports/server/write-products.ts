@@ -40,7 +40,7 @@ export async function writeNewProducts(ctx: Ctx, drafts: readonly Draft[], shelv
       sku: product.sku,
       title: product.title,
       description: draft.description(),
-      status: product.status,
+      status: product.status ?? 'available',
       brandId: shelves.brands.get(product.brand ?? '') ?? null,
       categoryId: shelves.categories.get(pathKey(product.categoryPath)),
       unitId: shelves.units.find(product.unit)?.id,
@@ -103,7 +103,7 @@ export async function writeProductChanges(ctx: Ctx, changes: readonly Change[], 
     )
   await ctx.db.execute(sql`
     update products p set slug = coalesce(row.slug, p.slug), sku = row.sku, title = p.title || row.title, description = p.description || row.description,
-      status = row.status, brand_id = coalesce("brandId", p.brand_id), category_id = coalesce("categoryId", p.category_id),
+      status = coalesce(row.status, p.status), brand_id = coalesce("brandId", p.brand_id), category_id = coalesce("categoryId", p.category_id),
       measure_unit_id = coalesce("unitId", p.measure_unit_id), tax_group_id = coalesce("taxGroupId", p.tax_group_id),
       ${seo('seo_title', 'seoTitle')}, ${seo('seo_description', 'seoDescription')}, source_key = coalesce(p.source_key, "sourceKey"),
       source_hash = "sourceHash", version = p.version + 1, updated_at = ${ctx.now.toISOString()}

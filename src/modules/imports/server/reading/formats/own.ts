@@ -124,7 +124,7 @@ function readMain(key: string, main: Row, sheet: OwnSheet, reading: Reading): Pr
   const sku = sheet.cell(main, 'sku')
   const fits = skuFits(key) || bad(reading, sku, 'skuLength', skuLength)
   const title = titlesIn(main, sheet, reading)
-  const status = statusIn(sheet.text(main, 'status'))
+  const status = sheet.has('status') ? statusIn(sheet.text(main, 'status')) : null
   if (status === undefined) bad(reading, sheet.cell(main, 'status'), 'statusUnknown')
   if (fits === 'bad' || title === 'bad' || status === undefined) return null
   const text = (field: OwnColumn) => sheet.text(main, field)
