@@ -86,7 +86,7 @@ function Preview({ form }: Pick<ProductFormProps, 'form'>) {
       <div lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="grid gap-4 lg:grid-cols-[3fr_2fr]">
         <div data-preview="search" className="grid content-start gap-1 rounded-md border border-line bg-card p-4">
           <bdi dir="ltr" className="truncate text-start text-xs text-ink-soft">
-            {host + paths.product(slug || '…')}
+            {host + paths.product(slug)}
           </bdi>
           <p className="text-base text-primary">{cut(`${shownTitle} · ${shopName}`, 65)}</p>
           <p className="text-sm text-body">{cut(about, 160) || t('office.admin.product.previewNothing')}</p>
