@@ -1,4 +1,5 @@
 // The home page: the slides, then the blocks the office composed, in its order, and how a business becomes a buyer.
+import { Suspense } from 'react'
 import { listSlides } from '#modules/content/contract.ts'
 import { listHomeMenus, type Menu } from '#modules/content/menu-contract.ts'
 import { rowsOf } from '#modules/content/menu-rules.ts'
@@ -42,7 +43,10 @@ export default page(function Home() {
       <h1 className="sr-only">{shopName}</h1>
       {slides.length > 0 && <HeroSlides slides={slides} />}
       {rows.map((row, index) => (
-        <Row key={row[0]?.id} row={row} isFirst={index === 0 && slides.length === 0} />
+        // Each row comes to life in a task of its own, so that none is long.
+        <Suspense key={row[0]?.id}>
+          <Row row={row} isFirst={index === 0 && slides.length === 0} />
+        </Suspense>
       ))}
       <HowItWorks />
     </div>
