@@ -48,7 +48,7 @@ export function RichTextEditor({ label, labelId, errorId, value, onChange, lang,
         lang,
         dir,
         class:
-          'rich-text max-w-none! min-h-40 max-h-128 overflow-y-auto px-3 py-2.5 text-sm text-body outline-none pointer-coarse:text-base',
+          'rich-text relative max-w-none! min-h-40 break-words whitespace-pre-wrap max-h-128 overflow-y-auto px-3 py-2.5 text-sm text-body outline-none pointer-coarse:text-base',
       },
     },
     onUpdate: ({ editor: now }) => {
