@@ -16,7 +16,7 @@ import type { AnswerCache, Kept } from './server/answer-cache.ts'
 import type { Config } from './server/config.ts'
 import type { Ctx } from './server/ctx.ts'
 import { answerKey, sendKept } from './server/http.ts'
-import { pageKey, pageLocale } from './server/kept-first.ts'
+import { pageAddress, pageKey, pageLocale } from './server/kept-first.ts'
 import { pagePolicy } from './server/plugins/safety.ts'
 import { readTexts, textBundles } from './server/texts.ts'
 
@@ -116,7 +116,7 @@ function pageServer(app: FastifyInstance, build: ServerBuild, deps: PagesDeps): 
     const version = cache.version()
     const context = entry.provide(await boots(locale), texts[locale], apiIn(locale))
     const response = await render(
-      new Request(new URL(request.url, config.publicUrl), { method: 'GET', headers: { accept: 'text/html' } }),
+      new Request(pageAddress(request.url, config.publicUrl), { method: 'GET', headers: { accept: 'text/html' } }),
       context,
     )
     const location = response.headers.get('location')

@@ -8,7 +8,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { readProfile } from './config.ts'
 import { compressAnswers, type HttpDeps, mount, route, sendKept } from './http.ts'
-import { keptFirst, pageKey, serverAsking } from './kept-first.ts'
+import { keptFirst, pageAddress, pageKey, serverAsking } from './kept-first.ts'
 import { handleFailures } from './plugins/failures.ts'
 import { addSafetyHeaders } from './plugins/safety.ts'
 
@@ -110,4 +110,15 @@ test('sends nothing kept for another method, after a clearing, and once the shop
   await get('/api/front/thing', key)
 
   expect(state.atFramework).toBe(4)
+})
+
+test.each([
+  ['/products?page=2', '/products?page=2'],
+  ['//elsewhere.test/products', '//elsewhere.test/products'],
+  ['//user@elsewhere.test:1/', '//user@elsewhere.test:1/'],
+  ['//[', '//['],
+  ['http://elsewhere.test/products', '/products'],
+  ['HTTP://elsewhere.test', '/'],
+])('a request for %s is for a page of this shop', (url, path) => {
+  expect(pageAddress(url, 'https://shop.test').href).toBe(`https://shop.test${path}`)
 })

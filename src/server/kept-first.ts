@@ -18,6 +18,12 @@ export function pageLocale(url: string, cookie: string | undefined, fallback: Lo
 /** Under which key a page is kept. */
 export const pageKey = (locale: Locale, url: string): string => `page ${locale} ${url}`
 
+/** The whole address of a page: always of our own shop, whatever host a request names in its line (`//elsewhere/`, `http://elsewhere/`). */
+export function pageAddress(url: string, publicUrl: string): URL {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  return new URL(new URL(publicUrl).origin + (path.startsWith('/') ? path : `/${path}`))
+}
+
 export type KeptFirst = { cache: AnswerCache; config: Pick<Config, 'apiKey' | 'profile' | 'publicUrl'>; isOpen(): boolean }
 
 /** Sends what is kept for a visitor's request and gives true; false leaves the request to the framework, which then answers the same. */
