@@ -9,6 +9,8 @@ import { getOrder, listOrders, placeOrder } from '#modules/orders/contract.ts'
 import { actOnOrder } from '#modules/orders/admin-contract.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { listProducts, listProductsForCustomer, productSorts } from '#modules/products/contract.ts'
+import { deviceTypes } from '#modules/content/kinds.ts'
+import { menuItems, menus } from '#modules/content/server/tables.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import { minor } from '#shared/money.ts'
@@ -29,7 +31,7 @@ const surcharge = 7_277_729
 const delivery = 7_111_937
 const freeFrom = 97_666_661
 const couponMinimum = 7_033_351
-const secrets = [price, discountPrice, listRow, surcharge, delivery, freeFrom, couponMinimum]
+const secrets = [price, price + 1, price + 2, discountPrice, listRow, surcharge, delivery, freeFrom, couponMinimum]
 
 let app: TestApp
 let goods: BuiltProduct
@@ -53,6 +55,27 @@ async function aFormerBuyer(): Promise<typeof buyer> {
   const { subtotal = 0, selectionsTotal = 0, taxTotal = 0, grandTotal = 0 } = order ?? {}
   return { ...customer, orderId: placed.orderId, amounts: [subtotal, selectionsTotal, subtotal + selectionsTotal, taxTotal, grandTotal] }
 }
+
+/** Shown on the home page, on a page of its own and in the footer, alone and among others. */
+const menusWith = (productId: string) =>
+  app.asSystem(async (ctx) => {
+    for (const [location, type] of [
+      ['home', 'single-product'],
+      ['home', 'grid'],
+      ['nav', 'bundle'],
+    ] as const) {
+      const title = { en: `Canary ${type}`, ar: '' }
+      const menu = { slug: `canary-${type}`, title, location, type, itemType: 'products' as const }
+      const [made] = await ctx.db
+        .insert(menus)
+        .values({ ...menu, deviceTypes: [...deviceTypes] })
+        .returning({ id: menus.id })
+      await ctx.db.insert(menuItems).values({ menuId: made?.id ?? '', productId, position: 0 })
+    }
+  })
+
+const aBundle = () =>
+  aProduct(app, { title: 'Canary box', slug: 'canary-box', price: price + 2, bundleOf: [{ variantId: goods.variantId, quantity: 2 }] })
 
 beforeAll(async () => {
   app = await testApp()
@@ -79,6 +102,8 @@ beforeAll(async () => {
       { variantId: goods.variantId, fromQuantity: 10, price: listRow - 1 },
     ],
   })
+  await aBundle()
+  await menusWith(goods.id)
   await aZone(app, {
     rates: [
       { maxTotal: freeFrom, charge: delivery },
@@ -95,7 +120,7 @@ afterAll(() => app.close())
 /** Every address of every reading call: the goods' own parameters, and each way to ask for lists. */
 function addresses(orderId: string): string[] {
   const params: Record<string, string[]> = {
-    slug: [goods.slug, 'canary-shelf', 'canary-hall', 'canary-brand'],
+    slug: [goods.slug, 'canary-box', 'canary-shelf', 'canary-hall', 'canary-brand'],
     id: [orderId, goods.id],
     variantId: [goods.variantId],
   }
@@ -111,9 +136,11 @@ function addresses(orderId: string): string[] {
         `${url}?variants=${goods.variants.map(({ id }) => id).join(',')}`,
         `${url}?variantId=${goods.variantId}`,
         `${url}?products=${goods.id}`,
+        `${url}?products=${goods.id}`,
       ])
     })
     .concat(productSorts.flatMap((sort) => [`/api/front/products?sort=${sort}`, `/api/account/products?sort=${sort}`]))
+    .concat(['single-product', 'grid', 'bundle'].map((type) => `/api/front/menus/${type}/canary-${type}`))
     .concat(['/api/front/products?deal=true', '/api/front/products?tag=sale', '/api/openapi.json', '/api/docs', '/healthz', '/readyz'])
 }
 
@@ -134,6 +161,11 @@ describe.each(['en', 'ar'])('in %s', (locale) => {
     }
     expect(answered).toBeGreaterThan(25)
   })
+})
+
+test('the menus of this test show the goods', async () => {
+  for (const url of ['/api/front/menus/home', '/api/front/menus/links', '/api/front/menus/grid/canary-grid'])
+    expect((await rawCall(app, 'GET', url)).text, url).toContain(goods.slug)
 })
 
 test('the same search finds the amounts where they may be seen', async () => {
