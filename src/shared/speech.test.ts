@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { speaker } from './speech.ts'
 
 const english = speaker('en', {
-  cart: { title: 'Your cart', count_one: '{{count}} line', count_other: '{{count}} lines', empty_zero: 'Nothing', empty_other: 'Something' },
+  cart: {
+    title: 'Your cart',
+    count_one: '{{count}} line',
+    count_other: '{{count}} lines',
+    empty_zero: 'Nothing',
+    empty_other: 'Something',
+  },
   price: { from: 'from {{ price }}' },
 })
 const arabic = speaker('ar', {

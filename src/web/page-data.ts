@@ -1,6 +1,6 @@
 // A page's data: named once as wants, fetched on the server for the first view and in the browser afterwards, read from one cache.
 import { type QueryClient, type QueryKey, QueryClient as Client, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useRef } from 'react'
 import { createContext as createRouterContext, data, type RouterContextProvider } from 'react-router'
 import { isCallError, type RawInput } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
@@ -76,10 +76,11 @@ export const inBrowser =
 export function useBrought(loaded: Loaded | undefined): void {
   const client = useQueryClient()
   const text = loaded?.answers
-  useMemo(() => {
-    const answers: Answers = text === undefined ? [] : JSON.parse(text)
-    for (const [key, answer] of answers) if (client.getQueryState(key) === undefined) client.setQueryData(key, answer)
-  }, [client, text])
+  const taken = useRef<string>(undefined)
+  if (text === undefined || taken.current === text) return
+  taken.current = text
+  const answers: Answers = JSON.parse(text)
+  for (const [key, answer] of answers) if (client.getQueryState(key) === undefined) client.setQueryData(key, answer)
 }
 
 async function fetchAll(client: QueryClient, api: Api, wants: Want[]): Promise<void> {
