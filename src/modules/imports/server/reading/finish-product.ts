@@ -152,15 +152,15 @@ function finishVariants(draft: ProductDraft, variants: VariantDraft[], productSk
   return finished
 }
 
-/** The slug a product gets: the wanted one, else one of its titles, else its SKU. */
+/** The slug a product gets: the wanted one, else one of its titles, else its SKU; twelve letters where none has a letter or digit. */
 export function slugOf(wanted: string, title: Texts, sku: string): string {
-  for (const text of [wanted, title.en, title.ar]) {
+  for (const text of [wanted, title.en, title.ar, sku]) {
     const slug = slugify(text.toWellFormed())
       .toWellFormed()
       .replace(/[\ufffd-]+$/, '')
     if (slug !== '') return slug
   }
-  return sku.toLowerCase()
+  return derivedSku(sku).toLowerCase()
 }
 
 function picturesOf(pictures: ImportPicture[], variants: VariantDraft[]): ImportPicture[] {

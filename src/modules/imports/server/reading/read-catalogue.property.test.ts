@@ -1,6 +1,7 @@
 // Whatever stands in the cells, reading never throws: it gives products that hold what they promise, and problems that say where.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { slugOf } from './finish-product.ts'
 import type { ImportProduct } from '../../catalogue.ts'
 import { shopifyColumns } from './formats/shopify.ts'
 import { ownColumnNames } from './formats/own.ts'
@@ -154,4 +155,9 @@ describe('any bytes', () => {
       { numRuns: 200 },
     )
   })
+})
+
+it('goods without a letter or digit anywhere get an address of letters and digits', () => {
+  for (const sku of ['\u000e\u0001\t\u000e', '////', '?#%"']) expect(slugOf('', { en: '...', ar: '' }, sku)).toMatch(/^[a-z0-9]{12}$/)
+  expect(slugOf('', { en: '...', ar: '' }, 'A/12 B')).toBe('a-12-b')
 })
