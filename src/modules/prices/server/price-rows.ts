@@ -1,6 +1,7 @@
 // The rows of a price list: read a thousand at a time, changed in one go against the prices that were seen.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { variantWords } from '#modules/products/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
@@ -33,19 +34,11 @@ export async function listPriceRows(
       where r.price_list_id = ${id} and ${searched(search)}),
     page as (select * from hits order by sku, from_quantity limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage})
     select (select count(*)::int from (select 1 from hits limit ${exactTotal + 1}) few) as total, coalesce((
-      select jsonb_agg(jsonb_build_object('variantId', page.variant_id, 'sku', page.sku, 'title', p.title, 'variantTitle', titles.words, 'unit', u.name,
+      select jsonb_agg(jsonb_build_object('variantId', page.variant_id, 'sku', page.sku, 'title', p.title, 'variantTitle', ${variantWords('v')}, 'unit', u.name,
         'decimals', u.decimals, 'listPrice', v.price, 'fromQuantity', page.from_quantity, 'price', page.price) order by page.sku, page.from_quantity)
-      from page join variants v on v.id = page.variant_id join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id
-      cross join lateral (select jsonb_build_object('en', ${words('en')}, 'ar', ${words('ar')}) as words
-        from variant_values vv join variant_type_values tv on tv.id = vv.value_id join variant_types vt on vt.id = vv.variant_type_id
-        where vv.variant_id = v.id) titles), '[]') as list`)
+      from page join variants v on v.id = page.variant_id join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id), '[]') as list`)
   return { data: z.array(PriceRow).parse(rows[0]?.list ?? []), meta: pageMeta(page, rowsPerPage, rows[0]?.total ?? 0) }
 }
-
-const words = (language: 'en' | 'ar') =>
-  sql.raw(
-    `coalesce(string_agg(coalesce(nullif(tv.title->>'${language}', ''), tv.title->>'${language === 'en' ? 'ar' : 'en'}'), ', ' order by vt.position, vt.slug), '')`,
-  )
 
 function searched(search: string) {
   const wanted = fold(search).split(' ').filter(Boolean).slice(0, 8)

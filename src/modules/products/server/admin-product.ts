@@ -5,6 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { AdminProduct, listOptionGroupChoices as endpoint, variantsInForm } from '../admin-product-contract.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
+import { variantWords } from './variant-words.ts'
 
 const Row = AdminProduct.extend({
   seoTitle: AdminProduct.shape.seoTitle.nullable(),
@@ -13,14 +14,6 @@ const Row = AdminProduct.extend({
 const noText = { en: '', ar: '' }
 
 const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-const words = (language: 'en' | 'ar') =>
-  sql.raw(
-    `coalesce(string_agg(coalesce(nullif(tv.title->>'${language}', ''), tv.title->>'${language === 'en' ? 'ar' : 'en'}'), '${language === 'en' ? ', ' : '، '}' order by vt.position, vt.slug), '')`,
-  )
-/** A variant's values in words, in both languages. */
-const titleOf = (variant: string) => sql`(select jsonb_build_object('en', ${words('en')}, 'ar', ${words('ar')}) from variant_values vv
-  join variant_type_values tv on tv.id = vv.value_id join variant_types vt on vt.id = vv.variant_type_id where vv.variant_id = ${sql.raw(variant)}.id)`
-
 /** One product as its form shows it, archived or not. */
 export async function getAdminProduct(ctx: Ctx, id: string): Promise<AdminProduct> {
   const { rows } = await ctx.db.execute(sql`
@@ -33,14 +26,14 @@ export async function getAdminProduct(ctx: Ctx, id: string): Promise<AdminProduc
       (select count(*)::int from variants v where v.product_id = p.id) as "variantCount",
       (select count(*)::int from product_attributes a where a.product_id = p.id) as "attributeCount",
       coalesce((select jsonb_agg(jsonb_build_object('variantId', v.id, 'quantity', bc.quantity, 'sku', v.sku, 'title', q.title, 'decimals', w.decimals,
-          'variantTitle', ${titleOf('v')}) order by v.sku)
+          'variantTitle', ${variantWords('v')}) order by v.sku)
         from bundle_components bc join variants v on v.id = bc.variant_id join products q on q.id = v.product_id join measure_units w on w.id = q.measure_unit_id
         where bc.product_id = p.id), '[]') as bundle,
       coalesce((select jsonb_agg(jsonb_build_object('fileId', f.id, 'alt', pp.alt, 'hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour) order by pp.position)
         from product_pictures pp join files f on f.id = pp.file_id where pp.product_id = p.id), '[]') as pictures,
       coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'code', v.code, 'barcode', v.barcode, 'status', v.status, 'price', v.price, 'discountPrice', v.discount_price,
           'weightGrams', v.weight_grams, 'minQuantity', v.min_quantity, 'multiple', v.multiple, 'maxQuantity', v.max_quantity, 'onHand', v.on_hand,
-          'title', ${titleOf('v')}) order by v.position, v.id)
+          'title', ${variantWords('v')}) order by v.position, v.id)
         from (select * from variants where product_id = p.id order by position, id limit ${variantsInForm}) v), '[]') as variants
     from products p join measure_units u on u.id = p.measure_unit_id where p.id = ${id}`)
   const parsed = z.array(Row).parse(rows)[0]

@@ -6,23 +6,16 @@ import type { HandlerInput } from '#shared/endpoint.ts'
 import { fold } from '#shared/folding.ts'
 import { type listVariantChoices as endpoint, VariantChoice } from '../variant-choices-contract.ts'
 import { holdsWords } from './list-query.ts'
+import { variantWords } from './variant-words.ts'
 
 const most = 30
 
 /** Takes a search (SKU or barcode exactly, else words) or ids; gives at most 30 variants of products that are not archived, or exactly those of the ids. */
 export async function listVariantChoices(ctx: Ctx, { search, ids }: HandlerInput<typeof endpoint>['query']): Promise<VariantChoice[]> {
-  const words = (language: 'en' | 'ar') =>
-    sql.raw(
-      `coalesce(string_agg(coalesce(nullif(tv.title->>'${language}', ''), tv.title->>'${language === 'en' ? 'ar' : 'en'}'), ', ' order by vt.position, vt.slug), '')`,
-    )
   const { rows } = await ctx.db.execute(sql`
-    select v.id, v.product_id as "productId", v.sku, p.title, v.price::float8 as price, u.decimals, titles.words as "variantTitle"
+    select v.id, v.product_id as "productId", v.sku, p.title, v.price::float8 as price, u.decimals, ${variantWords('v')} as "variantTitle"
     from (${ids ? sql`select id, 0 as place from variants where id::text = any(${sql.param(ids)}::text[])` : found(search)}) hits
     join variants v on v.id = hits.id join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id
-    cross join lateral (
-      select jsonb_build_object('en', ${words('en')}, 'ar', ${words('ar')}) as words
-      from variant_values vv join variant_type_values tv on tv.id = vv.value_id join variant_types vt on vt.id = vv.variant_type_id
-      where vv.variant_id = v.id) titles
     order by hits.place, p.sku, v.position, v.sku limit ${ids ? ids.length : most}`)
   return z.array(VariantChoice).parse(rows)
 }

@@ -6,6 +6,7 @@ import { Money } from '#shared/money.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import { dayOf } from '#shared/time.ts'
 import type { VariantFacts } from '../facts.ts'
+import { variantWords } from './variant-words.ts'
 
 const Words = z.object({ en: z.string(), ar: z.string() })
 const Row = z.object({
@@ -64,13 +65,8 @@ export async function variantFacts(
 /** How a quantity names its unit: the short code in English, the word in Arabic. */
 const unitWords = sql.raw(`jsonb_build_object('en', u.code, 'ar', coalesce(nullif(u.name->>'ar', ''), u.code))`)
 
-const joined = (language: 'en' | 'ar') =>
-  sql.raw(
-    `coalesce(string_agg(coalesce(nullif(tv.title->>'${language}', ''), tv.title->>'${language === 'en' ? 'ar' : 'en'}'), '${language === 'en' ? ', ' : '، '}' order by vt.position, vt.slug), '')`,
-  )
-
 const factsOf = (ids: string[], today: string) => sql`
-  select v.id, v.product_id as "productId", p.slug as "productSlug", p.title, titles.words as "variantTitle", v.sku,
+  select v.id, v.product_id as "productId", p.slug as "productSlug", p.title, ${variantWords('v')} as "variantTitle", v.sku,
     (p.status = 'available' and p.archived_at is null and v.status = 'available' and coalesce(parts.are_buyable, true)) as "isBuyable",
     parts.list is not null as "isBundle", coalesce(parts.makes, v.on_hand) as "onHand",
     v.min_quantity as "min", v.multiple, coalesce(v.max_quantity, site.most * (10 ^ u.decimals)::int) as "max", u.decimals,
@@ -86,11 +82,6 @@ const factsOf = (ids: string[], today: string) => sql`
   left join lateral (
     select f.hash from product_pictures pp join files f on f.id = pp.file_id where pp.product_id = p.id order by pp.position limit 1
   ) first_picture on true
-  cross join lateral (
-    select jsonb_build_object('en', ${joined('en')}, 'ar', ${joined('ar')}) as words
-    from variant_values vv join variant_type_values tv on tv.id = vv.value_id join variant_types vt on vt.id = vv.variant_type_id
-    where vv.variant_id = v.id
-  ) titles
   cross join lateral (
     with recursive up as (
       select c.id, c.parent_id from categories c where c.id = p.category_id

@@ -1,6 +1,7 @@
 // What the office reads of stock: the levels of all variants, and every movement with its reason and who made it.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { variantWords } from '#modules/products/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
@@ -15,15 +16,6 @@ import {
 
 type LevelQuery = HandlerInput<typeof levelsContract>['query']
 type MovementQuery = HandlerInput<typeof movementsContract>['query']
-
-const words = (language: 'en' | 'ar') =>
-  sql.raw(
-    `coalesce(string_agg(coalesce(nullif(tv.title->>'${language}', ''), tv.title->>'${language === 'en' ? 'ar' : 'en'}'), ', ' order by vt.position, vt.slug), '')`,
-  )
-/** The values of variant v in words, both languages, as `titles.words`. */
-const titles = sql`cross join lateral (select jsonb_build_object('en', ${words('en')}, 'ar', ${words('ar')}) as words
-  from variant_values vv join variant_type_values tv on tv.id = vv.value_id join variant_types vt on vt.id = vv.variant_type_id
-  where vv.variant_id = v.id) titles`
 
 const orders: Record<NonNullable<LevelQuery['sort']>, SQL> = {
   onHand: sql`v.on_hand, v.id`,
@@ -43,9 +35,9 @@ export async function listStock(ctx: Ctx, query: LevelQuery): Promise<HandlerRep
   const { rows } = await ctx.db.execute<{ total: number; list: unknown }>(sql`
     with page as (select found.id, row_number() over () as place from (select v.id ${from} order by ${order} limit ${perPage} offset ${(query.page - 1) * perPage}) found)
     select (select count(*)::int from (select 1 ${from} limit ${exactTotal + 1}) few) as total, coalesce((
-      select jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'sku', v.sku, 'title', p.title, 'variantTitle', titles.words, 'unit', u.name,
+      select jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'sku', v.sku, 'title', p.title, 'variantTitle', ${variantWords('v')}, 'unit', u.name,
         'decimals', u.decimals, 'onHand', v.on_hand, 'isLow', ${isLow}) order by page.place)
-      from page join variants v on v.id = page.id join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id ${titles}), '[]') as list`)
+      from page join variants v on v.id = page.id join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id), '[]') as list`)
   return {
     data: z.array(StockRow).parse(rows[0]?.list ?? []),
     meta: { ...pageMeta(query.page, perPage, rows[0]?.total ?? 0), lowAt: site.lowStockAt },
@@ -96,12 +88,12 @@ export async function listStockMovements(ctx: Ctx, query: MovementQuery): Promis
   const { rows } = await ctx.db.execute<{ total: number; list: unknown }>(sql`
     with page as (select m.* from stock_movements m where ${where} order by m.created_at ${direction}, m.id ${direction} limit ${perPage} offset ${(query.page - 1) * perPage})
     select (select count(*)::int from (select 1 from stock_movements m where ${where} limit ${exactTotal + 1}) few) as total, coalesce((
-      select jsonb_agg(jsonb_build_object('id', m.id, 'variantId', v.id, 'productId', p.id, 'sku', v.sku, 'title', p.title, 'variantTitle', titles.words,
+      select jsonb_agg(jsonb_build_object('id', m.id, 'variantId', v.id, 'productId', p.id, 'sku', v.sku, 'title', p.title, 'variantTitle', ${variantWords('v')},
         'decimals', u.decimals, 'delta', m.delta, 'reason', m.reason, 'orderId', m.order_id, 'note', m.note,
         'by', nullif(concat_ws(' ', who.first_name, who.last_name), ''),
         'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.created_at ${direction}, m.id ${direction})
       from page m join variants v on v.id = m.variant_id join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id
-      left join people who on who.id = m.actor_id ${titles}), '[]') as list`)
+      left join people who on who.id = m.actor_id), '[]') as list`)
   return { data: z.array(StockMovement).parse(rows[0]?.list ?? []), meta: pageMeta(query.page, perPage, rows[0]?.total ?? 0) }
 }
 
