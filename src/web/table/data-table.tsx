@@ -18,9 +18,8 @@ import { type Density, Table, Td, Th, Tr } from '../ui/table.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Column } from './columns.tsx'
+import { type BulkAction, SelectionBar } from './selection-bar.tsx'
 import { useListState } from './use-list-state.ts'
-
-export type BulkAction<T> = { label: string; tone?: 'danger'; run: (rows: T[], done: () => void) => void }
 
 type Props<T> = {
   /** A list endpoint: its query has page, search, sort. */
@@ -107,24 +106,7 @@ export function DataTable<T>({
           <LookMenu columns={columns} look={look} />
         </span>
       </div>
-      {chosen.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2 rounded-md bg-primary-soft p-2 ps-3 text-sm">
-          <span>{t('core.table.selected', { count: chosen.length })}</span>
-          {bulk.map((action) => (
-            <Button
-              key={action.label}
-              size="sm"
-              variant={action.tone ?? 'secondary'}
-              onClick={() => action.run(chosen, () => setSelected(new Set()))}
-            >
-              {action.label}
-            </Button>
-          ))}
-          <Button size="sm" variant="quiet" onClick={() => setSelected(new Set())}>
-            {t('core.table.clearSelection')}
-          </Button>
-        </div>
-      )}
+      <SelectionBar chosen={chosen} actions={bulk} onClear={() => setSelected(new Set())} />
       {error ? (
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}

@@ -1,6 +1,6 @@
 // One menu, new and edit.
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { Loaded } from '#modules/taxonomy/web/parts/loaded.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
 import { textIn } from '#shared/locale.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'

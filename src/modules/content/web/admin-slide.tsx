@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { PictureField, type PictureRef } from '#modules/files/web/parts/picture-field.tsx'
-import { Loaded } from '#modules/taxonomy/web/parts/loaded.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
 import { StatusField } from '#modules/taxonomy/web/parts/shelf-fields.tsx'
 import { type Locale, textIn } from '#shared/locale.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'

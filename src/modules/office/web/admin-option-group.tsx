@@ -10,7 +10,7 @@ import {
   removeOptionGroup,
   updateOptionGroup,
 } from '#modules/products/options-contract.ts'
-import { Loaded } from '#modules/taxonomy/web/parts/loaded.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
 import { textIn } from '#shared/locale.ts'
 import { moneyFromText } from '#shared/money.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'

@@ -12,7 +12,7 @@ import {
   updateVariantType,
   type VariantType,
 } from '#modules/products/variant-types-contract.ts'
-import { Loaded } from '#modules/taxonomy/web/parts/loaded.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'

@@ -1,14 +1,13 @@
 // One customer group, new and edit: its name, its companies, and the price lists made for it.
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
-import { ErrorPage } from '#web/error-page.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Form } from '#web/form/form.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import {
   createCustomerGroup,
@@ -27,17 +26,11 @@ export default function AdminCustomerGroup() {
   const { id = 'add' } = useParams()
   const group = useLive(getCustomerGroup, { params: { id } }, { enabled: id !== 'add', staleTime: 0 })
   if (id === 'add') return <NewGroup />
-  if (group.error) {
-    const status = 'status' in group.error && group.error.status === 404 ? 404 : 500
-    return <ErrorPage status={status} detail={{ message: group.error.message }} />
-  }
-  if (!group.data)
-    return (
-      <Card title={t('price.admin.groupList.title')}>
-        <SkeletonText lines={5} />
-      </Card>
-    )
-  return <EditGroup key={group.data.id} group={group.data} />
+  return (
+    <Loaded title={t('price.admin.groupList.title')} of={group}>
+      {(data) => <EditGroup key={data.id} group={data} />}
+    </Loaded>
+  )
 }
 
 function NewGroup() {

@@ -4,16 +4,15 @@ import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { listShelfChoices, type ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { CallError } from '#shared/call.ts'
-import { ErrorPage } from '#web/error-page.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Form } from '#web/form/form.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
 import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useLive, useSeed } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import {
   createPriceList,
@@ -35,16 +34,19 @@ export default function AdminPriceList() {
   const isNew = id === 'add'
   const choices = useLive(listShelfChoices, {}, { staleTime: 60_000 })
   const list = useLive(getPriceList, { params: { id } }, { enabled: !isNew, staleTime: 0 })
-  const failed = choices.error ?? (isNew ? null : list.error)
-  if (failed) return <ErrorPage status={'status' in failed && failed.status === 404 ? 404 : 500} detail={{ message: failed.message }} />
-  if (!choices.data || (!isNew && !list.data))
-    return (
-      <Card title={t('price.admin.lists.title')}>
-        <SkeletonText lines={8} />
-      </Card>
-    )
-  if (isNew || !list.data) return <NewList choices={choices.data} />
-  return <EditList key={list.data.id} first={list.data} choices={choices.data} />
+  return (
+    <Loaded title={t('price.admin.lists.title')} of={choices}>
+      {(shelves) =>
+        isNew ? (
+          <NewList choices={shelves} />
+        ) : (
+          <Loaded title={t('price.admin.lists.title')} of={list}>
+            {(data) => <EditList key={data.id} first={data} choices={shelves} />}
+          </Loaded>
+        )
+      }
+    </Loaded>
+  )
 }
 
 function NewList({ choices }: { choices: ShelfChoices }) {

@@ -23,7 +23,7 @@ import {
   updateBrand,
 } from '../brand-contract.ts'
 import type { PictureRef, ShelfStatus, Words } from '../fields.ts'
-import { Loaded } from './parts/loaded.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
 import { SlugField, StatusField } from './parts/shelf-fields.tsx'
 import { ShelfProducts } from './parts/shelf-products.tsx'
 

@@ -27,7 +27,7 @@ import {
 import type { PictureRef, ShelfStatus, Words } from '../fields.ts'
 import { listAdminMainCategories } from '../main-category-contract.ts'
 import { spotRefusal } from '../rules.ts'
-import { Loaded } from './parts/loaded.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
 import { SlugField, StatusField } from './parts/shelf-fields.tsx'
 import { ShelfProducts } from './parts/shelf-products.tsx'
 

@@ -24,7 +24,7 @@ import {
   removeMainCategory,
   updateMainCategory,
 } from '../main-category-contract.ts'
-import { Loaded } from './parts/loaded.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
 import { SlugField, StatusField } from './parts/shelf-fields.tsx'
 import { ShelfProducts } from './parts/shelf-products.tsx'
 

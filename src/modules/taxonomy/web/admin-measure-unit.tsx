@@ -15,7 +15,7 @@ import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { listShelfChoices } from '../admin-contract.ts'
 import type { Words } from '../fields.ts'
 import { type AdminUnit, createUnit, getAdminUnit, listAdminUnits, removeUnit, type UnitInput, updateUnit } from '../unit-contract.ts'
-import { Loaded } from './parts/loaded.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
 import { ShelfProducts } from './parts/shelf-products.tsx'
 
 type Values = { name: Words; code: string; decimals: string }

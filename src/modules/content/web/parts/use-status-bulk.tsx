@@ -1,6 +1,6 @@
 // Bulk actions of menus and slides: switch on, switch off, delete; deletion asks first.
 import { type ReactNode, useState } from 'react'
-import type { BulkAction } from '#web/table/data-table.tsx'
+import type { BulkAction } from '#web/table/selection-bar.tsx'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { textIn } from '#shared/locale.ts'
 import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
-import type { BulkAction } from '#web/table/data-table.tsx'
+import { type BulkAction, SelectionBar } from '#web/table/selection-bar.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -52,24 +52,7 @@ export function GalleryGrid({ filters, bulk, open }: Props) {
           </span>
         )}
       </div>
-      {chosen.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2 rounded-md bg-primary-soft p-2 ps-3 text-sm">
-          <span>{t('core.table.selected', { count: chosen.length })}</span>
-          {bulk.map((action) => (
-            <Button
-              key={action.label}
-              size="sm"
-              variant={action.tone ?? 'secondary'}
-              onClick={() => action.run(chosen, () => setSelected(new Set()))}
-            >
-              {action.label}
-            </Button>
-          ))}
-          <Button size="sm" variant="quiet" onClick={() => setSelected(new Set())}>
-            {t('core.table.clearSelection')}
-          </Button>
-        </div>
-      )}
+      <SelectionBar chosen={chosen} actions={bulk} onClear={() => setSelected(new Set())} />
       {error ? (
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { isCallError } from '#shared/call.ts'
-import { ErrorPage } from '#web/error-page.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { ErrorPage } from '../error-page.tsx'
+import { Card } from '../ui/card.tsx'
+import { SkeletonText } from '../ui/skeleton.tsx'
 
 type Props<T> = {
   title: string

@@ -1,0 +1,26 @@
+// What is selected in a list, and what can be done with all of it at once.
+import { useTranslation } from '../translation.tsx'
+import { Button } from '../ui/button.tsx'
+
+export type BulkAction<T> = { label: string; tone?: 'danger'; run: (rows: T[], done: () => void) => void }
+
+type Props<T> = { chosen: T[]; actions: readonly BulkAction<T>[]; onClear: () => void }
+
+/** Takes the selected rows and the actions on them; nothing while none is selected. */
+export function SelectionBar<T>({ chosen, actions, onClear }: Props<T>) {
+  const { t } = useTranslation()
+  if (chosen.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-md bg-primary-soft p-2 ps-3 text-sm">
+      <span>{t('core.table.selected', { count: chosen.length })}</span>
+      {actions.map((action) => (
+        <Button key={action.label} size="sm" variant={action.tone ?? 'secondary'} onClick={() => action.run(chosen, onClear)}>
+          {action.label}
+        </Button>
+      ))}
+      <Button size="sm" variant="quiet" onClick={onClear}>
+        {t('core.table.clearSelection')}
+      </Button>
+    </div>
+  )
+}
