@@ -152,7 +152,7 @@ export type PriceRow = z.output<typeof PriceRow>
 
 /** How many rows one answer carries, and how many one save may change. */
 export const rowsPerPage = 1000
-export const maxSavedRows = 10_000
+export const maxSavedRows = 50_000
 
 export const listPriceRows = endpoint({
   method: 'GET',
@@ -183,7 +183,7 @@ export const savePriceRows = endpoint({
   params: IdParams,
   body: z.strictObject({ rows: z.array(RowChange).max(maxSavedRows), removed: z.array(RowRemoval).max(maxSavedRows) }),
   reply: z.object({ saved: z.int(), removed: z.int() }),
-  maxBytes: 4_000_000,
+  maxBytes: 8_000_000,
 })
 
 /** Rows that somebody else changed: what stands there now (no price: it is gone). */

@@ -2,10 +2,9 @@
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts'
 import { moneyFromText, moneyToText } from '#shared/money.ts'
 import { quantityFromText, quantityToText } from '#shared/quantity.ts'
-import type { PriceRow } from '../../admin-contract.ts'
+import { maxSavedRows, type PriceRow } from '../../admin-contract.ts'
 
 export const fileColumns = ['sku', 'from_quantity', 'price'] as const
-export const maxFileRows = 10_000
 
 /** CSV text of rows (prices with the currency's decimals), with the mark that lets spreadsheets read it as UTF-8. */
 export function writePriceFile(rows: readonly PriceRow[], decimals: number): string {
@@ -29,8 +28,8 @@ export function readPriceFile(records: readonly (readonly string[])[], decimals:
     return { rows: [], problems: [{ line: 1, key: 'price.admin.file.columnsMissing', params: { columns: missing.join(', ') } }] }
   const twice = fileColumns.find((name) => head.indexOf(name) !== head.lastIndexOf(name))
   if (twice) return { rows: [], problems: [{ line: 1, key: 'price.admin.file.columnTwice', params: { column: twice } }] }
-  if (records.length - 1 > maxFileRows)
-    return { rows: [], problems: [{ line: maxFileRows + 2, key: 'price.admin.file.tooLong', params: { max: maxFileRows } }] }
+  if (records.length - 1 > maxSavedRows)
+    return { rows: [], problems: [{ line: maxSavedRows + 2, key: 'price.admin.file.tooLong', params: { max: maxSavedRows } }] }
   const file: PriceFile = { rows: [], problems: [] }
   const places = new Set<string>()
   for (const [index, record] of records.entries()) {

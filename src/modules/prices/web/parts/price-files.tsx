@@ -43,7 +43,8 @@ export function PriceFiles({ list, onSaved }: { list: PriceList; onSaved: () => 
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
     link.download = `${list.name}.csv`
     link.click()
-    URL.revokeObjectURL(link.href)
+    // Some browsers read it only after this call.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }
   const look = async (file: File) => {
     if (file.size > maxBytes)
