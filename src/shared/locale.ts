@@ -11,6 +11,9 @@ export type Texts = { en: string; ar: string }
 /** The text in the reader's language, else in the other one. */
 export const textIn = (texts: Texts, locale: Locale): string => texts[locale] || texts[locale === 'en' ? 'ar' : 'en']
 
+/** Parts in a row with the language's comma between them; empty ones are left out. */
+export const listIn = (parts: readonly string[], locale: Locale): string => parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
+
 /** Reads an Accept-Language header; gives the first of our languages in it, else the fallback. */
 export function localeFrom(header: string | undefined, fallback: Locale): Locale {
   for (const part of (header ?? '').split(',')) {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { FileTile } from '#modules/files/web/parts/file-tile.tsx'
 import { FilterSelect, StatusFilter } from '#modules/taxonomy/web/parts/filters.tsx'
-import { textIn } from '#shared/locale.ts'
+import { listIn, textIn } from '#shared/locale.ts'
 import { useApi } from '#web/api.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
@@ -43,8 +43,11 @@ function Items({ row: { itemType, itemCount } }: { row: AdminMenuRow }) {
 }
 
 const Devices = ({ row }: { row: AdminMenuRow }) => {
-  const { t } = useTranslation()
-  return row.deviceTypes.map((device) => t(`content.admin.devices.${device}`)).join(', ')
+  const { t, i18n } = useTranslation()
+  return listIn(
+    row.deviceTypes.map((device) => t(`content.admin.devices.${device}`)),
+    i18n.language,
+  )
 }
 
 const columns: Column<AdminMenuRow>[] = [

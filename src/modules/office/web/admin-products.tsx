@@ -4,7 +4,7 @@ import { type AdminProductRow, listAdminProducts } from '#modules/products/admin
 import { productStatuses } from '#modules/products/admin-fields.ts'
 import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { ExportMenu } from '#modules/imports/web/parts/export-menu.tsx'
-import { textIn } from '#shared/locale.ts'
+import { listIn, textIn } from '#shared/locale.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { Picker } from '#web/form/picker.tsx'
@@ -66,7 +66,12 @@ function Stock({ row }: { row: AdminProductRow }) {
 
 const Tags = ({ row }: { row: AdminProductRow }) => {
   const locale = useLocale()
-  return row.tags.map((tag) => textIn(tag, locale)).join(', ') || '–'
+  return (
+    listIn(
+      row.tags.map((tag) => textIn(tag, locale)),
+      locale,
+    ) || '–'
+  )
 }
 
 const columns: Column<AdminProductRow>[] = [

@@ -1,7 +1,7 @@
 // The sheet of variants between server and grid: rows with their titles, bodies of saving from changed cells, refusals back to their cells. Pure.
 import type { SavedVariant, SheetVariant, VariantSheet } from '#modules/products/variants-contract.ts'
 import type { CallError } from '#shared/call.ts'
-import { type Locale, textIn } from '#shared/locale.ts'
+import { listIn, type Locale, textIn } from '#shared/locale.ts'
 import type { CellValue } from '#web/grid/grid-columns.ts'
 import type { GridSave } from '#web/grid/grid-state.ts'
 
@@ -15,8 +15,10 @@ export function variantRows({ axes, variants }: Pick<VariantSheet, 'axes' | 'var
     return {
       ...variant,
       title:
-        values.map(({ title }) => textIn(title, locale)).join(locale === 'ar' ? '، ' : ', ') ||
-        (variants.length === 1 ? only : variant.sku),
+        listIn(
+          values.map(({ title }) => textIn(title, locale)),
+          locale,
+        ) || (variants.length === 1 ? only : variant.sku),
       swatch: values.find(({ swatch }) => swatch)?.swatch ?? null,
     }
   })

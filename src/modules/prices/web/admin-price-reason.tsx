@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { listVariantChoices, type VariantChoice } from '#modules/products/variant-choices-contract.ts'
-import { textIn } from '#shared/locale.ts'
+import { listIn, textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Picker } from '#web/form/picker.tsx'
@@ -111,7 +111,7 @@ function VariantPicker({ value, onChange }: { value: string; onChange: (id: stri
   const chosen = useLive(listVariantChoices, { query: { ids: [value] } }, { enabled: value !== '', staleTime: 60_000 })
   const option = ({ id, sku, title, variantTitle }: VariantChoice) => ({
     value: id,
-    label: [textIn(title, locale), textIn(variantTitle, locale)].filter(Boolean).join(', '),
+    label: listIn([textIn(title, locale), textIn(variantTitle, locale)], locale),
     hint: sku,
   })
   return (
@@ -136,7 +136,7 @@ function Explanation({ answer }: { answer: PriceExplanation }) {
   return (
     <>
       <Card
-        title={[textIn(answer.title, locale), textIn(answer.variantTitle, locale)].filter(Boolean).join(', ')}
+        title={listIn([textIn(answer.title, locale), textIn(answer.variantTitle, locale)], locale)}
         description={
           <>
             <bdi>{answer.sku}</bdi> · {answer.company ? <bdi>{answer.company}</bdi> : t('price.admin.why.anyone')} ·{' '}

@@ -1,7 +1,7 @@
 // Every change of stock: what, by how much, why and by whom; of one variant or of all.
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
-import { textIn } from '#shared/locale.ts'
+import { listIn, textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -26,7 +26,7 @@ const tones: Record<StockMovement['reason'], Tone> = {
 
 const Title = ({ row }: { row: StockMovement }) => {
   const locale = useLocale()
-  return [textIn(row.title, locale), textIn(row.variantTitle, locale)].filter(Boolean).join(', ')
+  return listIn([textIn(row.title, locale), textIn(row.variantTitle, locale)], locale)
 }
 
 function Delta({ row }: { row: StockMovement }) {

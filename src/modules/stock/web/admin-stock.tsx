@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
-import { textIn } from '#shared/locale.ts'
+import { listIn, textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -19,7 +19,7 @@ import { StockDialog } from './parts/stock-dialog.tsx'
 
 const Title = ({ row }: { row: StockRow }) => {
   const locale = useLocale()
-  return [textIn(row.title, locale), textIn(row.variantTitle, locale)].filter(Boolean).join(', ')
+  return listIn([textIn(row.title, locale), textIn(row.variantTitle, locale)], locale)
 }
 
 function Level({ row }: { row: StockRow }) {

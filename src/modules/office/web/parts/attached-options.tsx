@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { getAdminProduct } from '#modules/products/admin-product-contract.ts'
 import { getProductAttributes, type ProductAttributes, saveProductOptionGroups } from '#modules/products/attributes-contract.ts'
 import { getOptionGroup, listOptionGroups } from '#modules/products/options-contract.ts'
-import { textIn } from '#shared/locale.ts'
+import { listIn, textIn } from '#shared/locale.ts'
 import { useApi } from '#web/api.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
@@ -54,7 +54,10 @@ export function AttachedOptions({ first }: { first: ProductAttributes }) {
     <>
       {theirs && (
         <AttributesConflict
-          theirs={theirs.optionGroups.map(({ title }) => textIn(title, locale)).join(', ')}
+          theirs={listIn(
+            theirs.optionGroups.map(({ title }) => textIn(title, locale)),
+            locale,
+          )}
           onKeep={() => {
             setVersion(theirs.product.version)
             setTheirs(null)

@@ -2,7 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { listOptionGroupChoices } from '#modules/products/admin-product-contract.ts'
 import type { ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
-import { textIn, type Texts } from '#shared/locale.ts'
+import { listIn, textIn, type Texts } from '#shared/locale.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -72,19 +72,21 @@ function useWords({ kind, value, choices, decimals }: Props): string {
     case 'taxGroup':
       return titleIn(choices.taxGroups, value)
     case 'tags':
-      return list(value)
-        .map((id) => titleIn(choices.tags, id))
-        .join(', ')
+      return listIn(
+        list(value).map((id) => titleIn(choices.tags, id)),
+        locale,
+      )
     case 'optionGroups':
       return list(value)
         .map((id) => titleIn(groups, id))
         .join(' → ')
     case 'bundle':
-      return list(value)
-        .map((part) => `${String(record(part)['sku'])} × ${String(record(part)['quantity'])}`)
-        .join(', ')
+      return listIn(
+        list(value).map((part) => `${String(record(part)['sku'])} × ${String(record(part)['quantity'])}`),
+        locale,
+      )
     case 'titles':
-      return list(value).map(words).join(', ')
+      return listIn(list(value).map(words), locale)
     case 'attributes':
       return list(value)
         .map((each) => `${words(record(each)['name'])}: ${words(record(each)['value'])}`)

@@ -1,7 +1,7 @@
 // What making variants will do, said by the server before it is done: new ones with their SKUs, what is kept, what is lost.
 import { useTranslation } from '#web/translation.tsx'
 import type { PlanResult } from '#modules/products/variants-contract.ts'
-import { textIn } from '#shared/locale.ts'
+import { listIn, textIn } from '#shared/locale.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -27,7 +27,6 @@ export function PlanDialog({ result, types, decimals, isRunning, error, onClose,
   const deleted = dropped.filter(({ isDeleted }) => isDeleted)
   const hidden = dropped.filter(({ isDeleted }) => !isDeleted)
   const titles = new Map(types.flatMap(({ values }) => values.map(({ id, title }) => [id, textIn(title, locale)] as const)))
-  const comma = locale === 'ar' ? '، ' : ', '
   return (
     <Dialog
       open
@@ -67,7 +66,12 @@ export function PlanDialog({ result, types, decimals, isRunning, error, onClose,
             >
               {made.map(({ sku, valueIds }) => (
                 <li key={sku} className="flex justify-between gap-3 border-b border-line py-1">
-                  <span>{valueIds.map((id) => titles.get(id)).join(comma)}</span>
+                  <span>
+                    {listIn(
+                      valueIds.map((id) => titles.get(id) ?? ''),
+                      locale,
+                    )}
+                  </span>
                   <bdi className="text-ink-soft tabular-nums">{sku}</bdi>
                 </li>
               ))}

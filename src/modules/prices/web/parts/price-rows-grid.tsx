@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'
-import { textIn } from '#shared/locale.ts'
+import { listIn, textIn } from '#shared/locale.ts'
 import { useApi } from '#web/api.ts'
 import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
 import { DataGrid } from '#web/grid/data-grid.tsx'
@@ -136,7 +136,7 @@ function useColumns() {
         key: 'title',
         title: t('price.admin.fields.goods'),
         width: 260,
-        read: ({ saved }) => saved && [textIn(saved.title, locale), textIn(saved.variantTitle, locale)].filter(Boolean).join(', '),
+        read: ({ saved }) => saved && listIn([textIn(saved.title, locale), textIn(saved.variantTitle, locale)], locale),
       }),
       readOnlyColumn<SheetRow>({
         key: 'unit',

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'
-import { textIn } from '#shared/locale.ts'
+import { listIn, textIn } from '#shared/locale.ts'
 import { quantityFromText } from '#shared/quantity.ts'
 import { useApi } from '#web/api.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
@@ -48,7 +48,7 @@ export function StockDialog({ row, onClose }: { row: StockRow; onClose: () => vo
         }}
       >
         <p>
-          {[textIn(row.title, locale), textIn(row.variantTitle, locale)].filter(Boolean).join(', ')}
+          {listIn([textIn(row.title, locale), textIn(row.variantTitle, locale)], locale)}
           <br />
           <span className="text-ink-soft">{t('stock.admin.present', { amount: written(typed.present) })}</span>
         </p>
