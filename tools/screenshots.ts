@@ -41,6 +41,25 @@ const screens: Screen[] = [
   { name: 'office-products', path: `${office}/product`, as: 'admin' },
   { name: 'office-product-new', path: `${office}/product/add`, as: 'admin' },
   { name: 'office-product', path: `${office}/product/{productId}`, as: 'admin' },
+  { name: 'office-variants', path: `${office}/product/variants/{productId}`, as: 'admin' },
+  { name: 'office-attributes', path: `${office}/product/attributes/3/{productId}`, as: 'admin' },
+  { name: 'office-variant-types', path: `${office}/variants`, as: 'admin' },
+  { name: 'office-option-groups', path: `${office}/options`, as: 'admin' },
+  { name: 'office-main-categories', path: `${office}/main-category`, as: 'admin' },
+  { name: 'office-categories', path: `${office}/category`, as: 'admin' },
+  { name: 'office-brands', path: `${office}/brand`, as: 'admin' },
+  { name: 'office-tags', path: `${office}/tags`, as: 'admin' },
+  { name: 'office-measure-units', path: `${office}/measureUnits`, as: 'admin' },
+  { name: 'office-menus', path: `${office}/menu`, as: 'admin' },
+  { name: 'office-slides', path: `${office}/slider`, as: 'admin' },
+  { name: 'office-gallery', path: `${office}/gallery`, as: 'admin' },
+  { name: 'office-imports', path: `${office}/imports`, as: 'admin' },
+  { name: 'office-stock', path: `${office}/stock`, as: 'admin' },
+  { name: 'office-stock-movements', path: `${office}/stock/movements`, as: 'admin' },
+  { name: 'office-price-lists', path: `${office}/price-lists`, as: 'admin' },
+  { name: 'office-price-list', path: `${office}/price-lists/{priceList}`, as: 'admin' },
+  { name: 'office-price-reason', path: `${office}/price-lists/why`, as: 'admin' },
+  { name: 'office-customer-groups', path: `${office}/customer-groups`, as: 'admin' },
   { name: 'office-users', path: `${office}/users`, as: 'admin' },
   { name: 'office-user', path: `${office}/users/{user}`, as: 'admin' },
 ]
@@ -93,7 +112,8 @@ async function prepared(url: string): Promise<Record<string, string>> {
   const cards = await ask<{ slug: string; variantCount: number; variantIds: string[] }[]>(url, 'GET', '/api/front/products?perPage=40')
   const [address] = await ask<{ id: string }[]>(url, 'GET', '/api/account/addresses', buyer)
   const [user] = await ask<{ id: string }[]>(url, 'GET', '/api/admin/users?search=buyer%40demo.test', admin)
-  const [product] = await ask<{ id: string }[]>(url, 'GET', '/api/admin/products', admin)
+  const [product] = await ask<{ id: string }[]>(url, 'GET', '/api/admin/products?search=jeans', admin)
+  const [priceList] = await ask<{ id: string }[]>(url, 'GET', '/api/admin/price-lists', admin)
   const fill = async (lines: { variantId: string; quantity: number }[]) => {
     const { version } = await ask<{ version: number }>(url, 'GET', '/api/account/cart', buyer)
     const body = { version, lines: lines.map((line) => ({ ...line, choiceIds: [] })) }
@@ -118,7 +138,13 @@ async function prepared(url: string): Promise<Record<string, string>> {
   })
   await fill(lines.slice(0, 5).map(({ variantId, limits }) => ({ variantId, quantity: limits.min })))
   const slug = (cards.find(({ variantCount }) => variantCount > 5) ?? cards[0])?.slug ?? ''
-  return { product: encodeURIComponent(slug), order: order.orderId, user: user?.id ?? '', productId: product?.id ?? '' }
+  return {
+    product: encodeURIComponent(slug),
+    order: order.orderId,
+    user: user?.id ?? '',
+    productId: product?.id ?? '',
+    priceList: priceList?.id ?? '',
+  }
 }
 
 async function shoot(
