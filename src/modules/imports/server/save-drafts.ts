@@ -1,4 +1,5 @@
 // Saves prepared products: planned one batch after the other, written in several transactions at once, each batch as a whole or by halves.
+import { changeCalmly } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
 import type { CatalogueFormat } from '../catalogue.ts'
@@ -41,7 +42,10 @@ export function saverFor(
       if (isDryRun) return { written: foreseen(decided), problems }
       if (creates.length + updates.length + pictureOnly.length === 0) return { written: { ...nothing, unchanged }, problems }
       const shelves = await shelfWords.find(decided)
-      const written = await ctx.tx((tx) => writeBatch(tx, decided, { shelves, language: planning.language, assumed: planning.units }))
+      const written = await ctx.tx(async (tx) => {
+        await changeCalmly(tx)
+        return writeBatch(tx, decided, { shelves, language: planning.language, assumed: planning.units })
+      })
       return { written, problems }
     } finally {
       inFlight.delete(claims)

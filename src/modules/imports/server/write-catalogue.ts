@@ -1,4 +1,5 @@
 // The door of the import: a catalogue file's bytes in, the shop's products written batch by batch, every refused row reported.
+import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -121,6 +122,7 @@ export async function importCatalogue(
       batchesOf(opened.results, () => ({ ...opened.progress })),
       finish,
     )
+    if (!isDryRun && counts.created + counts.updated > 0) await touchCatalogue(ctx)
   } catch (error) {
     summary.failure = error
   }

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
+import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { ImportCounts } from '../../admin-contract.ts'
 import { importChanges } from '../tables.ts'
@@ -46,6 +47,7 @@ export async function run(ctx: Ctx, work: Work): Promise<void> {
   await ctx.tx(async (tx) => {
     const done = await changeState(tx, of.id, 'finish', { by: 'system', counts, attempts: 0, finishedAt: ctx.now.toISOString() })
     if (done) await audit(tx, { action: 'import.done', subject: 'import', subjectId: of.id, after: { file: of.fileName, ...counts } })
+    await touchCatalogue(tx)
   })
   // What it takes to undo stands in the database.
   await removeUpload(ctx.storage, of)

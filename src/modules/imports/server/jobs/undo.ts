@@ -57,6 +57,7 @@ export async function undo(ctx: Ctx, work: Work): Promise<void> {
   await ctx.tx(async (tx) => {
     const done = await changeState(tx, run.id, 'finishUndo', { by: 'system', counts, attempts: 0, undoneAt: ctx.now.toISOString() })
     if (done) await audit(tx, { action: 'import.undone', subject: 'import', subjectId: run.id, after: { file: run.fileName, ...counts } })
+    await touchCatalogue(tx)
   })
 }
 
