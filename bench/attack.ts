@@ -4,6 +4,7 @@ import { buildIfStale } from '../bin/lib/build.mjs'
 import { fillShop } from './attack/buyers.ts'
 import { cleanStop } from './attack/clean-stop.ts'
 import { killNode, killPostgres } from './attack/crashes.ts'
+import { killImport } from './attack/import-crashes.ts'
 import { couponLimit, lastPieces, replays } from './attack/races.ts'
 import { type Attack, type Check, printChecks, type Size } from './attack/report.ts'
 import { openTarget } from './attack/shop.ts'
@@ -15,6 +16,7 @@ const attacks: Record<string, Attack> = {
   replays,
   'kill-node': killNode,
   'kill-postgres': killPostgres,
+  'kill-import': killImport,
   'two-processes': twoProcesses,
   stop: cleanStop,
 }
