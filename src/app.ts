@@ -42,7 +42,8 @@ type Options = {
   poolSize?: number
 }
 
-const requestTimeout = 15_000
+/** How long a request may take to arrive, in milliseconds; a large body has more. */
+const patience = 15_000
 
 /** Builds the whole application on a migrated database; does not listen and takes no jobs yet. */
 export async function buildApp({ config, databaseUrl, pages, watches = true, poolSize = 16 }: Options): Promise<App> {
@@ -50,13 +51,12 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   const readiness: Readiness = { isStopping: false }
   const first = keptFirst({ cache, config, isOpen: () => !readiness.isStopping })
   const server = Fastify({
-    serverFactory: serverAsking(first, requestTimeout),
+    serverFactory: serverAsking(first, patience),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 262_144,
-    requestTimeout,
     trustProxy: config.trustedProxies ?? false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     return503OnClosing: true,

@@ -8,7 +8,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { readProfile } from './config.ts'
 import { compressAnswers, type HttpDeps, mount, route, sendKept } from './http.ts'
-import { keptFirst, pageAddress, pageKey, serverAsking } from './kept-first.ts'
+import { keptFirst, pageAddress, pageKey, patienceFor, serverAsking } from './kept-first.ts'
 import { handleFailures } from './plugins/failures.ts'
 import { addSafetyHeaders } from './plugins/safety.ts'
 
@@ -121,4 +121,26 @@ test.each([
   ['HTTP://elsewhere.test', '/'],
 ])('a request for %s is for a page of this shop', (url, path) => {
   expect(pageAddress(url, 'https://shop.test').href).toBe(`https://shop.test${path}`)
+})
+
+test('a body has the time a slow line needs, and no more', async () => {
+  expect([0, 8_000_000, Number.NaN, -5, 1e12].map((bytes) => patienceFor(bytes, 15_000))).toEqual([
+    15_000, 175_000, 15_000, 15_000, 1_200_000,
+  ])
+
+  const server = Fastify({ bodyLimit: 50_000, serverFactory: serverAsking(() => false, 100) })
+  close = () => server.close()
+  server.post('/in', async ({ body }) => String(body).length)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  const send = (announced: number, parts: number) =>
+    new Promise<number | string>((resolve) => {
+      const headers = { 'content-type': 'text/plain', 'content-length': announced }
+      const sent = ask({ port, path: '/in', method: 'POST', headers }, (response) => resolve(response.resume().statusCode ?? 0))
+      sent.on('error', () => resolve('closed'))
+      for (let part = 0; part < parts; part++) setTimeout(() => sent.write('x'.repeat(1000)), part * 20)
+    })
+
+  expect(await send(10_000, 10)).toBe(200)
+  expect(await send(10_000, 5)).toBe('closed')
 })

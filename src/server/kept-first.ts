@@ -58,10 +58,30 @@ export function keptFirst({ cache, config, isOpen }: KeptFirst): (request: Incom
   }
 }
 
-/** The HTTP server under the framework: asks `first`, then the framework's own listener. */
-export function serverAsking(first: (request: IncomingMessage, response: ServerResponse) => boolean, requestTimeout: number) {
+/** The slowest line an upload may come over: 50 kB a second; and the most that is ever waited for. */
+const bytesPerMillisecond = 50
+const longest = 20 * 60_000
+
+/** How long, in milliseconds, a body of so many bytes may take to arrive: the time every request has, and what a slow line needs. */
+export const patienceFor = (bytes: number, base: number): number => Math.min(longest, base + Math.max(0, bytes || 0) / bytesPerMillisecond)
+
+/** Ends a connection whose request does not arrive in time. */
+function arriveInTime(request: IncomingMessage, base: number): void {
+  const timer = setTimeout(
+    () => {
+      if (!request.complete) request.socket.destroy()
+    },
+    patienceFor(Number(request.headers['content-length']), base),
+  )
+  request.once('close', () => clearTimeout(timer))
+}
+
+/** The HTTP server under the framework: asks `first`, then the framework's own listener. Requests have `patience` milliseconds to arrive, large ones more. */
+export function serverAsking(first: (request: IncomingMessage, response: ServerResponse) => boolean, patience: number) {
   return (framework: RequestListener): Server =>
-    createServer({ requestTimeout, keepAliveTimeout: 72_000 }, (request, response) => {
-      if (!first(request, response)) framework(request, response)
+    createServer({ requestTimeout: 0, headersTimeout: patience, keepAliveTimeout: 72_000 }, (request, response) => {
+      if (first(request, response)) return
+      if (request.method !== 'GET') arriveInTime(request, patience)
+      framework(request, response)
     })
 }
