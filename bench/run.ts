@@ -5,6 +5,7 @@ import { listAnswer, pricesAnswer, productAnswer, searchAnswer } from './figures
 import { growth } from './figures/growth.ts'
 import { importing } from './figures/import.ts'
 import { office } from './figures/office.ts'
+import { officeImporting } from './figures/office-import.ts'
 import { officeScale } from './figures/office-scale.ts'
 import { orders } from './figures/orders.ts'
 import { pageCached, pageRendered } from './figures/pages.ts'
@@ -24,6 +25,7 @@ const figures: readonly Figure[] = [
   searchAnswer,
   orders,
   importing,
+  officeImporting,
   weight,
   paint,
   office,
