@@ -4,7 +4,8 @@ import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
 import type { CatalogueFormat } from '../catalogue.ts'
 import { problem, type ImportProblem } from '../problems.ts'
-import { noClaims, planBatch, type Claims, type Draft, type Plan, type Planning } from './plan-batch.ts'
+import { noClaims, type Draft, type Plan, type Planning } from './plan-batch.ts'
+import { planInTurn } from './plan-in-turn.ts'
 import { growingStatistics } from './statistics.ts'
 import { shelfFinder } from './known-shelves.ts'
 import { writeBatch, type Written } from './write-batch.ts'
@@ -19,37 +20,20 @@ export function saverFor(
 ): Saver {
   const statistics = growingStatistics(ctx)
   const shelfWords = shelfFinder(ctx, { language: planning.language, format })
-  const inFlight = new Set<Claims>()
+  const plan = planInTurn(ctx, planning)
   const wholeFile = noClaims()
-  let planned: Promise<unknown> = Promise.resolve()
 
-  // One after the other, and what is not committed yet is remembered: of two products with one SKU the second must be refused.
-  const plan = (drafts: readonly Draft[], claims: Claims): Promise<Plan> => {
-    const mine = planned.then(() => {
-      const others = [...inFlight].filter((each) => each !== claims)
-      inFlight.add(claims)
-      return planBatch(ctx, drafts, { claims, others }, planning)
+  const once = (drafts: readonly Draft[]): Promise<Saved> => plan(drafts, write, isDryRun ? wholeFile : noClaims())
+  const write = async (decided: Plan): Promise<Saved> => {
+    const { creates, updates, pictureOnly, problems, unchanged } = decided
+    if (isDryRun) return { written: foreseen(decided), problems }
+    if (creates.length + updates.length + pictureOnly.length === 0) return { written: { ...nothing, unchanged }, problems }
+    const shelves = await shelfWords.find(decided)
+    const written = await ctx.tx(async (tx) => {
+      await changeCalmly(tx)
+      return writeBatch(tx, decided, { shelves, language: planning.language, assumed: planning.units })
     })
-    planned = mine.catch(() => undefined)
-    return mine
-  }
-
-  const once = async (drafts: readonly Draft[]): Promise<Saved> => {
-    const claims = isDryRun ? wholeFile : noClaims()
-    try {
-      const decided = await plan(drafts, claims)
-      const { creates, updates, pictureOnly, problems, unchanged } = decided
-      if (isDryRun) return { written: foreseen(decided), problems }
-      if (creates.length + updates.length + pictureOnly.length === 0) return { written: { ...nothing, unchanged }, problems }
-      const shelves = await shelfWords.find(decided)
-      const written = await ctx.tx(async (tx) => {
-        await changeCalmly(tx)
-        return writeBatch(tx, decided, { shelves, language: planning.language, assumed: planning.units })
-      })
-      return { written, problems }
-    } finally {
-      inFlight.delete(claims)
-    }
+    return { written, problems }
   }
 
   const orHalves = async (drafts: readonly Draft[], mayRepeat: boolean): Promise<Saved> => {

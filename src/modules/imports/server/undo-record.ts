@@ -61,23 +61,32 @@ function pairsOf(before: Record<string, Value>, after: Record<string, Value>): P
   return pairs
 }
 
-/** Takes a product before (null: it was made) and after; gives what differs. */
-export function recordOf(before: PresentProduct | null, after: PresentProduct): UndoRecord {
-  const known = new Map(before?.variants.map((variant) => [variant.id, variant]))
+/** What undoing a product needs that the import made, in this version: it goes as a whole. */
+export const recordOfMade = (version: number): UndoRecord => ({
+  madeVersion: version,
+  fields: {},
+  tagsAdded: [],
+  tagsRemoved: [],
+  variants: [],
+})
+
+/** Takes a product before and after; gives what differs. */
+export function recordOf(before: PresentProduct, after: PresentProduct): UndoRecord {
+  const known = new Map(before.variants.map((variant) => [variant.id, variant]))
   const variants = after.variants.flatMap((variant): VariantRecord[] => {
     const was = known.get(variant.id)
     const { id, sku } = variant
-    if (!was) return before === null ? [] : [{ id, sku, isMade: true, fields: {}, values: {}, stock: variant.onHand }]
+    if (!was) return [{ id, sku, isMade: true, fields: {}, values: {}, stock: variant.onHand }]
     const fields = pairsOf(flatVariant(was), flatVariant(variant))
     const values = pairsOf(was.values, variant.values)
     const stock = variant.onHand - was.onHand
     return stock !== 0 || Object.keys(fields).length + Object.keys(values).length > 0 ? [{ id, sku, fields, values, stock }] : []
   })
   return {
-    madeVersion: before === null ? after.version : null,
-    fields: before === null ? {} : pairsOf(flatProduct(before), flatProduct(after)),
-    tagsAdded: before === null ? [] : after.tagIds.filter((id) => !before.tagIds.includes(id)),
-    tagsRemoved: before === null ? [] : before.tagIds.filter((id) => !after.tagIds.includes(id)),
+    madeVersion: null,
+    fields: pairsOf(flatProduct(before), flatProduct(after)),
+    tagsAdded: after.tagIds.filter((id) => !before.tagIds.includes(id)),
+    tagsRemoved: before.tagIds.filter((id) => !after.tagIds.includes(id)),
     variants,
   }
 }

@@ -1,6 +1,6 @@
 // Working an import off: one worker at a time has it, says that it lives after every batch, and hears when it is to stop.
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { changeCalmly } from '#server/catalogue-version.ts'
 import type { Actor, Ctx } from '#server/ctx.ts'
@@ -27,7 +27,9 @@ export function asAdmin(ctx: Ctx, personId: string | null): Ctx {
 export type Work = {
   run: Run
   /** Keeps the lease and the counts; false when the import was stopped meanwhile. */
-  proceed: (counts: ImportCounts, db?: Pick<Ctx, 'db'>) => Promise<boolean>
+  proceed: (counts: ImportCounts, db: Pick<Ctx, 'db'>) => Promise<boolean>
+  /** The same for one of several batches that are written at once: adds to the counts. */
+  add: (done: Done, db: Pick<Ctx, 'db'>) => Promise<boolean>
   /** Lets go of the import, so that others have their turn, and asks to have it again. */
   giveWay: (counts: ImportCounts) => Promise<void>
 }
@@ -50,11 +52,19 @@ export async function takeOver(ctx: Ctx, id: string): Promise<Work | null> {
     )
     .returning()
   if (!run) return null
+  const mine = and(eq(importRuns.id, id), eq(importRuns.leaseKey, key))
+  const keep = async (counts: ImportCounts | SQL, { db }: Pick<Ctx, 'db'>): Promise<boolean> => {
+    const [now] = await db
+      .update(importRuns)
+      .set({ counts, leaseUntil: sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})` })
+      .where(mine)
+      .returning({ state: importRuns.state })
+    return now?.state === run.state
+  }
   return {
     run,
     giveWay: (counts) =>
       ctx.tx(async (tx) => {
-        const mine = and(eq(importRuns.id, id), eq(importRuns.leaseKey, key))
         const left = await tx.db
           .update(importRuns)
           .set({ counts, attempts: 0, leaseKey: null, leaseUntil: null })
@@ -62,13 +72,10 @@ export async function takeOver(ctx: Ctx, id: string): Promise<Work | null> {
           .returning({ id: importRuns.id })
         if (left.length > 0) await tx.enqueue(workImport, { id })
       }),
-    proceed: async (counts, { db } = ctx) => {
-      const [now] = await db
-        .update(importRuns)
-        .set({ counts, leaseUntil: sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})` })
-        .where(and(eq(importRuns.id, id), eq(importRuns.leaseKey, key)))
-        .returning({ state: importRuns.state })
-      return now?.state === run.state
+    proceed: keep,
+    add: (done, db) => {
+      const sums = added.flatMap((name) => [sql`${name}::text`, sql`coalesce((counts->>${name}::text)::int, 0) + ${done[name] ?? 0}::int`])
+      return keep(sql`counts || jsonb_build_object(${sql.join(sums, sql`, `)})`, db)
     },
   }
 }
@@ -130,25 +137,19 @@ export async function resumeLost(ctx: Ctx): Promise<void> {
 const stopped = Symbol('the import was stopped')
 export const isStopped = (error: unknown): boolean => error instanceof Error && error.cause === stopped
 
-type Done = Partial<Pick<ImportCounts, 'written' | 'failed' | 'undone' | 'kept'>>
+const added = ['written', 'failed', 'undone', 'kept'] as const
+type Done = Partial<Pick<ImportCounts, (typeof added)[number]>>
 export type Commit = (body: (tx: Ctx) => Promise<Done>) => Promise<void>
 
 /** Gives what runs a batch in a transaction and counts it with it; a batch of an import that was stopped meanwhile is taken back. */
 export function committer(ctx: Ctx, work: Work, counts: ImportCounts): Commit {
-  const withDone = (done: Done): ImportCounts => ({
-    ...counts,
-    written: counts.written + (done.written ?? 0),
-    failed: counts.failed + (done.failed ?? 0),
-    undone: counts.undone + (done.undone ?? 0),
-    kept: counts.kept + (done.kept ?? 0),
-  })
   return async (body) => {
     const done = await ctx.tx(async (tx) => {
       await changeCalmly(tx)
       const each = await body(tx)
-      if (!(await work.proceed(withDone(each), tx))) throw new Error('stopped', { cause: stopped })
+      if (!(await work.add(each, tx))) throw new Error('stopped', { cause: stopped })
       return each
     })
-    Object.assign(counts, withDone(done))
+    for (const name of added) counts[name] += done[name] ?? 0
   }
 }

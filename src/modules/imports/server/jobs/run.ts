@@ -1,6 +1,6 @@
 // The run: what the preview showed is written batch by batch, each with what it takes to undo it, until all of it is done or stopped.
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -9,18 +9,18 @@ import { importChanges } from '../tables.ts'
 import { removeUpload } from '../uploaded-file.ts'
 import { changeState, committer, isStopped, sliceMilliseconds, type Work } from '../work-run.ts'
 import type { StagedRow } from './outcomes.ts'
-import { writeAmounts } from './write-amounts.ts'
-import { writeStagedProducts } from './write-staged-products.ts'
+import { amountsWriter } from './write-amounts.ts'
+import { stagedProductsWriter } from './write-staged-products.ts'
 
 const { runId, position, kind, line, sku, productId, fields, draft, outcome } = importChanges
 
 const batch = { rows: 300, variants: 2500 }
 
-async function nextRows(ctx: Ctx, id: string): Promise<StagedRow[]> {
+async function nextRows(ctx: Ctx, id: string, after: number): Promise<StagedRow[]> {
   const rows = await ctx.db
     .select({ position, line, sku, productId, fields, draft })
     .from(importChanges)
-    .where(and(eq(runId, id), inArray(kind, ['new', 'changed']), isNull(outcome)))
+    .where(and(eq(runId, id), gt(position, after), inArray(kind, ['new', 'changed']), isNull(outcome)))
     .orderBy(asc(position))
     .limit(batch.rows)
   let variants = 0
@@ -34,15 +34,33 @@ export async function run(ctx: Ctx, work: Work): Promise<void> {
   const counts: ImportCounts = { ...of.counts }
   const began = performance.now()
   const commit = committer(ctx, work, counts)
+  // The database writes one batch of products while the next is prepared. Rows by SKU may be of one product, and wait for each other.
+  const lanes = of.format === 'bySku' ? 1 : 2
+  const write = of.format === 'bySku' ? amountsWriter(of, commit) : await stagedProductsWriter(ctx, of, commit)
+  const writing: Promise<void>[] = []
   try {
-    for (let rows = await nextRows(ctx, of.id); rows.length > 0; rows = await nextRows(ctx, of.id)) {
-      await (of.format === 'bySku' ? writeAmounts : writeStagedProducts)(ctx, of, rows, commit)
-      if (performance.now() - began > sliceMilliseconds) return await work.giveWay(counts)
+    for (let after = -1; ;) {
+      const rows = await nextRows(ctx, of.id, after)
+      const last = rows.at(-1)
+      if (!last) break
+      after = last.position
+      if (writing.length >= lanes) await writing.shift()
+      const batch = write(rows)
+      // Awaited later; until then a failure must not count as unheard.
+      batch.catch(() => undefined)
+      writing.push(batch)
+      if (performance.now() - began > sliceMilliseconds) {
+        await Promise.all(writing)
+        return await work.giveWay(counts)
+      }
       await setImmediate()
     }
+    await Promise.all(writing)
   } catch (error) {
     if (isStopped(error)) return
     throw error
+  } finally {
+    await Promise.allSettled(writing)
   }
   await ctx.tx(async (tx) => {
     const done = await changeState(tx, of.id, 'finish', { by: 'system', counts, attempts: 0, finishedAt: ctx.now.toISOString() })

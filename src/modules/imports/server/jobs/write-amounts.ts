@@ -15,36 +15,38 @@ import { keepOutcomes, type Outcome, type StagedRow } from './outcomes.ts'
 type Held = { id: string; sku: string; productId: string; price: string; discountPrice: string | null; onHand: string }
 type Item = { row: StagedRow; draft: AmountsDraft }
 
-/** Takes rows whose drafts are amounts. */
-export async function writeAmounts(_ctx: Ctx, run: Run, rows: readonly StagedRow[], commit: Commit): Promise<void> {
-  const items = rows.flatMap((row): Item[] => (row.draft && 'variantId' in row.draft ? [{ row, draft: row.draft }] : []))
-  await commit(async (tx) => {
-    const held = await readHeld(tx, items)
-    const good = items.filter(({ draft }) => isPossible(draft, held.get(draft.variantId)))
-    await writePrices(tx, good, held)
-    await setStockInBulk(
-      tx,
-      good.flatMap(({ draft: { variantId, quantity } }) => (quantity === undefined ? [] : [{ variantId, amount: quantity }])),
-      'import',
-    )
-    const products = [...new Set(good.flatMap(({ draft }) => held.get(draft.variantId)?.productId ?? []))]
-    await tx.db.execute(sql`
-      update products set version = version + 1, updated_at = ${tx.now.toISOString()} where id = any(${sql.param(products)}::uuid[])`)
-    const shownOtherwise = good.filter(({ draft }) => looksOtherwise(draft, held.get(draft.variantId)))
-    await reindexProducts(tx, [
-      ...shownOtherwise.flatMap(({ draft }) => held.get(draft.variantId)?.productId ?? []),
-      ...(await bundlesOf(
+/** Gives what writes rows whose drafts are amounts. */
+export const amountsWriter =
+  (run: Run, commit: Commit) =>
+  (rows: readonly StagedRow[]): Promise<void> => {
+    const items = rows.flatMap((row): Item[] => (row.draft && 'variantId' in row.draft ? [{ row, draft: row.draft }] : []))
+    return commit(async (tx) => {
+      const held = await readHeld(tx, items)
+      const good = items.filter(({ draft }) => isPossible(draft, held.get(draft.variantId)))
+      await writePrices(tx, good, held)
+      await setStockInBulk(
         tx,
-        shownOtherwise.map(({ draft }) => draft.variantId),
-      )),
-    ])
-    if (products.length > 0) await touchCatalogue(tx)
-    const outcomes = items.map((item) => outcomeOf(item, held.get(item.draft.variantId), good.includes(item)))
-    await keepOutcomes(tx, run.id, outcomes)
-    await auditMany(tx, notesOf(run, good, held))
-    return { written: good.length, failed: items.length - good.length }
-  })
-}
+        good.flatMap(({ draft: { variantId, quantity } }) => (quantity === undefined ? [] : [{ variantId, amount: quantity }])),
+        'import',
+      )
+      const products = [...new Set(good.flatMap(({ draft }) => held.get(draft.variantId)?.productId ?? []))]
+      await tx.db.execute(sql`
+      update products set version = version + 1, updated_at = ${tx.now.toISOString()} where id = any(${sql.param(products)}::uuid[])`)
+      const shownOtherwise = good.filter(({ draft }) => looksOtherwise(draft, held.get(draft.variantId)))
+      await reindexProducts(tx, [
+        ...shownOtherwise.flatMap(({ draft }) => held.get(draft.variantId)?.productId ?? []),
+        ...(await bundlesOf(
+          tx,
+          shownOtherwise.map(({ draft }) => draft.variantId),
+        )),
+      ])
+      if (products.length > 0) await touchCatalogue(tx)
+      const outcomes = items.map((item) => outcomeOf(item, held.get(item.draft.variantId), good.includes(item)))
+      await keepOutcomes(tx, run.id, outcomes)
+      await auditMany(tx, notesOf(run, good, held))
+      return { written: good.length, failed: items.length - good.length }
+    })
+  }
 
 async function readHeld(ctx: Ctx, items: readonly Item[]): Promise<Map<string, Held>> {
   const ids = sql.param(items.map(({ draft }) => draft.variantId))

@@ -7,9 +7,10 @@ import type { ImportProduct } from '../../catalogue.ts'
 import { problem, type ImportProblem } from '../../problems.ts'
 import { mappedHeader, ownNames } from '../columns.ts'
 import { fileColumns } from '../file-columns.ts'
-import { draftOf, noClaims, planBatch, type Draft, type Plan, type Planning } from '../plan-batch.ts'
-import { readPresent } from '../present-goods.ts'
-import { recordOf } from '../undo-record.ts'
+import { draftOf, type Draft, type Plan, type Planning } from '../plan-batch.ts'
+import { planInTurn, type PlanInTurn } from '../plan-in-turn.ts'
+import { type PresentProduct, readPresent } from '../present-goods.ts'
+import { recordOf, recordOfMade, type UndoRecord } from '../undo-record.ts'
 import { readUnits } from '../units.ts'
 import type { Commit, Run } from '../work-run.ts'
 import { ensureShelves, writeBatch } from '../write-batch.ts'
@@ -18,19 +19,22 @@ import { isEmptyRecord, keepOutcomes, type Outcome, type StagedRow } from './out
 
 type Item = { row: StagedRow; draft: Draft }
 
-/** Takes rows whose drafts are products. What the database refuses is halved until the culprit is alone. */
-export async function writeStagedProducts(ctx: Ctx, run: Run, rows: readonly StagedRow[], commit: Commit): Promise<void> {
+/** Gives what writes rows whose drafts are products; calls may overlap. What the database refuses is halved until the culprit is alone. */
+export async function stagedProductsWriter(ctx: Ctx, run: Run, commit: Commit): Promise<(rows: readonly StagedRow[]) => Promise<void>> {
   const language = run.language ?? ctx.profile.language
   const header = mappedHeader(run.mapping ?? [])
   const planning: Planning = { columns: fileColumns(header), units: await readUnits(ctx), language, isCompared: true }
-  const items = rows.flatMap((row): Item[] => {
-    const { draft } = row
-    return draft && 'variants' in draft ? [{ row, draft: { ...draftOf(draft satisfies ImportProduct), pictures: null } }] : []
-  })
-  await orHalves(ctx, run, items, { planning, commit })
+  const how: How = { planning, commit, plan: planInTurn(ctx, planning) }
+  return (rows) => {
+    const items = rows.flatMap((row): Item[] => {
+      const { draft } = row
+      return draft && 'variants' in draft ? [{ row, draft: { ...draftOf(draft satisfies ImportProduct), pictures: null } }] : []
+    })
+    return orHalves(ctx, run, items, how)
+  }
 }
 
-type How = { planning: Planning; commit: Commit }
+type How = { planning: Planning; commit: Commit; plan: PlanInTurn }
 
 async function orHalves(ctx: Ctx, run: Run, items: readonly Item[], how: How): Promise<void> {
   if (items.length === 0) return
@@ -63,38 +67,60 @@ const failure = ({ position, productId }: StagedRow, problems: ImportProblem[]):
   problems,
 })
 
-async function writeItems(ctx: Ctx, run: Run, items: readonly Item[], { planning, commit }: How): Promise<void> {
-  const { language } = planning
-  const drafts = items.map(({ draft }) => draft)
-  const plan = await planBatch(ctx, drafts, { claims: noClaims(), others: [] }, planning)
-  const shelves = await ensureShelves(ctx, plan, { language, format: run.format === null || run.format === 'bySku' ? 'own' : run.format })
-  const existing = new Map(plan.updates.map(({ draft, existing: { id } }) => [draft.key, id]))
-  await commit(async (tx) => {
-    await lockProducts(tx, [...existing.values()])
-    const before = new Map((await readPresent(tx, [...existing.values()])).map((product) => [product.id, product]))
-    await writeBatch(tx, plan, { shelves, language, assumed: planning.units })
-    const ids = new Map([...existing, ...(await madeIds(tx, plan))])
-    const after = new Map((await readPresent(tx, [...ids.values()])).map((product) => [product.id, product]))
-    const outcomes = items.map(({ row, draft }): Outcome => {
-      const id = ids.get(draft.key)
-      const now = after.get(id ?? '')
-      if (id === undefined || !now) return failure(row, refusalsOf(plan, draft, run))
-      const record = recordOf(before.get(id) ?? null, now)
-      return { position: row.position, outcome: isEmptyRecord(record) ? 'same' : 'written', productId: id, record, problems: [] }
-    })
-    await keepOutcomes(tx, run.id, outcomes)
-    await auditMany(tx, notesOf(run, items, outcomes))
-    const written = outcomes.filter(({ outcome }) => outcome !== 'failed').length
-    return { written, failed: outcomes.length - written }
-  })
+const writeItems = (ctx: Ctx, run: Run, items: readonly Item[], { planning, commit, plan: inTurn }: How): Promise<void> =>
+  inTurn(
+    items.map(({ draft }) => draft),
+    async (plan) => {
+      const { language } = planning
+      const format = run.format === null || run.format === 'bySku' ? 'own' : run.format
+      const shelves = await ensureShelves(ctx, plan, { language, format })
+      await commit(async (tx) => {
+        const existing = plan.updates.map(({ existing: { id } }) => id)
+        await lockProducts(tx, existing)
+        const before = await readPresent(tx, existing)
+        await writeBatch(tx, plan, { shelves, language, assumed: planning.units })
+        const records = await recordsOf(tx, plan, before)
+        const outcomes = items.map(({ row, draft }): Outcome => {
+          const done = records.get(draft.key)
+          if (!done) return failure(row, refusalsOf(plan, draft, run))
+          const { id: productId, record } = done
+          return { position: row.position, outcome: isEmptyRecord(record) ? 'same' : 'written', productId, record, problems: [] }
+        })
+        await keepOutcomes(tx, run.id, outcomes)
+        await auditMany(tx, notesOf(run, items, outcomes))
+        const written = outcomes.filter(({ outcome }) => outcome !== 'failed').length
+        return { written, failed: outcomes.length - written }
+      })
+    },
+  )
+
+/** Gives by the drafts' keys what was done to each product. */
+async function recordsOf(
+  ctx: Ctx,
+  plan: Plan,
+  before: readonly PresentProduct[],
+): Promise<Map<string, { id: string; record: UndoRecord }>> {
+  const known = new Map(before.map((product) => [product.id, product]))
+  const keys = new Map(plan.updates.map(({ draft, existing: { id } }) => [id, draft.key]))
+  const made = await readMade(ctx, plan)
+  const changed = await readPresent(ctx, [...keys.keys()])
+  return new Map([
+    ...made.map(({ id, key, version }) => [key, { id, record: recordOfMade(version) }] as const),
+    ...changed.flatMap((after) => {
+      const [key, was] = [keys.get(after.id), known.get(after.id)]
+      return key !== undefined && was ? [[key, { id: after.id, record: recordOf(was, after) }] as const] : []
+    }),
+  ])
 }
 
-async function madeIds(ctx: Ctx, { creates }: Plan): Promise<[string, string][]> {
+type Made = { id: string; key: string; version: number }
+
+async function readMade(ctx: Ctx, { creates }: Plan): Promise<Made[]> {
   if (creates.length === 0) return []
-  const { rows } = await ctx.db.execute<{ id: string; key: string }>(
-    sql`select id, source_key as key from products where source_key = any(${sql.param(creates.map(({ key }) => key))}::text[])`,
+  const { rows } = await ctx.db.execute<Made>(
+    sql`select id, source_key as key, version from products where source_key = any(${sql.param(creates.map(({ key }) => key))}::text[])`,
   )
-  return rows.map(({ id, key }) => [key, id])
+  return rows
 }
 
 /** What was decided about a product since the preview: its lines are those of its rows. */
