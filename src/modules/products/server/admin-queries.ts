@@ -3,77 +3,108 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
-import { fold } from '#shared/folding.ts'
 import { exactTotal, type PageMeta, pageMeta } from '#shared/paging.ts'
-import type { HandlerInput } from '#shared/endpoint.ts'
+import { type HandlerInput, Id } from '#shared/endpoint.ts'
 import { AdminProductRow, type listAdminProducts as endpoint } from '../admin-contract.ts'
-import { holdsWords } from './list-query.ts'
+import { officeSearch } from './office-search.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
-const title = sql`coalesce(nullif(p.title->>'en', ''), p.title->>'ar')`
-const orders: Record<NonNullable<Query['sort']>, SQL> = {
-  '-updatedAt': sql`p.updated_at desc, p.id desc`,
-  updatedAt: sql`p.updated_at, p.id`,
-  title: sql`${title}, p.id`,
-  '-title': sql`${title} desc, p.id desc`,
-  sku: sql`p.sku, p.id`,
-  '-sku': sql`p.sku desc, p.id desc`,
-  price: sql`g.lowest_price, g.product_id`,
-  '-price': sql`g.lowest_price desc, g.product_id desc`,
-  stock: sql`g.on_hand, g.product_id`,
-  '-stock': sql`g.on_hand desc, g.product_id desc`,
+/** What a sort goes by: its column, and the id that settles ties where the same index has both. */
+const columns: Record<SortColumn, { key: SQL; id: SQL }> = {
+  updatedAt: { key: sql`p.updated_at`, id: sql`p.id` },
+  title: { key: sql`coalesce(nullif(p.title->>'en', ''), p.title->>'ar')`, id: sql`p.id` },
+  sku: { key: sql`p.sku`, id: sql`p.id` },
+  price: { key: sql`g.lowest_price`, id: sql`g.product_id` },
+  stock: { key: sql`g.on_hand`, id: sql`g.product_id` },
+}
+type SortColumn = 'updatedAt' | 'title' | 'sku' | 'price' | 'stock'
+
+function sortOf({ sort = '-updatedAt' }: Query) {
+  const name = sort.replace('-', '')
+  const { key, id } = columns[isColumn(name) ? name : 'updatedAt']
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  return {
+    key,
+    by: (first: SQL, second: SQL) => sql`order by ${first} ${direction}, ${second} ${direction}`,
+    order: sql`order by ${key} ${direction}, ${id} ${direction}`,
+  }
+}
+const isColumn = (name: string): name is SortColumn => name in columns
+
+const statuses: Record<NonNullable<Query['status']>, SQL> = {
+  available: sql`p.status = 'available'`,
+  unavailable: sql`p.status = 'unavailable'`,
+  outOfStock: sql`p.status = 'outOfStock'`,
 }
 
-// Shown products are found by their folded words; the few that no list shows by their own title and SKUs (`offset 0`: those are picked first).
-function searchCondition(typed: string | undefined): SQL {
-  const words = fold(typed ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 8)
-  if (words.length === 0) return sql`true`
-  const search = words.map((word) => [word])
-  const own = sql`regexp_replace(lower(concat_ws(' ', '', h.title->>'en', h.title->>'ar', h.sku,
-    (select string_agg(concat_ws(' ', v.sku, v.code, v.barcode), ' ') from variants v where v.product_id = h.id))), '[[:punct:][:space:]]+', ' ', 'g')`
-  return sql`p.id in (
-    select product_id from product_index where ${holdsWords(sql`words`, search)}
-    union all
-    select h.id from (select q.id, q.title, q.sku from products q where not exists (select 1 from product_index i where i.product_id = q.id) offset 0) h
-    where ${holdsWords(own, search)})`
-}
+/** SQL for an array of ids; what is no id is nobody's. */
+const ids = (values: readonly string[]): SQL => sql`${sql.param(values.filter((value) => Id.safeParse(value).success))}::uuid[]`
 
-const ids = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
-
-function conditions({ search, status, brand, category, mainCategory, tag, lowStock, archived }: Query, lowStockAt: number): SQL {
-  const all = [archived ? sql`p.archived_at is not null` : sql`p.archived_at is null`, searchCondition(search)]
-  if (status) all.push(sql`p.status = ${status}`)
-  if (brand?.length) all.push(sql`p.brand_id::text = any(${ids(brand)})`)
+/** What the list's filters ask of a product `p` and its figures `g`, beside the search. */
+function filtersOf({ status, brand, category, mainCategory, tag, lowStock }: Query, lowStockAt: number): SQL[] {
+  const all: SQL[] = []
+  if (status) all.push(statuses[status])
+  if (brand?.length) all.push(sql`p.brand_id = any(${ids(brand)})`)
   if (category?.length)
     all.push(
-      sql`p.category_id in (select id from categories where id::text = any(${ids(category)}) or parent_id::text = any(${ids(category)}))`,
+      sql`p.category_id = any(array(select id from categories where id = any(${ids(category)}) or parent_id = any(${ids(category)})))`,
     )
   if (mainCategory?.length)
-    all.push(sql`p.category_id in (select id from categories where main_category_id::text = any(${ids(mainCategory)}))`)
-  if (tag?.length) all.push(sql`p.id in (select product_id from product_tags where tag_id::text = any(${ids(tag)}))`)
+    all.push(sql`p.category_id = any(array(select id from categories where main_category_id = any(${ids(mainCategory)})))`)
+  if (tag?.length) all.push(sql`p.id in (select product_id from product_tags where tag_id = any(${ids(tag)}))`)
   if (lowStock) all.push(sql`g.least_on_hand <= ${lowStockAt}`)
-  return sql.join(all, sql` and `)
+  return all
 }
 
+const archivedOr = ({ archived }: Query): SQL => (archived ? sql`p.archived_at is not null` : sql`p.archived_at is null`)
+const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `)
+
 // The figures lead where the order or the filter is theirs, and stay away where they are not needed.
-function source(query: Query, lowStockAt: number): SQL {
-  const needsFigures = query.lowStock || /price|stock/.test(query.sort ?? '')
-  return sql`from products p ${needsFigures ? sql`join product_figures g on g.product_id = p.id` : sql``} where ${conditions(query, lowStockAt)}`
+const tables = (query: Query): SQL =>
+  query.lowStock || /price|stock/.test(query.sort ?? '') ? sql`products p join product_figures g on g.product_id = p.id` : sql`products p`
+
+/**
+ * A list's page of ids and its count: `page (id, place)` and `total`. Up to `exactTotal` matches are gathered and then sorted; more of them are met soon
+ * on a walk through the list's order. So no guess of the planner decides whether a list is quick.
+ */
+function pageAndTotal(query: Query, lowStockAt: number, perPage: number): { page: SQL; total: SQL } {
+  const search = officeSearch(query.search, query.archived ?? false)
+  const filters = filtersOf(query, lowStockAt)
+  const { key, by, order } = sortOf(query)
+  const cut = sql`limit ${perPage} offset ${(query.page - 1) * perPage}`
+  const where = (...more: SQL[]) => every([archivedOr(query), ...filters, ...more])
+  const placed = (from: SQL) => sql`page as (select p.id, row_number() over () as place from (${from}) p)`
+  if (!search && filters.length === 0)
+    return {
+      page: placed(sql`select p.id from ${tables(query)} where ${where()} ${order} ${cut}`),
+      total: sql`(select count(*)::int from (select 1 from products p where ${where()} limit ${exactTotal + 1}) few)`,
+    }
+  const held = search ? [search.holds(sql`p.id`)] : []
+  const isMany = sql`(select is_many from found_size)`
+  const plain = sql`select p.id, ${key} as key from ${tables(query)} where`
+  const matches = search
+    ? sql`select p.id, ${key} as key from found f join ${tables(query)} on p.id = f.product_id where ${where(sql`not ${isMany}`)}
+        ${filters.length > 0 ? sql`union all ${plain} ${where(isMany, ...held)}` : sql``}`
+    : sql`${plain} ${where()}`
+  const known = search && filters.length === 0 ? sql`case when ${isMany} then ${exactTotal + 1} else count(*) end` : sql`count(*)`
+  return {
+    page: sql`${search ? sql`${search.found},` : sql``} matched as materialized (select id, key from (${matches}) matches limit ${exactTotal + 1}),
+      size as materialized (select ${known}::int as total from matched),
+      ${placed(sql`(select id from matched where (select total from size) <= ${exactTotal} ${by(sql`key`, sql`id`)} ${cut})
+        union all (select p.id from ${tables(query)} where ${where(sql`(select total from size) > ${exactTotal}`, ...held)} ${order} ${cut})`)}`,
+    total: sql`(select total from size)`,
+  }
 }
 
 /** The office's list of products: one statement for the page and its count. */
 export async function listAdminProducts(ctx: Ctx, query: Query): Promise<{ data: AdminProductRow[]; meta: PageMeta }> {
   const { site, theme } = await getSettings(ctx)
   const perPage = query.perPage ?? theme.admin_limit
-  const order = orders[query.sort ?? '-updatedAt']
-  const from = source(query, site.lowStockAt)
+  const { page, total } = pageAndTotal(query, site.lowStockAt, perPage)
   const { rows } = await ctx.db.execute<{ total: number; list: unknown }>(sql`
-    with page as (select p.id, row_number() over () as place from (select p.id ${from} order by ${order} limit ${perPage} offset ${(query.page - 1) * perPage}) p)
-    select (select count(*)::int from (select 1 ${from} limit ${exactTotal + 1}) few) as total, coalesce((
+    with ${page}
+    select ${total} as total, coalesce((
       select jsonb_agg(jsonb_build_object('id', p.id, 'slug', p.slug, 'sku', p.sku, 'title', p.title, 'status', p.status, 'brand', b.name, 'category', c.title,
         'tags', (select coalesce(jsonb_agg(t.title order by t.slug), '[]') from product_tags pt join tags t on t.id = pt.tag_id where pt.product_id = p.id),
         'picture', (select jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour)
@@ -95,9 +126,10 @@ const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC
 /** The ids of everything this list shows, all pages in its order, sixteen bytes each: what an export walks through without holding rows. */
 export async function packedProductIds(ctx: Ctx, query: Query): Promise<Buffer> {
   const { site } = await getSettings(ctx)
+  const search = officeSearch(query.search, query.archived ?? false)
+  const conditions = [archivedOr(query), ...filtersOf(query, site.lowStockAt), ...(search ? [sql`p.id in (${search.all})`] : [])]
   const { rows } = await ctx.db.execute<{ packed: Buffer | null }>(sql`
     select string_agg(uuid_send(found.id), '') as packed from (
-      select p.id ${source(query, site.lowStockAt)}
-      order by ${orders[query.sort ?? '-updatedAt']}) found`)
+      select p.id from ${tables(query)} where ${every(conditions)} ${sortOf(query).order}) found`)
   return rows[0]?.packed ?? Buffer.alloc(0)
 }

@@ -57,13 +57,19 @@ export const products = pgTable(
   (t) => [
     index('products_category_idx').on(t.categoryId),
     index('products_brand_idx').on(t.brandId),
-    index('products_created_idx').on(t.createdAt),
     // Few have one; without it the gallery reads every product to tell where a picture is used.
     index('products_seo_image_idx')
       .on(t.seoImageId)
       .where(sql`${t.seoImageId} is not null`),
     // The orders of the office's list.
     index('products_updated_idx').on(t.updatedAt, t.id),
+    // The few that are archived or not for sale, which would be looked for among all.
+    index('products_archived_idx')
+      .on(t.updatedAt, t.id)
+      .where(sql`${t.archivedAt} is not null`),
+    index('products_status_idx')
+      .on(t.status, t.updatedAt)
+      .where(sql`${t.status} <> 'available'`),
     index('products_title_idx').on(sql`(coalesce(nullif(${t.title}->>'en', ''), ${t.title}->>'ar'))`, t.id),
     // Whether a title is free.
     index('products_title_en_idx').on(sql`lower(${t.title}->>'en')`),
@@ -98,6 +104,9 @@ export const variants = pgTable(
   },
   (t) => [
     index('variants_product_idx').on(t.productId, t.position),
+    index('variants_unavailable_idx')
+      .on(t.productId)
+      .where(sql`${t.status} = 'unavailable'`),
     index('variants_barcode_idx')
       .on(t.barcode)
       .where(sql`${t.barcode} is not null`),
@@ -326,13 +335,20 @@ export const productFigures = pgTable(
     lowestPrice: money().notNull(),
     /** Of all variants, in whole units. */
     onHand: doublePrecision().notNull(),
-    /** The least of a variant that is for sale, in whole units; null without one. */
+    /** The least and the most of a variant that is for sale, in whole units; null without one. */
     leastOnHand: doublePrecision(),
+    mostOnHand: doublePrecision(),
+    /** Folded words of a product that no list shows: the shown ones have theirs in the index of lists. */
+    hiddenWords: text(),
   },
   (t) => [
     index('product_figures_price_idx').on(t.lowestPrice, t.productId),
     index('product_figures_on_hand_idx').on(t.onHand, t.productId),
-    index('product_figures_least_idx').on(t.leastOnHand),
+    index('product_figures_least_idx').on(t.leastOnHand, t.productId),
+    index('product_figures_most_idx').on(t.mostOnHand, t.productId),
+    index('product_figures_hidden_idx')
+      .using('gin', sql`${t.hiddenWords} gin_trgm_ops`)
+      .where(sql`${t.hiddenWords} is not null`),
   ],
 )
 
