@@ -82,7 +82,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     db: database.db,
     config,
     storage,
-    listeners,
+    listeners: () => listeners,
     enqueueIn: jobs.enqueueIn,
     cache,
     findActor: (token, now) => findActor(database.db, token, now),

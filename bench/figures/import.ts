@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { commandArguments } from '../../bin/lib/shop-command.mjs'
 import { writeBigCatalogue } from '#modules/imports/server/reading/testing/big-catalogue.ts'
 import type { Figure } from '../lib/figure.ts'
 import { listRequests, productRequests } from '../lib/kinds-of-requests.ts'
@@ -15,7 +16,7 @@ export type Run = { ended: Promise<{ seconds: number; peakMb: number }>; isRunni
 
 export function startImport(world: World, databaseUrl: string, file: string): Run {
   const start = performance.now()
-  const child = spawn(process.execPath, ['src/commands/import.ts', file], {
+  const child = spawn(process.execPath, [...commandArguments, 'src/commands/import.ts', file], {
     cwd: root,
     env: { ...process.env, ...shopEnv(0, world.dataDir), DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,14 +1,21 @@
-// Loaded into the shop before anything else: what its files import by name is looked up once, not once for every file that imports it.
-import { registerHooks } from 'node:module'
+// Loaded before anything else: what our files import by name is looked up once, not once for every file that imports it; what kind of
+// module a folder's files are is asked once, since Node reads the whole description of a package anew for every file of it; and compiled
+// sources are kept beside the build, so that the next start need not compile them.
+import { enableCompileCache, registerHooks } from 'node:module'
+import { join, posix } from 'node:path'
 
 const sources = new URL('../../src/', import.meta.url).href
+enableCompileCache(join(import.meta.dirname, '../../build/.compiled'))
+
 const found = new Map()
+const formats = new Map()
 
 registerHooks({
   resolve(specifier, context, next) {
-    // Relative names and Node's own are cheap; packages and #names have one meaning throughout our sources.
-    const isOurs = !specifier.startsWith('.') && !specifier.startsWith('node:') && context.parentURL?.startsWith(sources)
-    if (!isOurs) return next(specifier, context)
+    const { parentURL = '' } = context
+    if (specifier.startsWith('.')) return inFolder(specifier, context, next)
+    // Packages and #names have one meaning throughout our sources.
+    if (specifier.startsWith('node:') || !parentURL.startsWith(sources)) return next(specifier, context)
     const known = found.get(specifier)
     if (known) return known
     const made = next(specifier, context)
@@ -16,3 +23,16 @@ registerHooks({
     return made
   },
 })
+
+/** Files of one folder that end alike are modules of one kind. */
+function inFolder(specifier, context, next) {
+  const { parentURL = '', conditions } = context
+  if (!parentURL.startsWith('file:') || !conditions.includes('import')) return next(specifier, context)
+  const url = new URL(specifier, parentURL).href
+  const kind = posix.dirname(url) + posix.extname(url)
+  const format = formats.get(kind)
+  if (format) return { url, format, shortCircuit: true }
+  const made = next(specifier, context)
+  if (made.format && made.url === url) formats.set(kind, made.format)
+  return made
+}

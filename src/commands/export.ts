@@ -10,6 +10,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { startError } from '#server/start-error.ts'
 import { openDatabase, runCommand } from './open-database.ts'
+import { asSystem } from './system.ts'
 
 const whats = ['products', 'prices', 'stock'] as const
 type Wanted = { file: string; what: (typeof whats)[number]; as: 'csv' | 'xlsx' }
@@ -20,13 +21,7 @@ async function main(): Promise<number> {
   const postgres = await openDatabase(config, (line) => console.log(line))
   try {
     await migrateDatabase(postgres.url)
-    const { buildApp } = await import('../app.ts')
-    const app = await buildApp({ config, databaseUrl: postgres.url, watches: false, poolSize: 4 })
-    try {
-      await app.asSystem((ctx) => write(ctx, wanted))
-    } finally {
-      await app.close()
-    }
+    await asSystem({ config, databaseUrl: postgres.url, poolSize: 4 }, (ctx) => write(ctx, wanted))
   } finally {
     await postgres.stop()
   }

@@ -17,6 +17,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { startError } from '#server/start-error.ts'
 import { openDatabase, runCommand } from './open-database.ts'
+import { asSystem } from './system.ts'
 
 const stop = new AbortController()
 const interrupt = () => (stop.signal.aborted ? process.exit(130) : stop.abort())
@@ -87,13 +88,7 @@ async function importInto(config: Config, work: Work): Promise<number> {
   const postgres = await openDatabase(config, say)
   try {
     await migrateDatabase(postgres.url)
-    const { buildApp } = await import('../app.ts')
-    const app = await buildApp({ config, databaseUrl: postgres.url, watches: false, poolSize: 8 })
-    try {
-      return await app.asSystem((ctx) => run(ctx, config, work))
-    } finally {
-      await app.close()
-    }
+    return await asSystem({ config, databaseUrl: postgres.url, poolSize: 8 }, (ctx) => run(ctx, config, work))
   } finally {
     await postgres.stop()
   }

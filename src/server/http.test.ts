@@ -42,7 +42,7 @@ async function app() {
   const deps = {
     config: { apiKey: 'key', profile: readProfile('testing_v2') },
     cache: createAnswerCache(),
-    listeners: [],
+    listeners: () => [],
     enqueueIn: () => async () => {},
     findActor: async (token: string) => (token === 'admin-token-123' ? admin : null),
   } as unknown as HttpDeps

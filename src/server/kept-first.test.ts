@@ -37,7 +37,7 @@ async function shop() {
   handleFailures(server, profile)
   addSafetyHeaders(server, config.publicUrl)
   compressAnswers(server)
-  const deps = { config, cache, listeners: [], enqueueIn: () => async () => {}, findActor: async () => null } as unknown as HttpDeps
+  const deps = { config, cache, listeners: () => [], enqueueIn: () => async () => {}, findActor: async () => null } as unknown as HttpDeps
   await mount(server, [route(getThing, async (ctx) => ({ name: ctx.locale }))], deps)
   server.get('/page', async (request, reply) => {
     const headers = { 'content-security-policy': 'page' }

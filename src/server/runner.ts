@@ -4,7 +4,7 @@ import type { Actor, Ctx, Enqueue, Logger } from './ctx.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/client.ts'
 import { isRetryable } from './db/failures.ts'
-import { announcer, type Listener } from './events.ts'
+import { announcer, type Listeners } from './events.ts'
 import type { Storage } from './storage.ts'
 import type { Locale } from '#shared/locale.ts'
 
@@ -12,7 +12,7 @@ export type RunnerDeps = {
   db: Db
   config: Config
   storage: Storage
-  listeners: readonly Listener[]
+  listeners: Listeners
   enqueueIn(tx: Db | Tx): Enqueue
 }
 
