@@ -2,16 +2,29 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 
-/** Gives what is called after every written batch; it looks at the tables anew each time that as much was written again as before. */
+/** Looking costs as much as writing hundreds of products, and plans that are right for a shop are right for one of a few times its size. */
+const growth = 4
+
+/** Gives what is called after every written batch; it looks at the tables anew each time that they are several times what they were at the last look. */
 export function growingStatistics(ctx: Pick<Ctx, 'db'>): (written: number) => Promise<void> {
-  let total = 0
-  let next = 1
+  let atStart: Promise<number> | null = null
+  let [total, looked] = [0, 0]
   return async (written) => {
+    if (written === 0) return
     total += written
-    if (written === 0 || total < next) return
-    next = total * 2
+    const before = await (atStart ??= productsSeen(ctx))
+    if (before + total < (before + looked) * growth) return
+    looked = total
     await ctx.db.execute(
       sql`analyze products, variants, variant_values, variant_type_values, product_tags, product_pictures, categories, tags`,
     )
   }
+}
+
+/** How many products there were when the planner last looked. */
+async function productsSeen(ctx: Pick<Ctx, 'db'>): Promise<number> {
+  const { rows } = await ctx.db.execute<{ count: number }>(
+    sql`select greatest(reltuples, 0) as count from pg_class where oid = 'products'::regclass`,
+  )
+  return rows[0]?.count ?? 0
 }
