@@ -20,8 +20,10 @@ export const stockWorkers: Worker[] = [
   worker(
     followStock,
     async (ctx) => {
+      // Imports see to the figures of what they move, which may be hundreds of thousands of variants within a minute.
       const { rows } = await ctx.db.execute<{ id: string }>(sql`
-        select distinct v.product_id as id from stock_movements m join variants v on v.id = m.variant_id where m.id >= ${idAt(ctx.now)}::uuid`)
+        select distinct v.product_id as id from stock_movements m join variants v on v.id = m.variant_id
+        where m.id >= ${idAt(ctx.now)}::uuid and m.reason <> 'import'`)
       await refreshFigures(
         ctx,
         rows.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type AuditNote, auditMany } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { reindexProducts } from '#modules/products/server/public.ts'
+import { refreshFigures, reindexProducts } from '#modules/products/server/public.ts'
 import { setStockInBulk } from '#modules/stock/server/public.ts'
 import { problem } from '../../problems.ts'
 import type { AmountsDraft } from '../by-sku/read-amounts.ts'
@@ -40,6 +40,7 @@ export const amountsWriter =
           shownOtherwise.map(({ draft }) => draft.variantId),
         )),
       ])
+      await refreshFigures(tx, products)
       if (products.length > 0) await touchCatalogue(tx)
       const outcomes = items.map((item) => outcomeOf(item, held.get(item.draft.variantId), good.includes(item)))
       await keepOutcomes(tx, run.id, outcomes)
