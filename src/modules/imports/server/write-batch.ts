@@ -3,18 +3,27 @@ import { sql } from 'drizzle-orm'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Locale } from '#shared/locale.ts'
-import { reindexProducts } from '#modules/products/server/public.ts'
+import { type IndexGoods, indexNewProducts, reindexProducts } from '#modules/products/server/public.ts'
 import { noteFirstStock, setStockInBulk } from '#modules/stock/server/public.ts'
 import type { CatalogueFormat } from '../catalogue.ts'
 import { ensureCategories } from './category-shelves.ts'
-import type { Plan } from './plan-batch.ts'
+import type { Draft, Plan } from './plan-batch.ts'
 import { ensureBrands, ensureTags, ensureValues, ensureVariantTypes } from './shelves.ts'
 import { ensureTaxGroups } from './tax-groups.ts'
 import { ensureUnits, type Units } from './units.ts'
-import { bundlesOf, lockProducts, touchProducts, writeNewProducts, writeProductChanges, writeTags } from './write-products.ts'
+import {
+  bundlesOf,
+  lockProducts,
+  type Made,
+  tagIdsOf,
+  touchProducts,
+  writeNewProducts,
+  writeProductChanges,
+  writeTags,
+} from './write-products.ts'
 import type { Saving, Shelves } from './saving.ts'
 import { writePictures } from './write-pictures.ts'
-import { writeVariants } from './write-variants.ts'
+import { type VariantsWritten, writeVariants } from './write-variants.ts'
 
 export type Written = { created: number; updated: number; unchanged: number; openStock: number }
 
@@ -33,7 +42,7 @@ export async function writeBatch(
   const saving: Saving[] = [
     ...creates.map((draft) => {
       const decimals = shelves.units.decimals(draft.product.unit)
-      return { draft, productId: made.get(draft.key) ?? '', isNew: true, decimals, scale: 1 }
+      return { draft, productId: made.get(draft.key)?.id ?? '', isNew: true, decimals, scale: 1 }
     }),
     ...updates.map(({ draft, existing }) => {
       // A file without units was read in pieces; the product it changes may be counted in kilos.
@@ -41,7 +50,7 @@ export async function writeBatch(
       return { draft, productId: existing.id, isNew: false, decimals: existing.decimals, scale }
     }),
   ]
-  const { amounts, firstAmounts, openStock, changedVariants } = await writeVariants(ctx, saving, known, shelves)
+  const { amounts, firstAmounts, openStock, changedVariants, ofNew } = await writeVariants(ctx, saving, known, shelves)
   await writeTags(ctx, saving, shelves)
   const pictured = [...saving, ...pictureOnly.map(({ draft, existing }) => ({ draft, productId: existing.id, isNew: false }))]
   const changedByPictures = await writePictures(ctx, pictured, language)
@@ -50,13 +59,24 @@ export async function writeBatch(
   await setStockInBulk(ctx, amounts, 'import')
   await noteFirstStock(ctx, firstAmounts, 'import')
 
+  // What has pictures is read back: the index shows facts of them that only their files know.
+  const goods = creates.flatMap((draft) => (draft.pictures === null ? (goodsOf(draft, made.get(draft.key), ofNew, shelves) ?? []) : []))
+  await indexNewProducts(ctx, goods)
+  const indexed = new Set(goods.map(({ id }) => id))
   const changed = [...saving.map(({ productId }) => productId), ...onlyPictures.map(({ existing }) => existing.id)]
   if (changed.length > 0) {
-    await reindexProducts(ctx, [...changed, ...(await bundlesOf(ctx, changedVariants))])
+    await reindexProducts(ctx, [...changed.filter((id) => !indexed.has(id)), ...(await bundlesOf(ctx, changedVariants))])
     await touchCatalogue(ctx)
   }
   const updated = updates.length + onlyPictures.length
   return { created: creates.length, updated, unchanged: unchanged + pictureOnly.length - onlyPictures.length, openStock }
+}
+
+function goodsOf(draft: Draft, made: Made | undefined, variants: VariantsWritten['ofNew'], shelves: Shelves): IndexGoods | null {
+  if (!made) return null
+  const { sku, title } = draft.product
+  const own = { sku, title, tagIds: tagIdsOf(draft, shelves), variants: variants.get(made.id) ?? [] }
+  return { ...made, ...own, picture: null, hasOptions: false, bundle: null }
 }
 
 export type Naming = { language: Locale; format: CatalogueFormat }

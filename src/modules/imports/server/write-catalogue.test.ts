@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../testing/app.ts'
+import { reindexEverything } from '#modules/products/server/public.ts'
 import { productIndex, products, slugRedirects, variants } from '#modules/products/server/tables.ts'
 import { stockMovements } from '#modules/stock/server/tables.ts'
 import { brands, categories, mainCategories, measureUnits, tags } from '#modules/taxonomy/server/tables.ts'
@@ -32,7 +33,7 @@ const everything = () =>
   rows(sql`
     select 'product' as kind, id::text || xmin::text as row from products union all select 'variant', id::text || xmin::text from variants
     union all select 'value', variant_id::text || xmin::text from variant_values union all select 'movement', id::text from stock_movements
-    union all select 'index', product_id::text || xmin::text from product_index union all select 'tag', id::text || xmin::text from tags
+    union all select 'index', product_id::text || xmin::text from product_index union all select 'figures', product_id::text || xmin::text from product_figures union all select 'tag', id::text || xmin::text from tags
     union all select 'version', value::text from counters union all select 'brand', id::text || xmin::text from brands
     union all select 'category', id::text || xmin::text from categories union all select 'file', id::text from files
     union all select 'unit', id::text from measure_units union all select 'group', id::text from tax_groups order by 1, 2`)
@@ -55,6 +56,13 @@ describe.each(['own.csv', 'shopify-before-2025.csv', 'shopify-since-2025.csv', '
     const before = await everything()
     const second = await take(bytes)
     expect(counts(second)).toEqual({ created: 0, updated: 0, unchanged: first.counts.created, refused: first.counts.refused })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('is in the index as the index made anew has it', async () => {
+    await take(await fixture(name))
+    const before = await everything()
+    await app.asSystem((ctx) => reindexEverything(ctx))
     expect(await everything()).toEqual(before)
   })
 })

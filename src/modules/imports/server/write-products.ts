@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Texts } from '#shared/locale.ts'
+import type { IndexGoods } from '#modules/products/server/public.ts'
 import type { ImportProduct } from '../catalogue.ts'
 import { pathKey } from './category-shelves.ts'
 import type { Change, Draft, Existing } from './plan-batch.ts'
@@ -26,8 +27,11 @@ const orNull = (texts: Texts): Texts | null => (texts.en === '' && texts.ar === 
 const hashOf = ({ hash, pictures, product }: Draft): string =>
   keptHash(hash, product.pictures.length === 0 || pictures?.areComplete === true)
 
-/** Inserts products; gives their ids by source key. */
-export async function writeNewProducts(ctx: Ctx, drafts: readonly Draft[], shelves: Shelves): Promise<Map<string, string>> {
+/** A product as it was made; `createdAt` to the microsecond. */
+export type Made = Pick<IndexGoods, 'id' | 'slug' | 'status' | 'createdAt' | 'brandId' | 'categoryId' | 'unitId'>
+
+/** Inserts products; gives them by source key. */
+export async function writeNewProducts(ctx: Ctx, drafts: readonly Draft[], shelves: Shelves): Promise<Map<string, Made>> {
   if (drafts.length === 0) return new Map()
   const slugs = await freeSlugs(
     ctx,
@@ -51,15 +55,16 @@ export async function writeNewProducts(ctx: Ctx, drafts: readonly Draft[], shelv
       sourceHash: hashOf(draft),
     }
   })
-  const { rows: made } = await ctx.db.execute<{ id: string; key: string }>(sql`
+  const { rows: made } = await ctx.db.execute<Made & { key: string }>(sql`
     insert into products (slug, sku, title, description, status, brand_id, category_id, measure_unit_id, tax_group_id, seo_title, seo_description,
       source_key, source_hash)
     select slug, sku, title, description, status, "brandId", "categoryId", "unitId", "taxGroupId", "seoTitle",
       "seoDescription", "sourceKey", "sourceHash"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (slug text, sku text, title jsonb, description jsonb, status text, "brandId" uuid,
       "categoryId" uuid, "unitId" uuid, "taxGroupId" uuid, "seoTitle" jsonb, "seoDescription" jsonb, "sourceKey" text, "sourceHash" text)
-    returning id, source_key as key`)
-  return new Map(made.map(({ id, key }) => [key, id]))
+    returning id, slug, status, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt", brand_id as "brandId",
+      category_id as "categoryId", measure_unit_id as "unitId", source_key as key`)
+  return new Map(made.map((row) => [row.key, row]))
 }
 
 /** Updates products with what the file says of them; a changed address leaves a redirect behind. */
@@ -144,11 +149,14 @@ async function takenSlugs(ctx: Ctx, slugs: readonly string[]): Promise<Set<strin
   return new Set(rows.map(({ slug }) => slug))
 }
 
+/** The tags that a product's words name, each once. */
+export const tagIdsOf = ({ product }: Draft, { tags }: Shelves): string[] => [
+  ...new Set(product.tags.flatMap((tag) => tags.get(tag) ?? [])),
+]
+
 /** Links the file's tags; of a changed product's plain labels those the file no longer names go, discount and bundle tags stay. */
-export async function writeTags(ctx: Ctx, saving: readonly Saving[], { tags }: Shelves): Promise<void> {
-  const links = saving.flatMap(({ draft, productId }) =>
-    [...new Set(draft.product.tags.flatMap((tag) => tags.get(tag) ?? []))].map((tagId) => ({ productId, tagId })),
-  )
+export async function writeTags(ctx: Ctx, saving: readonly Saving[], shelves: Shelves): Promise<void> {
+  const links = saving.flatMap(({ draft, productId }) => tagIdsOf(draft, shelves).map((tagId) => ({ productId, tagId })))
   if (links.length === 0) return
   const [productIds, tagIds] = [sql.param(links.map(({ productId }) => productId)), sql.param(links.map(({ tagId }) => tagId))]
   const changed = saving.filter(({ isNew, draft }) => !isNew && draft.product.tags.length > 0).map(({ productId }) => productId)

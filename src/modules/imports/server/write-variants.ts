@@ -1,6 +1,7 @@
 // The variants of saved products and their option values: new ones inserted, known ones updated, those the file no longer has switched off.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import type { IndexVariant } from '#modules/products/server/public.ts'
 import type { StockAmount } from '#modules/stock/server/public.ts'
 import type { ImportStatus, ImportVariant } from '../catalogue.ts'
 import { valueKey } from './shelves.ts'
@@ -24,9 +25,17 @@ type Row = {
   /** What it is made with; the stock of variants that are there is the stock module's to change. */
   onHand: number
 }
-type Item = { variant: ImportVariant; of: Saving; row: Row }
+/** `values` are its option values by their kinds. */
+type Item = { variant: ImportVariant; of: Saving; row: Row; values: ReadonlyMap<string, string> }
 
-export type VariantsWritten = { amounts: StockAmount[]; firstAmounts: StockAmount[]; openStock: number; changedVariants: string[] }
+export type VariantsWritten = {
+  amounts: StockAmount[]
+  firstAmounts: StockAmount[]
+  openStock: number
+  changedVariants: string[]
+  /** The variants of new products, by product and in their order. */
+  ofNew: Map<string, IndexVariant[]>
+}
 
 /** Gives the stock the file says (of new products apart: they have it already), and how many new variants it says nothing about. */
 export async function writeVariants(
@@ -41,6 +50,7 @@ export async function writeVariants(
       variant,
       of,
       row: rowOf(variant, position, of, bySku.get(variant.sku)?.id ?? null),
+      values: valuesOf(variant, of, shelves),
     })),
   )
   const fresh = items.filter(({ row }) => row.id === null)
@@ -65,7 +75,6 @@ export async function writeVariants(
   await writeValues(
     ctx,
     items.map((item) => ({ ...item, id: idOf(item) })),
-    shelves,
   )
   const amountsOf = (wanted: boolean): StockAmount[] =>
     items.flatMap((item) =>
@@ -78,7 +87,28 @@ export async function writeVariants(
     firstAmounts: amountsOf(true),
     openStock: fresh.filter(({ variant }) => variant.quantity === null).length,
     changedVariants: known.map(({ id }) => id),
+    ofNew: Map.groupBy(
+      items.filter(({ of }) => of.isNew).map((item) => ({ productId: item.of.productId, ...indexed(item, idOf(item)) })),
+      ({ productId }) => productId,
+    ),
   }
+}
+
+function indexed({ row, values }: Item, id: string): IndexVariant {
+  const { sku, code, barcode, status, onHand, price, max } = row
+  const limits = { min: row.min ?? 1, multiple: row.multiple ?? 1, max }
+  return { id, sku, code, barcode, status, onHand, price, discountPrice: row.discount, ...limits, valueIds: [...values.values()] }
+}
+
+/** Two columns may be the same kind of option; a variant has one value of each. */
+function valuesOf(variant: ImportVariant, { draft }: Saving, { types, values }: Shelves): Map<string, string> {
+  const chosen = new Map<string, string>()
+  for (const [at, { name }] of draft.product.optionAxes.entries()) {
+    const valueId = values.get(valueKey(name, variant.axisValues[at] ?? ''))
+    const typeId = types.get(name)
+    if (typeId !== undefined && valueId !== undefined && !chosen.has(typeId)) chosen.set(typeId, valueId)
+  }
+  return chosen
 }
 
 function rowOf(variant: ImportVariant, position: number, { productId, draft, scale, decimals, isNew }: Saving, id: string | null): Row {
@@ -105,16 +135,37 @@ function rowOf(variant: ImportVariant, position: number, { productId, draft, sca
   }
 }
 
-const columns = sql.raw(
-  `id uuid, "productId" uuid, sku text, code text, barcode text, position int, price bigint, discount bigint, weight int, min int, multiple int, max int, "pictureId" uuid, status text, "onHand" bigint`,
-)
+const columns: readonly [name: keyof Row, type: string][] = [
+  ['id', 'uuid'],
+  ['productId', 'uuid'],
+  ['sku', 'text'],
+  ['code', 'text'],
+  ['barcode', 'text'],
+  ['position', 'int'],
+  ['price', 'bigint'],
+  ['discount', 'bigint'],
+  ['weight', 'int'],
+  ['min', 'int'],
+  ['multiple', 'int'],
+  ['max', 'int'],
+  ['pictureId', 'uuid'],
+  ['status', 'text'],
+  ['onHand', 'bigint'],
+]
+
+/** The rows as a table called `row`: one value per column, which the database reads several times as fast as objects. */
+const asTable = (rows: readonly Row[]) =>
+  sql`unnest(${sql.join(
+    columns.map(([name, type]) => sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(type)}[]`),
+    sql`, `,
+  )}) as row (${sql.raw(columns.map(([name]) => `"${name}"`).join(', '))})`
 
 async function insert(ctx: Ctx, rows: readonly Row[]): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map()
   const { rows: made } = await ctx.db.execute<{ id: string; sku: string }>(sql`
     insert into variants (product_id, sku, code, barcode, position, price, discount_price, weight_grams, min_quantity, multiple, max_quantity, picture_id, status, on_hand)
     select "productId", sku, code, barcode, position, price, discount, coalesce(weight, 0), min, multiple, max, "pictureId", status, "onHand"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${columns})
+    from ${asTable(rows)}
     returning id, sku`)
   return new Map(made.map(({ id, sku }) => [sku, id]))
 }
@@ -125,7 +176,7 @@ async function update(ctx: Ctx, rows: readonly Row[]): Promise<void> {
     update variants v set code = row.code, barcode = coalesce(row.barcode, v.barcode), status = row.status, position = row.position, price = row.price,
       discount_price = row.discount, weight_grams = coalesce(row.weight, v.weight_grams), min_quantity = coalesce(row.min, v.min_quantity),
       multiple = coalesce(row.multiple, v.multiple), max_quantity = coalesce(row.max, v.max_quantity), picture_id = coalesce(row."pictureId", v.picture_id)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${columns}) where v.id = row.id`)
+    from ${asTable(rows)} where v.id = row.id`)
 }
 
 /** Variants that orders may name are not deleted. */
@@ -138,19 +189,11 @@ async function switchOff(ctx: Ctx, productIds: readonly string[], keptIds: reado
 
 type Value = { variantId: string; typeId: string; valueId: string }
 
-async function writeValues(ctx: Ctx, items: readonly (Item & { id: string })[], { types, values }: Shelves): Promise<void> {
+async function writeValues(ctx: Ctx, items: readonly (Item & { id: string })[]): Promise<void> {
   const fresh: Value[] = []
   const changed: Value[] = []
-  for (const { variant, of, row, id } of items) {
-    // Two columns may be the same kind of option; a variant has one value of each.
-    const chosen = new Map<string, string>()
-    for (const [at, { name }] of of.draft.product.optionAxes.entries()) {
-      const valueId = values.get(valueKey(name, variant.axisValues[at] ?? ''))
-      const typeId = types.get(name)
-      if (typeId !== undefined && valueId !== undefined && !chosen.has(typeId)) chosen.set(typeId, valueId)
-    }
-    for (const [typeId, valueId] of chosen) (row.id === null ? fresh : changed).push({ variantId: id, typeId, valueId })
-  }
+  for (const { row, id, values } of items)
+    for (const [typeId, valueId] of values) (row.id === null ? fresh : changed).push({ variantId: id, typeId, valueId })
   if (fresh.length > 0)
     await ctx.db.execute(sql`insert into variant_values (variant_id, variant_type_id, value_id) select * from ${rowsOf(fresh)}`)
   if (changed.length === 0) return

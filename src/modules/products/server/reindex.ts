@@ -1,9 +1,10 @@
 // Making the index that lists and searches read: set-based, in batches, part of the transaction that changed the products.
 import { asc, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { readCardFacts } from './card-facts.ts'
+import { type CardFacts, cardFactsOf, readCardFacts } from './card-facts.ts'
 import { refreshFigures } from './figures.ts'
 import { type IndexRow, indexRow, spellableWords } from './index-row.ts'
+import type { IndexGoods } from './index-goods.ts'
 import { products } from './tables.ts'
 
 const batchSize = 500
@@ -28,15 +29,29 @@ export async function reindexEverything(ctx: Pick<Ctx, 'db' | 'now' | 'config'>)
 
 async function reindexBatch(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, ids: string[]): Promise<void> {
   await ctx.db.execute(sql`select 1 from products where id = any(${sql.param(ids)}::uuid[]) order by id for no key update`)
-  const rows = (await readCardFacts(ctx, ids)).map(indexRow)
-  const shown = new Set(rows.map(({ productId }) => productId))
+  const shown = await writeIndex(ctx, await readCardFacts(ctx, ids))
   const hidden = ids.filter((id) => !shown.has(id))
-  if (rows.length > 0) await ctx.db.execute(write(rows))
   if (hidden.length > 0) await ctx.db.execute(sql`delete from product_index where product_id = any(${sql.param(hidden)}::uuid[])`)
   await refreshFigures(ctx, ids)
+}
+
+/** Makes the index rows of products that this transaction made, from what they were made with: nothing has to be locked or read back. */
+export async function indexNewProducts(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, goods: readonly IndexGoods[]): Promise<void> {
+  await writeIndex(ctx, await cardFactsOf(ctx, goods))
+  await refreshFigures(
+    ctx,
+    goods.map(({ id }) => id),
+  )
+}
+
+/** Gives the products that are in the index now. */
+async function writeIndex(ctx: Pick<Ctx, 'db'>, facts: readonly CardFacts[]): Promise<Set<string>> {
+  const rows = facts.map(indexRow)
+  if (rows.length > 0) await ctx.db.execute(write(rows))
   const words = [...new Set(rows.flatMap(({ words: each }) => spellableWords(each)))].sort()
   if (words.length > 0)
     await ctx.db.execute(sql`insert into search_words (word) select unnest(${sql.param(words)}::text[]) on conflict do nothing`)
+  return new Set(rows.map(({ productId }) => productId))
 }
 
 // A row that stays as it is is not written: each one written goes into ten indexes, one of them of words.
