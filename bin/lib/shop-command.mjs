@@ -14,7 +14,7 @@ export const shopArguments = [
 ]
 
 /** Arguments for Node with which npm run import and npm run export start, as package.json says too. */
-export const commandArguments = script('quick-imports.mjs')
+export const commandArguments = ['--max-semi-space-size=4', ...script('quick-imports.mjs')]
 
 /** What the environment adds: fewer memory pools, which keeps thirty megabytes. */
 export const shopEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
