@@ -52,8 +52,8 @@ export type ImportSummary = {
 
 const batchLimit = { products: 300, variants: 2500, problems: 5000 }
 const firstProblems = 50
-/** Transactions at once: the database's work on one goes on while the other waits for its statements. */
-const lanes = 2
+/** Transactions at once: the database is busy on two while a third waits for its statements or for the disk. */
+const lanes = 3
 
 type Batch = { products: ImportProduct[]; problems: ImportProblem[]; progress: { bytes: number; rows: number } }
 type Run = { ctx: Ctx; save: Saver; taker: PictureTaker; columnOfImages: string | null; signal: AbortSignal | undefined; lanes: number }
