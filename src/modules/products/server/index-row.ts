@@ -40,7 +40,7 @@ export function searchWords(facts: CardFacts): string {
     facts.sku,
     ...facts.variants.flatMap(({ sku, code, barcode }) => [sku, code ?? '', barcode ?? '']),
   ]
-  return ` ${[...new Set(texts.flatMap((text) => fold(text).split(' ')).filter(Boolean))].join(' ')} `
+  return ` ${[...new Set(fold(texts.join(' ')).split(' '))].join(' ')} `
 }
 
 /** The words of the vocabulary for typing mistakes: those made of letters alone. */
