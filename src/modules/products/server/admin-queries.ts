@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
+import { gatherOrWalk } from '#server/db/gather-or-walk.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { exactTotal, type PageMeta, pageMeta } from '#shared/paging.ts'
 import { type HandlerInput, Id } from '#shared/endpoint.ts'
@@ -24,11 +25,7 @@ function sortOf({ sort = '-updatedAt' }: Query) {
   const name = sort.replace('-', '')
   const { key, id } = columns[isColumn(name) ? name : 'updatedAt']
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
-  return {
-    key,
-    by: (first: SQL, second: SQL) => sql`order by ${first} ${direction}, ${second} ${direction}`,
-    order: sql`order by ${key} ${direction}, ${id} ${direction}`,
-  }
+  return { key, direction, order: sql`order by ${key} ${direction}, ${id} ${direction}` }
 }
 const isColumn = (name: string): name is SortColumn => name in columns
 
@@ -64,47 +61,37 @@ const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql
 const tables = (query: Query): SQL =>
   query.lowStock || /price|stock/.test(query.sort ?? '') ? sql`products p join product_figures g on g.product_id = p.id` : sql`products p`
 
-/**
- * A list's page of ids and its count: `page (id, place)` and `total`. Up to `exactTotal` matches are gathered and then sorted; more of them are met soon
- * on a walk through the list's order. So no guess of the planner decides whether a list is quick.
- */
-function pageAndTotal(query: Query, lowStockAt: number, perPage: number): { page: SQL; total: SQL } {
+/** The tables `page` and `size` of a list. */
+function pageOf(query: Query, lowStockAt: number, perPage: number): SQL {
   const search = officeSearch(query.search, query.archived ?? false)
   const filters = filtersOf(query, lowStockAt)
-  const { key, by, order } = sortOf(query)
+  const { key, direction, order } = sortOf(query)
   const cut = sql`limit ${perPage} offset ${(query.page - 1) * perPage}`
   const where = (...more: SQL[]) => every([archivedOr(query), ...filters, ...more])
-  const placed = (from: SQL) => sql`page as (select p.id, row_number() over () as place from (${from}) p)`
   if (!search && filters.length === 0)
-    return {
-      page: placed(sql`select p.id from ${tables(query)} where ${where()} ${order} ${cut}`),
-      total: sql`(select count(*)::int from (select 1 from products p where ${where()} limit ${exactTotal + 1}) few)`,
-    }
+    return sql`size as (select count(*)::int as total from (select 1 from products p where ${where()} limit ${exactTotal + 1}) few),
+      page as (select id, row_number() over () as place from (select p.id from ${tables(query)} where ${where()} ${order} ${cut}) found)`
   const held = search ? [search.holds(sql`p.id`)] : []
-  const isMany = sql`(select is_many from found_size)`
-  const plain = sql`select p.id, ${key} as key from ${tables(query)} where`
-  const matches = search
-    ? sql`select p.id, ${key} as key from found f join ${tables(query)} on p.id = f.product_id where ${where(sql`not ${isMany}`)}
-        ${filters.length > 0 ? sql`union all ${plain} ${where(isMany, ...held)}` : sql``}`
-    : sql`${plain} ${where()}`
-  const known = search && filters.length === 0 ? sql`case when ${isMany} then ${exactTotal + 1} else count(*) end` : sql`count(*)`
-  return {
-    page: sql`${search ? sql`${search.found},` : sql``} matched as materialized (select id, key from (${matches}) matches limit ${exactTotal + 1}),
-      size as materialized (select ${known}::int as total from matched),
-      ${placed(sql`(select id from matched where (select total from size) <= ${exactTotal} ${by(sql`key`, sql`id`)} ${cut})
-        union all (select p.id from ${tables(query)} where ${where(sql`(select total from size) > ${exactTotal}`, ...held)} ${order} ${cut})`)}`,
-    total: sql`(select total from size)`,
-  }
+  const matching = (from: SQL, ...more: SQL[]) => sql`select p.id, ${key} as key, p.id as tie from ${from} where ${where(...more)}`
+  const few = search && matching(sql`found f join ${tables(query)} on p.id = f.product_id`, sql`not ${search.isMany}`)
+  const rest = search ? matching(tables(query), search.isMany, ...held) : matching(tables(query))
+  return gatherOrWalk({
+    ...(search ? { before: sql`${search.found},` } : {}),
+    matches: few ? (filters.length > 0 ? sql`${few} union all ${rest}` : few) : rest,
+    ...(search && filters.length === 0 ? { isKnownMany: search.isMany } : {}),
+    walk: (isMany) => sql`select p.id from ${tables(query)} where ${where(isMany, ...held)} ${order} ${cut}`,
+    direction,
+    cut,
+  })
 }
 
 /** The office's list of products: one statement for the page and its count. */
 export async function listAdminProducts(ctx: Ctx, query: Query): Promise<{ data: AdminProductRow[]; meta: PageMeta }> {
   const { site, theme } = await getSettings(ctx)
   const perPage = query.perPage ?? theme.admin_limit
-  const { page, total } = pageAndTotal(query, site.lowStockAt, perPage)
   const { rows } = await ctx.db.execute<{ total: number; list: unknown }>(sql`
-    with ${page}
-    select ${total} as total, coalesce((
+    with ${pageOf(query, site.lowStockAt, perPage)}
+    select (select total from size) as total, coalesce((
       select jsonb_agg(jsonb_build_object('id', p.id, 'slug', p.slug, 'sku', p.sku, 'title', p.title, 'status', p.status, 'brand', b.name, 'category', c.title,
         'tags', (select coalesce(jsonb_agg(t.title order by t.slug), '[]') from product_tags pt join tags t on t.id = pt.tag_id where pt.product_id = p.id),
         'picture', (select jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour)

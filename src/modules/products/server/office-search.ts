@@ -5,8 +5,10 @@ import { exactTotal } from '#shared/paging.ts'
 import { holdsWords } from './list-query.ts'
 
 export type OfficeSearch = {
-  /** The tables `found (product_id)`, which ends behind `exactTotal` rows, and `found_size (is_many)`, to stand behind `with`. */
+  /** The tables `found (product_id)`, which ends behind `exactTotal` rows, and `found_size`, to stand behind `with`. */
   found: SQL
+  /** Whether `found` is not all of them. */
+  isMany: SQL
   /** Every match, however many. */
   all: SQL
   /** Whether the product with this id matches. */
@@ -34,6 +36,7 @@ export function officeSearch(typed: string | undefined, isArchived: boolean | nu
     all,
     found: sql`found as materialized (select product_id from (${all}) matches limit ${exactTotal + 1}),
       found_size as materialized (select count(*) > ${exactTotal} as is_many from found)`,
+    isMany: sql`(select is_many from found_size)`,
     holds: (id) => sql`coalesce((select ${holdsWords(sql`i.words`, words)} from product_index i where i.product_id = ${id}),
       (select ${hidden} from product_figures g where g.product_id = ${id}), false)`,
   }

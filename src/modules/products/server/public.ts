@@ -1,6 +1,7 @@
 // The door of the products module.
 export type { OptionGroupFacts, VariantFacts } from '../facts.ts'
 export { packedProductIds } from './admin-queries.ts'
+export { officeSearch } from './office-search.ts'
 export { refreshFigures } from './figures.ts'
 export type { IndexGoods, IndexVariant } from './index-goods.ts'
 export { indexNewProducts, reindexEverything, reindexProducts } from './reindex.ts'

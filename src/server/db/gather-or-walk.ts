@@ -1,0 +1,27 @@
+// How a long list finds its page whatever its filters leave: up to `exactTotal` matches are gathered and sorted; more of them are met soon on a walk
+// through the list's own order. So no guess of the planner decides whether a list is quick, and what is gathered is counted too.
+import { type SQL, sql } from 'drizzle-orm'
+import { exactTotal } from '#shared/paging.ts'
+
+type List = {
+  /** `name as (...)` that the others read, each with its comma behind it. */
+  before?: SQL
+  /** Selects `id`, `key` and `tie` of every match, in any order. */
+  matches: SQL
+  /** Holds when there are more than can be gathered although none is; without it they are counted. */
+  isKnownMany?: SQL
+  /** Selects ids in the list's order, cut to the page, under the condition it is given. */
+  walk(isMany: SQL): SQL
+  /** Both of `key` and `tie`. */
+  direction: SQL
+  /** `limit ... offset ...` */
+  cut: SQL
+}
+
+/** Gives the tables `page (id, place)` and `size (total)`, to stand behind `with`; a total above `exactTotal` is `exactTotal + 1`. */
+export const gatherOrWalk = ({ before = sql``, matches, isKnownMany = sql`false`, walk, direction, cut }: List): SQL => sql`${before}
+  matched as materialized (select id, key, tie from (${matches}) matches limit ${exactTotal + 1}),
+  size as materialized (select case when ${isKnownMany} then ${exactTotal + 1} else count(*) end::int as total from matched),
+  page as (select id, row_number() over () as place from (
+    (select id from matched where (select total from size) <= ${exactTotal} order by key ${direction}, tie ${direction}, id ${direction} ${cut})
+    union all (${walk(sql`(select total from size) > ${exactTotal}`)})) found)`
