@@ -23,7 +23,9 @@ export type ExportTable = {
   batches: AsyncGenerator<Rows>
 }
 
-const batch = 200
+/** So few that a batch is gone before the next ones are made: what lives longer is kept until memory has grown by much. */
+const rowsAtOnce = 200
+const mostAtOnce = 50
 type Goods = Extract<DownloadBody, { what: 'products' | 'prices' | 'stock' }>
 
 /** Takes what is wanted; gives its table, the head as its first row. */
@@ -54,11 +56,15 @@ async function goodsTable(ctx: Ctx, { what, query }: Goods): Promise<ExportTable
 }
 
 async function* goodsRows(ctx: Ctx, packed: Buffer, what: Goods['what'], writing: Writing): AsyncGenerator<Rows> {
-  for (let at = 0; at < packed.length; at += batch * 16) {
+  let size = 10
+  for (let at = 0; at < packed.length;) {
+    const end = Math.min(packed.length, at + size * 16)
     const ids: string[] = []
-    for (let id = at; id < Math.min(packed.length, at + batch * 16); id += 16) ids.push(uuidText(packed.toString('hex', id, id + 16)))
+    for (; at < end; at += 16) ids.push(uuidText(packed.toString('hex', at, at + 16)))
     const products = await readPresent(ctx, ids)
-    yield products.flatMap((product) => (what === 'products' ? ownRows(product, writing) : amountRows(product, writing, what)))
+    const rows = products.flatMap((product) => (what === 'products' ? ownRows(product, writing) : amountRows(product, writing, what)))
+    yield rows
+    size = Math.min(mostAtOnce, Math.max(1, Math.round((ids.length * rowsAtOnce) / Math.max(1, rows.length))))
   }
 }
 
