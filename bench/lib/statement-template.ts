@@ -2,15 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Statement } from './record-statements.ts'
 
-/** Texts with placeholders between guillemets: «fact:name», «row:statement.row.column», «new:n». */
+/** Texts with placeholders between guillemets: «fact:name», «row:statement.row.column» (and on into a column of JSON), «new:n». */
 export type Template = { form: Record<string, unknown>; values: unknown[]; flight: number }[]
 
 type Known = Map<string, string>
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-const deeply = (value: unknown, change: (text: string) => string): unknown =>
-  typeof value === 'string' ? change(value) : Array.isArray(value) ? value.map((each) => deeply(each, change)) : value
+function deeply(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((each) => deeply(each, change))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, deeply(each, change)]))
+}
 
 /** Takes the statements of one run and the facts it was made with; every other uuid in them is made anew each time. */
 export function makeTemplate(statements: readonly Statement[], facts: Record<string, string>): Template {
@@ -25,15 +29,20 @@ export function makeTemplate(statements: readonly Statement[], facts: Record<str
       return placeholder
     })
   }
+  const note = (found: unknown, path: string): void => {
+    if (typeof found === 'string' && found.match(uuid)?.[0] === found && !known.has(found)) known.set(found, `«row:${path}»`)
+    if (typeof found !== 'object' || found === null) return
+    for (const [name, each] of Object.entries(found)) note(each, `${path}.${name}`)
+  }
   return statements.map(({ form, values, rows, flight }, statement) => {
     const step = { form, flight, values: values.map((value) => deeply(value, change)) }
-    for (const [row, cells] of rows.entries())
-      for (const [column, cell] of cells.entries())
-        if (typeof cell === 'string' && cell.match(uuid)?.[0] === cell && !known.has(cell))
-          known.set(cell, `«row:${statement}.${row}.${column}»`)
+    note(rows, String(statement))
     return step
   })
 }
+
+const inside = (found: unknown, name: string): unknown =>
+  typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined
 
 type Filling = { facts: Record<string, string>; given: readonly unknown[][][]; fresh: Map<string, string> }
 
@@ -44,8 +53,7 @@ export function valuesOf(values: readonly unknown[], { facts, given, fresh }: Fi
       ? text.replace(/«(\w+):([^»]+)»/g, (_, kind: string, name: string) => {
           if (kind === 'fact') return facts[name] ?? ''
           if (kind === 'new') return fresh.get(name) ?? keep(fresh, name)
-          const [statement = 0, row = 0, column = 0] = name.split('.').map(Number)
-          return String(given[statement]?.[row]?.[column] ?? '')
+          return String(name.split('.').reduce(inside, given) ?? '')
         })
       : text
   return values.map((value) => deeply(value, fill))
