@@ -25,6 +25,8 @@ const away = /timeout exceeded when trying to connect|Connection terminated|(?:c
 export const isUnavailable = (error: unknown): boolean => {
   const code = driverError(error)?.code ?? ''
   if (/^(08|57|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) || isRetryable(error)) return true
+  // The socket of a server that is being started again.
+  if (code === 'ENOENT' && driverError(error)?.message.startsWith('connect ')) return true
   return error instanceof Error && away.test(`${error.message} ${String(error.cause)}`)
 }
 

@@ -53,6 +53,7 @@ function nameOf(url: string): string {
 function reasonOf(error: unknown): string {
   const reasons: Record<string, string> = {
     ECONNREFUSED: 'nothing answers there',
+    ENOENT: 'nothing answers there',
     ENOTFOUND: 'there is no such host',
     EAI_AGAIN: 'its host name cannot be looked up now',
     ETIMEDOUT: 'it does not answer',

@@ -10,6 +10,7 @@ import { codeOf, onDisk } from './disk.ts'
 import { startError } from '#server/start-error.ts'
 
 export type Run = { binaries: Binaries; place: Place; isThrowAway: boolean }
+type Listening = { port: number; socketFolder: string | null }
 
 /** A started server process; `exited` resolves when it is gone, with the lines it left in the log meanwhile. */
 export type Server = { child: ChildProcess; pid: number; exited: Promise<void>; said: () => string }
@@ -42,11 +43,11 @@ function runInitdb(binaries: Binaries, place: Place, draft: string, isThrowAway:
 }
 
 /** Starts the server process; it is not ready yet. It leads its own group, so that Ctrl-C in a terminal reaches only the shop. */
-export function launch({ binaries, place, isThrowAway }: Run, port: number): Server {
+export function launch({ binaries, place, isThrowAway }: Run, { port, socketFolder }: Listening): Server {
   const file = logFile(place)
   const log = onDisk(place.base, () => openLog(file))
   const from = fstatSync(log).size
-  const args = ['-D', place.data, ...settingArguments(port, isThrowAway)]
+  const args = ['-D', place.data, ...settingArguments(port, isThrowAway, socketFolder)]
   const child = spawn(binaries.postgres, args, {
     ...place.user,
     cwd: cwd(),
@@ -103,8 +104,14 @@ export function sendTo(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): b
   }
 }
 
-/** Ends what an earlier shop left behind: a server still running on the cluster, or the mark of one that died with the machine. */
-export async function clearRemains({ binaries, place }: Run, log: (line: string) => void): Promise<void> {
+/** Ends what an earlier shop left behind: a server still running on the cluster, or the mark and the socket of one that died with the machine. */
+export async function clearRemains(run: Run, log: (line: string) => void): Promise<void> {
+  await clearServer(run, log)
+  const { data, isThere } = run.place
+  if (isThere) for (const name of readdirSync(data)) if (name.startsWith('.s.PGSQL.')) rmSync(join(data, name))
+}
+
+async function clearServer({ binaries, place }: Run, log: (line: string) => void): Promise<void> {
   const state = readState(place)
   if (state === undefined || !isAlive(state.pid)) return
   if (isPostgresOf(state.pid, place.data)) {

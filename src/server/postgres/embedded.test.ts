@@ -44,6 +44,21 @@ describe('a data folder', () => {
     expect(statSync(join(dataDir, 'database.json')).mode & 0o777).toBe(0o600)
   })
 
+  test.skipIf(process.platform === 'win32')(
+    'is reached by a socket that only its owner gets to, and by the network where its path is too long',
+    async () => {
+      const short = await start(copyOf(made))
+      const deep = join(copyOf(made), 'x'.repeat(60), 'y'.repeat(40))
+      mkdirSync(deep, { recursive: true, mode: 0o711 })
+      const long = await start(deep)
+
+      const by = (url: string) => ask(url, 'select inet_server_addr() is null')
+      expect([await by(short.url), await by(long.url)]).toEqual(['true', 'false'])
+      const folder = decodeURIComponent(/@([^:]+):/.exec(short.url)?.[1] ?? '')
+      expect(statSync(folder).mode & 0o077).toBe(0)
+    },
+  )
+
   test('gets durable settings and Unicode text', async () => {
     const { url } = await start(copyOf(made))
 

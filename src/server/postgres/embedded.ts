@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { binariesFor } from './binaries.ts'
 import { clearRemains, isReady, launch, makeCluster, refused, sendTo, stopProcess, type Run, type Server } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
-import { openFolder, placeFor, remember, type Place, urlOf } from './place.ts'
+import { openFolder, placeFor, remember, type Place, socketFolder, urlOf } from './place.ts'
 import { freePort, isFree } from './ports.ts'
 import { createDatabase } from './create-database.ts'
 import { codeOf } from './disk.ts'
@@ -62,8 +62,9 @@ const patienceWithSessions = 15_000
 async function startServer(run: Run, log: (line: string) => void, mayMove: boolean): Promise<Server> {
   const { place } = run
   const giveUpAt = performance.now() + patienceWithSessions
+  let hasSocket = true
   for (;;) {
-    const server = launch(run, place.port)
+    const server = launch(run, { port: place.port, socketFolder: hasSocket ? socketFolder(place) : null })
     const slow = setTimeout(() => log('The database is recovering from an interruption; this can take a moment.'), 3000)
     const ready = await isReady(place, server).finally(() => clearTimeout(slow))
     if (ready) {
@@ -71,6 +72,11 @@ async function startServer(run: Run, log: (line: string) => void, mayMove: boole
       return server
     }
     const said = server.said()
+    // Some file systems have no sockets.
+    if (hasSocket && /Unix-domain socket/i.test(said)) {
+      hasSocket = false
+      continue
+    }
     const isTaken = /Address already in use|could not bind/i.test(said)
     // Sessions of a killed server end by themselves shortly after it.
     const isWaitingForSessions = /still in use/i.test(said)

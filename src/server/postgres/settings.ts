@@ -22,7 +22,6 @@ const throwAway = {
 
 const common = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
   work_mem: '8MB',
@@ -41,8 +40,9 @@ const common = {
   log_line_prefix: '%m [%p] ',
 }
 
-/** Gives the arguments for `postgres`; they go before anything written in the cluster's own files. */
-export function settingArguments(port: number, isThrowAway: boolean): string[] {
-  const settings = { ...common, ...(isThrowAway ? throwAway : lasting), port: String(port) }
+/** Gives the arguments for `postgres`, with a socket in a folder or (null) without; they go before anything written in the cluster's own files. */
+export function settingArguments(port: number, isThrowAway: boolean, socketFolder: string | null): string[] {
+  const sockets = socketFolder === null ? '' : `"${socketFolder.replaceAll('"', '""')}"`
+  const settings = { ...common, ...(isThrowAway ? throwAway : lasting), port: String(port), unix_socket_directories: sockets }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
