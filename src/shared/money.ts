@@ -50,9 +50,15 @@ export function allocate(total: Minor, weights: number[]): Minor[] {
   return parts.map((part) => minor(part))
 }
 
+const decimals = new Map<string, number>()
+
 /** How many decimals a currency has (GBP 2, JPY 0, KWD 3), from the platform's own table. */
 export function currencyDecimals(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const known = decimals.get(currency)
+  if (known !== undefined) return known
+  const found = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  decimals.set(currency, found)
+  return found
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()

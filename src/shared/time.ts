@@ -4,16 +4,18 @@ export { Day, Instant } from './schemas.ts'
 /** YYYY-MM-DD. */
 export type Day = string
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+type Calendar = { format: Intl.DateTimeFormat; moment: number; day: Day }
+const calendars = new Map<string, Calendar>()
 
-/** The calendar day of a moment in a time zone, as YYYY-MM-DD. */
+/** The calendar day of a moment in a time zone, as YYYY-MM-DD. One request asks many times for the same one. */
 export function dayOf(moment: Date, timeZone: string): Day {
-  let format = dayFormats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    dayFormats.set(timeZone, format)
-  }
-  return format.format(moment)
+  const time = moment.getTime()
+  const known = calendars.get(timeZone)
+  if (known?.moment === time) return known.day
+  const format = known?.format ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const day = format.format(moment)
+  calendars.set(timeZone, { format, moment: time, day })
+  return day
 }
 
 /** Text of a moment for people, with Western digits. */

@@ -1,8 +1,8 @@
 // Sessions: opaque bearer tokens with an idle and an absolute end; only their hash is kept.
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { Actor, Ctx } from '#server/ctx.ts'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { Actor, Ctx, CustomerFacts } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
+import { statement } from '#server/db/statement.ts'
 import { admins, customers, people, sessions } from './tables.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -17,74 +17,43 @@ const touchEvery = 5 * minute
 const before = (now: Date, milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString()
 const after = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString()
 
-const chosen = alias(customers, 'chosen')
+const rightsOf = (table: 'c' | 'chosen') =>
+  sql.raw(`case when ${table}.id is not null then json_build_object('customerId', ${table}.id, 'companyId', ${table}.company_id,
+    'status', ${table}.status, 'canSeePrices', ${table}.can_see_prices, 'isRestricted', ${table}.is_restricted) end`)
 
-const own = {
-  customerId: customers.id,
-  companyId: customers.companyId,
-  status: customers.status,
-  canSeePrices: customers.canSeePrices,
-  isRestricted: customers.isRestricted,
+type Found = {
+  sessionId: string
+  isStale: boolean
+  personId: string
+  kind: 'customer' | 'salesperson' | 'admin'
+  isSuper: boolean | null
+  own: CustomerFacts | null
+  actingFor: CustomerFacts | null
 }
-const actingFor = {
-  customerId: chosen.id,
-  companyId: chosen.companyId,
-  status: chosen.status,
-  canSeePrices: chosen.canSeePrices,
-  isRestricted: chosen.isRestricted,
-}
+type Moments = { tokenHash: string; now: string; officeSeen: string; storefrontSeen: string; touchedSince: string }
 
-const given = {
-  tokenHash: sql.placeholder('tokenHash'),
-  now: sql.placeholder('now'),
-  officeSeen: sql.placeholder('officeSeen'),
-  storefrontSeen: sql.placeholder('storefrontSeen'),
-}
-
-/** The reading of a session with the rights of its person: every signed-in request begins with it, so it is put together once. */
-const reading = (db: Db) =>
-  db
-    .select({
-      sessionId: sessions.id,
-      lastSeenAt: sessions.lastSeenAt,
-      personId: people.id,
-      kind: people.kind,
-      own,
-      actingFor,
-      isSuper: admins.isSuper,
-    })
-    .from(sessions)
-    .innerJoin(people, eq(people.id, sessions.personId))
-    .leftJoin(customers, eq(customers.id, people.id))
-    .leftJoin(admins, eq(admins.id, people.id))
-    .leftJoin(chosen, and(eq(chosen.id, sessions.actingForId), eq(chosen.salespersonId, people.id)))
-    .where(
-      and(
-        eq(sessions.tokenHash, given.tokenHash),
-        gt(sessions.expiresAt, given.now),
-        eq(people.isActive, true),
-        or(
-          and(eq(people.kind, 'admin'), gt(sessions.lastSeenAt, given.officeSeen)),
-          and(ne(people.kind, 'admin'), gt(sessions.lastSeenAt, given.storefrontSeen)),
-        ),
-      ),
-    )
-    .prepare('find_actor')
-
-const readings = new WeakMap<Db, ReturnType<typeof reading>>()
+/** A session with the rights of its person: every signed-in request begins with it. */
+const readSession = statement<Moments, Found>(sql`
+  select s.id as "sessionId", s.last_seen_at < ${sql.placeholder('touchedSince')} as "isStale", p.id as "personId", p.kind, a.is_super as "isSuper",
+    ${rightsOf('c')} as own, ${rightsOf('chosen')} as "actingFor"
+  from ${sessions} s join ${people} p on p.id = s.person_id
+  left join ${customers} c on c.id = p.id
+  left join ${admins} a on a.id = p.id
+  left join ${customers} chosen on chosen.id = s.acting_for_id and chosen.salesperson_id = p.id
+  where s.token_hash = ${sql.placeholder('tokenHash')} and s.expires_at > ${sql.placeholder('now')} and p.is_active
+    and s.last_seen_at > case when p.kind = 'admin' then ${sql.placeholder('officeSeen')}::timestamptz else ${sql.placeholder('storefrontSeen')}::timestamptz end`)
 
 /** Finds who carries a token: one indexed read; rights are read anew each time, so changes count from the next request. */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | null> {
-  const read = readings.get(db) ?? reading(db)
-  readings.set(db, read)
-  const [row] = await read.execute({
+  const [row] = await readSession(db, {
     tokenHash: hashToken(token),
     now: now.toISOString(),
     officeSeen: before(now, lifetimes.office.idle),
     storefrontSeen: before(now, lifetimes.storefront.idle),
+    touchedSince: before(now, touchEvery),
   })
   if (!row) return null
-  if (row.lastSeenAt < before(now, touchEvery)) await touch(db, row.sessionId, now)
+  if (row.isStale) await touch(db, row.sessionId, now)
   const { personId: id, sessionId } = row
   if (row.kind === 'salesperson') return { kind: 'salesperson', id, sessionId, actingFor: row.actingFor }
   if (row.kind === 'admin') return row.isSuper === null ? null : { kind: 'admin', id, sessionId, isSuper: row.isSuper }

@@ -1,7 +1,7 @@
 // What decides the prices of variants for a company: what its price lists say about them, and with it what the catalogue says, each read in one statement.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { fixedStatement } from '#server/db/fixed-statement.ts'
+import { part, reading, statement } from '#server/db/statement.ts'
 import { type Minor, minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { ListOffer, PriceFacts } from '../rules.ts'
@@ -29,8 +29,8 @@ type List = {
   rules: { scope: string; scopeId: string | null; percentBps: number }[]
 }
 
-const [company, ids, day] = [sql.placeholder('companyId'), sql.placeholder('ids'), sql.placeholder('day')]
-type Values = { companyId: string | null; ids: string[]; day: string }
+const [company, ids, day] = [sql.placeholder('companyId'), sql.placeholder('variantIds'), sql.placeholder('today')]
+type Values = { companyId: string | null; variantIds: string[]; today: string }
 
 /** The lists in force that are a company's own or a group's it is in. */
 const ownLists = sql`
@@ -40,35 +40,39 @@ const ownLists = sql`
     and l.status = 'active' and (l.starts_on is null or l.starts_on <= ${day}::date) and (l.ends_on is null or l.ends_on >= ${day}::date)
   group by l.id, l.priority`
 
-/** What those lists (as `mine`) say about these variants, an array of ids. */
+/** What those lists (as `mine`) say about these variants, an array of ids; each list is looked into by its own key, not all lists by these variants. */
 const offers = (variants: SQL) => sql`
   select m.id as list, m.priority, m.is_company as "isCompany", r.variant_id as "variantId", r.from_quantity as "fromQuantity", r.price::float8 as price,
     null::text as scope, null::uuid as "scopeId", null::int as "percentBps"
-  from mine m join ${priceListRows} r on r.price_list_id = m.id and r.variant_id = any(${variants})
+  from mine m cross join lateral (
+    select variant_id, from_quantity, price from ${priceListRows} where price_list_id = m.id and variant_id = any(${variants}) offset 0
+  ) r
   union all
   select m.id, m.priority, m.is_company, null, null, null, u.scope, u.scope_id, u.percent_bps
   from mine m join ${priceListRules} u on u.price_list_id = m.id`
 
-const offersOf = fixedStatement<Values>(sql`with mine as materialized (${ownLists}) ${offers(sql`${ids}::uuid[]`)}`)
+/** What a company's own lists and its groups' lists say: a part of a reading that gives a function of one of the variants to its offers. */
+export const offersPart = part<Values, OfferRow, (variant: PricedVariant) => Offers>(
+  sql`with mine as materialized (${ownLists}) ${offers(sql`${ids}::uuid[]`)}`,
+  (rows) => {
+    const lists = listsOf(rows)
+    return (variant) => offersFor(variant, lists)
+  },
+)
+
+const readOffers = reading({ offersTo: offersPart })
 
 /** Takes a company and variants; gives per variant the offers of its own lists and of its groups' lists. */
 export async function findOffers(ctx: Ctx, companyId: string, variants: readonly PricedVariant[]): Promise<Map<string, Offers>> {
-  const ids = variants.map(({ id }) => id)
-  const offersTo = await readOffers(ctx, companyId, ids)
+  const values = { companyId, variantIds: variants.map(({ id }) => id), today: dayOf(ctx.now, ctx.config.timeZone) }
+  const { offersTo } = await readOffers(ctx.db, values)
   return new Map(variants.map((variant) => [variant.id, offersTo(variant)]))
-}
-
-/** The same while the variants' own facts are still on their way: gives a function of one of these variants to its offers. */
-export async function readOffers(ctx: Ctx, companyId: string, ids: string[]): Promise<(variant: PricedVariant) => Offers> {
-  const { rows } = await ctx.db.execute<OfferRow>(offersOf({ companyId, ids, day: dayOf(ctx.now, ctx.config.timeZone) }))
-  const lists = listsOf(rows)
-  return (variant) => offersFor(variant, lists)
 }
 
 type VariantRow = PricedVariant & { price: number; discountPrice: number | null; tagPercentBps: number; minQuantity: number }
 
 // Nothing in it is estimated by which variants are asked for: PostgreSQL then keeps one plan instead of making one per answer.
-const pricesOf = fixedStatement<Values>(sql`
+const pricesOf = statement<Values, { variants: VariantRow[] | null; offers: OfferRow[] | null }>(sql`
   with recursive wanted as materialized (
     select asked.place, v.id, v.price, v.discount_price, v.min_quantity, p.id as product_id, p.brand_id, p.category_id
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place) join variants v on v.id = asked.id join products p on p.id = v.product_id
@@ -93,10 +97,10 @@ const pricesOf = fixedStatement<Values>(sql`
 
 /** Takes a company (or none) and variant ids; gives what decides the price of each variant that exists, in one statement. */
 export async function readPriceFacts(ctx: Ctx, companyId: string | null, variantIds: readonly string[]): Promise<Map<string, PriceFacts>> {
-  const values = { companyId, ids: [...variantIds], day: dayOf(ctx.now, ctx.config.timeZone) }
-  const { rows } = await ctx.db.execute<{ variants: VariantRow[] | null; offers: OfferRow[] | null }>(pricesOf(values))
-  const lists = listsOf(rows[0]?.offers ?? [])
-  const variants = rows[0]?.variants ?? []
+  const values = { companyId, variantIds: [...variantIds], today: dayOf(ctx.now, ctx.config.timeZone) }
+  const [row] = await pricesOf(ctx.db, values)
+  const lists = listsOf(row?.offers ?? [])
+  const variants = row?.variants ?? []
   return new Map(
     variants.map((variant) => {
       const { id, price, discountPrice, tagPercentBps, minQuantity } = variant

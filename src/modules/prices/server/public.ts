@@ -1,1 +1,2 @@
+export { offersPart } from './price-facts.ts'
 export { decidePrices, maySeePrices, type PriceQuestion } from './service.ts'

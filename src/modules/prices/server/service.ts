@@ -5,7 +5,7 @@ import { getSettings } from '#modules/settings/server/public.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
 import type { Prices, ProductPrice, ProductPrices, Surcharges } from '../contract.ts'
 import { type DecidedPrice, decidePrice } from '../rules.ts'
-import { readOffers, readPriceFacts } from './price-facts.ts'
+import { type Offers, type PricedVariant, readPriceFacts } from './price-facts.ts'
 
 /** May the caller see prices? Staff of the office may; a customer by permission once approved; everyone when the shop's prices are public. */
 export async function maySeePrices(ctx: Ctx): Promise<boolean> {
@@ -17,23 +17,21 @@ export async function maySeePrices(ctx: Ctx): Promise<boolean> {
 }
 
 export type PriceQuestion = {
-  companyId: string | null
   lines: readonly { variantId: string; quantity: number }[]
-  /** May still be on their way: what the price lists say is read beside them. */
-  facts: ReadonlyMap<string, VariantFacts> | Promise<ReadonlyMap<string, VariantFacts>>
+  variants: ReadonlyMap<string, VariantFacts>
+  /** What the price lists of the company say. */
+  offersTo: (variant: PricedVariant) => Offers
 }
 
-/** Takes a company (or none), lines and the facts of their variants; gives each variant's price at the quantity all its lines add up to, in at most one statement. */
-export async function decidePrices(ctx: Ctx, { companyId, lines, facts }: PriceQuestion): Promise<Map<string, DecidedPrice>> {
+/** Takes lines, the facts of their variants and the offers to their company; gives each variant's price at the quantity all its lines add up to. */
+export function decidePrices({ lines, variants, offersTo }: PriceQuestion): Map<string, DecidedPrice> {
   const quantities = new Map<string, number>()
   for (const { variantId, quantity } of lines) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
-  const ids = [...quantities.keys()]
-  const [known, offersTo] = await Promise.all([facts, companyId === null || ids.length === 0 ? null : readOffers(ctx, companyId, ids)])
   return new Map(
-    ids
-      .flatMap((id) => known.get(id) ?? [])
+    [...quantities.keys()]
+      .flatMap((id) => variants.get(id) ?? [])
       .map((variant) => {
-        const { company = [], group = [] } = offersTo?.(variant) ?? {}
+        const { company, group } = offersTo(variant)
         const { price, discountPrice, tagPercentBps, limits } = variant
         const priceFacts = { listPrice: price, discountPrice, tagPercentBps, minQuantity: limits.min, company, group }
         return [variant.id, decidePrice(priceFacts, quantities.get(variant.id) ?? limits.min)]

@@ -1,7 +1,7 @@
 // One product with everything its page shows, in one statement; and what is sold beside it.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { fixedStatement } from '#server/db/fixed-statement.ts'
+import { statement } from '#server/db/statement.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import type { Locale } from '#shared/locale.ts'
 import { dayOf } from '#shared/time.ts'
@@ -34,8 +34,7 @@ type ProductRow = Omit<Product, 'variants' | 'axes' | 'isInStock' | 'seoImage'> 
 /** Takes a slug, present or former; gives the product visitors may see under it. An admin's preview also sees unavailable ones. */
 export async function getProduct(ctx: Ctx, slug: string): Promise<Product> {
   const today = dayOf(ctx.now, ctx.config.timeZone)
-  const { rows } = await ctx.db.execute<ProductRow>(statements[ctx.locale]({ slug, today, isPreview: ctx.isPreview }))
-  const [row] = rows
+  const [row] = await readings[ctx.locale](ctx.db, { slug, today, isPreview: ctx.isPreview })
   if (!row) throw catalogueErrors.notFound()
   return productOf(row)
 }
@@ -71,13 +70,13 @@ function productOf({ status, maxPerProduct, lowStockAt, bundle, variants: rows, 
 
 const [slug, today, isPreview] = [sql.placeholder('slug'), sql.placeholder('today'), sql.placeholder('isPreview')]
 
-function statement(locale: Locale) {
+function readingIn(locale: Locale) {
   const words = (column: string) => localised(column, locale)
   const picture = (alt: ReturnType<typeof sql>) =>
     sql`jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour, 'alt', ${alt})`
   const setting = (name: 'maxPerProduct' | 'lowStockAt') =>
     sql`coalesce((select (value->>${name})::int from settings where key = 'site'), ${siteDefaults[name]}::int)`
-  return fixedStatement<{ slug: string; today: string; isPreview: boolean }>(sql`
+  return statement<{ slug: string; today: string; isPreview: boolean }, ProductRow>(sql`
     select p.id, p.slug, p.sku, p.status, ${words('p.title')} as title, ${words('p.description')} as description,
       case when b.id is not null then jsonb_build_object('slug', b.slug, 'name', ${words('b.name')}) end as brand,
       jsonb_build_object('code', u.code, 'name', ${words('u.name')}, 'decimals', u.decimals) as unit,
@@ -125,7 +124,7 @@ function statement(locale: Locale) {
         and not exists (select 1 from categories above where above.id = c.parent_id and above.status <> 'active')))`)
 }
 
-const statements = { en: statement('en'), ar: statement('ar') }
+const readings = { en: readingIn('en'), ar: readingIn('ar') }
 
 const mostRelated = 8
 

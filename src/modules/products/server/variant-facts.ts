@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
+import { part, reading } from '#server/db/statement.ts'
 import { Money } from '#shared/money.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import { dayOf } from '#shared/time.ts'
@@ -45,27 +46,14 @@ const Row = z.object({
   components: z.array(z.object({ variantId: z.string(), quantity: z.int() })),
 })
 
-/** Takes variant ids; gives the facts of those that exist, by id. Reads inside the caller's transaction. */
-export async function variantFacts(
-  ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
-  variantIds: readonly string[],
-): Promise<Map<string, VariantFacts>> {
-  const ids = [...new Set(variantIds)]
-  if (ids.length === 0) return new Map()
-  const today = dayOf(ctx.now, ctx.config.timeZone)
-  const { rows } = await ctx.db.execute(factsOf(ids, today))
-  return new Map(
-    rows.map((raw) => {
-      const { min, multiple, max, decimals, ...row } = Row.parse(raw)
-      return [row.id, { ...row, limits: { min, multiple, max, decimals } }]
-    }),
-  )
-}
-
 /** How a quantity names its unit: the short code in English, the word in Arabic. */
 const unitWords = sql.raw(`jsonb_build_object('en', u.code, 'ar', coalesce(nullif(u.name->>'ar', ''), u.code))`)
 
-const factsOf = (ids: string[], today: string) => sql`
+const [ids, today] = [sql.placeholder('variantIds'), sql.placeholder('today')]
+
+/** The facts of the variants that exist, by id: a part of a reading. */
+export const variantFactsPart = part<{ variantIds: string[]; today: string }, object, Map<string, VariantFacts>>(
+  sql`
   select v.id, v.product_id as "productId", p.slug as "productSlug", p.title, ${variantWords('v')} as "variantTitle", v.sku,
     (p.status = 'available' and p.archived_at is null and v.status = 'available' and coalesce(parts.are_buyable, true)) as "isBuyable",
     parts.list is not null as "isBundle", coalesce(parts.makes, v.on_hand) as "onHand",
@@ -105,4 +93,24 @@ const factsOf = (ids: string[], today: string) => sql`
        from option_choices c where c.option_group_id = g.id), '[]')) order by pg.position, g.slug) as list
     from product_option_groups pg join option_groups g on g.id = pg.option_group_id where pg.product_id = p.id
   ) choices on true
-  where v.id = any(${sql.param(ids)}::uuid[])`
+  where v.id = any(${ids}::uuid[])`,
+  (rows) =>
+    new Map(
+      rows.map((raw) => {
+        const { min, multiple, max, decimals, ...row } = Row.parse(raw)
+        return [row.id, { ...row, limits: { min, multiple, max, decimals } }]
+      }),
+    ),
+)
+
+const readFacts = reading({ facts: variantFactsPart })
+
+/** Takes variant ids; gives the facts of those that exist, by id. Reads inside the caller's transaction. */
+export async function variantFacts(
+  ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
+  variantIds: readonly string[],
+): Promise<Map<string, VariantFacts>> {
+  if (variantIds.length === 0) return new Map()
+  const { facts } = await readFacts(ctx.db, { variantIds: [...new Set(variantIds)], today: dayOf(ctx.now, ctx.config.timeZone) })
+  return facts
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { fixedStatement } from '#server/db/fixed-statement.ts'
+import { statement } from '#server/db/statement.ts'
 import { variants } from './tables.ts'
 
 /** How many variants of a product decide its price in a list. */
@@ -8,7 +8,7 @@ const most = 200
 
 const [ids] = [sql.placeholder('ids')]
 
-const ofProducts = fixedStatement<{ ids: string[] }>(sql`
+const ofProducts = statement<{ ids: string[] }, { variantId: string; productId: string }>(sql`
   select own.id as "variantId", asked.id as "productId" from unnest(${ids}::uuid[]) asked (id)
   join lateral (
     select v.id from ${variants} v where v.product_id = asked.id and v.status <> 'unavailable' order by v.position, v.id limit ${sql.raw(String(most))}
@@ -16,6 +16,6 @@ const ofProducts = fixedStatement<{ ids: string[] }>(sql`
 
 /** Takes product ids; gives their variants that lists show, each with its product, the first 200 of a product. */
 export async function variantsInLists(ctx: Ctx, productIds: string[]): Promise<Map<string, string>> {
-  const { rows } = await ctx.db.execute<{ variantId: string; productId: string }>(ofProducts({ ids: productIds }))
+  const rows = await ofProducts(ctx.db, { ids: productIds })
   return new Map(rows.map(({ variantId, productId }) => [variantId, productId]))
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { statement } from '#server/db/statement.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { stockErrors } from './stock-errors.ts'
@@ -14,33 +15,35 @@ const Moved = z.array(z.object({ id: z.string(), before: z.coerce.number(), afte
 
 type Move = { orderId: string | null; reason: 'order' | 'orderCancelled' | 'return' | 'edit' | 'import'; note?: string | null }
 
+const given = (name: string) => sql.placeholder(name)
+const moveVariants = statement(sql`
+  with held as materialized (
+    select v.id, v.product_id, v.on_hand, w.delta
+    from unnest(${given('ids')}::uuid[], ${given('deltas')}::bigint[]) as w (id, delta)
+    join variants v on v.id = w.id order by v.id for no key update of v
+  ),
+  changed as (
+    update variants v set on_hand = v.on_hand + h.delta from held h where v.id = h.id and v.on_hand + h.delta >= 0
+    returning v.id, v.on_hand, h.delta
+  ),
+  written as (
+    insert into stock_movements (variant_id, delta, reason, order_id, actor_kind, actor_id, note)
+    select id, delta, ${given('reason')}, ${given('orderId')}::uuid, ${given('actorKind')}, ${given('actorId')}::uuid, ${given('note')} from changed
+  )
+  select h.id, h.on_hand as before, c.on_hand as after, u.decimals
+  from held h left join changed c on c.id = h.id join products p on p.id = h.product_id join measure_units u on u.id = p.measure_unit_id`)
+
 /**
  * Moves stock by deltas and writes the movements, in one statement. The variants are locked in the order of their ids, so that two orders of the same goods
  * wait for each other instead of deadlocking. Gives what there was and what there is, which is null for whoever would fall below zero and was not moved.
  */
 async function move(
-  ctx: Ctx,
+  { db, actor }: Ctx,
   deltas: ReadonlyMap<string, number>,
   { orderId, reason, note = null }: Move,
 ): Promise<z.output<typeof Moved>> {
-  const { actor } = ctx
-  const { rows } = await ctx.db.execute(sql`
-    with held as materialized (
-      select v.id, v.product_id, v.on_hand, w.delta
-      from unnest(${sql.param([...deltas.keys()])}::uuid[], ${sql.param([...deltas.values()])}::bigint[]) as w (id, delta)
-      join variants v on v.id = w.id order by v.id for no key update of v
-    ),
-    changed as (
-      update variants v set on_hand = v.on_hand + h.delta from held h where v.id = h.id and v.on_hand + h.delta >= 0
-      returning v.id, v.on_hand, h.delta
-    ),
-    written as (
-      insert into stock_movements (variant_id, delta, reason, order_id, actor_kind, actor_id, note)
-      select id, delta, ${reason}, ${orderId}::uuid, ${actor.kind}, ${'id' in actor ? actor.id : null}::uuid, ${note} from changed
-    )
-    select h.id, h.on_hand as before, c.on_hand as after, u.decimals
-    from held h left join changed c on c.id = h.id join products p on p.id = h.product_id join measure_units u on u.id = p.measure_unit_id`)
-  return Moved.parse(rows)
+  const by = { actorKind: actor.kind, actorId: 'id' in actor ? actor.id : null }
+  return Moved.parse(await moveVariants(db, { ids: [...deltas.keys()], deltas: [...deltas.values()], reason, orderId, note, ...by }))
 }
 
 /** The same for one who asks what was moved alone: whoever would fall below zero is not in the answer. */
