@@ -1,11 +1,19 @@
 // Background work: jobs are enqueued in the transaction that causes them, run at least once, retried with growing delays.
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type JobResult, PgBoss } from 'pg-boss'
 import type { Ctx, Enqueue } from './ctx.ts'
 import type { Db, Tx } from './db/client.ts'
+import { askText } from './db/statement.ts'
 import type { Job } from './job.ts'
 
-export type Worker = { job: Job<never>; run(ctx: Ctx, data: unknown): Promise<void>; cron?: string }
+/** What became of each job of several, in their order: what went wrong, or null. */
+export type Outcomes = (Error | null)[]
+export type Worker = {
+  job: Job<never>
+  run(ctx: Ctx, data: unknown): Promise<void>
+  runAll?(ctx: Ctx, data: unknown[]): Promise<Outcomes>
+  cron?: string
+}
 
 /** Ties a job to what it does; listed in modules.ts. `cron` runs it by the clock as well. The work must be idempotent. */
 export const worker = <T>(of: Job<T>, run: (ctx: Ctx, data: T) => Promise<void>, cron?: string): Worker => ({
@@ -13,6 +21,20 @@ export const worker = <T>(of: Job<T>, run: (ctx: Ctx, data: T) => Promise<void>,
   run: (ctx, data) => run(ctx, of.data.parse(data)),
   ...(cron ? { cron } : {}),
 })
+
+/** The same for work that costs less done for many at once. When it throws as a whole, each job is done alone. */
+export const batchWorker = <T>(of: Job<T>, runAll: (ctx: Ctx, data: T[]) => Promise<Outcomes>): Worker => {
+  const run = (ctx: Ctx, data: unknown[]) =>
+    runAll(
+      ctx,
+      data.map((each) => of.data.parse(each)),
+    )
+  const runOne = async (ctx: Ctx, data: unknown) => {
+    const [failure] = await run(ctx, [data])
+    if (failure) throw failure
+  }
+  return { job: of as unknown as Job<never>, run: runOne, runAll: run }
+}
 
 export type Jobs = {
   enqueueIn(tx: Db | Tx): Enqueue
@@ -38,12 +60,18 @@ export async function startJobs({ databaseUrl, workers, runIn, onError }: Deps):
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { job: each } of workers) if (!known.has(each.name)) await createQueue(boss, each)
   const perform = (each: Worker, data: unknown) => runIn(each.job.name, (ctx) => each.run(ctx, data))
+  const performAll = async ({ job: of, runAll }: Worker, data: unknown[]): Promise<Outcomes | null> => {
+    if (!runAll || data.length < 2) return null
+    let outcomes: Outcomes | null = null
+    await runIn(of.name, async (ctx) => void (outcomes = await runAll(ctx, data))).catch(onError)
+    return outcomes
+  }
   const ending = new AbortController()
   return {
     enqueueIn: (tx) => async (of, data, options) => {
-      await boss.send(of.name, data as object, { ...options, db: fromDrizzle(tx, sql) })
+      await boss.send(of.name, data as object, { ...options, db: { executeSql: (text, values) => askText(tx, text, values) } })
     },
-    work: () => work(boss, workers, { perform, onError, isEnding: ending.signal }),
+    work: () => work(boss, workers, { perform, performAll, onError, isEnding: ending.signal }),
     drain: () => drain(boss, workers, perform),
     stop: () => {
       ending.abort()
@@ -68,30 +96,61 @@ type Perform = (each: Worker, data: unknown) => Promise<void>
 /** Jobs taken at once: with one at a time a queue would move one job per poll, so a busy hour's mails would take the night. */
 const batchSize = 10
 
-type Working = { perform: Perform; onError(error: Error): void; isEnding: AbortSignal }
+/** Milliseconds: where more jobs wait than a batch takes, work rests four times as long as it took, so that those who ask the shop come first. */
+const longestRest = 500
 
-async function work(boss: PgBoss, workers: readonly Worker[], { perform, onError, isEnding }: Working): Promise<void> {
+type Working = {
+  perform: Perform
+  /** Gives null when the jobs are to be done one by one. */
+  performAll(each: Worker, data: unknown[]): Promise<Outcomes | null>
+  onError(error: Error): void
+  isEnding: AbortSignal
+}
+
+type Taken = { id: string; data: unknown }[]
+
+async function work(boss: PgBoss, workers: readonly Worker[], working: Working): Promise<void> {
   const options = { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true, perJobResults: true } as const
   for (const each of workers) {
+    let rest = 0
     await boss.work(each.job.name, options, async (taken) => {
-      const results: JobResult[] = []
-      for (const { id, data } of taken) results.push(await settle(id, () => perform(each, data), { onError, isEnding }))
+      if (rest > 0) await sleep(rest, undefined, { signal: working.isEnding }).catch(() => undefined)
+      const from = performance.now()
+      const results = await runBatch(each, taken, working)
+      rest = taken.length < batchSize ? 0 : Math.min(4 * (performance.now() - from), longestRest)
       return results
     })
     if (each.cron) await boss.schedule(each.job.name, each.cron, {})
   }
 }
 
+async function runBatch(each: Worker, taken: Taken, { perform, performAll, onError, isEnding }: Working): Promise<JobResult[]> {
+  const data = taken.map((one) => one.data)
+  const outcomes = isEnding.aborted ? null : await performAll(each, data)
+  if (outcomes) return taken.map(({ id }, at) => told(id, outcomes[at] ?? null, onError))
+  const results: JobResult[] = []
+  for (const one of taken) results.push(await settle(one.id, () => perform(each, one.data), { onError, isEnding }))
+  return results
+}
+
+function told(id: string, failure: Error | null, onError: (error: Error) => void): JobResult {
+  if (!failure) return { id, status: 'completed' }
+  onError(failure)
+  return { id, status: 'failed', output: { message: failure.message } }
+}
+
 /** Runs one job of a batch; its failure is its own, and what a stopping shop does not get to is tried again by the next one. */
-async function settle(id: string, run: () => Promise<void>, { onError, isEnding }: Omit<Working, 'perform'>): Promise<JobResult> {
+async function settle(
+  id: string,
+  run: () => Promise<void>,
+  { onError, isEnding }: Pick<Working, 'onError' | 'isEnding'>,
+): Promise<JobResult> {
   if (isEnding.aborted) return { id, status: 'failed', output: { message: 'the shop was stopping' } }
   try {
     await run()
-    return { id, status: 'completed' }
+    return told(id, null, onError)
   } catch (error) {
-    const reason = error instanceof Error ? error : new Error(String(error))
-    onError(reason)
-    return { id, status: 'failed', output: { message: reason.message } }
+    return told(id, error instanceof Error ? error : new Error(String(error)), onError)
   }
 }
 

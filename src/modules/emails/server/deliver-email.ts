@@ -1,8 +1,10 @@
 // Sending a queued mail once: the row under its key is claimed first, so that neither a second worker nor a retry sends it again.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
+import type { Outcomes } from '#server/jobs.ts'
 import { createMailer, type Mail, type Mailer } from '#server/mail.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
 import { renderEmail } from './render.ts'
 import type { EmailData } from './send-email.ts'
 import { sentEmails } from './tables.ts'
@@ -21,34 +23,76 @@ function mailerOf(config: Config): Mailer {
 const inHand = 'sending'
 const inHandFor = sql`now() - interval '10 minutes'`
 
-/** Sends the mail unless it was sent before. Throws when it could not, so that the job is tried again. */
-export async function deliverEmail(ctx: Ctx, data: EmailData): Promise<void> {
-  const mail = await renderEmail(ctx, data)
-  const claimed = await claim(ctx, data, mail)
-  if (claimed === 'sent') return
-  if (claimed === 'taken') throw new Error(`mail ${data.key} is being sent by another worker`)
-  try {
-    await mailerOf(ctx.config).send(mail)
-  } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-    await ctx.db.update(sentEmails).set({ state: 'failed', error: reason, sentAt: null }).where(eq(sentEmails.key, data.key))
-    throw error
+type Ready = { data: EmailData; mail: Mail }
+
+/** Sends mails, each unless it was sent before; gives what went wrong with each, so that its job is tried again. */
+export async function deliverEmails(ctx: Ctx, mails: readonly EmailData[]): Promise<Outcomes> {
+  const settings = await getSettings(ctx)
+  const ready = mails.map((data) => ({ data, mail: renderEmail(ctx, data, settings) }))
+  const mine = await claim(ctx, ready)
+  const failures = new Map<string, Error>()
+  const noted: Promise<unknown>[] = []
+  for (const { data, mail } of ready) {
+    // The same key twice in one batch is one mail.
+    if (!mine.delete(data.key)) continue
+    const failure = await mailerOf(ctx.config)
+      .send(mail)
+      .then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+      )
+    if (failure) failures.set(data.key, failure)
+    noted.push(note(ctx, data.key, failure))
   }
-  await ctx.db.update(sentEmails).set({ state: 'sent', error: null, sentAt: ctx.now.toISOString() }).where(eq(sentEmails.key, data.key))
+  await Promise.all(noted)
+  const taken = await takenByOthers(ctx, ready, failures)
+  return mails.map(({ key }) => failures.get(key) ?? (taken.has(key) ? new Error(`mail ${key} is being sent by another worker`) : null))
 }
 
-async function claim(ctx: Ctx, data: EmailData, mail: Mail): Promise<'mine' | 'sent' | 'taken'> {
-  const { key, kind, locale, subjectId = null } = data
-  const [row] = await ctx.db
+const note = (ctx: Ctx, key: string, failure: Error | null): Promise<unknown> =>
+  ctx.db
+    .update(sentEmails)
+    .set(
+      failure
+        ? { state: 'failed', error: failure.message.slice(0, 500), sentAt: null }
+        : { state: 'sent', error: null, sentAt: ctx.now.toISOString() },
+    )
+    .where(eq(sentEmails.key, key))
+
+/** Takes the mails into this worker's hands; gives the keys of those that are neither sent nor in another's. */
+async function claim(ctx: Ctx, ready: readonly Ready[]): Promise<Set<string>> {
+  const rows = [...new Map(ready.map((each) => [each.data.key, each])).values()].map(
+    ({ data: { key, kind, locale, subjectId = null }, mail }) => ({
+      key,
+      kind,
+      recipient: mail.to,
+      locale,
+      subject: mail.subject,
+      state: 'failed' as const,
+      error: inHand,
+      subjectId,
+      sentAt: sql`now()`,
+    }),
+  )
+  const claimed = await ctx.db
     .insert(sentEmails)
-    .values({ key, kind, recipient: mail.to, locale, subject: mail.subject, state: 'failed', error: inHand, subjectId, sentAt: sql`now()` })
+    .values(rows)
     .onConflictDoUpdate({
       target: sentEmails.key,
-      set: { subject: mail.subject, error: inHand, sentAt: sql`now()` },
+      set: { subject: sql`excluded.subject`, error: inHand, sentAt: sql`now()` },
       setWhere: sql`${sentEmails.state} = 'failed' and (${sentEmails.error} is distinct from ${inHand} or ${sentEmails.sentAt} < ${inHandFor})`,
     })
-    .returning({ id: sentEmails.id })
-  if (row) return 'mine'
-  const [kept] = await ctx.db.select({ state: sentEmails.state }).from(sentEmails).where(eq(sentEmails.key, key))
-  return kept?.state === 'sent' ? 'sent' : 'taken'
+    .returning({ key: sentEmails.key })
+  return new Set(claimed.map(({ key }) => key))
+}
+
+/** Those of the mails that another worker has in its hands. */
+async function takenByOthers(ctx: Ctx, ready: readonly Ready[], failures: ReadonlyMap<string, Error>): Promise<Set<string>> {
+  const keys = ready.map(({ data }) => data.key).filter((key) => !failures.has(key))
+  if (keys.length === 0) return new Set()
+  const rows = await ctx.db
+    .select({ key: sentEmails.key })
+    .from(sentEmails)
+    .where(and(inArray(sentEmails.key, keys), ne(sentEmails.state, 'sent')))
+  return new Set(rows.map(({ key }) => key))
 }

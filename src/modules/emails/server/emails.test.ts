@@ -3,13 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getSettings } from '#modules/settings/server/public.ts'
+import type { Ctx } from '#server/ctx.ts'
 import { readTexts } from '#server/texts.ts'
 import { locales } from '#shared/locale.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
 import { listSentEmails } from '../admin-contract.ts'
 import { emailKinds } from '../kinds.ts'
-import { deliverEmail } from './deliver-email.ts'
+import { deliverEmails } from './deliver-email.ts'
 import { renderEmail } from './render.ts'
 import { type EmailData, sendEmail } from './send-email.ts'
 import { sentEmails } from './tables.ts'
@@ -39,7 +41,11 @@ const mail = (over: Partial<EmailData> = {}): EmailData => ({
   params,
   ...over,
 })
-const render = (data: EmailData) => app.asSystem((ctx) => renderEmail(ctx, data))
+const render = (data: EmailData) => app.asSystem(async (ctx) => renderEmail(ctx, data, await getSettings(ctx)))
+const deliver = async (ctx: Ctx, data: EmailData): Promise<void> => {
+  const [failure] = await deliverEmails(ctx, [data])
+  if (failure) throw failure
+}
 
 const tree = readTexts('en').email?.mail
 const statuses =
@@ -114,10 +120,23 @@ test('is sent once, however often it is asked for and tried', async () => {
   for (const _ of [1, 2]) await app.asSystem((ctx) => sendEmail(ctx, data))
 
   await app.drainJobs()
-  await app.asSystem((ctx) => deliverEmail(ctx, data))
+  await app.asSystem((ctx) => deliver(ctx, data))
 
   const folder = join(app.dataDir, 'mail')
   expect(readdirSync(folder).filter((file) => readFileSync(join(folder, file), 'utf8').includes('To: once@shop.example'))).toHaveLength(1)
+})
+
+test('of several at once those that were sent before stay as they are, and one key is one mail', async () => {
+  const before = mail({ key: 'several: before', to: 'before@shop.example' })
+  const fresh = mail({ key: 'several: fresh', to: 'fresh@shop.example' })
+  await app.asSystem((ctx) => deliver(ctx, before))
+
+  expect(await app.asSystem((ctx) => deliverEmails(ctx, [before, fresh, fresh]))).toEqual([null, null, null])
+
+  const folder = join(app.dataDir, 'mail')
+  const sentTo = (address: string) =>
+    readdirSync(folder).filter((file) => readFileSync(join(folder, file), 'utf8').includes(`To: ${address}`))
+  expect([sentTo(before.to).length, sentTo(fresh.to).length]).toEqual([1, 1])
 })
 
 test('lists what was sent to admins alone', async () => {
@@ -125,7 +144,7 @@ test('lists what was sent to admins alone', async () => {
   expect(await app.as(null).status(listSentEmails)).toBe(401)
   expect(await app.as(customer.token).status(listSentEmails)).toBe(403)
   const admin = await anAdmin(app)
-  await app.asSystem((ctx) => deliverEmail(ctx, mail({ to: 'listed_a@shop.example', kind: 'accountApproved' })))
+  await app.asSystem((ctx) => deliver(ctx, mail({ to: 'listed_a@shop.example', kind: 'accountApproved' })))
 
   const { data, meta } = await app
     .as(admin.token)
@@ -161,13 +180,13 @@ describe('over SMTP', () => {
     const shop = await testApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Jumla <orders@shop.example>' } })
     try {
       const data = mail({ key: 'by smtp', locale: 'ar', kind: 'orderStatus' })
-      await expect(shop.asSystem((ctx) => deliverEmail(ctx, data))).rejects.toThrow(/mailbox is busy|recipients/i)
+      await expect(shop.asSystem((ctx) => deliver(ctx, data))).rejects.toThrow(/mailbox is busy|recipients/i)
       expect(await shop.asSystem((ctx) => ctx.db.select().from(sentEmails))).toMatchObject([
         { state: 'failed', error: expect.stringContaining('busy'), sentAt: null },
       ])
 
       isOpen = true
-      await shop.asSystem((ctx) => deliverEmail(ctx, data))
+      await shop.asSystem((ctx) => deliver(ctx, data))
 
       expect(received).toHaveLength(1)
       expect(received[0]).toMatch(/From: Jumla <orders@shop.example>/)

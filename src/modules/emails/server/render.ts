@@ -2,7 +2,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { Mail } from '#server/mail.ts'
 import { say } from '#server/texts.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
+import type { Settings } from '#modules/settings/server/public.ts'
 import { type MailContent, mailHtml, mailText } from './layout.ts'
 import type { EmailData } from './send-email.ts'
 
@@ -11,9 +11,8 @@ const toOffice = new Set<string>(['orderPlacedAdmin', 'contactAdmin'])
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** Takes a mail as it was asked for; gives it as it is sent. */
-export async function renderEmail(ctx: Ctx, mail: EmailData): Promise<Mail> {
-  const { site, company } = await getSettings(ctx)
+/** Takes a mail as it was asked for and the shop's settings; gives it as it is sent. */
+export function renderEmail(ctx: Ctx, mail: EmailData, { site, company }: Settings): Mail {
   const { locale } = mail
   const about = mail.kind === 'orderStatus' ? `orderStatus.${String(mail.params.status)}` : mail.kind
   const params = { ...mail.params, shop: site.name }

@@ -7,6 +7,7 @@ import { type EmailLine, sendEmail } from '#modules/emails/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { job } from '#server/job.ts'
+import type { Outcomes } from '#server/jobs.ts'
 import { Id } from '#shared/endpoint.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -18,37 +19,37 @@ export const forgetKeys = job('orders.forget-keys', z.object({}))
 
 const numberLocale = (ctx: Ctx, locale: Locale): string => (ctx.profile.language === locale ? ctx.profile.locale : locale)
 
-/** Queues the mails about a placed order; each has a key of its own, so a second run sends nothing twice. */
-export async function sendPlacedMails(ctx: Ctx, orderId: string): Promise<void> {
-  const found = await findMailFacts(ctx, orderId)
-  if (!found) return
-  const { order, lines, hasMoney } = found
-  const office = await adminsReceivingMails(ctx)
-  const about = { orderNumber: order.number, customer: order.customerName, company: order.companyName }
+/** Queues the mails about placed orders; each has a key of its own, so a second run sends nothing twice. */
+export async function sendPlacedMails(ctx: Ctx, orderIds: readonly string[]): Promise<Outcomes> {
+  const [found, office, { site }] = await Promise.all([findMailFacts(ctx, orderIds), adminsReceivingMails(ctx), getSettings(ctx)])
   await ctx.tx(async (inner) => {
-    await sendEmail(inner, {
-      key: `order-placed:${orderId}`,
-      kind: 'orderPlaced',
-      to: order.email,
-      locale: order.locale,
-      params: { ...about, name: order.customerName },
-      lines: mailLines(inner, order, lines, order.locale, hasMoney),
-      button: { label: 'email.mail.orderPlaced.button', url: `${ctx.config.publicUrl}/dashboard/orders/${orderId}` },
-      subjectId: orderId,
-    })
-    for (const { email, locale } of office) {
+    for (const { order, lines } of found) {
+      const about = { orderNumber: order.number, customer: order.customerName, company: order.companyName }
       await sendEmail(inner, {
-        key: `order-placed:${orderId}:${email}`,
-        kind: 'orderPlacedAdmin',
-        to: email,
-        locale,
-        params: about,
-        lines: mailLines(inner, order, lines, locale, true),
-        button: { label: 'email.mail.orderPlacedAdmin.button', url: `${ctx.config.publicUrl}/admin-panel/secure/order/${orderId}` },
-        subjectId: orderId,
+        key: `order-placed:${order.id}`,
+        kind: 'orderPlaced',
+        to: order.email,
+        locale: order.locale,
+        params: { ...about, name: order.customerName },
+        lines: mailLines(inner, order, lines, order.locale, order.canSee || site.arePricesPublic),
+        button: { label: 'email.mail.orderPlaced.button', url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}` },
+        subjectId: order.id,
       })
+      for (const { email, locale } of office) {
+        await sendEmail(inner, {
+          key: `order-placed:${order.id}:${email}`,
+          kind: 'orderPlacedAdmin',
+          to: email,
+          locale,
+          params: about,
+          lines: mailLines(inner, order, lines, locale, true),
+          button: { label: 'email.mail.orderPlacedAdmin.button', url: `${ctx.config.publicUrl}/admin-panel/secure/order/${order.id}` },
+          subjectId: order.id,
+        })
+      }
     }
   })
+  return orderIds.map(() => null)
 }
 
 type MailOrder = Pick<typeof orders.$inferSelect, 'number' | 'customerName' | 'companyName' | 'email' | 'locale' | 'currency'>
@@ -57,38 +58,42 @@ type MailLine = Pick<
   'title' | 'variantTitle' | 'sku' | 'quantity' | 'decimals' | 'unit' | 'lineTotal' | 'selectionsTotal'
 >
 
-async function findMailFacts(ctx: Ctx, orderId: string) {
-  const [head] = await ctx.db
-    .select({
-      number: orders.number,
-      customerName: orders.customerName,
-      companyName: orders.companyName,
-      email: orders.email,
-      locale: orders.locale,
-      currency: orders.currency,
-      canSee: sql<boolean>`${customers.canSeePrices}`,
-    })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(orders.id, orderId))
-  if (!head) return null
+async function findMailFacts(ctx: Ctx, orderIds: readonly string[]) {
   const l = orderLines
-  const lines = await ctx.db
-    .select({
-      title: l.title,
-      variantTitle: l.variantTitle,
-      sku: l.sku,
-      quantity: l.quantity,
-      decimals: l.decimals,
-      unit: l.unit,
-      lineTotal: l.lineTotal,
-      selectionsTotal: l.selectionsTotal,
-    })
-    .from(l)
-    .where(eq(l.orderId, orderId))
-    .orderBy(asc(l.position))
-  const { site } = await getSettings(ctx)
-  return { order: head, lines, hasMoney: head.canSee || site.arePricesPublic }
+  const ids = sql.param([...orderIds])
+  const [heads, lines] = await Promise.all([
+    ctx.db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        customerName: orders.customerName,
+        companyName: orders.companyName,
+        email: orders.email,
+        locale: orders.locale,
+        currency: orders.currency,
+        canSee: sql<boolean>`${customers.canSeePrices}`,
+      })
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(sql`${orders.id} = any(${ids}::uuid[])`),
+    ctx.db
+      .select({
+        orderId: l.orderId,
+        title: l.title,
+        variantTitle: l.variantTitle,
+        sku: l.sku,
+        quantity: l.quantity,
+        decimals: l.decimals,
+        unit: l.unit,
+        lineTotal: l.lineTotal,
+        selectionsTotal: l.selectionsTotal,
+      })
+      .from(l)
+      .where(sql`${l.orderId} = any(${ids}::uuid[])`)
+      .orderBy(asc(l.position)),
+  ])
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  return heads.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }))
 }
 
 const mailLines = (ctx: Ctx, order: MailOrder, lines: MailLine[], locale: Locale, hasMoney: boolean): EmailLine[] =>

@@ -1,6 +1,6 @@
 // Which call does what with orders.
 import { route, type Route } from '#server/http.ts'
-import { worker, type Worker } from '#server/jobs.ts'
+import { batchWorker, worker, type Worker } from '#server/jobs.ts'
 import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
 import { actOnOrders } from './act-on-orders.ts'
@@ -39,6 +39,11 @@ export const orderRoutes: Route[] = [
 ]
 
 export const orderWorkers: Worker[] = [
-  worker(tellPlaced, (ctx, { orderId }) => sendPlacedMails(ctx, orderId)),
+  batchWorker(tellPlaced, (ctx, placed) =>
+    sendPlacedMails(
+      ctx,
+      placed.map(({ orderId }) => orderId),
+    ),
+  ),
   worker(forgetKeys, (ctx) => forgetOldKeys(ctx), '17 3 * * *'),
 ]

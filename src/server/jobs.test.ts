@@ -1,0 +1,70 @@
+// Jobs as a running shop takes them: several of a kind together, and what becomes of each.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { Ctx } from './ctx.ts'
+import { connect, type Database } from './db/client.ts'
+import { job } from './job.ts'
+import { batchWorker, type Jobs, startJobs } from './jobs.ts'
+import { type TestDatabase, testDatabase } from './testing/postgres.ts'
+
+const Numbered = z.object({ number: z.int() })
+const counted = job('test.counted', Numbered)
+const broken = job('test.broken', Numbered)
+const runs = { counted: [] as number[][], broken: [] as number[][] }
+
+let place: TestDatabase
+let database: Database
+let jobs: Jobs
+beforeAll(async () => {
+  place = await testDatabase()
+  database = connect(place.url, { max: 2, onError: () => undefined })
+  jobs = await startJobs({
+    databaseUrl: place.url,
+    workers: [
+      batchWorker(counted, async (_ctx, data) => {
+        runs.counted.push(data.map(({ number }) => number))
+        return data.map(({ number }) => (number === 2 ? new Error('two goes wrong') : null))
+      }),
+      batchWorker(broken, async (_ctx, data) => {
+        runs.broken.push(data.map(({ number }) => number))
+        if (data.some(({ number }) => number === 2)) throw new Error('all of it goes wrong')
+        return data.map(() => null)
+      }),
+    ],
+    runIn: (_name, run) => run({} as Ctx),
+    onError: () => undefined,
+  })
+  for (const each of [counted, broken]) for (const number of [1, 2, 3]) await jobs.enqueueIn(database.db)(each, { number })
+  await jobs.work()
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+  await place.drop()
+})
+
+const statesOf = async (name: string): Promise<string[]> => {
+  const { rows } = await database.db.execute<{ state: string }>(
+    sql`select state from pgboss.job where name = ${name} order by (data->>'number')::int`,
+  )
+  return rows.map(({ state }) => state)
+}
+
+test('jobs of a kind are done together, and the one that goes wrong is alone to be tried again', async () => {
+  await vi.waitUntil(async () => !(await statesOf(counted.name)).some((state) => state === 'created' || state === 'active'), {
+    timeout: 15_000,
+  })
+
+  expect(await statesOf(counted.name)).toEqual(['completed', 'retry', 'completed'])
+  expect(runs.counted[0]?.toSorted()).toEqual([1, 2, 3])
+})
+
+test('where all of it goes wrong each is done alone, so that one holds up no other', async () => {
+  await vi.waitUntil(async () => !(await statesOf(broken.name)).some((state) => state === 'created' || state === 'active'), {
+    timeout: 15_000,
+  })
+
+  expect(await statesOf(broken.name)).toEqual(['completed', 'retry', 'completed'])
+  expect(runs.broken.map((numbers) => numbers.length).slice(0, 4)).toEqual([3, 1, 1, 1])
+})
