@@ -1,5 +1,6 @@
 // The audit trail: one row per change of rights, money or status, in the same transaction.
 import type { Ctx } from './ctx.ts'
+import { insertRow, namedFor } from './db/insert-rows.ts'
 import { auditEntries } from './db/kit-tables.ts'
 
 export type AuditNote = { action: string; subject: string; subjectId: string; before?: unknown; after?: unknown }
@@ -10,14 +11,25 @@ export const audit = (ctx: Ctx, note: AuditNote): Promise<void> => auditMany(ctx
 /** The same for many changes at once. */
 export async function auditMany(ctx: Ctx, notes: readonly AuditNote[]): Promise<void> {
   if (notes.length === 0) return
-  const { actor } = ctx
-  const by = {
-    actorKind: actor.kind,
-    actorId: 'id' in actor ? actor.id : null,
-    onBehalfOf: actor.kind === 'salesperson' ? (actor.actingFor?.customerId ?? null) : null,
-    requestId: ctx.requestId,
-  }
-  await ctx.db
-    .insert(auditEntries)
-    .values(notes.map(({ before, after, ...what }) => ({ ...by, ...what, before: before ?? null, after: after ?? null })))
+  await ctx.db.insert(auditEntries).values(notes.map((note) => entryOf(ctx, note)))
+}
+
+const entryOf = (ctx: Ctx, { before = null, after = null, ...what }: AuditNote) => ({
+  actorKind: ctx.actor.kind,
+  actorId: 'id' in ctx.actor ? ctx.actor.id : null,
+  onBehalfOf: ctx.actor.kind === 'salesperson' ? (ctx.actor.actingFor?.customerId ?? null) : null,
+  requestId: ctx.requestId,
+  ...what,
+  before,
+  after,
+})
+
+/** An entry as part of a larger statement, and its values for it. */
+export const auditRow = {
+  sql: insertRow(
+    auditEntries,
+    ['actorKind', 'actorId', 'onBehalfOf', 'requestId', 'action', 'subject', 'subjectId', 'before', 'after'],
+    'audit',
+  ),
+  values: (ctx: Ctx, note: AuditNote): Record<string, unknown> => namedFor('audit', entryOf(ctx, note)),
 }

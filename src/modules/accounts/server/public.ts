@@ -1,5 +1,5 @@
 // The door of the accounts module.
 export { checkBot } from './bot-check.ts'
-export { type AddressRecord, adminsReceivingMails, type CustomerRecord, findAddress, getCustomer, lockCustomer } from './records.ts'
+export { addressPart, type AddressRecord, adminsReceivingMails, type CustomerRecord, getCustomer, heldCustomerPart } from './records.ts'
 export { seedPeople } from './seed-people.ts'
 export { findActor } from './sessions.ts'

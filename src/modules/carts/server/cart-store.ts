@@ -1,9 +1,10 @@
 // The server's mirror of carts: one per customer, and one per salesperson and chosen customer. A version moves with every change.
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { variants } from '#modules/products/server/tables.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { part, reading } from '#server/db/statement.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { lineId, type MirrorLine } from '../cart-rules.ts'
 import type { CartLine } from '../contract.ts'
@@ -26,60 +27,58 @@ function ownerOf(ctx: Ctx): Owner {
   return { customerId: needCustomer(ctx).customerId, salespersonId: ctx.actor.kind === 'salesperson' ? ctx.actor.id : null }
 }
 
-const head = {
-  id: carts.id,
-  customerId: carts.customerId,
-  salespersonId: carts.salespersonId,
-  version: carts.version,
-  couponCode: carts.couponCode,
-}
-const isOf = (owner: Owner) =>
-  and(
-    eq(carts.customerId, owner.customerId),
-    owner.salespersonId === null ? isNull(carts.salespersonId) : eq(carts.salespersonId, owner.salespersonId),
-  )
+type Head = Omit<Cart, 'lines'>
+const mine = sql`from ${carts} k where k.customer_id = ${sql.placeholder('customerId')} and k.salesperson_id is not distinct from ${sql.placeholder('salespersonId')}::uuid`
+const headQuery = sql`select k.id, k.customer_id as "customerId", k.salesperson_id as "salespersonId", k.version, k.coupon_code as "couponCode" ${mine}`
+const headOf = ([row]: Head[]): Head | null => row ?? null
 
-async function linesOf(ctx: Ctx, owner: Owner): Promise<CartLine[]> {
-  return await ctx.db
-    .select({ key: cartLines.key, variantId: cartLines.variantId, choiceIds: cartLines.choiceIds, quantity: cartLines.quantity })
-    .from(cartLines)
-    .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(isOf(owner))
-    .orderBy(asc(cartLines.position), asc(cartLines.key))
-}
+const linesPart = part<Owner, CartLine, CartLine[]>(
+  sql`
+    select key, variant_id as "variantId", choice_ids as "choiceIds", quantity from ${cartLines}
+    where cart_id = (select k.id ${mine}) order by position, key`,
+  (rows) => rows,
+)
+/** The row of the caller's cart, held until the transaction ends: a part of a reading. */
+export const heldCartPart = part<Owner, Head, Head | null>(sql`${headQuery} for update of k`, headOf)
+
+const readCart = reading({ head: part<Owner, Head, Head | null>(headQuery, headOf), lines: linesPart })
+const holdCart = reading({ head: heldCartPart })
+const readLines = reading({ lines: linesPart })
 
 /** The cart behind the request as it is now, or null when none was ever saved. */
 export async function findCart(ctx: Ctx): Promise<Cart | null> {
-  const owner = ownerOf(ctx)
-  const [[row], lines] = await Promise.all([ctx.db.select(head).from(carts).where(isOf(owner)), linesOf(ctx, owner)])
-  return row ? { ...row, lines } : null
+  const { head, lines } = await readCart(ctx.db, ownerOf(ctx))
+  return head && { ...head, lines }
 }
 
 /** The cart behind the request, made if need be, its row locked until the transaction ends: two orders from one cart wait for each other. */
 export async function lockCart(ctx: Ctx): Promise<Cart> {
+  const { head, lines } = await withLines(ctx, (owner) => holdCart(ctx.db, owner))
+  return head ? { ...head, lines } : makeCart(ctx)
+}
+
+/** Runs what holds the caller's cart and reads its lines once it is held, not as they were when somebody else held it: two statements, sent together. */
+export async function withLines<Held>(ctx: Ctx, hold: (owner: Owner) => Promise<Held>): Promise<Held & { lines: CartLine[] }> {
   const owner = ownerOf(ctx)
-  // Two statements: the lines are read once the row is held, not as they were when somebody else held it.
-  const [[row], lines] = await Promise.all([holdHead(ctx, owner), linesOf(ctx, owner)])
-  if (row) return { ...row, lines }
+  const [held, { lines }] = await Promise.all([hold(owner), readLines(ctx.db, owner)])
+  return { ...held, lines }
+}
+
+/** Makes the caller's cart when there is none yet; gives it locked. */
+export async function makeCart(ctx: Ctx): Promise<Cart> {
   await ctx.db
     .insert(carts)
-    .values({ ...owner, version: 0 })
+    .values({ ...ownerOf(ctx), version: 0 })
     .onConflictDoNothing()
   return lockCart(ctx)
 }
 
-async function holdHead(ctx: Ctx, owner: Owner): Promise<Omit<Cart, 'lines'>[]> {
-  return await ctx.db.select(head).from(carts).where(isOf(owner)).for('update')
-}
+const cartId = sql.placeholder('cartId')
 
-/** Empties a cart after its order: no lines, no coupon, a new version. */
-export async function clearCart(ctx: Ctx, cartId: string): Promise<void> {
-  const { db } = ctx
-  await db
-    .with(db.$with('emptied').as(db.delete(cartLines).where(eq(cartLines.cartId, cartId)).returning({ id: cartLines.id })))
-    .update(carts)
-    .set({ couponCode: null, version: sql`${carts.version} + 1`, updatedAt: ctx.now.toISOString() })
-    .where(eq(carts.id, cartId))
+/** What empties a cart after its order, as parts of a statement: no lines, no coupon, a new version. */
+export const emptied = {
+  lines: sql`delete from ${cartLines} where cart_id = ${cartId}`,
+  head: sql`update ${carts} set coupon_code = null, version = version + 1, updated_at = ${sql.placeholder('now')} where id = ${cartId}`,
 }
 
 const touch = (ctx: Ctx, cartId: string, change: { couponCode?: string | null } = {}): Promise<{ version: number }> =>

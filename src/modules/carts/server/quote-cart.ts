@@ -1,16 +1,17 @@
 // Pricing a cart for its customer: a fixed handful of statements however many lines, the same answer for the cart page, the checkout and the order.
-import { type AddressRecord, type CustomerRecord, findAddress, getCustomer } from '#modules/accounts/server/public.ts'
+import { addressPart, type AddressRecord, type CustomerRecord, getCustomer } from '#modules/accounts/server/public.ts'
 import { couponDiscount, couponRefusal } from '#modules/coupons/rules.ts'
-import { type CouponRecord, findCoupon } from '#modules/coupons/server/public.ts'
-import { type OfferedMethod, paymentMethodsByTotal } from '#modules/payments/server/public.ts'
+import { couponPart, type CouponRecord } from '#modules/coupons/server/public.ts'
+import { methodsPart, type OfferedMethod, usableProviders } from '#modules/payments/server/public.ts'
 import { type DecidedPrice, nextStep, type PriceStep } from '#modules/prices/rules.ts'
-import { decidePrices, maySeePrices } from '#modules/prices/server/public.ts'
+import { decidePrices, maySeePrices, offersPart } from '#modules/prices/server/public.ts'
 import type { VariantFacts } from '#modules/products/facts.ts'
-import { variantFacts } from '#modules/products/server/public.ts'
-import { type DeliveryMethod, type DeliveryOption, deliveryOptions } from '#modules/shipping/server/public.ts'
+import { variantFacts, variantFactsPart } from '#modules/products/server/public.ts'
+import { type DeliveryMethod, type DeliveryOption, deliveryPart } from '#modules/shipping/server/public.ts'
 import { taxRule } from '#modules/tax/rules.ts'
-import { taxFacts } from '#modules/tax/server/public.ts'
-import type { Ctx } from '#server/ctx.ts'
+import { taxPart } from '#modules/tax/server/public.ts'
+import { type Ctx, customerOf } from '#server/ctx.ts'
+import { reading } from '#server/db/statement.ts'
 import { textIn, type Texts } from '#shared/locale.ts'
 import { add, type Minor, zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
@@ -87,14 +88,8 @@ export type Quote = {
 export async function quoteCart(ctx: Ctx, cart: Cart, wishes: QuoteWishes = {}, known?: CustomerRecord): Promise<Quote> {
   if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
   const customer = known ?? (await getCustomer(ctx, cart.customerId))
-  // Sent together: none of these waits for another.
-  const [facts, address, found, optionsFor, methodsFor] = await Promise.all([
-    readLineFacts(ctx, cart, customer),
-    wishes.addressId ? findAddress(ctx, cart.customerId, wishes.addressId) : null,
-    cart.couponCode === null ? null : findCoupon(ctx, cart.couponCode),
-    deliveryOptions(ctx),
-    paymentMethodsByTotal(ctx),
-  ])
+  const facts = await readFacts(ctx, cart, customer, wishes.addressId)
+  const { address, coupon: found, optionsFor, methodsFor } = facts
   if (wishes.addressId && !address) throw cartErrors.addressNotFound()
   const { drafts, pricing } = draftLines(ctx, cart, { ...facts, customer, country: countryOf(ctx, address, wishes), seen: wishes.seen })
   const coupon = cart.couponCode === null ? null : judgeCoupon(ctx, cart.couponCode, found, goodsValue(pricing, { coupon: null }).before)
@@ -132,7 +127,7 @@ export async function quoteCart(ctx: Ctx, cart: Cart, wishes: QuoteWishes = {}, 
 export async function goodsOf(ctx: Ctx, cart: Cart): Promise<Minor> {
   if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
   const customer = await getCustomer(ctx, cart.customerId)
-  const facts = await readLineFacts(ctx, cart, customer)
+  const facts = await readFacts(ctx, cart, customer)
   const { pricing } = draftLines(ctx, cart, { ...facts, customer, country: ctx.profile.region, seen: undefined })
   return goodsValue(pricing, { coupon: null }).before
 }
@@ -142,24 +137,52 @@ const countryOf = (ctx: Ctx, address: AddressRecord | null, { deliveryMethod }: 
   deliveryMethod === 'collection' ? ctx.profile.region : (address?.country ?? ctx.profile.region)
 
 type Draft = Omit<QuoteLine, Exclude<keyof PricedLine, 'key'>>
-type LineFacts = { variants: Map<string, VariantFacts>; prices: Map<string, DecidedPrice>; ratesOf: Awaited<ReturnType<typeof taxFacts>> }
 
-/** What the database says of a cart's lines: their variants and bundles' parts, their prices for this customer, the rates of tax. */
-async function readLineFacts(ctx: Ctx, { lines }: Cart, { companyId }: CustomerRecord): Promise<LineFacts> {
-  const facts = factsWithComponents(ctx, lines)
-  const [variants, prices, ratesOf] = await Promise.all([facts, decidePrices(ctx, { companyId, lines, facts }), taxFacts(ctx)])
-  return { variants, prices, ratesOf }
+/** Everything the database says about a cart, in one statement. */
+const askFacts = reading({
+  variants: variantFactsPart,
+  offersTo: offersPart,
+  ratesOf: taxPart,
+  address: addressPart,
+  coupon: couponPart,
+  optionsFor: deliveryPart,
+  methodsFor: methodsPart,
+})
+type Facts = Awaited<ReturnType<typeof askFacts>>
+
+async function readFacts(
+  ctx: Ctx,
+  { customerId, couponCode, lines }: Cart,
+  { companyId }: CustomerRecord,
+  addressId?: string | null,
+): Promise<Facts> {
+  const facts = await askFacts(ctx.db, {
+    variantIds: [...new Set(lines.map((line) => line.variantId))],
+    today: dayOf(ctx.now, ctx.config.timeZone),
+    companyId,
+    customerId,
+    addressId: addressId ?? null,
+    couponCode,
+    couponCustomerId: customerOf(ctx)?.customerId ?? null,
+    providers: usableProviders(ctx),
+  })
+  return { ...facts, variants: await withComponents(ctx, facts.variants) }
 }
 
-type DraftFacts = LineFacts & { customer: CustomerRecord; country: string; seen: QuoteWishes['seen'] }
+type DraftFacts = Pick<Facts, 'variants' | 'offersTo' | 'ratesOf'> & {
+  customer: CustomerRecord
+  country: string
+  seen: QuoteWishes['seen']
+}
 
 function draftLines(
   ctx: Ctx,
   { lines }: Cart,
-  { variants, prices, ratesOf, customer, country, seen }: DraftFacts,
+  { variants, offersTo, ratesOf, customer, country, seen }: DraftFacts,
 ): { drafts: Draft[]; pricing: PricingLine[] } {
   const taxGroupIds = lines.flatMap((line) => variants.get(line.variantId)?.taxGroupId ?? [])
   const rates = ratesOf({ taxGroupIds, country, day: dayOf(ctx.now, ctx.config.timeZone) })
+  const prices = decidePrices({ lines, variants, offersTo })
   const judged = judgeLines(lines, { variants, locale: ctx.locale })
   const drafts = lines.map((line, index) => {
     const draft = draftOf(line, {
@@ -180,8 +203,8 @@ function draftLines(
   return { drafts, pricing }
 }
 
-async function factsWithComponents(ctx: Ctx, lines: readonly CartLine[]): Promise<Map<string, VariantFacts>> {
-  const variants = await variantFacts(ctx, [...new Set(lines.map((line) => line.variantId))])
+/** The facts of variants and of what bundles among them are made of. */
+async function withComponents(ctx: Ctx, variants: Map<string, VariantFacts>): Promise<Map<string, VariantFacts>> {
   const missing = [...variants.values()]
     .flatMap((variant) => variant.components.map((component) => component.variantId))
     .filter((id) => !variants.has(id))

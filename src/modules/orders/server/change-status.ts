@@ -7,6 +7,8 @@ import { giveBackStock, takeStock } from '#modules/stock/server/public.ts'
 import { audit } from '#server/audit.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { namedFor } from '#server/db/insert-rows.ts'
+import { statement } from '#server/db/statement.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { textIn } from '#shared/locale.ts'
 import { needsReason } from '../actions.ts'
@@ -58,11 +60,7 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
     .where(eq(orders.id, order.id))
   if (givesBack.some((state) => state === status)) await cancelPayments(ctx, order.id)
   const facts = { orderId: order.id, action: change.action, from: order.status, to: status, note: change.note ?? null }
-  const event = await ctx.db
-    .insert(orderEvents)
-    .values(eventRow(ctx, facts, role))
-    .returning({ id: orderEvents.id })
-    .then(one)
+  const event = one(await writeEvent(ctx.db, namedFor('event', eventRow(ctx, facts, role))))
   await audit(ctx, {
     action: `order.${change.action}`,
     subject: 'order',
@@ -107,18 +105,24 @@ async function goodsOf(ctx: Ctx, orderId: string) {
 
 type EventFacts = { orderId: string; action: OrderAction | 'place'; from: OrderState | null; to: OrderState; note: string | null }
 
-/** A row of the timeline with the name of whoever did it. */
-export const eventRow = (ctx: Ctx, facts: EventFacts, role: OrderRole) => {
-  const actorId = role !== 'system' && 'id' in ctx.actor ? ctx.actor.id : null
-  return {
-    ...facts,
-    actorKind: role,
-    actorId,
-    actorName: sql`coalesce((select first_name || ' ' || last_name from people where id = ${actorId}::uuid), '')`,
-    onBehalfOf: role === 'salesperson' ? (customerOf(ctx)?.customerId ?? null) : null,
-    createdAt: ctx.now.toISOString(),
-  }
-}
+/** What the timeline notes of a step, but for the name of whoever took it. */
+export const eventRow = (ctx: Ctx, facts: EventFacts, role: OrderRole) => ({
+  ...facts,
+  actorKind: role,
+  actorId: role !== 'system' && 'id' in ctx.actor ? ctx.actor.id : null,
+  onBehalfOf: role === 'salesperson' ? (customerOf(ctx)?.customerId ?? null) : null,
+  createdAt: ctx.now.toISOString(),
+})
+
+const of = (column: keyof ReturnType<typeof eventRow>) => sql.placeholder(`event.${column}`)
+
+/** A row of the timeline as a part of a statement. */
+export const eventInsert = sql`
+  insert into ${orderEvents} (order_id, action, from_status, to_status, actor_kind, actor_id, on_behalf_of, note, created_at, actor_name)
+  values (${of('orderId')}, ${of('action')}, ${of('from')}, ${of('to')}, ${of('actorKind')}, ${of('actorId')}, ${of('onBehalfOf')}, ${of('note')}, ${of('createdAt')},
+    coalesce((select first_name || ' ' || last_name from people where id = ${of('actorId')}::uuid), ''))`
+
+const writeEvent = statement<Record<string, unknown>, { id: string }>(sql`${eventInsert} returning id`)
 
 const mailStatus = (ctx: Ctx, order: LockedOrder, status: OrderState, eventId: string): Promise<void> =>
   sendEmail(ctx, {

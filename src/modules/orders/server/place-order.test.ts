@@ -181,7 +181,7 @@ describe('placing', () => {
     await app.as(buyer.token).call(placeOrder, { body: attempt })
 
     await app.drainJobs()
-    await app.asSystem((ctx) => sendPlacedMails(ctx, placed.orderId))
+    await app.asSystem((ctx) => sendPlacedMails(ctx, [placed.orderId]))
     await app.drainJobs()
 
     const { rows } = await app.asSystem((ctx) =>

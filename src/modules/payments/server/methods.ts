@@ -1,6 +1,7 @@
 // Which payment methods the shop offers for a total, and which providers this deployment may use.
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { part } from '#server/db/statement.ts'
 import type { Texts } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
 import { paymentMethods } from './tables.ts'
@@ -15,20 +16,16 @@ export function usableProviders(ctx: Pick<Ctx, 'profile' | 'config'>): Provider[
   return maySimulate ? ['offline', 'simulated'] : ['offline']
 }
 
-/** Gives the active methods in the office's order, as a function of the grand total: those whose limits it fits. */
-export async function paymentMethodsByTotal(ctx: Ctx): Promise<(total: Minor) => OfferedMethod[]> {
-  const m = paymentMethods
-  const rows = await ctx.db
-    .select({
-      method: { id: m.id, code: m.code, name: m.name, note: m.note, provider: m.provider, isOnline: m.isOnline },
-      from: m.minTotal,
-      to: m.maxTotal,
-    })
-    .from(m)
-    .where(and(m.isActive, inArray(m.provider, usableProviders(ctx))))
-    .orderBy(asc(m.position), asc(m.id))
-  return (total) => rows.filter(({ from, to }) => total >= (from ?? total) && total <= (to ?? total)).map(({ method }) => method)
-}
+type MethodRow = OfferedMethod & { from: Minor | null; to: Minor | null }
+
+/** The active methods in the office's order: a part of a reading that gives a function of the grand total to those whose limits it fits. */
+export const methodsPart = part<{ providers: Provider[] }, MethodRow, (total: Minor) => OfferedMethod[]>(
+  sql`
+    select id, code, name, note, provider, is_online as "isOnline", min_total as "from", max_total as "to"
+    from ${paymentMethods} where is_active and provider = any(${sql.placeholder('providers')}::text[]) order by position, id`,
+  (rows) => (total) =>
+    rows.filter(({ from, to }) => total >= (from ?? total) && total <= (to ?? total)).map(({ from: _, to: __, ...method }) => method),
+)
 
 /** One active and usable method, or null. */
 export async function findPaymentMethod(ctx: Ctx, id: string): Promise<OfferedMethod | null> {

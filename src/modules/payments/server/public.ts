@@ -2,8 +2,8 @@
 import type { Ctx } from '#server/ctx.ts'
 import { changeState, lockPayments } from './change-state.ts'
 
-export { findPaymentMethod, paymentMethodsByTotal, type OfferedMethod } from './methods.ts'
-export { startPayment, type NewPayment } from './start-payment.ts'
+export { findPaymentMethod, methodsPart, type OfferedMethod, usableProviders } from './methods.ts'
+export { draftPayment, type NewPayment, paymentRow, startPayment } from './start-payment.ts'
 export { lockPayments } from './change-state.ts'
 export { paymentStateOf, paymentsOf, payUrlOf, type PaymentRecord } from './queries.ts'
 

@@ -1,1 +1,1 @@
-export { type DeliveryMethod, type DeliveryOption, deliveryOptions, type DeliveryQuestion } from './service.ts'
+export { type DeliveryMethod, type DeliveryOption, deliveryPart, type DeliveryQuestion } from './service.ts'

@@ -1,6 +1,7 @@
 // How goods reach an address: the delivery options of the shop's zones, read in one statement.
-import { asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { part, reading } from '#server/db/statement.ts'
 import { say } from '#server/texts.ts'
 import type { Texts } from '#shared/locale.ts'
 import { type Minor, minor, zero } from '#shared/money.ts'
@@ -13,28 +14,18 @@ export type DeliveryOption = { method: DeliveryMethod; name: Texts; charge: Mino
 type Zone = ShippingZone & { name: Texts; minDays: number; maxDays: number; offersCollection: boolean }
 type WireRate = { minTotal: number; maxTotal: number | null; charge: number }
 
+type ZoneRow = Omit<Zone, 'rates'> & { rates: WireRate[] }
+
 /** The active zones with their rates, oldest first. */
-async function listZones(ctx: Ctx): Promise<Zone[]> {
-  const rates = sql<WireRate[]>`coalesce((
-    select json_agg(json_build_object('minTotal', r.min_total, 'maxTotal', r.max_total, 'charge', r.charge) order by r.position)
-    from ${shippingRates} r where r.zone_id = shipping_zones.id), '[]'::json)`
-  const rows = await ctx.db
-    .select({
-      id: shippingZones.id,
-      name: shippingZones.name,
-      countries: shippingZones.countries,
-      includedCities: shippingZones.includedCities,
-      excludedCities: shippingZones.excludedCities,
-      postcodes: shippingZones.postcodes,
-      minDays: shippingZones.minDays,
-      maxDays: shippingZones.maxDays,
-      offersCollection: shippingZones.offersCollection,
-      rates,
-    })
-    .from(shippingZones)
-    .where(eq(shippingZones.isActive, true))
-    .orderBy(asc(shippingZones.createdAt), asc(shippingZones.id))
-  return rows.map((row) => ({
+const zonesOf = sql`
+  select id, name, countries, included_cities as "includedCities", excluded_cities as "excludedCities", postcodes, min_days as "minDays",
+    max_days as "maxDays", offers_collection as "offersCollection", coalesce((
+      select json_agg(json_build_object('minTotal', r.min_total, 'maxTotal', r.max_total, 'charge', r.charge) order by r.position)
+      from ${shippingRates} r where r.zone_id = shipping_zones.id), '[]'::json) as rates
+  from ${shippingZones} where is_active order by created_at, id`
+
+const zonesFrom = (rows: ZoneRow[]): Zone[] =>
+  rows.map((row) => ({
     ...row,
     rates: row.rates.map((rate) => ({
       minTotal: minor(rate.minTotal),
@@ -42,15 +33,19 @@ async function listZones(ctx: Ctx): Promise<Zone[]> {
       charge: minor(rate.charge),
     })),
   }))
-}
 
 export type DeliveryQuestion = { address: ShippingAddress | null; total: Minor }
 
-/** Gives a function of an address (or none yet) and the order amount to what may be chosen: delivery by the address's zone, and collection where it is offered, which is free. */
-export async function deliveryOptions(ctx: Ctx): Promise<(question: DeliveryQuestion) => DeliveryOption[]> {
-  const zones = await listZones(ctx)
+/**
+ * A part of a reading that gives a function of an address (or none yet) and the order amount to what may be chosen: delivery by the address's zone, and
+ * collection where it is offered, which is free.
+ */
+export const deliveryPart = part<object, ZoneRow, (question: DeliveryQuestion) => DeliveryOption[]>(zonesOf, (rows) => {
+  const zones = zonesFrom(rows)
   return (question) => optionsIn(zones, question)
-}
+})
+
+const readZones = reading({ zones: part<object, ZoneRow, Zone[]>(zonesOf, zonesFrom) })
 
 function optionsIn(zones: readonly Zone[], { address, total }: DeliveryQuestion): DeliveryOption[] {
   const zone = address ? zoneFor(zones, address).zone : null
@@ -74,7 +69,7 @@ function optionsIn(zones: readonly Zone[], { address, total }: DeliveryQuestion)
 export async function deliveryEstimate(
   ctx: Ctx,
 ): Promise<{ country: string; days: { min: number; max: number } | null; offersCollection: boolean }> {
-  const zones = await listZones(ctx)
+  const { zones } = await readZones(ctx.db, {})
   const country = ctx.config.profile.region
   const { zone } = zoneFor(zones, { country, city: '', postcode: null })
   return { country, days: zone && { min: zone.minDays, max: zone.maxDays }, offersCollection: zones.some((each) => each.offersCollection) }

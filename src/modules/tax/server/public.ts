@@ -1,1 +1,1 @@
-export { taxFacts, type TaxQuestion } from './service.ts'
+export { taxPart, type TaxQuestion } from './service.ts'
