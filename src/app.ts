@@ -46,7 +46,7 @@ type Options = {
 const patience = 15_000
 
 /** Builds the whole application on a migrated database; does not listen and takes no jobs yet. */
-export async function buildApp({ config, databaseUrl, pages, watches = true, poolSize = 16 }: Options): Promise<App> {
+export async function buildApp({ config, databaseUrl, pages, watches = true, poolSize = 12 }: Options): Promise<App> {
   const cache = createAnswerCache({ isOn: config.pageCache })
   const readiness: Readiness = { isStopping: false }
   const first = keptFirst({ cache, config, isOpen: () => !readiness.isStopping })
