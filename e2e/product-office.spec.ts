@@ -96,11 +96,15 @@ test('a product made from nothing, with pictures, labels and formatted texts, st
   await page.getByLabel(inLanguage('seoTitle', 'en')).fill(`A kettle to search for ${ending}`)
   await expect(page.locator('[data-preview="search"]')).toContainText(`A kettle to search for ${ending}`)
   await expect(page.locator('[data-preview="share"]')).toContainText('Boils in a minute.')
+  const menus = page.getByRole('combobox', { name: product('menus'), exact: true })
+  await pick(page, menus, 'new on', 'New on the shelf')
+  await page.keyboard.press('Escape')
   await expectAccessible(page)
   await save(page)
   await said(page, 'core.added')
   await expect(page).toHaveURL(/\/secure\/product\/[\w-]{20,}$/)
   await expect(page.getByLabel(product('stockOf', { name: `K${ending}` }))).toHaveValue('30')
+  await expect(page.getByText('New on the shelf', { exact: true })).toBeVisible()
 
   const slug = `story-kettle-${ending.toLowerCase()}`
   const visitor = await (await browser.newContext({ baseURL: shopUrl })).newPage()

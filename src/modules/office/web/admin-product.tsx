@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
+import { saveProductMenus } from '#modules/content/product-menus-contract.ts'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import {
   AdminProduct,
@@ -19,12 +20,13 @@ import { PageHead } from '#web/page-head.tsx'
 import { useLive, useSeed } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useCommand } from '#web/use-command.ts'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { ArchivedNotice, ProductActions } from './parts/product-actions.tsx'
 import { ProductConflict } from './parts/product-conflict.tsx'
 import { ProductForm } from './parts/product-form.tsx'
-import { ProductMenus } from './parts/product-menus.tsx'
+import { NewProductMenus, ProductMenus } from './parts/product-menus.tsx'
 import { type Difference, valueAt } from './product-fields.ts'
 import { createBody, newProduct, productValues, type ProductValues, updateBody } from './product-values.ts'
 
@@ -54,6 +56,8 @@ function NewProduct({ choices }: { choices: ShelfChoices }) {
   const { t } = useTranslation()
   const { profile } = useBoot()
   const navigate = useNavigate()
+  const [menuIds, setMenuIds] = useState<string[]>([])
+  const intoMenus = useCommand(saveProductMenus)
   const decimalsOf = (unitId: string) => choices.units.find(({ id }) => id === unitId)?.decimals ?? 0
   const form = useEndpointForm<typeof createProduct, ProductValues>(createProduct, {
     initial: newProduct(
@@ -65,13 +69,18 @@ function NewProduct({ choices }: { choices: ShelfChoices }) {
     refresh: [listAdminProducts],
     said: 'core.added',
     guards: true,
-    onDone: async ({ id }) => navigate(paths.office.product(id), { replace: true }),
+    onDone: async ({ id }) => {
+      // What is refused here is told; the product is there, and its screen shows its menus.
+      if (menuIds.length > 0) await intoMenus.runAsync({ params: { id }, body: { menuIds } }).catch(() => undefined)
+      await navigate(paths.office.product(id), { replace: true })
+    },
   })
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={t('office.admin.product.new')} isIndexed={false} />
       <PageHeading title={t('office.admin.product.new')} description={t('office.admin.product.newText')} />
       <ProductForm form={form} choices={choices} product={null} decimals={decimalsOf(form.watch('measureUnitId'))} />
+      <NewProductMenus value={menuIds} onChange={setMenuIds} />
     </div>
   )
 }

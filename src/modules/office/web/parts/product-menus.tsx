@@ -1,6 +1,7 @@
-// The menus that show a product; a choice is saved at once, for menus have their own order and their own screen.
+// The menus that show a product: chosen with a new one, saved at once for one that is there, for menus have their own order and their own screen.
 import { useTranslation } from '#web/translation.tsx'
-import { getProductMenus, saveProductMenus } from '#modules/content/product-menus-contract.ts'
+import { listAdminMenus } from '#modules/content/menu-admin-contract.ts'
+import { getProductMenus, type ProductMenus as Menus, saveProductMenus } from '#modules/content/product-menus-contract.ts'
 import { listProductChanges } from '#modules/products/admin-product-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
@@ -9,17 +10,16 @@ import { useLive, useSeed } from '#web/page-data.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useCommand } from '#web/use-command.ts'
 
-export function ProductMenus({ id }: { id: string }) {
+type CardProps = {
+  menus: readonly Pick<Menus['menus'][number], 'id' | 'title' | 'status'>[] | undefined
+  value: string[]
+  onChange: (menuIds: string[]) => void
+  disabled?: boolean
+}
+
+function MenusCard({ menus, value, onChange, disabled = false }: CardProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const seed = useSeed()
-  const params = { id }
-  const { data, isPending } = useLive(getProductMenus, { params }, { staleTime: 0 })
-  const save = useCommand(saveProductMenus, {
-    refresh: [listProductChanges],
-    said: 'core.saved',
-    onDone: (saved) => seed(getProductMenus, { params }, saved),
-  })
   return (
     <Card title={t('office.admin.product.menus')} description={t('office.admin.product.menusText')}>
       <MultiPicker
@@ -27,16 +27,41 @@ export function ProductMenus({ id }: { id: string }) {
         label={t('office.admin.product.menus')}
         hideLabel
         placeholder={t('core.none')}
-        isLoading={isPending}
-        disabled={save.isRunning}
-        options={(data?.menus ?? []).map(({ id: value, title, status }) => ({
-          value,
+        isLoading={!menus}
+        disabled={disabled}
+        options={(menus ?? []).map(({ id, title, status }) => ({
+          value: id,
           label: textIn(title, locale),
           ...(status === 'inactive' ? { hint: t('office.admin.product.menuOff') } : {}),
         }))}
-        value={data?.menuIds ?? []}
-        onChange={(menuIds) => save.run({ params, body: { menuIds } })}
+        value={value}
+        onChange={onChange}
       />
     </Card>
   )
+}
+
+export function ProductMenus({ id }: { id: string }) {
+  const seed = useSeed()
+  const params = { id }
+  const { data } = useLive(getProductMenus, { params }, { staleTime: 0 })
+  const save = useCommand(saveProductMenus, {
+    refresh: [listProductChanges],
+    said: 'core.saved',
+    onDone: (saved) => seed(getProductMenus, { params }, saved),
+  })
+  return (
+    <MenusCard
+      menus={data?.menus}
+      value={data?.menuIds ?? []}
+      disabled={save.isRunning}
+      onChange={(menuIds) => save.run({ params, body: { menuIds } })}
+    />
+  )
+}
+
+/** For a product that is not saved yet: the choice is the caller's to keep. */
+export function NewProductMenus({ value, onChange }: Pick<CardProps, 'value' | 'onChange'>) {
+  const { data } = useLive(listAdminMenus, { query: { itemType: 'products', perPage: 100 } }, { staleTime: 0 })
+  return <MenusCard menus={data?.data} value={value} onChange={onChange} />
 }
