@@ -134,6 +134,7 @@ const planted: Record<string, string[]> = {
     `update idempotency set status = null where key = (select key from idempotency limit 1)`,
   ],
   'every step of an order is in the audit trail': [`delete from audit_entries where action = 'order.accept'`],
+  'facets are counted as the index has them': [`update facet_counts set n = n + 1`, `delete from facet_counts`],
 }
 
 test('every question has a planted fault', () => {

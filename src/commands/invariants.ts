@@ -114,6 +114,13 @@ const changesLeftAudit = `
   select o.number as subject, format('step %s left no audit row', e.action) as fault from order_events e join orders o on o.id = e.order_id
   where not exists (select 1 from audit_entries a where a.subject = 'order' and a.subject_id = o.id::text and a.action = 'order.' || e.action)`
 
+const facetsAreCounted = `
+  with ahead as (select main_category_id, is_in_stock, facet_id, sum(n) as n from facet_counts group by 1, 2, 3),
+  counted as (select main_category_id, is_in_stock, facet_id, count(*) as n from product_index
+    cross join unnest(category_ids || tag_ids || value_ids || brand_id || main_category_id) facet_id where facet_id is not null group by 1, 2, 3)
+  select facet_id::text as subject, format('%s products by what was counted ahead, %s by the index', coalesce(a.n, 0), coalesce(c.n, 0)) as fault
+  from ahead a full join counted c using (main_category_id, is_in_stock, facet_id) where coalesce(a.n, 0) <> coalesce(c.n, 0)`
+
 export const invariants: readonly Invariant[] = [
   { name: 'stock is the sum of its movements', exceptions: stockIsItsMovements },
   { name: 'order totals are the sums of their lines', exceptions: linesAddUp },
@@ -125,6 +132,7 @@ export const invariants: readonly Invariant[] = [
   { name: 'payments fit their orders, at most one charge each', exceptions: paymentsFitTheirOrders },
   { name: 'every confirmed order is there', exceptions: answersWereTrue },
   { name: 'every step of an order is in the audit trail', exceptions: changesLeftAudit },
+  { name: 'facets are counted as the index has them', exceptions: facetsAreCounted },
 ]
 
 /** Asks every question; gives all faults, none when the database is in order. The caller opens one snapshot for all of them. */

@@ -15,6 +15,17 @@ import { shelfListeners, shelfWorkers } from './shelf-products.ts'
 export const reindexAll = job('products.reindexAll', z.object({}), { seconds: 1800 })
 export const refreshDatedLabels = job('products.refreshDatedLabels', z.object({}))
 
+/** Sums up what was counted since, once it is more than a list should add up. */
+export const sumFacetCounts = job('products.sumFacetCounts', z.object({}))
+
+async function sumUp(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`
+    with pairs as (select count(*) as different, sum(n) as n from (select count(*) as n from facet_counts group by main_category_id, is_in_stock, facet_id) each),
+    taken as (delete from facet_counts where (select n > 2 * different from pairs) returning main_category_id, is_in_stock, facet_id, n)
+    insert into facet_counts (main_category_id, is_in_stock, facet_id, n)
+    select main_category_id, is_in_stock, facet_id, sum(n) from taken group by 1, 2, 3 having sum(n) <> 0`)
+}
+
 async function refresh(ctx: Ctx): Promise<void> {
   const today = dayOf(ctx.now, ctx.config.timeZone)
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
@@ -35,6 +46,7 @@ export const productWorkers: Worker[] = [
     await reindexEverything(ctx)
     await touchCatalogue(ctx)
   }),
+  worker(sumFacetCounts, sumUp, '* * * * *'),
   // Every hour, since midnight in the shop's time zone is some hour's beginning.
   worker(refreshDatedLabels, refresh, '1 * * * *'),
 ]

@@ -1,9 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
 import { aCustomer } from '../../../testing/builders/accounts.ts'
 import { aProduct } from '../../../testing/builders/products.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { listProducts, listProductsForCustomer } from '../contract.ts'
+import { sumFacetCounts } from './index-jobs.ts'
 import { reindexEverything } from './public.ts'
 
 let app: TestApp
@@ -120,6 +122,52 @@ test('counts each filter with the other filters applied, not itself', async () =
   expect(await facet({}, 'category')).toEqual({ tops: 2, jackets: 1, nuts: 1 })
   expect(await facet({ category: 'tops' }, 'category')).toEqual({ tops: 2, tees: 1, shirts: 1, jackets: 1, nuts: 1 })
   expect(await facet({ category: 'tops' }, 'mainCategory')).toEqual({ goods: 2 })
+})
+
+test('what was counted ahead is what counting gives, whatever becomes of products', async () => {
+  const same = async () => {
+    const [ahead, now] = await app.asSystem(async ({ db }) => {
+      const of = (from: SQL) =>
+        db.execute(
+          sql`select main_category_id, is_in_stock, f, sum(n)::int as n from (${from}) c group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3`,
+        )
+      return [
+        (await of(sql`select main_category_id, is_in_stock, facet_id as f, n from facet_counts`)).rows,
+        (
+          await of(sql`select main_category_id, is_in_stock, f, 1 as n from product_index
+            cross join unnest(category_ids || tag_ids || value_ids || brand_id || main_category_id) f where f is not null`)
+        ).rows,
+      ]
+    })
+    expect(ahead).toEqual(now)
+  }
+  const whole = await app.as(null).call(listProducts)
+  const { id, variantId } = await aProduct(app, {
+    title: 'Counted',
+    brand: 'mill',
+    category: 'tees',
+    tags: [{ slug: 'new' }],
+    variants: [{ values: { size: 's' } }],
+  })
+  await same()
+  expect((await facet({}, 'brand')).mill).toBe(3)
+  expect((await facet({ mainCategory: 'goods', inStock: 'true' }, 'brand')).mill).toBe(2)
+  const change = async (statement: SQL) => {
+    await app.asSystem((ctx) => ctx.tx(async (tx) => (await tx.db.execute(statement), reindexEverything(tx))))
+    await same()
+  }
+  await change(sql`update variants set on_hand = 0 where id = ${variantId}`)
+  expect((await facet({ inStock: 'true' }, 'brand')).mill).toBe(1)
+  await change(sql`update products set category_id = (select id from categories where slug = 'nuts') where id = ${id}`)
+  expect((await facet({ mainCategory: 'food' }, 'brand')).mill).toBe(1)
+  await change(sql`update products set archived_at = now() where id = ${id}`)
+  await change(sql`update products set archived_at = null where id = ${id}`)
+  await change(sql`delete from products where id = ${id}`)
+  await app.asSystem((ctx) => ctx.enqueue(sumFacetCounts, {}))
+  await app.drainJobs()
+  await same()
+  expect((await app.asSystem(({ db }) => db.execute(sql`select from facet_counts where n < 0`))).rows).toEqual([])
+  expect(await app.as(null).call(listProducts)).toEqual(whole)
 })
 
 test('pages, with the total; perPage comes from the theme unless asked', async () => {

@@ -9,9 +9,10 @@ import { localised } from './localised.ts'
 export type SearchWord = string[]
 export type ListInput = { query: ProductQuery; search: SearchWord[]; perPage: number; locale: Locale }
 
-/** A filter that is set, and the facet group whose counts leave it out. */
-type Filter = { group: string; condition: SQL }
+/** A filter that is set, and the facet group whose counts leave it out; `ids` of facets of which a product has one at most. */
+type Filter = { group: string; condition: SQL; ids?: SQL }
 
+type Column = 'main_category_id' | 'brand_id' | 'category_ids' | 'tag_ids' | 'value_ids'
 const strings = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 const idsOf = (table: 'categories' | 'brands' | 'tags', slugs: readonly string[]): SQL =>
   sql`array(select id from ${sql.raw(table)} where slug = any(${strings(slugs)}))`
@@ -31,12 +32,18 @@ function filtersOf({ mainCategory, category, brand, tag, value }: ProductQuery):
       group: 'mainCategory',
       condition: sql`main_category_id = (select id from main_categories where slug = ${mainCategory})`,
     })
-  if (category?.length) filters.push({ group: 'category', condition: sql`category_ids && ${idsOf('categories', category)}` })
-  if (brand?.length) filters.push({ group: 'brand', condition: sql`brand_id = any(${idsOf('brands', brand)})` })
-  if (tag?.length) filters.push({ group: 'tag', condition: sql`tag_ids && ${idsOf('tags', tag)}` })
+  const add = (group: string, column: Column, ids: SQL, isOne: boolean) =>
+    filters.push({
+      group,
+      condition: column === 'brand_id' ? sql`brand_id = any(${ids})` : sql`${sql.raw(column)} && ${ids}`,
+      ...(isOne ? { ids } : {}),
+    })
+  if (category?.length) add('category', 'category_ids', idsOf('categories', category), category.length === 1)
+  if (brand?.length) add('brand', 'brand_id', idsOf('brands', brand), true)
+  if (tag?.length) add('tag', 'tag_ids', idsOf('tags', tag), tag.length === 1)
   for (const [type, slugs] of valuesByType(value ?? [])) {
     const ids = sql`array(select v.id from variant_type_values v join variant_types t on t.id = v.variant_type_id where t.slug = ${type} and v.slug = any(${strings(slugs)}))`
-    filters.push({ group: `value:${type}`, condition: sql`value_ids && ${ids}` })
+    add(`value:${type}`, 'value_ids', ids, slugs.length === 1)
   }
   return filters
 }
@@ -77,7 +84,8 @@ function order({ query, search, locale }: ListInput): SQL {
     case 'relevance':
       return sql`rank, is_in_stock desc, created_at desc, product_id`
     case 'newest':
-      return sql`created_at desc, product_id`
+      // As its index has it.
+      return sql`created_at desc nulls last, product_id`
     case 'title':
       return sql`${title}, product_id`
     case '-title':
@@ -97,7 +105,6 @@ function where({ query, search }: ListInput, filters: readonly Filter[], but?: s
   return sql.join([holdsWords(sql`words`, search), ...conditions], sql` and `)
 }
 
-type Column = 'main_category_id' | 'brand_id' | 'category_ids' | 'tag_ids' | 'value_ids'
 const columns: readonly Column[] = ['main_category_id', 'brand_id', 'category_ids', 'tag_ids', 'value_ids']
 const allColumns = sql.raw(columns.join(', '))
 
@@ -108,26 +115,49 @@ const groupedBy = (column: Column): SQL => {
   return sql`select ${sql.raw(column)} as id, n from grouped where kept = ${sql.raw(String(bits))}`
 }
 
-/** Products per value of a column (for lists: per list of values). A group that is filtered by counts over everything the other filters leave. */
-function counts(input: ListInput, filters: readonly Filter[], group: string, column: Column): SQL {
-  if (!filters.some((filter) => filter.group === group)) return groupedBy(column)
-  return sql`select ${sql.raw(column)} as id, count(*)::int as n from product_index where ${where(input, filters, group)} group by 1`
+/** Does nothing narrow the list but the filters of these groups and what is in stock? */
+const isOnlyBy = ({ query, search }: ListInput, filters: readonly Filter[], groups: readonly string[]): boolean =>
+  search.length === 0 && !query.deal && filters.every(({ group }) => groups.includes(group))
+
+/** Products per value as they were counted when products were written: of the whole catalogue, or of its one main category; null where more narrows the list. */
+function keptCounts(input: ListInput, filters: readonly Filter[], group: string): SQL | null {
+  const others = filters.filter((filter) => filter.group !== group)
+  if (isOnlyBy(input, others, ['mainCategory']))
+    return sql`select facet_id as id, sum(n)::int as n from facet_counts where ${ofShelf(input, others)} group by 1 having sum(n) > 0`
+  const [other] = others
+  if (group === 'mainCategory' && other?.ids && isOnlyBy(input, others, [other.group]) && others.length === 1)
+    return sql`select main_category_id as id, sum(n)::int as n from facet_counts where ${ofShelf(input, [])} and facet_id = any(${other.ids}) group by 1 having sum(n) > 0`
+  return null
 }
+const ofShelf = ({ query }: ListInput, filters: readonly Filter[]): SQL =>
+  sql.join([query.inStock ? sql`is_in_stock` : sql`true`, ...filters.map(({ condition }) => condition)], sql` and `)
 
 /** From products per list of values to products per value. */
-const single = (lists: SQL, only = sql`true`): SQL =>
-  sql`select each as id, sum(n)::int as n from (${lists}) lists, unnest(lists.id) each where ${only} group by 1`
+const single = (lists: SQL): SQL => sql`select each as id, sum(n)::int as n from (${lists}) lists, unnest(lists.id) each group by 1`
+const perValue = (column: Column, lists: SQL): SQL => (column.endsWith('_ids') ? single(lists) : lists)
+
+/** Products per value of a column. A group that is filtered by counts over everything the other filters leave. */
+function counts(input: ListInput, filters: readonly Filter[], group: string, column: Column): SQL {
+  const kept = keptCounts(input, filters, group)
+  if (kept) return kept
+  if (!filters.some((filter) => filter.group === group)) return perValue(column, groupedBy(column))
+  return perValue(
+    column,
+    sql`select ${sql.raw(column)} as id, count(*)::int as n from product_index where ${where(input, filters, group)} group by 1`,
+  )
+}
 
 function valueCounts(input: ListInput, filters: readonly Filter[]): SQL {
   const set = filters.filter(({ group }) => group.startsWith('value:'))
   const valuesOf = (types: readonly string[]) =>
     sql`(select v.id from variant_type_values v join variant_types t on t.id = v.variant_type_id where t.slug = any(${strings(types)}))`
   const typeOf = ({ group }: Filter) => group.slice('value:'.length)
-  const unset = set.length === 0 ? sql`true` : sql`each not in ${valuesOf(set.map(typeOf))}`
+  const only = (of: SQL, condition: SQL) => sql`select id, n from (${of}) of_type where ${condition}`
+  const unset = set.length === 0 ? sql`true` : sql`id not in ${valuesOf(set.map(typeOf))}`
   return sql.join(
     [
-      single(groupedBy('value_ids'), unset),
-      ...set.map((filter) => single(counts(input, filters, filter.group, 'value_ids'), sql`each in ${valuesOf([typeOf(filter)])}`)),
+      only(counts(input, filters, 'value', 'value_ids'), unset),
+      ...set.map((filter) => only(counts(input, filters, filter.group, 'value_ids'), sql`id in ${valuesOf([typeOf(filter)])}`)),
     ],
     sql` union all `,
   )
@@ -141,14 +171,14 @@ function facets(input: ListInput, filters: readonly Filter[]): SQL {
     from (${counts(input, filters, 'mainCategory', 'main_category_id')}) c join main_categories m on m.id = c.id
     union all
     select 1, 'category', null, k.slug, ${localised('k.title', locale)}, null, n, k.position
-    from (${single(counts(input, filters, 'category', 'category_ids'))}) c join categories k on k.id = c.id
+    from (${counts(input, filters, 'category', 'category_ids')}) c join categories k on k.id = c.id
     where k.parent_id is null or k.slug = any(${strings(category)}) or k.parent_id in (select id from categories where slug = any(${strings(category)}))
     union all
     select 2, 'brand', null, b.slug, ${localised('b.name', locale)}, null, n, 0
     from (${counts(input, filters, 'brand', 'brand_id')}) c join brands b on b.id = c.id
     union all
     select 3, 'tag', null, t.slug, ${localised('t.title', locale)}, null, n, 0
-    from (${single(counts(input, filters, 'tag', 'tag_ids'))}) c join tags t on t.id = c.id
+    from (${counts(input, filters, 'tag', 'tag_ids')}) c join tags t on t.id = c.id
     union all
     select 4 + y.position, 'value:' || y.slug, ${localised('y.title', locale)}, y.slug || ':' || v.slug, ${localised('v.title', locale)}, v.swatch, n, v.position
     from (${valueCounts(input, filters)}) c join variant_type_values v on v.id = c.id join variant_types y on y.id = v.variant_type_id`
@@ -159,16 +189,20 @@ export function listStatement(input: ListInput): SQL {
   const { query, search, perPage, locale } = input
   const filters = filtersOf(query)
   const card = sql.raw(`card->'${locale}'`)
-  const isNarrow = filters.length > 0 || search.length > 0
+  // Of a whole shelf all is counted already: only its page is looked for.
+  const isCounted = isOnlyBy(input, filters, ['mainCategory'])
+  const total = isCounted
+    ? sql`(select least(coalesce(sum(n), 0), ${exactTotal + 1})::int from facet_counts where facet_id = main_category_id and ${ofShelf(input, filters)})`
+    : sql`(select count(*)::int from (select 1 from hits limit ${exactTotal + 1}) few)`
   return sql`
-    with hits as ${isNarrow ? sql`materialized` : sql`not materialized`} (
+    with hits as ${isCounted ? sql`not materialized` : sql`materialized`} (
       select product_id, ${allColumns}, is_in_stock, created_at, lowest_price, title_en, title_ar, ${rank(search)} as rank
       from product_index where ${where(input, filters)}
     ),
-    grouped as materialized (${grouped}),
+    ${isCounted ? sql`` : sql`grouped as materialized (${grouped}),`}
     page as (select * from hits order by ${order(input)} limit ${perPage} offset ${(query.page - 1) * perPage})
     select
-      (select count(*)::int from (select 1 from hits limit ${exactTotal + 1}) few) as total,
+      ${total} as total,
       coalesce((select jsonb_agg((select ${card} from product_index i where i.product_id = page.product_id) order by ${order(input)}) from page), '[]') as cards,
       coalesce((select jsonb_agg(jsonb_build_object('key', key, 'groupTitle', group_title, 'slug', slug, 'title', title, 'swatch', swatch, 'count', n) order by place, at, title, slug)
         from (${facets(input, filters)}) f), '[]') as facets`

@@ -352,5 +352,16 @@ export const productFigures = pgTable(
   ],
 )
 
+/**
+ * How many products of the index have a facet (main category, category, brand, tag or value), by main category and stock; rows alike add up. Triggers made by
+ * its migration write it with every change of the index, so that no list counts whole shelves; a job sums the rows up.
+ */
+export const facetCounts = pgTable('facet_counts', {
+  mainCategoryId: uuid().notNull(),
+  isInStock: boolean().notNull(),
+  facetId: uuid().notNull(),
+  n: integer().notNull(),
+})
+
 /** Every word of letters that the catalogue uses: the vocabulary that typing mistakes are corrected to. It only grows. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() })
