@@ -5,7 +5,7 @@ import { writeBigCatalogue } from '#modules/imports/server/reading/testing/big-c
 import { officeToken } from '../make-catalogue.ts'
 import { once, type Request } from '../lib/connection.ts'
 import type { Figure } from '../lib/figure.ts'
-import { listRequests, productRequests } from '../lib/kinds-of-requests.ts'
+import { listRequests, productRequests, searchRequests, wholeListRequests } from '../lib/kinds-of-requests.ts'
 import { alone, type Row } from '../lib/report.ts'
 import { series } from '../lib/series.ts'
 import { apiHeaders, type Shop, type World } from '../lib/world.ts'
@@ -17,10 +17,10 @@ const variantsEach = 10
 
 type Scale = { world: World; shop: Shop; databaseUrl: string; products: number }
 
-async function p95({ world, shop }: Scale, what: string, requests: Request[], atMost: number): Promise<Row> {
+async function p95({ world, shop }: Scale, what: string, requests: Request[], atMost: number, tail: 'p95' | 'p99' = 'p95'): Promise<Row> {
   const values: number[] = []
   for (let turn = 0; turn < world.options.repetitions; turn++)
-    values.push((await world.load({ port: shop.port, requests, connections: 1 })).p95)
+    values.push((await world.load({ port: shop.port, requests, connections: 1 }))[tail])
   const row = alone({ figure: 'office-scale', what, unit: 'ms', values, atMost })
   world.say(`  ${what}: ${series(values).median.toFixed(0)} ms`)
   return row
@@ -37,6 +37,7 @@ async function lists(scale: Scale): Promise<Row[]> {
     idOf('tags', 'new'),
   ])
   const of = (queries: string[]) => queries.map((query) => get(`/api/admin/products${query}`))
+  const stock = (queries: string[]) => queries.map((query) => get(`/api/admin/stock${query}`))
   const name = (what: string) => `${what} of ${products}, p95`
   return [
     await p95(scale, name('product list, pages'), of(['', '?page=3', '?page=50']), 100),
@@ -70,11 +71,45 @@ async function lists(scale: Scale): Promise<Row[]> {
     ),
     await p95(
       scale,
-      name('stock, what is low'),
-      [get('/api/admin/stock?level=low'), get('/api/admin/stock'), get('/api/admin/stock?search=P0000042')],
+      name('product list, filters sorted'),
+      of([`?brand=${brand}&sort=title`, `?tag=${tag}&brand=${brand}`, `?category=${category}&sort=-stock`]),
+      100,
+    ),
+    await p95(
+      scale,
+      name('product list, search sorted and filtered'),
+      of(['?search=linen&sort=title', `?search=linen&brand=${brand}`, '?search=brand&page=20']),
+      100,
+    ),
+    await p95(scale, name('stock, what is low'), stock(['?level=low', '', '?search=P0000042']), 100),
+    await p95(
+      scale,
+      name('stock, sorted and searched'),
+      stock(['?sort=onHand', '?sort=-onHand', '?search=denim%20jacket', '?search=linen', `?brand=${brand}`, '?sellable=false']),
+      100,
+    ),
+    await p95(
+      scale,
+      name('stock movements'),
+      stock(['/movements', '/movements?page=50', '/movements?reason=edit', '/movements?search=P0000042-3']),
       100,
     ),
   ]
+}
+
+/** The shop's own lists with nothing kept: rows, count and counts per filter. */
+async function shopLists({ world, databaseUrl, products, ...rest }: Scale): Promise<Row[]> {
+  const shop = await world.shop({ databaseUrl, env: { PAGE_CACHE: '0' } })
+  const scale = { ...rest, world, databaseUrl, products, shop }
+  const name = (what: string, tail: string) => `shop, ${what} of ${products} made anew, ${tail}`
+  const rows = [
+    await p95(scale, name('whole list', 'p95'), wholeListRequests(), 100),
+    await p95(scale, name('list with filters', 'p95'), listRequests(), 100),
+    await p95(scale, name('English search', 'p99'), searchRequests(products, 'en'), 50, 'p99'),
+    await p95(scale, name('Arabic search', 'p99'), searchRequests(products, 'ar'), 50, 'p99'),
+  ]
+  await shop.stop()
+  return rows
 }
 
 async function opening(scale: Scale): Promise<Row> {
@@ -147,7 +182,13 @@ export const officeScale: Figure = {
     if (products === 0) return []
     const databaseUrl = await world.catalogueCopy(products, variantsEach)
     const scale = { world, databaseUrl, products, shop: await world.shop({ databaseUrl }) }
-    const rows = [...(await lists(scale)), await opening(scale), ...(await exporting(scale)), ...(await importing(scale))]
+    const rows = [
+      ...(await lists(scale)),
+      ...(await shopLists(scale)),
+      await opening(scale),
+      ...(await exporting(scale)),
+      ...(await importing(scale)),
+    ]
     await scale.shop.stop()
     return rows
   },
