@@ -12,7 +12,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
@@ -20,6 +19,9 @@ import { files } from '#modules/files/server/tables.ts'
 import { brands, categories, measureUnits, tags } from '#modules/taxonomy/server/tables.ts'
 import { taxGroups } from '#modules/tax/server/tables.ts'
 import type { ProductCard } from '../contract.ts'
+import { optionGroups, variantTypeValues } from './choice-tables.ts'
+
+export { optionChoices, optionGroups, variantTypes, variantTypeValues } from './choice-tables.ts'
 
 export const products = pgTable(
   'products',
@@ -119,31 +121,6 @@ export const variants = pgTable(
   ],
 )
 
-export const variantTypes = pgTable('variant_types', {
-  id: id(),
-  slug: text().notNull().unique('variant_types_slug_key'),
-  title: texts().notNull(),
-  position: integer().notNull().default(0),
-})
-
-export const variantTypeValues = pgTable(
-  'variant_type_values',
-  {
-    id: id(),
-    variantTypeId: uuid()
-      .notNull()
-      .references(() => variantTypes.id, { onDelete: 'cascade' }),
-    slug: text().notNull(),
-    title: texts().notNull(),
-    swatch: text(),
-    position: integer().notNull().default(0),
-  },
-  (t) => [
-    index('variant_type_values_type_idx').on(t.variantTypeId, t.position),
-    unique('variant_type_values_pair_key').on(t.id, t.variantTypeId),
-  ],
-)
-
 /** Which value of which type a variant has: at most one per type. */
 export const variantValues = pgTable(
   'variant_values',
@@ -192,35 +169,6 @@ export const productTags = pgTable(
       .references(() => tags.id),
   },
   (t) => [primaryKey({ name: 'product_tags_pkey', columns: [t.productId, t.tagId] }), index('product_tags_tag_idx').on(t.tagId)],
-)
-
-export const optionGroups = pgTable(
-  'option_groups',
-  {
-    id: id(),
-    slug: text().notNull().unique('option_groups_slug_key'),
-    title: texts().notNull(),
-    note: texts(),
-    isRequired: boolean().notNull(),
-    min: integer().notNull(),
-    max: integer().notNull(),
-  },
-  (t) => [check('option_groups_range_check', sql`${t.min} >= 0 and ${t.max} >= ${t.min} and ${t.max} >= 1`)],
-)
-
-export const optionChoices = pgTable(
-  'option_choices',
-  {
-    id: id(),
-    optionGroupId: uuid()
-      .notNull()
-      .references(() => optionGroups.id, { onDelete: 'cascade' }),
-    title: texts().notNull(),
-    surcharge: money().notNull(),
-    isActive: boolean().notNull().default(true),
-    position: integer().notNull().default(0),
-  },
-  (t) => [index('option_choices_group_idx').on(t.optionGroupId, t.position)],
 )
 
 export const productOptionGroups = pgTable(
