@@ -24,8 +24,8 @@ export type ExportTable = {
 }
 
 /** So few that a batch is gone before the next ones are made: what lives longer is kept until memory has grown by much. */
-const rowsAtOnce = 200
-const mostAtOnce = 50
+const rowsAtOnce = 500
+const mostAtOnce = 100
 type Goods = Extract<DownloadBody, { what: 'products' | 'prices' | 'stock' }>
 
 /** Takes what is wanted; gives its table, the head as its first row. */
