@@ -4,6 +4,7 @@ import { aBuyerWith, type CartLine } from '../../../testing/builders/carts.ts'
 import { aProduct } from '../../../testing/builders/products.ts'
 import { testApp, type TestApp } from '../../../testing/app.ts'
 import { optionChoices, products, variants } from '#modules/products/server/tables.ts'
+import { categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
 import type { CartQuote } from '../contract.ts'
 
 let app: TestApp
@@ -52,6 +53,19 @@ describe('a problem at its line', () => {
     const buyer = await aBuyer([{ variantId: tea.variantId, quantity: 1 }])
     await app.asSystem((ctx) => ctx.db.update(products).set({ archivedAt: ctx.now.toISOString() }).where(eq(products.id, tea.id)))
     expect(await buyer.quote()).toMatchObject({ lines: [{ problems: [{ code: 'unavailable' }] }], isOrderable: false })
+  })
+
+  test.each([
+    ['category', categories],
+    ['main category', mainCategories],
+  ])('unavailable, when its %s was hidden from the shop', async (_, shelf) => {
+    const tea = await aProduct(app)
+    const buyer = await aBuyer([{ variantId: tea.variantId, quantity: 1 }])
+    const hide = (status: 'active' | 'inactive') => app.asSystem((ctx) => ctx.db.update(shelf).set({ status }))
+    await hide('inactive')
+    expect(await buyer.quote()).toMatchObject({ lines: [{ problems: [{ code: 'unavailable' }] }], isOrderable: false })
+    await hide('active')
+    expect(problemsOf(await buyer.quote())).toEqual([[]])
   })
 
   test.each([

@@ -55,7 +55,7 @@ const [ids, today] = [sql.placeholder('variantIds'), sql.placeholder('today')]
 export const variantFactsPart = part<{ variantIds: string[]; today: string }, object, Map<string, VariantFacts>>(
   sql`
   select v.id, v.product_id as "productId", p.slug as "productSlug", p.title, ${variantWords('v')} as "variantTitle", v.sku,
-    (p.status = 'available' and p.archived_at is null and v.status = 'available' and coalesce(parts.are_buyable, true)) as "isBuyable",
+    (p.status = 'available' and p.archived_at is null and v.status = 'available' and shelf.is_shown and coalesce(parts.are_buyable, true)) as "isBuyable",
     parts.list is not null as "isBundle", coalesce(parts.makes, v.on_hand) as "onHand",
     v.min_quantity as "min", v.multiple, coalesce(v.max_quantity, site.most * (10 ^ u.decimals)::int) as "max", u.decimals,
     ${unitWords} as unit, v.price, v.discount_price as "discountPrice", coalesce(live_tags.bps, 0) as "tagPercentBps",
@@ -72,9 +72,9 @@ export const variantFactsPart = part<{ variantIds: string[]; today: string }, ob
   ) first_picture on true
   cross join lateral (
     with recursive up as (
-      select c.id, c.parent_id from categories c where c.id = p.category_id
-      union all select c.id, c.parent_id from categories c join up on c.id = up.parent_id
-    ) select array_agg(up.id) as ids from up
+      select c.* from categories c where c.id = p.category_id union all select c.* from categories c join up on c.id = up.parent_id
+    ) select array_agg(up.id) as ids, bool_and(up.status = 'active' and m.status = 'active') as is_shown
+    from up join main_categories m on m.id = up.main_category_id
   ) shelf
   left join lateral (
     select max(t.percent_bps) as bps from product_tags pt join tags t on t.id = pt.tag_id
