@@ -12,7 +12,8 @@ export type Texts = { en: string; ar: string }
 export const textIn = (texts: Texts, locale: Locale): string => texts[locale] || texts[locale === 'en' ? 'ar' : 'en']
 
 /** Parts in a row with the language's comma between them; empty ones are left out. */
-export const listIn = (parts: readonly string[], locale: Locale): string => parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
+export const listIn = (parts: readonly (string | null)[], locale: Locale): string =>
+  parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
 
 /** Reads an Accept-Language header; gives the first of our languages in it, else the fallback. */
 export function localeFrom(header: string | undefined, fallback: Locale): Locale {

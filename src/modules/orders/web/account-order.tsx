@@ -1,4 +1,6 @@
 // One own order: where it stands, what is in it, and the steps open to its customer.
+import { useLocale } from '#web/boot-context.tsx'
+import { listIn } from '#shared/locale.ts'
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
@@ -137,6 +139,7 @@ function useReorder(id: string) {
   const cart = useCart()
   const navigate = useNavigate()
   const { t } = useTranslation()
+  const locale = useLocale()
   const [isRunning, setRunning] = useState(false)
   const run = async () => {
     setRunning(true)
@@ -145,7 +148,13 @@ function useReorder(id: string) {
       for (const { quantity, ...line } of lines) cart.addItem({ id: lineId(line.variantId, line.choiceIds), price: 0, ...line }, quantity)
       if (lines.length > 0) void showToast('success', t('order.reordered', { count: lines.length }))
       if (left.length > 0)
-        void showToast('warning', `${t('order.reorderLeft', { count: left.length })} ${left.map(({ sku }) => sku).join(', ')}`)
+        void showToast(
+          'warning',
+          `${t('order.reorderLeft', { count: left.length })} ${listIn(
+            left.map(({ sku }) => sku),
+            locale,
+          )}`,
+        )
       if (lines.length > 0) await navigate(paths.cart())
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { statement } from '#server/db/statement.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
-import type { Locale } from '#shared/locale.ts'
+import { listIn, type Locale } from '#shared/locale.ts'
 import { dayOf } from '#shared/time.ts'
 import type { Axis, OptionGroup, Picture, Product, ProductCard, ProductVariant } from '../contract.ts'
 import type { z } from 'zod'
@@ -36,10 +36,13 @@ export async function getProduct(ctx: Ctx, slug: string): Promise<Product> {
   const today = dayOf(ctx.now, ctx.config.timeZone)
   const [row] = await readings[ctx.locale](ctx.db, { slug, today, isPreview: ctx.isPreview })
   if (!row) throw catalogueErrors.notFound()
-  return productOf(row)
+  return productOf(row, ctx.locale)
 }
 
-function productOf({ status, maxPerProduct, lowStockAt, bundle, variants: rows, axes: axisRows, ...row }: ProductRow): Product {
+function productOf(
+  { status, maxPerProduct, lowStockAt, bundle, variants: rows, axes: axisRows, ...row }: ProductRow,
+  locale: Locale,
+): Product {
   const step = 10 ** row.unit.decimals
   const makes = (variant: VariantRow): number => (bundle ? (bundle.isAvailable ? bundle.makes : 0) : variant.onHand)
   const variants = rows.map(({ valueIds, onHand: _, min, multiple, max, ...variant }, index): ProductVariant => {
@@ -49,7 +52,10 @@ function productOf({ status, maxPerProduct, lowStockAt, bundle, variants: rows, 
     return {
       ...variant,
       values,
-      title: axisRows.flatMap((axis, at) => axis.values[values[at] ?? -1]?.title ?? []).join(', '),
+      title: listIn(
+        axisRows.flatMap((axis, at) => axis.values[values[at] ?? -1]?.title ?? []),
+        locale,
+      ),
       isAvailable: status === 'available' && variant.isAvailable,
       stock: left <= 0 ? 'out' : left <= lowStockAt * step ? 'low' : 'in',
       limits: { min, multiple, max: max ?? maxPerProduct * step, decimals: row.unit.decimals },

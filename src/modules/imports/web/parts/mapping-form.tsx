@@ -1,7 +1,8 @@
 // The columns of a file and the fields they fill: proposed, changed by hand, a field filled once, refused where it is not.
+import { useLocale } from '#web/boot-context.tsx'
 import { useState } from 'react'
 import type { CallError } from '#shared/call.ts'
-import { locales } from '#shared/locale.ts'
+import { listIn, locales } from '#shared/locale.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -23,6 +24,7 @@ function carriedOver(of: Import, format: ImportFormat, mapping: readonly string[
 
 export function MappingForm({ of }: { of: Import }) {
   const { t } = useTranslation()
+  const locale = useLocale()
   const fieldName = useFieldName()
   const [format, setFormat] = useState<ImportFormat>(of.format ?? 'own')
   const [language, setLanguage] = useState(of.language ?? 'en')
@@ -47,7 +49,12 @@ export function MappingForm({ of }: { of: Import }) {
       loading={preview.isRunning}
       disabledReason={
         missing.length > 0
-          ? t('imports.admin.mapping.required', { fields: missing.map((group) => group.map(fieldName).join(' / ')).join(', ') })
+          ? t('imports.admin.mapping.required', {
+              fields: listIn(
+                missing.map((group) => group.map(fieldName).join(' / ')),
+                locale,
+              ),
+            })
           : mapping.some(isTwice)
             ? t('imports.admin.mapping.twice')
             : undefined
@@ -130,7 +137,12 @@ export function MappingForm({ of }: { of: Import }) {
           {showButton}
           {missing.length > 0 && (
             <span className="text-sm text-ink-soft">
-              {t('imports.admin.mapping.required', { fields: missing.map((group) => group.map(fieldName).join(' / ')).join(', ') })}
+              {t('imports.admin.mapping.required', {
+                fields: listIn(
+                  missing.map((group) => group.map(fieldName).join(' / ')),
+                  locale,
+                ),
+              })}
             </span>
           )}
         </div>

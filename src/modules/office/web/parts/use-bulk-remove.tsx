@@ -1,4 +1,6 @@
 // Deleting several rows of a list: asks once, deletes one after the other, tells what had to be kept and why.
+import { useLocale } from '#web/boot-context.tsx'
+import { listIn } from '#shared/locale.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { isCallError } from '#shared/call.ts'
@@ -21,6 +23,7 @@ export function useBulkRemove<R extends Row>(
   text: string,
 ): { bulk: BulkAction<R>; dialog: ReactNode } {
   const { t } = useTranslation()
+  const locale = useLocale()
   const api = useApi()
   const stale = useRefresh()
   const [asked, setAsked] = useState<(Asked & { rows: R[] }) | null>(null)
@@ -60,7 +63,7 @@ export function useBulkRemove<R extends Row>(
     >
       {kept.length === 0 && (
         <>
-          <p>{asked?.rows.map(nameOf).join(', ')}</p>
+          <p>{listIn(asked?.rows.map(nameOf) ?? [], locale)}</p>
           <p>{text}</p>
         </>
       )}

@@ -1,4 +1,6 @@
 // Beside the steps: the lines with what is wrong with them, the totals, and the button that places the order.
+import { useLocale } from '#web/boot-context.tsx'
+import { listIn } from '#shared/locale.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import type { CartQuote } from '#modules/carts/contract.ts'
@@ -23,10 +25,11 @@ type Props = {
 
 export function CheckoutSummary({ quote, isUpdating, isPlacing, missing, trouble, onPlace }: Props) {
   const { t } = useTranslation()
+  const locale = useLocale()
   const broken = quote?.lines.filter((line) => line.problems.some(({ code }) => code !== 'priceChanged')).length ?? 0
   const reason =
     missing.length > 0
-      ? t('order.checkout.missing', { what: missing.join(', ') })
+      ? t('order.checkout.missing', { what: listIn(missing, locale) })
       : broken > 0
         ? t('order.checkout.problems', { count: broken })
         : quote?.coupon?.refusal

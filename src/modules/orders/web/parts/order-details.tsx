@@ -1,4 +1,5 @@
 // How an order is delivered and paid, to whom, with its references.
+import { listIn } from '#shared/locale.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { useLocale } from '#web/boot-context.tsx'
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
@@ -91,7 +92,7 @@ function Shipment({ order }: { order: Order }) {
 export function AddressLines({ address }: { address: NonNullable<Order['address']> }) {
   const locale = useLocale()
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(address.country) ?? address.country
-  const lines = [address.address1, address.address2, [address.city, address.state, address.postcode].filter(Boolean).join(', '), country]
+  const lines = [address.address1, address.address2, listIn([address.city, address.state, address.postcode], locale), country]
   return (
     <span className="grid">
       {lines.filter(Boolean).map((line) => (
