@@ -6,7 +6,7 @@ import { textKey } from '#shared/errors.ts'
 import type { CallError } from '#shared/call.ts'
 import { browserApi } from '#web/api.ts'
 import type { Boot } from '#web/boot.ts'
-import { createDataClient, usePageDataIn } from '#web/page-data.ts'
+import { createDataClient, takeAnswers, usePageDataIn } from '#web/page-data.ts'
 import { Providers } from '#web/providers.tsx'
 import { createTexts, loadTexts } from '#web/texts.ts'
 import { showToast } from '#web/toast.ts'
@@ -29,6 +29,7 @@ async function start(): Promise<void> {
     },
   })
   const client = createDataClient(false)
+  takeAnswers(client, document.getElementById('answers')?.textContent ?? '[]')
   usePageDataIn(client, api)
   startTransition(() => {
     hydrateRoot(

@@ -1,16 +1,18 @@
 // Renders one page to text on the server: always the visitor's view, complete before it is sent.
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import type { ReactElement } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Api } from '#web/api.ts'
 import type { Boot } from '#web/boot.ts'
-import { apiOfRequest, createDataClient } from '#web/page-data.ts'
+import { answersOfRequest, answersText, apiOfRequest, createDataClient } from '#web/page-data.ts'
 import { Providers } from '#web/providers.tsx'
 import { createTexts, type Texts } from '#web/texts.ts'
 
 type Page = { boot: Boot; texts: Texts; api: Api }
 const pageOfRequest = createContext<Page>()
-const madeHtml = createContext<string>('')
+const madeHtml = createContext<Buffer>(Buffer.alloc(0))
 const translators = new Map<string, Texts>()
 
 /** Called by pages.ts for each request: makes the loaders' context from what the server knows. */
@@ -19,57 +21,64 @@ export function provide(boot: Boot, texts: Record<string, never>, api: Api): Rou
   translators.set(boot.locale, translator)
   const context = new RouterContextProvider()
   context.set(apiOfRequest, api)
+  context.set(answersOfRequest, createDataClient(true))
   context.set(pageOfRequest, { boot, texts: translator, api })
   return context
 }
 
-/** The page made for a context: taken as it is, since reading it from the response would write and read it as bytes twice. */
-export const htmlOf = (context: RouterContextProvider): string => context.get(madeHtml)
+/** The page made for a context: taken as it is, since a response would copy it. */
+export const htmlOf = (context: RouterContextProvider): Buffer => context.get(madeHtml)
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const page = context.get(pageOfRequest)
+  const client = context.get(answersOfRequest)
+  const state = serverHandoffStream ? await text(serverHandoffStream) : ''
+  const page = (
+    <Providers {...context.get(pageOfRequest)} client={client}>
+      <ServerRouter context={{ ...routerContext, manifest: matchedOnly(routerContext) }} url={request.url} />
+    </Providers>
+  )
+  // Everything is in hand once the loaders are through, and a page made as one text takes half the time of one made as a stream of bytes.
+  const html = Buffer.from(renderToString(page))
+  const isWhole = !html.includes(failedPart)
+  if (!isWhole) sayWhy(page)
+  context.set(madeHtml, withData(html, state, answersText(client)))
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Promise((resolve, reject) => {
-    let outcome = status
-    const { pipe } = renderToPipeableStream(
-      <Providers {...page} client={createDataClient(true)}>
-        <ServerRouter context={routerContext} url={request.url} />
-      </Providers>,
-      {
-        // Whole pages: nothing large is kept back for a script to put in its place.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => {
-          const parts: Buffer[] = []
-          const sink = new Writable({
-            write: (part: Buffer, _encoding, next) => {
-              parts.push(part)
-              next()
-            },
-            final: (next) => {
-              const html = Buffer.concat(parts).toString()
-              // The page reads without them: they wait for its style, its letters and its pictures.
-              const patient = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-              context.set(madeHtml, patient)
-              resolve(new Response(null, { status: outcome, headers }))
-              next()
-            },
-          })
-          pipe(sink)
-        },
-        onShellError: reject,
-        onError: (error) => {
-          outcome = 500
-          console.error(error)
-        },
-      },
-    )
-  })
+  return new Response(null, { status: isWhole ? status : 500, headers })
+}
+
+/** What React writes where a part could not be made and is left to the browser. */
+const failedPart = '<!--$!-->'
+
+/** Only a stream tells what went wrong. */
+function sayWhy(page: ReactElement): void {
+  const nowhere = new Writable({ write: (_part, _encoding, next) => next() })
+  const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(nowhere), onError: (error) => console.error(error) })
+}
+
+/** The router would make routes of all pages for each one. */
+function matchedOnly({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) }
+}
+
+const inScript = (json: string): string => json.replaceAll('<', '\\u003c')
+
+/** Adds to a page what the browser needs to take it over: the router's state, and the answers the page was made of. */
+function withData(html: Buffer, state: string, answers: string): Buffer {
+  const headEnd = html.indexOf('</head>')
+  const bodyEnd = html.lastIndexOf('</body>')
+  // The page reads without them: they wait for its style, its letters and its pictures.
+  const head = `<!DOCTYPE html>${html.toString('utf8', 0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')}`
+  const controller = 'window.__reactRouterContext.streamController'
+  const handOver = `<script>${controller}.enqueue(${inScript(JSON.stringify(state))});${controller}.close();</script>`
+  const data = `<script id="answers" type="application/json">${inScript(answers)}</script>`
+  return Buffer.concat([Buffer.from(head), html.subarray(headEnd, bodyEnd), Buffer.from(data + handOver), html.subarray(bodyEnd)])
 }
 
 /** Failures of loaders are the API's to log; only what is no coded refusal is told here. */

@@ -31,7 +31,7 @@ export type PagesDeps = {
 type InProcessApi = { locale: Locale; call(endpoint: AnyEndpoint, input?: RawInput): Promise<unknown> }
 type EntryModule = {
   provide(boot: object, texts: object, api: InProcessApi): RouterContextProvider
-  htmlOf(context: RouterContextProvider): string
+  htmlOf(context: RouterContextProvider): Buffer
 }
 
 const texts = { en: readTexts('en'), ar: readTexts('ar') }
@@ -121,11 +121,12 @@ function pageServer(app: FastifyInstance, build: ServerBuild, deps: PagesDeps): 
     )
     const location = response.headers.get('location')
     if (location) return reply.redirect(location, response.status)
-    const html = entry.htmlOf(context) || (await response.text())
+    const made = entry.htmlOf(context)
+    const html = made.length > 0 ? made : Buffer.from(await response.arrayBuffer())
     const headers = { 'content-security-policy': pagePolicy(scriptHashes(html), isSecure), link: earlyLinks(html) }
     const isKept = response.status === 200
-    const made = cache.put(key, isKept ? version : -1, html, 'text/html; charset=utf-8', { status: response.status, headers })
-    return sendPage(request, reply, made)
+    const page = cache.put(key, isKept ? version : -1, html, 'text/html; charset=utf-8', { status: response.status, headers })
+    return sendPage(request, reply, page)
   }
 }
 
@@ -134,19 +135,37 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, kept: Kept): Pro
   return sendKept(request, reply, kept)
 }
 
+const mostHashes = 500
+const hashes = new Map<string, string>()
+
+/** The hash of an inline script as a policy names it; most pages have the same few scripts. */
+function hashOf(code: string): string {
+  const known = hashes.get(code)
+  if (known) return known
+  if (hashes.size >= mostHashes) hashes.clear()
+  const made = `sha256-${createHash('sha256').update(code).digest('base64')}`
+  hashes.set(code, made)
+  return made
+}
+
 /** The hashes of a page's inline scripts, for its content security policy: pages stay cacheable and need no nonce. */
-function scriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (code && !attributes.includes('application/json') && !attributes.includes('src='))
-      hashes.add(`sha256-${createHash('sha256').update(code).digest('base64')}`)
+function scriptHashes(html: Buffer): string[] {
+  const found = new Set<string>()
+  for (let at = html.indexOf('<script'); at !== -1;) {
+    const start = html.indexOf('>', at) + 1
+    const end = html.indexOf('</script>', start)
+    const attributes = html.toString('utf8', at, start)
+    // Data is not run.
+    const isRun = end > start && !attributes.includes('application/') && !attributes.includes('src=')
+    if (isRun) found.add(hashOf(html.toString('utf8', start, end)))
+    at = html.indexOf('<script', end)
   }
-  return [...hashes]
+  return [...found]
 }
 
 /** What a browser can ask for before it has read the page: its style and its letters. */
-function earlyLinks(html: string): string {
-  const head = html.slice(0, html.indexOf('</head>'))
+function earlyLinks(html: Buffer): string {
+  const head = html.toString('utf8', 0, Math.max(0, html.indexOf('</head>')))
   const style = /<link rel="stylesheet" href="([^"]+)"/.exec(head)?.[1]
   const font = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(head)?.[1]
   return [style && `<${style}>; rel=preload; as=style`, font && `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`]

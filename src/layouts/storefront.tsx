@@ -4,23 +4,22 @@ import { Outlet } from 'react-router'
 import { useTranslation } from '#web/translation.tsx'
 import { SignedProvider, useSigned } from '#modules/accounts/web/parts/use-me.ts'
 import { listLinkMenus } from '#modules/content/menu-contract.ts'
-import { listMainCategories } from '#modules/taxonomy/contract.ts'
+import { listMainNames } from '#modules/taxonomy/contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
-import { page } from '#web/page.tsx'
 import { StorefrontFooter } from './storefront-footer.tsx'
 import { StorefrontHeader } from './storefront-header.tsx'
 import { FooterBanners, menusAt } from '#modules/content/web/parts/link-menus.tsx'
 
-const load = () => [want(listMainCategories), want(getSiteProfile), want(listLinkMenus)]
+const load = () => [want(listMainNames), want(getSiteProfile), want(listLinkMenus)]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 export const shouldRevalidate = () => false
 
-export default page(function Storefront() {
+export default function Storefront() {
   const { t } = useTranslation()
-  const mainCategories = useData(listMainCategories)
+  const mainCategories = useData(listMainNames)
   const company = useData(getSiteProfile)
   const menus = useData(listLinkMenus)
   const signed = useSigned()
@@ -46,4 +45,4 @@ export default page(function Storefront() {
       </div>
     </SignedProvider>
   )
-})
+}

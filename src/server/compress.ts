@@ -1,8 +1,8 @@
 // Brotli for answers and pages: the window fits the text, and what is short is compressed at once, since handing it over costs more than the work.
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 
-/** Up to here compressing takes a fraction of a millisecond. */
-const mostAtOnce = 65_536
+/** Up to here compressing takes a millisecond at most: hardly more than waiting for another thread. */
+const mostAtOnce = 131_072
 
 const paramsFor = (length: number, quality: number) => ({
   [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -198,6 +198,7 @@ const expected: Record<string, Access> = {
   'POST /api/front/contact': 'public',
   'GET /api/front/delivery-estimate': 'public',
   'GET /api/front/main-categories': 'public',
+  'GET /api/front/main-category-names': 'public',
   'GET /api/front/main-categories/:slug': 'public',
   'GET /api/front/menus/:type/:menu': 'public',
   'GET /api/front/menus/home': 'public',

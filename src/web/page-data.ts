@@ -1,6 +1,5 @@
 // A page's data: named once as wants, fetched on the server for the first view and in the browser afterwards, read from one cache.
 import { type QueryClient, type QueryKey, QueryClient as Client, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { createContext as createRouterContext, data, type RouterContextProvider } from 'react-router'
 import { isCallError, type RawInput } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
@@ -8,12 +7,12 @@ import { type Api, useApi } from './api.ts'
 
 /** What the server gives every loader: the API in-process, in the visitor's language. */
 export const apiOfRequest = createRouterContext<Api>()
+/** Where a request's loaders put their answers, and its components read them. */
+export const answersOfRequest = createRouterContext<QueryClient>()
 
 export type PageArgs = { params: Record<string, string | undefined>; url: URL }
 type Want = { endpoint: AnyEndpoint; input: RawInput }
 type LoaderArgs = { params: Record<string, string | undefined>; request: Request }
-/** What a page brings from the server: its answers by key as one JSON text, which is smaller and read faster than the router's form of nested data. */
-export type Loaded = { answers: string } | null
 type Answers = readonly (readonly [QueryKey, unknown])[]
 
 /** Names one call a page needs. */
@@ -52,35 +51,33 @@ export function usePageDataIn(client: QueryClient, api: Api): void {
 /** Makes a route's server loader from its wants. A call answered 404 is the not-found page. */
 export const onServer =
   (load: (args: PageArgs) => Want[]) =>
-  async ({ params, request, context }: LoaderArgs & { context: Readonly<RouterContextProvider> }): Promise<Loaded> => {
-    const api = context.get(apiOfRequest)
-    const client = createDataClient(true)
-    await fetchAll(client, api, load({ params, url: new URL(request.url) }))
-    const answers: Answers = client
-      .getQueryCache()
-      .getAll()
-      .map(({ queryKey, state }) => [queryKey, state.data])
-    return { answers: JSON.stringify(answers) }
+  async ({ params, request, context }: LoaderArgs & { context: Readonly<RouterContextProvider> }): Promise<null> => {
+    await fetchAll(context.get(answersOfRequest), context.get(apiOfRequest), load({ params, url: new URL(request.url) }))
+    return null
   }
 
 /** Makes a route's browser loader from the same wants. */
 export const inBrowser =
   (load: (args: PageArgs) => Want[]) =>
-  async ({ params, request }: LoaderArgs): Promise<Loaded> => {
+  async ({ params, request }: LoaderArgs): Promise<null> => {
     if (!browserClient || !browserApi) throw new Error('page data used before start')
     await fetchAll(browserClient, browserApi, load({ params, url: new URL(request.url) }))
     return null
   }
 
+/** All answers a page was made of as one JSON text, for `takeAnswers`; the router's own form of nested data is larger and slower to read. */
+export function answersText(client: QueryClient): string {
+  const answers: Answers = client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [[queryKey, state.data]]))
+  return JSON.stringify(answers)
+}
+
 /** Puts what a page brought into the cache before its components ask for it. It is as fresh as the page: the server keeps none that is outdated. */
-export function useBrought(loaded: Loaded | undefined): void {
-  const client = useQueryClient()
-  const text = loaded?.answers
-  const taken = useRef<string>(undefined)
-  if (text === undefined || taken.current === text) return
-  taken.current = text
+export function takeAnswers(client: QueryClient, text: string): void {
   const answers: Answers = JSON.parse(text)
-  for (const [key, answer] of answers) if (client.getQueryState(key) === undefined) client.setQueryData(key, answer)
+  for (const [key, answer] of answers) client.setQueryData(key, answer)
 }
 
 async function fetchAll(client: QueryClient, api: Api, wants: Want[]): Promise<void> {

@@ -28,6 +28,18 @@ export const listMainCategories = endpoint({
   cached: true,
 })
 
+export const ShelfName = Shelf.omit({ picture: true })
+export type ShelfName = z.output<typeof ShelfName>
+
+export const listMainNames = endpoint({
+  method: 'GET',
+  path: '/api/front/main-category-names',
+  access: 'public',
+  about: 'The main categories by name alone: what stands around every page',
+  reply: z.array(ShelfName),
+  cached: true,
+})
+
 export const getMainCategory = endpoint({
   method: 'GET',
   path: '/api/front/main-categories/:slug',

@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { type Signed, useMe } from '#modules/accounts/web/parts/use-me.ts'
-import { page } from '#web/page.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -19,7 +18,7 @@ import { CouponBox } from './parts/coupon-box.tsx'
 import { useCart } from './parts/use-cart.ts'
 import { useQuote } from './parts/use-quote.ts'
 
-export default page(function CartPage() {
+export default function CartPage() {
   const { t } = useTranslation()
   const signed = useMe()
   return (
@@ -28,7 +27,7 @@ export default page(function CartPage() {
       <Content signed={signed} />
     </div>
   )
-})
+}
 
 function Content({ signed }: { signed: Signed }) {
   const { t } = useTranslation()

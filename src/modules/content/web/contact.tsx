@@ -7,7 +7,6 @@ import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { page } from '#web/page.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -22,7 +21,7 @@ const load = () => [want(getSiteProfile)]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export default page(function Contact() {
+export default function Contact() {
   const { t } = useTranslation()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
@@ -38,7 +37,7 @@ export default page(function Contact() {
       </div>
     </div>
   )
-})
+}
 
 /** The form's state; the answer to the bot check is worked out while one writes and put in when it is sent. */
 function useContactForm(onSent: (email: string) => void) {

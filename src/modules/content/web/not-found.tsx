@@ -1,17 +1,16 @@
 // The answer to an address that is nothing: a search, the main categories, the way home.
 import { useTranslation } from '#web/translation.tsx'
 import { data, Form, type RouterContextProvider } from 'react-router'
-import { listMainCategories } from '#modules/taxonomy/contract.ts'
+import { listMainNames } from '#modules/taxonomy/contract.ts'
 import { ShelfChip } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { page } from '#web/page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-const load = () => [want(listMainCategories)]
+const load = () => [want(listMainNames)]
 const loadOnServer = onServer(load)
 
 export const loader = async (args: {
@@ -21,9 +20,9 @@ export const loader = async (args: {
 }) => data(await loadOnServer(args), { status: 404 })
 export const clientLoader = inBrowser(load)
 
-export default page(function NotFound() {
+export default function NotFound() {
   const { t } = useTranslation()
-  const shelves = useData(listMainCategories)
+  const shelves = useData(listMainNames)
   return (
     <div className="mx-auto grid max-w-2xl gap-6 pb-12">
       <PageHead title={t('core.notFoundPage.title')} isIndexed={false} />
@@ -53,4 +52,4 @@ export default page(function NotFound() {
       </div>
     </div>
   )
-})
+}

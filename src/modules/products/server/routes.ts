@@ -15,7 +15,7 @@ import { listProducts, listProductsForCustomer } from './list-products.ts'
 import { listProductChanges } from './product-history.ts'
 import { createProduct, updateProduct } from './save-product.ts'
 import { listShelfProducts } from './shelf-products.ts'
-import { getBrand, getCategory, getMainCategory, listBrands, listCategories, listMainCategories } from './shelves.ts'
+import { getBrand, getCategory, getMainCategory, listBrands, listCategories, listMainCategories, listMainNames } from './shelves.ts'
 import { listVariantChoices } from './variant-choices.ts'
 
 export const productRoutes: Route[] = [
@@ -36,6 +36,7 @@ export const productRoutes: Route[] = [
   route(variantChoices, (ctx, { query }) => listVariantChoices(ctx, query)),
   route(shelfProducts, (ctx, { query }) => listShelfProducts(ctx, query)),
   route(shelves.listMainCategories, (ctx) => listMainCategories(ctx)),
+  route(shelves.listMainNames, (ctx) => listMainNames(ctx)),
   route(shelves.getMainCategory, (ctx, { params }) => getMainCategory(ctx, params.slug)),
   route(shelves.listCategories, (ctx) => listCategories(ctx)),
   route(shelves.getCategory, (ctx, { params }) => getCategory(ctx, params.slug)),

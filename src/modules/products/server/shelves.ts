@@ -1,7 +1,7 @@
 // The shelves as visitors see them, with how many products each holds: one statement for all of them.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import type { Category, CategoryInList, MainCategory, Shelf } from '#modules/taxonomy/contract.ts'
+import type { Category, CategoryInList, MainCategory, Shelf, ShelfName } from '#modules/taxonomy/contract.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
 import { localised } from './localised.ts'
 
@@ -47,6 +47,15 @@ const branches = ({ categories }: Shelves, mainId: string) =>
 export async function listMainCategories(ctx: Ctx): Promise<MainCategory[]> {
   const shelves = await readShelves(ctx)
   return shelves.mains.map((main) => ({ ...main, categories: branches(shelves, main.id) }))
+}
+
+/** Every active main category by name. */
+export async function listMainNames(ctx: Ctx): Promise<ShelfName[]> {
+  const { rows } = await ctx.db.execute<ShelfName>(sql`
+    select m.id, m.slug, ${localised('m.title', ctx.locale)} as title, coalesce(n.n, 0) as "productCount"
+    from main_categories m left join (select main_category_id as id, count(*)::int as n from product_index group by 1) n on n.id = m.id
+    where m.status = 'active' order by m.position, m.slug`)
+  return rows
 }
 
 /** One main category by its slug, present or former. */

@@ -5,7 +5,6 @@ import { listProducts } from '#modules/products/contract.ts'
 import { getBrand } from '#modules/taxonomy/contract.ts'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { page } from '#web/page.tsx'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -26,7 +25,7 @@ export const loader = atPresentAddress(onServer(load), {
 })
 export const clientLoader = inBrowser(load)
 
-export default page(function Brand() {
+export default function Brand() {
   const { t } = useTranslation()
   const slug = slugOf(useParams())
   const brand = useData(getBrand, { params: { slug } })
@@ -57,4 +56,4 @@ export default page(function Brand() {
       <ProductListing fixed={{ brand: slug }} />
     </div>
   )
-})
+}

@@ -4,7 +4,6 @@ import { listCategories } from '#modules/taxonomy/contract.ts'
 import { ShelfTile } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { page } from '#web/page.tsx'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { PageHeading, SectionHeading } from '#web/ui/section-heading.tsx'
@@ -13,7 +12,7 @@ const load = () => [want(listCategories)]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export default page(function Categories() {
+export default function Categories() {
   const { t } = useTranslation()
   const categories = useData(listCategories)
   const groups = [...Map.groupBy(categories, ({ mainCategory }) => mainCategory.slug).values()]
@@ -45,4 +44,4 @@ export default page(function Categories() {
       })}
     </div>
   )
-})
+}

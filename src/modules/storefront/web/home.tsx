@@ -9,7 +9,6 @@ import { onDevices } from '#modules/content/web/parts/menu-place.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { page } from '#web/page.tsx'
 import { paths } from '#web/paths.ts'
 import { HowItWorks } from './parts/how-it-works.tsx'
 import { JsonLd } from './parts/json-ld.tsx'
@@ -21,7 +20,7 @@ export const clientLoader = inBrowser(load)
 
 const columns = ['', '', 'lg:grid-cols-2', 'lg:grid-cols-3']
 
-export default page(function Home() {
+export default function Home() {
   const { shopName, publicUrl } = useBoot()
   const slides = useData(listSlides)
   const rows = rowsOf(useData(listHomeMenus))
@@ -51,7 +50,7 @@ export default page(function Home() {
       <HowItWorks />
     </div>
   )
-})
+}
 
 const Row = ({ row, isFirst }: { row: readonly Menu[]; isFirst: boolean }) => (
   <div className={`grid grid-cols-1 gap-6 ${columns[row.length] ?? ''} ${onDevices(row.flatMap(({ deviceTypes }) => deviceTypes))}`}>

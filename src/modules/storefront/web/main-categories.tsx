@@ -4,7 +4,6 @@ import { listMainCategories } from '#modules/taxonomy/contract.ts'
 import { ShelfChip, ShelfTile } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { page } from '#web/page.tsx'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
@@ -13,7 +12,7 @@ const load = () => [want(listMainCategories)]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export default page(function MainCategories() {
+export default function MainCategories() {
   const { t } = useTranslation()
   const shelves = useData(listMainCategories)
   return (
@@ -43,4 +42,4 @@ export default page(function MainCategories() {
       </ul>
     </div>
   )
-})
+}

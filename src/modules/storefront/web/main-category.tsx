@@ -6,7 +6,6 @@ import { getMainCategory } from '#modules/taxonomy/contract.ts'
 import { ShelfChip } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { page } from '#web/page.tsx'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
@@ -26,7 +25,7 @@ export const loader = atPresentAddress(onServer(load), {
 })
 export const clientLoader = inBrowser(load)
 
-export default page(function MainCategory() {
+export default function MainCategory() {
   const { t } = useTranslation()
   const slug = slugOf(useParams())
   const shelf = useData(getMainCategory, { params: { slug } })
@@ -55,4 +54,4 @@ export default page(function MainCategory() {
       <ProductListing fixed={{ mainCategory: slug }} />
     </div>
   )
-})
+}

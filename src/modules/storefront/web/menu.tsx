@@ -9,7 +9,6 @@ import { ShelfChip } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { page } from '#web/page.tsx'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,7 +31,7 @@ export const clientLoader = inBrowser(load)
 
 const inSight = 4
 
-export default page(function MenuPage() {
+export default function MenuPage() {
   const { t } = useTranslation()
   const { number } = useFormat()
   const {
@@ -70,4 +69,4 @@ export default page(function MenuPage() {
       <Pagination page={meta.page} pages={Math.ceil(meta.total / meta.perPage)} href={href} />
     </div>
   )
-})
+}

@@ -11,7 +11,6 @@ import { getDeliveryEstimate } from '#modules/shipping/contract.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { page } from '#web/page.tsx'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { pictureUrl } from '#web/ui/picture.tsx'
@@ -34,11 +33,11 @@ export const loader = atPresentAddress(onServer(load), {
 })
 export const clientLoader = inBrowser(load)
 
-export default page(function ProductPage() {
+export default function ProductPage() {
   const slug = slugOf(useParams())
   const product = useData(getProduct, { params: { slug } })
   return <ProductView key={product.id} product={product} slug={slug} />
-})
+}
 
 const crumbPath = { mainCategory: paths.mainCategory, category: paths.category }
 

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'
 import { inBrowser, onServer, type PageArgs, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { page } from '#web/page.tsx'
 import { paths } from '#web/paths.ts'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { listingQuery } from './parts/listing-query.ts'
@@ -14,7 +13,7 @@ const load = ({ url }: PageArgs) => [want(listProducts, { query: listingQuery(ur
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export default page(function Products() {
+export default function Products() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
   const search = params.get('search') ?? ''
@@ -25,4 +24,4 @@ export default page(function Products() {
       <ProductListing heading={<PageHeading title={title} {...(search ? {} : { description: t('shop.products.about') })} />} />
     </>
   )
-})
+}

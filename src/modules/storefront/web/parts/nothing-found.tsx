@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/translation.tsx'
-import { listMainCategories } from '#modules/taxonomy/contract.ts'
+import { listMainNames } from '#modules/taxonomy/contract.ts'
 import { ShelfChip } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
 import { useData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 /** An empty list: what may help, a way to take the filters off, and where else to look. The layout has already fetched the main categories. */
 export function NothingFound({ search, hasFilters, clearHref }: { search: string; hasFilters: boolean; clearHref: string }) {
   const { t } = useTranslation()
-  const shelves = useData(listMainCategories)
+  const shelves = useData(listMainNames)
   const action = (
     <>
       {hasFilters && (
