@@ -56,6 +56,18 @@ export const onServer =
     return null
   }
 
+/** Gives the answer of a call that a request's loader wanted. */
+export type AnswerOf = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Reply<E>
+
+/** Reads what a request's loaders have already loaded. */
+export const loadedIn =
+  (context: Readonly<RouterContextProvider>): AnswerOf =>
+  <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => {
+    const answer = context.get(answersOfRequest).getQueryData(keyOf(context.get(apiOfRequest), want(endpoint, input)))
+    if (answer === undefined) throw new Error(`${endpoint.path} was not loaded`)
+    return answer as Reply<E>
+  }
+
 /** Makes a route's browser loader from the same wants. */
 export const inBrowser =
   (load: (args: PageArgs) => Want[]) =>

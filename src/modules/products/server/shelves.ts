@@ -1,5 +1,5 @@
 // The shelves as visitors see them, with how many products each holds: one statement for all of them.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Category, CategoryInList, MainCategory, Shelf, ShelfName } from '#modules/taxonomy/contract.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
@@ -58,12 +58,50 @@ export async function listMainNames(ctx: Ctx): Promise<ShelfName[]> {
   return rows
 }
 
+/** The picture of the newest product of a condition that has any. */
+const newestOf = (condition: string) =>
+  sql.raw(
+    `(select i.card->'en'->'picture' from product_index i where ${condition} and i.card->'en'->>'picture' is not null order by i.created_at desc limit 1)`,
+  )
+
+/** The active categories a condition on `c` picks: a few are counted one by one, without reading all products for the others. */
+async function someCategories(ctx: Ctx, where: SQL): Promise<CategoryRow[]> {
+  const { rows } = await ctx.db.execute<CategoryRow>(sql`
+    select c.id, c.slug, ${localised('c.title', ctx.locale)} as title, c.main_category_id as "mainCategoryId", c.parent_id as "parentId",
+      (select count(*)::int from product_index i where i.category_ids @> array[c.id]) as "productCount",
+      coalesce(${pictureOf('c')}, ${newestOf('i.category_ids @> array[c.id]')}) as picture
+    from categories c left join categories above on above.id = c.parent_id
+    where c.status = 'active' and coalesce(above.status, 'active') = 'active' and ${where} order by c.position, c.slug`)
+  return rows
+}
+
+/** The active main category with this id. */
+async function oneMain(ctx: Ctx, id: string): Promise<Shelf | undefined> {
+  const { rows } = await ctx.db.execute<Shelf>(sql`
+    select m.id, m.slug, ${localised('m.title', ctx.locale)} as title,
+      (select count(*)::int from product_index i where i.main_category_id = m.id) as "productCount",
+      coalesce(${pictureOf('m')}, ${newestOf('i.main_category_id = m.id')}) as picture
+    from main_categories m where m.status = 'active' and m.id = ${id}`)
+  return rows[0]
+}
+
+const shelfTables = { mainCategory: 'main_categories', category: 'categories', brand: 'brands' } as const
+
+/** The id of a shelf by its slug, present or former; null when there is none. */
+async function shelfId(ctx: Ctx, kind: keyof typeof shelfTables, slug: string): Promise<string | null> {
+  const { rows } = await ctx.db.execute<{ id: string | null }>(sql`
+    select coalesce((select id from ${sql.raw(shelfTables[kind])} where slug = ${slug} and status = 'active'),
+      (select target_id from slug_redirects where kind = ${kind} and slug = ${slug})) as id`)
+  return rows[0]?.id ?? null
+}
+
 /** One main category by its slug, present or former. */
 export async function getMainCategory(ctx: Ctx, slug: string): Promise<MainCategory> {
-  const shelves = await readShelves(ctx)
-  const main = shelves.mains.find((each) => each.slug === slug) ?? (await byFormerSlug(ctx, 'mainCategory', slug, shelves.mains))
+  const id = await shelfId(ctx, 'mainCategory', slug)
+  const main = id ? await oneMain(ctx, id) : undefined
   if (!main) throw catalogueErrors.mainCategoryNotFound()
-  return { ...main, categories: branches(shelves, main.id) }
+  const categories = await someCategories(ctx, sql`c.main_category_id = ${main.id}`)
+  return { ...main, categories: branches({ mains: [main], categories }, main.id) }
 }
 
 const inList = ({ mains, categories }: Shelves, { mainCategoryId, parentId, ...shelf }: CategoryRow): CategoryInList => {
@@ -82,24 +120,15 @@ export async function listCategories(ctx: Ctx): Promise<CategoryInList[]> {
   return shelves.categories.filter(({ productCount }) => productCount > 0).map((category) => inList(shelves, category))
 }
 
-/** One category by its slug, present or former. */
+/** One category by its slug, present or former, with what stands above and below it. */
 export async function getCategory(ctx: Ctx, slug: string): Promise<Category> {
-  const shelves = await readShelves(ctx)
-  const category = shelves.categories.find((each) => each.slug === slug) ?? (await byFormerSlug(ctx, 'category', slug, shelves.categories))
-  if (!category || !shelves.mains.some(({ id }) => id === category.mainCategoryId)) throw catalogueErrors.categoryNotFound()
-  return { ...inList(shelves, category), children: shelves.categories.filter(({ parentId }) => parentId === category.id) }
-}
-
-async function byFormerSlug<T extends Shelf>(
-  ctx: Ctx,
-  kind: 'category' | 'mainCategory' | 'brand',
-  slug: string,
-  shelves: T[],
-): Promise<T | undefined> {
-  const { rows } = await ctx.db.execute<{ id: string }>(
-    sql`select target_id as id from slug_redirects where kind = ${kind} and slug = ${slug}`,
-  )
-  return shelves.find(({ id }) => id === rows[0]?.id)
+  const id = await shelfId(ctx, 'category', slug)
+  const near = sql`(c.id = ${id} or c.parent_id = ${id} or c.id = (select parent_id from categories where id = ${id}))`
+  const categories = id ? await someCategories(ctx, near) : []
+  const category = categories.find((each) => each.id === id)
+  const main = category && (await oneMain(ctx, category.mainCategoryId))
+  if (!category || !main) throw catalogueErrors.categoryNotFound()
+  return { ...inList({ mains: [main], categories }, category), children: categories.filter(({ parentId }) => parentId === id) }
 }
 
 /** Every active brand that has products. */
@@ -114,7 +143,8 @@ export async function listBrands(ctx: Ctx): Promise<Shelf[]> {
 /** One active brand that has products, by its slug, present or former. */
 export async function getBrand(ctx: Ctx, slug: string): Promise<Shelf> {
   const brands = await listBrands(ctx)
-  const brand = brands.find((each) => each.slug === slug) ?? (await byFormerSlug(ctx, 'brand', slug, brands))
+  const id = await shelfId(ctx, 'brand', slug)
+  const brand = brands.find((each) => each.id === id)
   if (!brand) throw catalogueErrors.brandNotFound()
   return brand
 }

@@ -20,7 +20,7 @@ const load = ({ params, url }: PageArgs) => [
 ]
 export const loader = atPresentAddress(onServer(load), {
   slugOf,
-  find: (api, slug) => api.call(getBrand, { params: { slug } }),
+  find: (loaded, slug) => loaded(getBrand, { params: { slug } }),
   pathOf: paths.brand,
 })
 export const clientLoader = inBrowser(load)

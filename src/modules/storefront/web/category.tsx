@@ -20,7 +20,7 @@ const load = ({ params, url }: PageArgs) => [
 ]
 export const loader = atPresentAddress(onServer(load), {
   slugOf,
-  find: (api, slug) => api.call(getCategory, { params: { slug } }),
+  find: (loaded, slug) => loaded(getCategory, { params: { slug } }),
   pathOf: paths.category,
 })
 export const clientLoader = inBrowser(load)

@@ -20,7 +20,7 @@ const load = ({ params, url }: PageArgs) => [
 ]
 export const loader = atPresentAddress(onServer(load), {
   slugOf,
-  find: (api, slug) => api.call(getMainCategory, { params: { slug } }),
+  find: (loaded, slug) => loaded(getMainCategory, { params: { slug } }),
   pathOf: paths.mainCategory,
 })
 export const clientLoader = inBrowser(load)

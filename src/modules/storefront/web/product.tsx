@@ -28,7 +28,7 @@ const load = ({ params }: PageArgs) => {
 }
 export const loader = atPresentAddress(onServer(load), {
   slugOf,
-  find: (api, slug) => api.call(getProduct, { params: { slug } }),
+  find: (loaded, slug) => loaded(getProduct, { params: { slug } }),
   pathOf: paths.product,
 })
 export const clientLoader = inBrowser(load)

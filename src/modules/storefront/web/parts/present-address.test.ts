@@ -6,7 +6,7 @@ import { atPresentAddress } from './present-address.ts'
 
 const loader = atPresentAddress(async () => 'loaded', {
   slugOf: (params) => params['slug'] ?? '',
-  find: async (_api, slug) => ({ slug: slug === 'old-tee' ? 'new tee' : slug }),
+  find: (_loaded, slug) => ({ slug: slug === 'old-tee' ? 'new tee' : slug }),
   pathOf: paths.product,
 })
 

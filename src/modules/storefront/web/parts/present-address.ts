@@ -1,13 +1,12 @@
 // Old addresses: a slug that changed answers under its present one, and the visitor is led there for good.
 import { redirect, type RouterContextProvider } from 'react-router'
-import type { Api } from '#web/api.ts'
-import { apiOfRequest } from '#web/page-data.ts'
+import { type AnswerOf, loadedIn } from '#web/page-data.ts'
 
 type Args = { params: Record<string, string | undefined>; request: Request; context: Readonly<RouterContextProvider> }
 type Place = {
   slugOf: (params: Args['params']) => string
-  /** The call that answers with the present slug. */
-  find: (api: Api, slug: string) => Promise<{ slug: string }>
+  /** The loaded answer that names the present slug. */
+  find: (loaded: AnswerOf, slug: string) => { slug: string }
   pathOf: (slug: string) => string
 }
 
@@ -17,7 +16,7 @@ export const atPresentAddress =
   async (args: Args): Promise<L> => {
     const loaded = await loader(args)
     const asked = slugOf(args.params)
-    const { slug } = await find(args.context.get(apiOfRequest), asked)
+    const { slug } = find(loadedIn(args.context), asked)
     if (slug !== asked) throw redirect(pathOf(slug) + new URL(args.request.url).search, 301)
     return loaded
   }
