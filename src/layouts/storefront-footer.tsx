@@ -1,7 +1,6 @@
 // The storefront's footer: who we are, how to reach us, where things are.
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { Link } from 'react-router'
 import { useRemembered } from '#web/use-remembered.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
@@ -90,8 +89,8 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 
 const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <li>
-    <Link to={to} className="inline-block py-0.5 underline-offset-4 hover:text-ink hover:underline">
+    <a href={to} className="inline-block py-0.5 underline-offset-4 hover:text-ink hover:underline">
       {children}
-    </Link>
+    </a>
   </li>
 )

@@ -1,7 +1,7 @@
 // The storefront's header: logo, search, language, theme, account, cart; main categories below. On a phone the rest folds into a sheet.
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { AccountMenu } from '#modules/accounts/web/parts/account-menu.tsx'
 import { ActingForBar } from '#modules/accounts/web/parts/acting-for-bar.tsx'
 import { CartLink } from '#modules/carts/web/parts/cart-link.tsx'
@@ -29,37 +29,33 @@ export function StorefrontHeader({ mainCategories, menus }: { mainCategories: re
     <header className="sticky top-0 z-30 surface-panel border-b border-line">
       <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:flex-nowrap sm:gap-4 sm:px-6 lg:px-8">
         <IconButton icon="menu" label={t('nav.menu')} className="lg:hidden" aria-expanded={isOpen} onClick={() => setOpen(true)} />
-        <Link to={paths.home()} className="flex shrink-0 items-center gap-2 text-lg font-semibold text-ink max-sm:flex-1">
+        <a href={paths.home()} className="flex shrink-0 items-center gap-2 text-lg font-semibold text-ink max-sm:flex-1">
           <img src="/icon.svg" alt="" width={32} height={32} className="rounded-md" />
           <span>{shopName}</span>
-        </Link>
+        </a>
         <SearchBox />
         <Preferences className="hidden items-center lg:flex" />
         <AccountMenu />
         <CartLink />
       </div>
       <nav aria-label={t('nav.mainCategories')} className="mx-auto hidden max-w-[90rem] gap-1 overflow-x-auto px-6 pb-1.5 lg:flex lg:px-6">
-        <CategoryLink to={paths.products()} title={t('nav.allProducts')} />
-        {mainCategories.map(({ slug, title }) => (
-          <CategoryLink key={slug} to={paths.mainCategory(slug)} title={title} />
-        ))}
+        {pageLink(pathname, paths.products(), t('nav.allProducts'))}
+        {mainCategories.map((each) => categoryLink(pathname, each))}
         {menus.map((menu) => (
           <HeaderMenu key={menu.id} menu={menu} />
         ))}
-        <CategoryLink to={paths.contact()} title={t('nav.contact')} />
+        {pageLink(pathname, paths.contact(), t('nav.contact'))}
       </nav>
       <ActingForBar />
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={shopName}>
         <nav aria-label={t('nav.menu')} className="grid gap-1">
-          <CategoryLink to={paths.products()} title={t('nav.allProducts')} />
-          {mainCategories.map(({ slug, title }) => (
-            <CategoryLink key={slug} to={paths.mainCategory(slug)} title={title} />
-          ))}
-          <CategoryLink to={paths.categories()} title={t('nav.categories')} />
+          {pageLink(pathname, paths.products(), t('nav.allProducts'))}
+          {mainCategories.map((each) => categoryLink(pathname, each))}
+          {pageLink(pathname, paths.categories(), t('nav.categories'))}
           {menus.map((menu) => (
             <SheetMenu key={menu.id} menu={menu} />
           ))}
-          <CategoryLink to={paths.contact()} title={t('nav.contact')} />
+          {pageLink(pathname, paths.contact(), t('nav.contact'))}
         </nav>
         <Preferences className="mt-4 flex items-center gap-2 border-t border-line pt-4" />
       </Sheet>
@@ -67,16 +63,18 @@ export function StorefrontHeader({ mainCategories, menus }: { mainCategories: re
   )
 }
 
-const CategoryLink = ({ to, title }: { to: string; title: string }) => (
-  <NavLink
-    to={to}
-    end
-    className={({ isActive }) =>
-      `touch-target whitespace-nowrap rounded-md px-2.5 py-1.5 text-sm transition hover:bg-sunken hover:text-ink ${isActive ? 'font-medium text-primary' : 'text-ink-soft'}`
-    }
+/** `at` is the page one is on. */
+const categoryLink = (at: string, { slug, title }: MainCategory) => pageLink(at, paths.mainCategory(slug), title)
+
+const pageLink = (at: string, to: string, title: string) => (
+  <a
+    key={to}
+    href={to}
+    aria-current={at === to ? 'page' : undefined}
+    className={`touch-target whitespace-nowrap rounded-md px-2.5 py-1.5 text-sm transition hover:bg-sunken hover:text-ink ${at === to ? 'font-medium text-primary' : 'text-ink-soft'}`}
   >
     {title}
-  </NavLink>
+  </a>
 )
 
 function Preferences({ className }: { className: string }) {

@@ -7,6 +7,7 @@ import { listLinkMenus } from '#modules/content/menu-contract.ts'
 import { listMainNames } from '#modules/taxonomy/contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
+import { useFollow } from '#web/follow.ts'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { StorefrontFooter } from './storefront-footer.tsx'
 import { StorefrontHeader } from './storefront-header.tsx'
@@ -26,7 +27,8 @@ export default function Storefront() {
   useSiteMemory()
   return (
     <SignedProvider value={signed}>
-      <div className="flex min-h-dvh flex-col bg-ground">
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it hears of its links' clicks, and Enter on a link is one */}
+      <div onClick={useFollow()} className="flex min-h-dvh flex-col bg-ground">
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"

@@ -1,6 +1,5 @@
 // The office's menus around every page: those of the header open below their name, those of the footer are columns of links and a banner.
 import { useTranslation } from '#web/translation.tsx'
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Popover } from '#web/ui/dropdown.tsx'
@@ -21,20 +20,20 @@ function Links({ menu, onPick, className }: { menu: LinkMenu; onPick?: () => voi
     <ul className={className}>
       {menu.links.map((link) => (
         <li key={`${link.kind} ${link.slug}`}>
-          <Link to={linkPath(link)} onClick={onPick} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+          <a href={linkPath(link)} onClick={onPick} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
             {link.title}
-          </Link>
+          </a>
         </li>
       ))}
       {menu.links.length > 1 && (
         <li>
-          <Link
-            to={paths.menu(menu.type, menu.slug)}
+          <a
+            href={paths.menu(menu.type, menu.slug)}
             onClick={onPick}
             className="inline-block py-1 font-medium text-primary hover:underline"
           >
             {t('shop.home.seeAll')}
-          </Link>
+          </a>
         </li>
       )}
     </ul>

@@ -1,7 +1,6 @@
 // A product as lists show it: picture, labels, brand, title, colours, and two slots of fixed height for what higher modules know: its price and how it is bought.
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { useFollow } from '#web/follow.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -17,13 +16,8 @@ const mostSwatches = 5
 /** `priority` for cards in sight when the page opens; `sizes` where the card is not in the usual grid. */
 export function ProductCard({ card, price, buy, priority = false, sizes = gridSizes }: Props) {
   const { t } = useTranslation()
-  const follow = useFollow()
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- it hears of its links' clicks, and Enter on a link is one
-    <article
-      onClick={follow}
-      className="group surface-card relative flex h-full min-w-0 flex-col overflow-hidden rounded-md border border-line transition-colors hover:border-line-strong"
-    >
+    <article className="group surface-card relative flex h-full min-w-0 flex-col overflow-hidden rounded-md border border-line transition-colors hover:border-line-strong">
       <div className="relative aspect-square overflow-hidden bg-sunken">
         {card.picture ? (
           <Picture

@@ -1,6 +1,5 @@
 // A shelf of the shop (main category, category, brand) as a tile: its picture, its name, how much stands on it.
 import { useTranslation } from '#web/translation.tsx'
-import { Link } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -12,8 +11,8 @@ export function ShelfTile({ shelf, to, sizes = '(width >= 64rem) 20vw, 45vw', pr
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
-    <Link
-      to={to}
+    <a
+      href={to}
       className="group surface-card flex h-full min-w-0 flex-col overflow-hidden rounded-md border border-line transition-colors hover:border-line-strong"
     >
       <span className="block aspect-square overflow-hidden bg-sunken">
@@ -41,25 +40,25 @@ export function ShelfTile({ shelf, to, sizes = '(width >= 64rem) 20vw, 45vw', pr
         </span>
         <Icon name="chevron-end" size={16} className="text-ink-soft max-sm:hidden" />
       </span>
-    </Link>
+    </a>
   )
 }
 
 /** The same as a line of text, where pictures would be too much. */
 export const ShelfChip = ({ shelf, to }: { shelf: Pick<Shelf, 'title' | 'productCount'>; to: string }) => (
-  <Link
-    to={to}
+  <a
+    href={to}
     className="inline-flex h-9 max-w-full items-center gap-1.5 rounded-full border border-line bg-card px-3.5 text-sm whitespace-nowrap text-ink transition hover:border-line-strong hover:bg-sunken pointer-coarse:h-11"
   >
     <bdi className="truncate">{shelf.title}</bdi>
     <span className="text-xs text-ink-soft tabular-nums">{shelf.productCount}</span>
-  </Link>
+  </a>
 )
 
 /** A brand: its mark, where it has one, beside its name. */
 export const BrandTile = ({ shelf, to }: { shelf: Pick<Shelf, 'title' | 'picture'>; to: string }) => (
-  <Link
-    to={to}
+  <a
+    href={to}
     className="surface-card flex h-18 items-center gap-3 overflow-hidden rounded-md border border-line p-2 pe-3 transition-colors hover:border-line-strong"
   >
     {shelf.picture && (
@@ -68,5 +67,5 @@ export const BrandTile = ({ shelf, to }: { shelf: Pick<Shelf, 'title' | 'picture
       </span>
     )}
     <span className="line-clamp-2 text-sm font-semibold text-ink">{shelf.title}</span>
-  </Link>
+  </a>
 )
