@@ -16,7 +16,9 @@ async function start(): Promise<void> {
   const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
   // It stands in the page once, where the browser needs it.
   boot.themeCss = document.getElementById('theme')?.textContent ?? ''
-  const bundle = location.pathname.startsWith('/admin-panel') ? 'admin' : 'shop'
+  const isOffice = location.pathname.startsWith('/admin-panel')
+  const bundle = isOffice ? 'admin' : 'shop'
+  if (!isOffice && !location.pathname.startsWith('/password/reset/')) leaveOutOffice()
   const texts = createTexts(boot.locale, await loadTexts(boot.locale, bundle, boot.textHashes[boot.locale][bundle]))
   const api = browserApi({
     apiKey: boot.apiKey,
@@ -42,6 +44,12 @@ async function start(): Promise<void> {
     )
   })
   whenIdle(() => void checkVersion(boot.version))
+}
+
+/** The router ranks all routes it knows before a page comes to life: a visitor's does without the office's, which is entered by loading its page. From a new password a member of the office goes on without. */
+function leaveOutOffice(): void {
+  const manifest: { routes: Record<string, { path?: string } | undefined> } | undefined = Reflect.get(window, '__reactRouterManifest')
+  for (const [id, route] of Object.entries(manifest?.routes ?? {})) if (route?.path?.startsWith('admin-panel')) delete manifest?.routes[id]
 }
 
 /** After everything that was asked for first; browsers without idle time a little later. */

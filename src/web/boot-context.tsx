@@ -1,20 +1,12 @@
 // The boot facts for components, and the formats that follow from them.
 import { createContext, useContext } from 'react'
+import { countText } from '#shared/count-text.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { formatMoment } from '#shared/time.ts'
 import type { Boot } from './boot.ts'
 import { useTranslation } from './translation.tsx'
-
-const counts = new Map<string, Intl.NumberFormat>()
-
-/** Making a format costs more than using it a hundred times. */
-function countFormat(tag: string): Intl.NumberFormat {
-  const format = counts.get(tag) ?? new Intl.NumberFormat(tag, { numberingSystem: 'latn' })
-  counts.set(tag, format)
-  return format
-}
 
 const BootContext = createContext<Boot | null>(null)
 export const BootProvider = BootContext.Provider
@@ -43,6 +35,6 @@ export function useFormat() {
     quantity: (amount: number, decimals: number) => quantityToText(amount, decimals),
     date: (iso: string) => formatMoment(iso, tag, 'date', profile.timeZone),
     dateTime: (iso: string) => formatMoment(iso, tag, 'dateTime', profile.timeZone),
-    number: (value: number) => countFormat(tag).format(value),
+    number: countText,
   }
 }

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-/** What is sent as it is, and the place of a link on the page it stands on. */
-const isNoPage = /^(?:\/(?:files|texts|assets|api\/(?!productDetails|category))\/|#)/
+/** What is sent as it is, the office, which begins by itself, and a place on the page one is on. */
+const isNoPage = /^(?:\/(?:files|texts|assets|admin-panel|api\/(?!productDetails|category))\/|#)/
 
 /** One way for all plain links inside an element: goes to the clicked one's page without leaving the app, as `Link` does for one at ten times the cost. Links elsewhere, and clicks that ask for a new tab, are the browser's. */
 export function useFollow(): (event: MouseEvent<HTMLElement>) => void {

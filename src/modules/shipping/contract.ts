@@ -5,9 +5,12 @@ import { endpoint } from '#shared/endpoint.ts'
 export const DeliveryEstimate = z.object({
   /** The country of the shop's profile, as two letters. */
   country: z.string(),
+  /** In the reader's language. */
+  countryName: z.string(),
   days: z.object({ min: z.int(), max: z.int() }).nullable(),
   offersCollection: z.boolean(),
 })
+export type DeliveryEstimate = z.output<typeof DeliveryEstimate>
 
 export const getDeliveryEstimate = endpoint({
   method: 'GET',

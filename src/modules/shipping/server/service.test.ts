@@ -53,4 +53,9 @@ test('offers collection alone before an address is chosen', async () =>
   expect(await options(null)).toMatchObject([{ method: 'collection' }]))
 
 test('promises any visitor the days within the shop’s own country', async () =>
-  expect(await app.as(null).call(getDeliveryEstimate)).toEqual({ country: 'GB', days: { min: 2, max: 4 }, offersCollection: true }))
+  expect(await app.as(null).call(getDeliveryEstimate)).toEqual({
+    country: 'GB',
+    countryName: 'United Kingdom',
+    days: { min: 2, max: 4 },
+    offersCollection: true,
+  }))

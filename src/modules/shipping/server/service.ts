@@ -5,6 +5,7 @@ import { part, reading } from '#server/db/statement.ts'
 import { say } from '#server/texts.ts'
 import type { Texts } from '#shared/locale.ts'
 import { type Minor, minor, zero } from '#shared/money.ts'
+import type { DeliveryEstimate } from '../contract.ts'
 import { rateFor, type ShippingAddress, type ShippingZone, zoneFor } from '../rules.ts'
 import { shippingRates, shippingZones } from './tables.ts'
 
@@ -66,13 +67,16 @@ function optionsIn(zones: readonly Zone[], { address, total }: DeliveryQuestion)
 }
 
 /** What can be promised before an address is known: the days within the shop's own country, and whether any zone lets goods be collected. */
-export async function deliveryEstimate(
-  ctx: Ctx,
-): Promise<{ country: string; days: { min: number; max: number } | null; offersCollection: boolean }> {
+export async function deliveryEstimate(ctx: Ctx): Promise<DeliveryEstimate> {
   const { zones } = await readZones(ctx.db, {})
   const country = ctx.config.profile.region
   const { zone } = zoneFor(zones, { country, city: '', postcode: null })
-  return { country, days: zone && { min: zone.minDays, max: zone.maxDays }, offersCollection: zones.some((each) => each.offersCollection) }
+  return {
+    country,
+    countryName: new Intl.DisplayNames(ctx.locale, { type: 'region' }).of(country) ?? country,
+    days: zone && { min: zone.minDays, max: zone.maxDays },
+    offersCollection: zones.some((each) => each.offersCollection),
+  }
 }
 
 const collectionName: Texts = { en: say('en', 'shipping.collection'), ar: say('ar', 'shipping.collection') }

@@ -7,8 +7,9 @@ import { AttributeTable } from '#modules/products/web/parts/attribute-table.tsx'
 import { BundleContents } from '#modules/products/web/parts/bundle-contents.tsx'
 import { ProductGallery } from '#modules/products/web/parts/product-gallery.tsx'
 import { TagLabels } from '#modules/products/web/parts/tag-labels.tsx'
+import { countText } from '#shared/count-text.ts'
 import { getDeliveryEstimate } from '#modules/shipping/contract.ts'
-import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { useBoot } from '#web/boot-context.tsx'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -122,10 +123,10 @@ function allPictures({ pictures, variants }: Product): Product['pictures'] {
 
 /** The weight in grams or kilograms, when all variants weigh the same. */
 function useWeight({ variants }: Product): string | null {
-  const { tag } = useFormat()
+  const { t } = useTranslation()
   const [first] = variants
   if (!first || first.weightGrams === 0 || variants.some(({ weightGrams }) => weightGrams !== first.weightGrams)) return null
-  const inKilos = first.weightGrams >= 1000
-  const style = { style: 'unit', unit: inKilos ? 'kilogram' : 'gram', numberingSystem: 'latn', maximumFractionDigits: 2 } as const
-  return new Intl.NumberFormat(tag, style).format(inKilos ? first.weightGrams / 1000 : first.weightGrams)
+  const grams = first.weightGrams
+  if (grams < 1000) return t('shop.product.grams', { count: grams })
+  return t('shop.product.kilograms', { amount: countText(Math.round(grams / 10) / 100) })
 }

@@ -3,10 +3,17 @@ import { isCountry } from '../../rules.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry)
-const names = { en: new Intl.DisplayNames('en', { type: 'region' }), ar: new Intl.DisplayNames('ar', { type: 'region' }) }
+const names = new Map<Locale, Intl.DisplayNames>()
+
+/** Made when it is needed: beginning costs a slow phone some thirty milliseconds. */
+function namesIn(locale: Locale): Intl.DisplayNames {
+  const made = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
+  names.set(locale, made)
+  return made
+}
 
 /** A country's name in a language. */
-export const countryName = (code: string, locale: Locale): string => (isCountry(code) ? (names[locale].of(code) ?? code) : code)
+export const countryName = (code: string, locale: Locale): string => (isCountry(code) ? (namesIn(locale).of(code) ?? code) : code)
 
 /** Every country as an option, by name. */
 export const countryOptions = (locale: Locale): { value: string; label: string }[] =>

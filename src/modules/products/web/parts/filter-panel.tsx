@@ -1,6 +1,7 @@
 // The filters of a listing: one group per facet with a count at every choice. The same panel stands in the side column and in the phone's sheet.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { countText } from '#shared/count-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FacetGroup } from '../../contract.ts'
 import { type FacetPlace, isOn, placeOf, toggled } from './listing-address.ts'
@@ -79,15 +80,13 @@ type ChoiceProps = {
   count?: number
 }
 
-const { format } = new Intl.NumberFormat('en')
-
 /** One box to tick. No component of its own and few elements: a listing has a hundred of them. */
 const choice = ({ key, label, checked, onChange, swatch, count }: ChoiceProps) => (
   <label key={key} className="filter-choice">
     <input type="checkbox" checked={checked} disabled={count === 0 && !checked} onChange={onChange} />
     {swatch && <i aria-hidden style={{ backgroundColor: swatch }} />}
     {label}
-    {count !== undefined && <small>{` (${format(count)})`}</small>}
+    {count !== undefined && <small>{` (${countText(count)})`}</small>}
   </label>
 )
 

@@ -1,23 +1,20 @@
 import { useTranslation } from '#web/translation.tsx'
 import { getDeliveryEstimate } from '#modules/shipping/contract.ts'
-import { useFormat } from '#web/boot-context.tsx'
 import { useData } from '#web/page-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** When goods arrive within the shop's own country, and whether they may be fetched. The page has to want `getDeliveryEstimate`. */
 export function DeliveryPromise() {
   const { t } = useTranslation()
-  const { tag } = useFormat()
-  const { country, days, offersCollection } = useData(getDeliveryEstimate)
+  const { countryName, days, offersCollection } = useData(getDeliveryEstimate)
   if (!days && !offersCollection) return null
-  const name = new Intl.DisplayNames(tag, { type: 'region' }).of(country) ?? country
   const key = days && days.min === days.max ? 'exactly' : 'between'
   return (
     <ul className="grid gap-1.5 text-sm">
       {days && (
         <li className="flex items-start gap-2">
           <Icon name="truck" className="text-ink-soft" />
-          <span>{t(`shop.delivery.${key}`, { min: days.min, max: days.max, count: days.max, country: name })}</span>
+          <span>{t(`shop.delivery.${key}`, { min: days.min, max: days.max, count: days.max, country: countryName })}</span>
         </li>
       )}
       {offersCollection && (
