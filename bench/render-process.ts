@@ -14,7 +14,7 @@ const Message = z.object({ port: z.number(), path: z.string(), seconds: z.number
 
 type Endpoint = Parameters<typeof urlOf>[0]
 type Api = { locale: 'en'; call(endpoint: Endpoint, input?: Parameters<typeof urlOf>[1]): Promise<unknown> }
-type Entry = { provide(boot: object, texts: object, api: Api): RouterContextProvider; htmlOf(context: RouterContextProvider): string }
+type Entry = { provide(boot: object, texts: object, api: Api): RouterContextProvider; htmlOf(context: RouterContextProvider): Buffer }
 
 const root = join(import.meta.dirname, '..')
 const texts = readTexts('en')
