@@ -68,9 +68,6 @@ export function Button(all: ButtonProps) {
   )
 }
 
-/** The look of a button of the usual size as wide as its place, for plain links of which a page has many. */
-export const blockButton = (variant: ButtonVariant = 'secondary') => classesOf({ variant, block: true })
-
 /** A link to another screen that looks like a button. */
 export function ButtonLink({ variant, size, icon, iconEnd, block, className, children, ...rest }: Look & ComponentProps<typeof Link>) {
   const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }

@@ -17,17 +17,10 @@ const mostSwatches = 5
 export function ProductCard({ card, price, buy, priority = false, sizes = gridSizes }: Props) {
   const { t } = useTranslation()
   return (
-    <article className="group surface-card relative flex h-full min-w-0 flex-col overflow-hidden rounded-md border border-line transition-colors hover:border-line-strong">
-      <div className="relative aspect-square overflow-hidden bg-sunken">
+    <article className="group surface-card product-card">
+      <div className="card-picture">
         {card.picture ? (
-          <Picture
-            {...card.picture}
-            colour={card.picture.colour ?? undefined}
-            alt={card.picture.alt}
-            sizes={sizes}
-            priority={priority}
-            className="h-full! w-full object-cover"
-          />
+          <Picture {...card.picture} colour={card.picture.colour ?? undefined} alt={card.picture.alt} sizes={sizes} priority={priority} />
         ) : (
           <span className="grid size-full place-items-center text-ink-soft">
             <Icon name="image" size={32} />
@@ -44,15 +37,10 @@ export function ProductCard({ card, price, buy, priority = false, sizes = gridSi
           </span>
         )}
       </div>
-      <div className="flex flex-1 flex-col p-2.5 sm:p-3">
-        <p className="h-4 truncate text-xs text-ink-soft rtl:h-5">{card.brand && <bdi>{card.brand}</bdi>}</p>
-        <h3 className="mt-0.5 line-clamp-2 h-10 text-sm font-medium text-pretty rtl:h-12">
-          <a
-            href={paths.product(card.slug)}
-            className="text-ink underline-offset-2 group-hover:underline before:absolute before:inset-0 before:z-0"
-          >
-            {card.title}
-          </a>
+      <div className="card-words">
+        <p>{card.brand && <bdi>{card.brand}</bdi>}</p>
+        <h3>
+          <a href={paths.product(card.slug)}>{card.title}</a>
         </h3>
         {swatches(card.swatches, card.swatches.length > 0 ? t('shop.card.colours', { count: card.swatches.length }) : '')}
         {price !== undefined && <div className="mt-2">{price}</div>}

@@ -2,9 +2,6 @@ import { useTranslation } from '#web/translation.tsx'
 import { AddToCart } from '#modules/carts/web/parts/add-to-cart.tsx'
 import type { ProductCard } from '#modules/products/contract.ts'
 import { paths } from '#web/paths.ts'
-import { blockButton } from '#web/ui/button.tsx'
-
-const look = blockButton()
 
 /** How a product is bought straight from a list: a stepper and a button where there is nothing to choose, else the way to its page. */
 export function BuyFromCard({ card }: { card: ProductCard }) {
@@ -18,7 +15,7 @@ export function BuyFromCard({ card }: { card: ProductCard }) {
       ? t('shop.card.chooseVariant', { count: variantCount })
       : t('shop.card.chooseOptions')
   return (
-    <a href={paths.product(slug)} tabIndex={-1} aria-hidden className={look}>
+    <a href={paths.product(slug)} tabIndex={-1} aria-hidden className="card-look">
       <span className="truncate">{label}</span>
     </a>
   )
