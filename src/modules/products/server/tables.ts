@@ -1,12 +1,25 @@
 // The catalogue: products, their variants, pictures and labels, and the index that lists and searches read.
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { brands, categories, measureUnits, tags } from '#modules/taxonomy/server/tables.ts'
 import { taxGroups } from '#modules/tax/server/tables.ts'
 import type { ProductCard } from '../contract.ts'
-import { optionGroups } from './choice-tables.ts'
+import { optionGroups, variantTypeValues } from './choice-tables.ts'
 
 export { optionChoices, optionGroups, variantTypes, variantTypeValues } from './choice-tables.ts'
 
@@ -108,16 +121,25 @@ export const variants = pgTable(
   ],
 )
 
-/**
- * Which value of which type a variant has: at most one per type. That the variant is there and the value is of the type, triggers of the
- * database see to, once for all rows of a statement: catalogues write millions of them, and foreign keys looked at each one twice.
- */
+/** Which value of which type a variant has: at most one per type. */
 export const variantValues = pgTable(
   'variant_values',
-  { variantId: uuid().notNull(), variantTypeId: uuid().notNull(), valueId: uuid().notNull() },
+  {
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    variantTypeId: uuid().notNull(),
+    valueId: uuid().notNull(),
+  },
   (t) => [
     primaryKey({ name: 'variant_values_pkey', columns: [t.variantId, t.variantTypeId] }),
     index('variant_values_value_idx').on(t.valueId),
+    // A value belongs to its type: one check for both, since catalogues write millions of these rows.
+    foreignKey({
+      name: 'variant_values_value_fk',
+      columns: [t.valueId, t.variantTypeId],
+      foreignColumns: [variantTypeValues.id, variantTypeValues.variantTypeId],
+    }),
   ],
 )
 
