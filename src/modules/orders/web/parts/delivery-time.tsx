@@ -6,5 +6,5 @@ export function DeliveryTime({ minDays, maxDays }: { minDays: number; maxDays: n
   if (maxDays === 0) return t('order.time.sameDay')
   return minDays === maxDays || minDays === 0
     ? t('order.time.exact', { count: maxDays })
-    : t('order.time.range', { min: minDays, max: maxDays })
+    : t('order.time.range', { count: maxDays, min: minDays, max: maxDays })
 }
