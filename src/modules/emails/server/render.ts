@@ -3,6 +3,7 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Mail } from '#server/mail.ts'
 import { say } from '#server/texts.ts'
 import type { Settings } from '#modules/settings/server/public.ts'
+import { listIn } from '#shared/locale.ts'
 import { type MailContent, mailHtml, mailText } from './layout.ts'
 import type { EmailData } from './send-email.ts'
 
@@ -23,7 +24,7 @@ export function renderEmail(ctx: Ctx, mail: EmailData, { site, company }: Settin
     subject,
     shop: site.name,
     address: ctx.config.publicUrl,
-    company: [company.name, [company.address, company.post_code].filter(Boolean).join(', '), company.email].filter(Boolean),
+    company: [company.name, listIn([company.address, company.post_code], locale), company.email].filter(Boolean),
     greeting: mail.params.name === undefined || toOffice.has(mail.kind) ? null : text('greeting'),
     paragraphs: text(`${about}.body`).split('\n\n'),
     lines: mail.lines ?? [],

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { listIn } from '#shared/locale.ts'
 import type { Import, PreviewBody } from '../admin-contract.ts'
 import type { ImportAction } from '../lifecycle.ts'
 import { fieldsOf, missingFields } from './columns.ts'
@@ -31,7 +32,10 @@ export async function previewImport(ctx: Ctx, id: string, { format, language, ma
     throw importErrors.stateForbids({ fields: [{ path: `mapping.${Math.max(0, strange)}`, key: 'imports.validation.fieldUnknown' }] })
   const missing = missingFields(format, mapping)
   if (missing.length > 0) {
-    const columns = missing.map((group) => group.join(' / ')).join(', ')
+    const columns = listIn(
+      missing.map((group) => group.join(' / ')),
+      ctx.locale,
+    )
     throw importErrors.columnsMissing({
       params: { columns },
       fields: [{ path: 'format', key: 'imports.errors.columnsMissing', params: { columns } }],

@@ -6,6 +6,7 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError, one, refusing } from '#server/db/failures.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { listIn } from '#shared/locale.ts'
 import { pageMeta } from '#shared/paging.ts'
 import type * as api from '../admin-contract.ts'
 import { priceErrors } from './price-errors.ts'
@@ -94,7 +95,14 @@ export async function updateCustomerGroup(ctx: Ctx, id: string, { name, companyI
 export async function removeCustomerGroup(ctx: Ctx, id: string): Promise<typeof done> {
   const before = await getCustomerGroup(ctx, id)
   if (before.priceLists.length > 0)
-    throw priceErrors.groupInUse({ params: { lists: before.priceLists.map(({ name }) => name).join(', ') } })
+    throw priceErrors.groupInUse({
+      params: {
+        lists: listIn(
+          before.priceLists.map(({ name }) => name),
+          ctx.locale,
+        ),
+      },
+    })
   await ctx.db.delete(customerGroups).where(eq(customerGroups.id, id))
   await audit(ctx, { action: 'customerGroup.removed', subject: 'customerGroup', subjectId: id, before })
   return done

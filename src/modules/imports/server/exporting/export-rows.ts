@@ -2,6 +2,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
+import { listIn } from '#shared/locale.ts'
 import { currencyDecimals } from '#shared/money.ts'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import { packedProductIds } from '#modules/products/server/public.ts'
@@ -92,7 +93,7 @@ async function* reportRows(ctx: Ctx, importId: string): AsyncGenerator<Rows> {
     if (!last) return
     after = last.position
     yield rows.flatMap(({ line, kind, sku, fields, problems, outcome, undo, kept }) => {
-      const end = [word('outcomes', outcome), word('undone', undo)].filter(Boolean).join(', ')
+      const end = listIn([word('outcomes', outcome), word('undone', undo)], ctx.locale)
       const start = [String(line), word('kinds', kind), sku]
       const changed = fields.map(({ variant, field, from, to }) => [
         ...start,
