@@ -34,7 +34,7 @@ const required: Record<ImportFormat, readonly (readonly string[])[]> = {
 }
 /** What other people's files call our fields. */
 const otherNames: Record<string, readonly string[]> = {
-  sku: ['product sku', 'item code', 'item number', 'رمز المنتج', 'الرمز', 'رمز الصنف'],
+  sku: ['product sku', 'item code', 'item number', 'رمز sku', 'رمز المنتج', 'الرمز', 'رمز الصنف'],
   title_en: ['title', 'name', 'product name', 'english name'],
   title_ar: ['الاسم', 'اسم المنتج', 'العنوان', 'arabic name'],
   description_en: ['description'],
@@ -43,7 +43,7 @@ const otherNames: Record<string, readonly string[]> = {
   category: ['الفئة', 'التصنيف'],
   barcode: ['ean', 'gtin', 'upc', 'الباركود', 'رمز شريطي'],
   price: ['unit price', 'list price', 'السعر'],
-  discount_price: ['sale price', 'سعر التخفيض', 'السعر بعد الخصم'],
+  discount_price: ['sale price', 'السعر المخفّض', 'سعر التخفيض', 'السعر بعد الخصم'],
   quantity: ['stock', 'qty', 'on hand', 'الكمية', 'المخزون'],
   weight: ['الوزن'],
 }

@@ -114,7 +114,7 @@ describe('columns', () => {
 
   test.each([
     ['en', 'These columns are missing: title_en / title_ar, price.'],
-    ['ar', 'هذه الأعمدة ناقصة: title_en / title_ar, price.'],
+    ['ar', 'هذه الأعمدة ناقصة: title_en / title_ar، price.'],
   ] as const)('that a format cannot do without are named (%s)', async (language, text) => {
     const looked = await office.upload('sku,one,two\nLACK-1,x,y')
     const calling = officeImports(app, token, language).compare(looked, { format: 'own', mapping: ['sku', '', ''] })
@@ -262,7 +262,7 @@ describe('a run', () => {
 
     expect(done.counts).toMatchObject({ written: 0, failed: 1 })
     const [failed] = await office.changes(shown.id, 'failed')
-    expect(failed?.problems[0]?.reason).toBe('The barcode LATE-CODE already belongs to "Was faster".')
+    expect(failed?.problems[0]?.reason).toBe('The barcode LATE-CODE already belongs to “Was faster”.')
   })
 })
 
@@ -383,9 +383,9 @@ describe('files by SKU', () => {
     expect(shown).toMatchObject({ format: 'bySku', counts: { changed: 2, bad: 3 } })
     const bad = await office.changes(shown.id, 'bad')
     expect(bad.map(({ problems }) => problems[0]?.reason)).toEqual([
-      '"AMNT-2" was already described on line 3.',
+      '“AMNT-2” was already described on line 3.',
       'The shop has no goods with the SKU NONE-1.',
-      '"AMNT-1" was already described on line 2.',
+      '“AMNT-1” was already described on line 2.',
     ])
     await office.run(shown.id)
     expect(await variantOf('AMNT-1')).toMatchObject({ price: 1100, discountPrice: null, onHand: 4 })
@@ -404,7 +404,7 @@ describe('files by SKU', () => {
   })
 
   test.each([
-    ['en', 'The reduced price is above the price.'],
+    ['en', 'The discount price is above the price.'],
     ['ar', 'السعر المخفّض أعلى من السعر.'],
   ] as const)('refuse a price below the reduced one (%s)', async (language, text) => {
     await aProduct(app, { sku: `LOW-${language}`.toUpperCase(), price: 1000, discountPrice: 900 })
