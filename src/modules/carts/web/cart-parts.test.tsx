@@ -168,7 +168,7 @@ test('show a visitor the way to sign in, and no price', async () => {
   const { html } = await render('en')
 
   expect(html).toContain('/login?next=')
-  expect(html).toContain('Sign in to see prices')
+  expect(html).toContain('Log in to see prices')
 })
 
 test('use no class that knows left from right', async () => {

@@ -95,7 +95,7 @@ test('a percentage on everything for a group lowers its members’ prices', asyn
 
 describe('bad input is refused in the reader’s language', () => {
   test.each([
-    ['name', { name: 'ab' }, 'name', 'Give a name of at least 3 characters.', 'أدخلوا اسماً من 3 أحرف على الأقل.'],
+    ['name', { name: 'ab' }, 'name', 'Give a name of at least 3 characters.', 'أدخلوا اسمًا من 3 أحرف على الأقل.'],
     [
       'dates',
       { startsOn: '2026-02-02', endsOn: '2026-02-01' },
@@ -119,7 +119,7 @@ describe('bad input is refused in the reader’s language', () => {
   test('a name that is taken', async () => {
     await create(fields({ name: 'Twice the same' }))
     const error = await refusal(office().call(api.createPriceList, { body: fields({ name: 'Twice the same' }) }, arabic))
-    expect(error.fields['name']).toEqual(['هذا الاسم مستخدم من قبل.'])
+    expect(error.fields['name']).toEqual(['هذا الاسم مستخدم بالفعل.'])
   })
 
   test('a company, a group or a brand that does not exist', async () => {
@@ -152,7 +152,7 @@ describe('bad input is refused in the reader’s language', () => {
       'rows.1.from': ['Enter a quantity of at least the smallest step of the unit.'],
       'rows.3.from': ['This SKU already has a price from this quantity.'],
     })
-    expect(inArabic.fields['rows.0.sku']).toEqual(['لا يوجد تنويع بهذا الرمز.'])
+    expect(inArabic.fields['rows.0.sku']).toEqual(['لا يوجد تنويع له رمز SKU هذا.'])
     expect((await office().call(api.getPriceList, { params: { id } })).rows).toBe(0)
   })
 })

@@ -107,7 +107,7 @@ describe('a movement', () => {
 
   test.each([
     [0, 'en', 'Enter an amount to add (5) or to take away (-5).'],
-    [0.5, 'ar', 'أدخلوا كمية تضاف (5) أو تُخصم (-5).'],
+    [0.5, 'ar', 'أدخلوا كمية تُضاف (5) أو تُخصم (‎-5).'],
   ])('of %s is refused in %s', async (delta, locale, text) => {
     const { variantId } = await aProduct(app)
     try {
