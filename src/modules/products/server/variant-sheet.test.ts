@@ -138,42 +138,36 @@ test('refuses a cell that somebody else changed, gives the present row, and save
 })
 
 test.each([
-  ['a short SKU', { sku: 'abc' }, 'sku', 'The SKU must have 4 to 12 characters.', 'يجب أن يتكون رمز المنتج (SKU) من 4 إلى 12 حرفاً.'],
-  [
-    'a long SKU',
-    { sku: 'ABCDEFGHIJKLM' },
-    'sku',
-    'The SKU must have 4 to 12 characters.',
-    'يجب أن يتكون رمز المنتج (SKU) من 4 إلى 12 حرفاً.',
-  ],
-  ['a price below zero', { price: -1 }, 'price', 'The price must be a number of at least 0.', 'يجب أن يكون السعر رقماً لا يقل عن 0.'],
+  ['a short SKU', { sku: 'abc' }, 'sku', 'The SKU must have 4 to 12 characters.', 'يجب أن يتكوّن رمز SKU من 4 إلى 12 حرفًا.'],
+  ['a long SKU', { sku: 'ABCDEFGHIJKLM' }, 'sku', 'The SKU must have 4 to 12 characters.', 'يجب أن يتكوّن رمز SKU من 4 إلى 12 حرفًا.'],
+  ['a price below zero', { price: -1 }, 'price', 'The price must be a number of at least 0.', 'يجب أن يكون السعر رقمًا لا يقل عن 0.'],
   [
     'a weight below zero',
     { weightGrams: -1 },
     'weightGrams',
     'The weight must be a number of at least 0.',
-    'يجب أن يكون الوزن رقماً لا يقل عن 0.',
+    'يجب أن يكون الوزن رقمًا لا يقل عن 0.',
   ],
   [
     'a minimum of nothing',
     { minQuantity: 0 },
     'minQuantity',
     'The quantity must be a number of at least 1.',
-    'يجب أن تكون الكمية رقماً لا يقل عن 1.',
+    'يجب أن تكون الكمية رقمًا لا يقل عن 1.',
   ],
   [
     'a discount above the price',
     { discountPrice: 1001 },
     'discountPrice',
     'The discount price may not be above the price.',
-    'لا يجوز أن يزيد سعر التخفيض على السعر.',
+    'لا يجوز أن يزيد السعر المخفّض على السعر.',
   ],
   [
     'a maximum below the case size',
     { multiple: 12, maxQuantity: 6 },
     'maxQuantity',
     'The maximum may not be below the minimum or the case size.',
-    'لا يجوز أن يقل الحد الأقصى عن الحد الأدنى أو حجم العبوة.',
+    'لا يجوز أن يقل الحد الأقصى عن الحد الأدنى أو سعة الكرتون.',
   ],
 ])('refuses %s at its cell, in both languages', async (name, after, field, en, ar) => {
   const { id, variantId } = await shirt(`R${name.length}${field.length}${Object.keys(after).length}`.padEnd(6, String(made++)))
@@ -288,9 +282,9 @@ test('what is left over is deleted when no order holds it, else hidden; both are
 })
 
 test.each([
-  ['{fit}-{N}', 'variants.patternUnknown', '{FIT} is none of the chosen types', '{FIT} ليس من الأنواع المختارة'],
-  ['X{N:1}', 'variants.patternLength', 'The SKU must have 4 to 12 characters.', 'يجب أن يتكون رمز الصنف من 4 إلى 12 حرفاً.'],
-  ['ALWAYS', 'variants.patternTwice', 'The pattern gives ALWAYS more than once', 'النمط يعطي ALWAYS أكثر من مرة'],
+  ['{fit}-{N}', 'variants.patternUnknown', '{FIT} is none of the chosen types', '\u2068{FIT}\u2069 ليس من الأنواع المختارة'],
+  ['X{N:1}', 'variants.patternLength', 'The SKU must have 4 to 12 characters.', 'يجب أن يتكوّن رمز SKU من 4 إلى 12 حرفًا.'],
+  ['ALWAYS', 'variants.patternTwice', 'The pattern gives ALWAYS more than once', 'يعطي النمط \u2068ALWAYS\u2069 أكثر من مرة'],
 ])('refuses the pattern %s and says why, in both languages', async (skuPattern, code, en, ar) => {
   const { id } = await aProduct(app)
   const type = await aType('A', 'B', 'C')

@@ -82,8 +82,8 @@ test('a colour reaches the cards of products that wear it', async () => {
 })
 
 test.each([
-  ['#12', 'A colour is # with three or six of 0–9 and a–f.', 'اللون هو # مع ثلاثة أو ستة من 0–9 وa–f.'],
-  ['red;}body{display:none', 'A colour is # with three or six of 0–9 and a–f.', 'اللون هو # مع ثلاثة أو ستة من 0–9 وa–f.'],
+  ['#12', 'A colour is # with three or six of 0–9 and a–f.', 'يُكتب اللون بعلامة # وبعدها ثلاثة أو ستة من 0–9 وa–f.'],
+  ['red;}body{display:none', 'A colour is # with three or six of 0–9 and a–f.', 'يُكتب اللون بعلامة # وبعدها ثلاثة أو ستة من 0–9 وa–f.'],
 ])('refuses the colour %s, in both languages', async (swatch, en, ar) => {
   const saving = (language: string) =>
     office().call(createVariantType, { body: { title: both('Bad'), values: [value('A', swatch)] } }, { 'accept-language': language })
@@ -110,10 +110,10 @@ test('a value and a type in use cannot be deleted, and the places are told', asy
     message: 'Cannot delete “short”: 1 product uses it.',
     data: { valueId: short!.id },
   })
-  await expect(saving('ar')).rejects.toMatchObject({ message: 'تعذر حذف «short»: منتج واحد يستخدمها.' })
+  await expect(saving('ar')).rejects.toMatchObject({ message: 'لا يمكن حذف «short»: منتج واحد يستخدم هذه القيمة.' })
   const removing = (language: string) => office().call(removeVariantType, { params: { id: type.id } }, { 'accept-language': language })
   await expect(removing('en')).rejects.toMatchObject({ status: 409, message: 'Cannot delete: 1 product uses this variant type.' })
-  await expect(removing('ar')).rejects.toMatchObject({ message: 'تعذر الحذف: منتج واحد يستخدم نوع التنويع هذا.' })
+  await expect(removing('ar')).rejects.toMatchObject({ message: 'لا يمكن الحذف: منتج واحد يستخدم نوع التنويع هذا.' })
   const { data } = await office().call(listVariantTypeUses, { params: { id: type.id }, query: { value: short!.id } })
   expect(data.map(({ id }) => id)).toEqual([product.id])
 })
