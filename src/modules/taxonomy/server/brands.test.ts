@@ -69,8 +69,8 @@ test.each([
     'يجب ألا يقل الاسم عن 3 أحرف.',
   ],
   ['no name', { name: { en: ' ', ar: '' } }, 'name.en', 'The name must have at least 3 characters.', 'يجب ألا يقل الاسم عن 3 أحرف.'],
-  ['no image', { pictureId: '' }, 'pictureId', 'Please choose an image.', 'يرجى اختيار صورة.'],
-  ['no status', { status: '' as never }, 'status', 'Please choose a status.', 'يرجى اختيار الحالة.'],
+  ['no image', { pictureId: '' }, 'pictureId', 'Please choose an image.', 'يُرجى اختيار صورة.'],
+  ['no status', { status: '' as never }, 'status', 'Please choose a status.', 'يُرجى اختيار الحالة.'],
 ])('refuses %s at its field, in both languages', async (_, change, field, english, inArabic) => {
   const body = input({ name: { en: 'Refused brand', ar: '' }, ...change })
 
@@ -86,7 +86,7 @@ test('refuses a name that another brand has, in either language and whatever its
     fields: { 'name.en': ['A brand with this name exists already.'] },
   })
   await expect(office().call(createBrand, { body: input({ name: { en: 'Another', ar: 'طاحونة' } }) }, arabic)).rejects.toMatchObject({
-    fields: { 'name.ar': ['توجد علامة تجارية بهذا الاسم من قبل.'] },
+    fields: { 'name.ar': ['توجد علامة تجارية بهذا الاسم بالفعل.'] },
   })
   const saved = await office().call(updateBrand, {
     params: { id: own.id },
@@ -158,7 +158,7 @@ test('refuses to delete a brand that products use, archived ones too, and says w
     message: 'Cannot delete. It is used by 1 product and 1 archived product.',
   })
   await expect(office().call(removeBrand, { params }, arabic)).rejects.toMatchObject({
-    message: 'لا يمكن الحذف. تستخدمه: منتج واحد ومنتج مؤرشف واحد.',
+    message: 'لا يمكن الحذف. مواضع الاستخدام: منتج واحد ومنتج مؤرشف واحد.',
   })
 })
 

@@ -111,13 +111,13 @@ describe('what is refused, in both languages', () => {
       fields: { 'title.en': ['A category with this title exists already.'] },
     })
     await expect(office().call(createCategory, { body }, arabic)).rejects.toMatchObject({
-      fields: { 'title.en': ['توجد فئة بهذا العنوان من قبل.'] },
+      fields: { 'title.en': ['توجد فئة بهذا العنوان بالفعل.'] },
     })
     await expect(office().call(createMainCategory, { body: mainInput('taken above') })).rejects.toMatchObject({
       fields: { 'title.en': ['A main category with this title exists already.'] },
     })
     await expect(office().call(createMainCategory, { body: mainInput('taken above') }, arabic)).rejects.toMatchObject({
-      fields: { 'title.en': ['توجد فئة رئيسية بهذا العنوان من قبل.'] },
+      fields: { 'title.en': ['توجد فئة رئيسية بهذا العنوان بالفعل.'] },
     })
   })
 
@@ -126,7 +126,7 @@ describe('what is refused, in both languages', () => {
       fields: { mainCategoryId: ['Please choose a main category.'] },
     })
     await expect(office().call(createCategory, { body: input('Nowhere', '') }, arabic)).rejects.toMatchObject({
-      fields: { mainCategoryId: ['يرجى اختيار فئة رئيسية.'] },
+      fields: { mainCategoryId: ['يُرجى اختيار فئة رئيسية.'] },
     })
   })
 
@@ -307,7 +307,7 @@ describe('deletion', () => {
       message: 'Cannot delete. It is used by 1 product.',
     })
     await expect(office().call(removeCategory, { params: { id: parent?.id ?? '' } }, arabic)).rejects.toMatchObject({
-      message: 'لا يمكن الحذف. تستخدمه: فئة فرعية واحدة ومنتج واحد.',
+      message: 'لا يمكن الحذف. مواضع الاستخدام: فئة فرعية واحدة ومنتج واحد.',
     })
     await expect(office().call(removeMainCategory, { params: { id: mainCategory.id } })).rejects.toMatchObject({
       message: 'Cannot delete. It is used by 2 categories and 1 product.',

@@ -39,21 +39,21 @@ test('refuses whoever is not of the office', async () => {
 })
 
 test.each([
-  ['no name', { name: { en: '', ar: '' } }, 'name.en', 'Please enter a name.', 'يرجى إدخال اسم.'],
-  ['no code', { code: ' ' }, 'code', 'Please enter a code.', 'يرجى إدخال رمز.'],
+  ['no name', { name: { en: '', ar: '' } }, 'name.en', 'Please enter a name.', 'يُرجى إدخال اسم.'],
+  ['no code', { code: ' ' }, 'code', 'Please enter a code.', 'يُرجى إدخال رمز.'],
   [
     'four decimals',
     { decimals: 4 },
     'decimals',
     'The decimals must be a number from 0 to 3.',
-    'يجب أن تكون الخانات العشرية رقماً من 0 إلى 3.',
+    'يجب أن يكون عدد المنازل العشرية من 0 إلى 3.',
   ],
   [
     'half a decimal',
     { decimals: 0.5 },
     'decimals',
     'The decimals must be a number from 0 to 3.',
-    'يجب أن تكون الخانات العشرية رقماً من 0 إلى 3.',
+    'يجب أن يكون عدد المنازل العشرية من 0 إلى 3.',
   ],
 ])('refuses %s at its field, in both languages', async (_, change, field, english, inArabic) => {
   const body = { ...input('Refused', 'ref'), ...change }
@@ -70,14 +70,14 @@ test('refuses a name or a code that is taken, in both languages', async () => {
     fields: { 'name.en': ['A measure unit with this name exists already.'] },
   })
   await expect(office().call(createUnit, { body: input('CRATE', 'crt2') }, arabic)).rejects.toMatchObject({
-    fields: { 'name.en': ['توجد وحدة قياس بهذا الاسم من قبل.'] },
+    fields: { 'name.en': ['توجد وحدة قياس بهذا الاسم بالفعل.'] },
   })
   await expect(office().call(createUnit, { body: input('Other crate', 'crt') })).rejects.toMatchObject({
     status: 409,
     fields: { code: ['A measure unit with this code exists already.'] },
   })
   await expect(office().call(createUnit, { body: input('Other crate', 'crt') }, arabic)).rejects.toMatchObject({
-    fields: { code: ['توجد وحدة قياس بهذا الرمز من قبل.'] },
+    fields: { code: ['توجد وحدة قياس بهذا الرمز بالفعل.'] },
   })
 })
 
@@ -102,7 +102,7 @@ test('the decimals of a unit are free until a product counts in it; its name sta
     fields: { decimals: ['Products count in this unit, so its decimals stay as they are.'] },
   })
   await expect(office().call(updateUnit, { params, body: input('Sack', 'sck', 3) }, arabic)).rejects.toMatchObject({
-    fields: { decimals: ['توجد منتجات تُحسب بهذه الوحدة، لذلك تبقى خاناتها العشرية كما هي.'] },
+    fields: { decimals: ['توجد منتجات تُحسب بهذه الوحدة، لذلك تبقى منازلها العشرية كما هي.'] },
   })
   expect(await office().call(updateUnit, { params, body: input('Big sack', 'bsck', 2) })).toMatchObject({ isUsed: true, productCount: 1 })
   expect((await app.as(null).call(getProduct, { params: { slug } })).unit).toMatchObject({ code: 'bsck' })
@@ -119,7 +119,7 @@ test('deletes what no product counts in and keeps the rest, with the reason in b
   })
   expect(await office().call(removeUnits, { body: { ids: [used.id, free.id] } }, arabic)).toMatchObject({
     changed: 1,
-    kept: [{ id: used.id, message: 'لا يمكن الحذف. تستخدمه: منتج واحد.' }],
+    kept: [{ id: used.id, message: 'لا يمكن الحذف. مواضع الاستخدام: منتج واحد.' }],
   })
   expect(await office().status(getAdminUnit, { params: { id: free.id } })).toBe(404)
 })

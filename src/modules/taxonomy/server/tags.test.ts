@@ -48,36 +48,36 @@ test('refuses whoever is not of the office', async () => {
 })
 
 test.each([
-  ['no title', { title: { en: '', ar: '' } }, 'title.en', 'Please enter a title.', 'يرجى إدخال عنوان.'],
-  ['no type', { type: 4 as never }, 'type', 'Please choose a type.', 'يرجى اختيار النوع.'],
-  ['no status', { status: '' as never }, 'status', 'Please choose a status.', 'يرجى اختيار الحالة.'],
+  ['no title', { title: { en: '', ar: '' } }, 'title.en', 'Please enter a title.', 'يُرجى إدخال عنوان.'],
+  ['no type', { type: 4 as never }, 'type', 'Please choose a type.', 'يُرجى اختيار النوع.'],
+  ['no status', { status: '' as never }, 'status', 'Please choose a status.', 'يُرجى اختيار الحالة.'],
   [
     'a discount without percentage',
     { type: 2 as const },
     'percentBps',
     'The percentage must be a number from 0.01 to 100.',
-    'يجب أن تكون النسبة رقماً من 0.01 إلى 100.',
+    'يجب أن تكون النسبة رقمًا من 0.01 إلى 100.',
   ],
   [
     'more than all of it',
     { type: 2 as const, percentBps: 10_001 },
     'percentBps',
     'The percentage must be a number from 0.01 to 100.',
-    'يجب أن تكون النسبة رقماً من 0.01 إلى 100.',
+    'يجب أن تكون النسبة رقمًا من 0.01 إلى 100.',
   ],
   [
     'a day that is none',
     { type: 2 as const, percentBps: 100, startsOn: '2026-02-30' },
     'startsOn',
     'Please choose a day.',
-    'يرجى اختيار يوم.',
+    'يُرجى اختيار يوم.',
   ],
   [
     'an end before the beginning',
     { type: 2 as const, percentBps: 100, startsOn: '2026-03-02', endsOn: '2026-03-01' },
     'endsOn',
     'The last day may not be before the first.',
-    'لا يمكن أن يسبق اليوم الأخير اليوم الأول.',
+    'يجب ألا يسبق اليوم الأخير اليوم الأول.',
   ],
 ])('refuses %s at its field, in both languages', async (_, change, field, english, inArabic) => {
   const body = input('Refused', change)
@@ -94,7 +94,7 @@ test('refuses a title that is taken, in both languages', async () => {
     fields: { 'title.en': ['A tag with this title exists already.'] },
   })
   await expect(office().call(createTag, { body: input('ONLY one') }, arabic)).rejects.toMatchObject({
-    fields: { 'title.en': ['يوجد وسم بهذا العنوان من قبل.'] },
+    fields: { 'title.en': ['يوجد وسم بهذا العنوان بالفعل.'] },
   })
 })
 
@@ -148,7 +148,7 @@ test('refuses to delete a tag that products carry, and says how many', async () 
     status: 409,
     message: 'Cannot delete. It is used by 2 products.',
   })
-  await expect(office().call(removeTag, { params }, arabic)).rejects.toMatchObject({ message: 'لا يمكن الحذف. تستخدمه: منتجان.' })
+  await expect(office().call(removeTag, { params }, arabic)).rejects.toMatchObject({ message: 'لا يمكن الحذف. مواضع الاستخدام: منتجان.' })
 })
 
 test('deletes a tag that nobody carries', async () => {
