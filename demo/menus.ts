@@ -64,7 +64,7 @@ export const demoMenus: Record<'clothing' | 'nuts', DemoMenu[]> = {
     {
       location: 'home',
       type: 'bundle',
-      title: t('Kit for the whole crew', 'تجهيز الفريق كاملاً'),
+      title: t('Kit for the whole crew', 'تجهيز الفريق كاملًا'),
       text: t('Workwear in every size, from the site to the kitchen counter.', 'ملابس عمل بكل المقاسات، من الورشة إلى المطبخ.'),
       items: { type: 'categories', slugs: ['hi-vis', 'site', 'hospitality'] },
       banner: {
@@ -80,7 +80,7 @@ export const demoMenus: Record<'clothing' | 'nuts', DemoMenu[]> = {
     {
       location: 'home',
       type: 'images',
-      title: t('Shop by moment', 'تسوقوا حسب المناسبة'),
+      title: t('Shop by moment', 'تسوّقوا حسب المناسبة'),
       pictures: [
         { key: 'wrap-dress/rust/dots/front//moment-dresses', alt: t('Dresses', 'فساتين'), href: '/category/women-dresses' },
         { key: 'parka/olive/plain/front//moment-coats', alt: t('Coats and jackets', 'معاطف وجاكيتات'), href: '/category/men-outerwear' },
@@ -93,8 +93,8 @@ export const demoMenus: Record<'clothing' | 'nuts', DemoMenu[]> = {
       ['best-seller'],
     ),
     single(
-      t('A whole rail in one line', 'تشكيلة كاملة بسطر واحد'),
-      t('One line in your order, a full size run in your shop.', 'سطر واحد في طلبكم، وكل المقاسات في متجركم.'),
+      t('A whole rail in one line', 'تشكيلة كاملة في بند واحد'),
+      t('One line in your order, a full size run in your shop.', 'بند واحد في طلبكم، وكل المقاسات في متجركم.'),
       ['starter-bundle'],
     ),
     ...makers(),
@@ -108,7 +108,7 @@ export const demoMenus: Record<'clothing' | 'nuts', DemoMenu[]> = {
     {
       location: 'nav-footer',
       type: 'bundle',
-      title: t('Often ordered', 'الأكثر طلباً'),
+      title: t('Often ordered', 'الأكثر طلبًا'),
       items: { type: 'categories', slugs: ['men-tees', 'hi-vis', 'abayas', 'bags', 'footwear'] },
     },
   ],
@@ -152,7 +152,7 @@ export const demoMenus: Record<'clothing' | 'nuts', DemoMenu[]> = {
     {
       location: 'nav-footer',
       type: 'bundle',
-      title: t('Often ordered', 'الأكثر طلباً'),
+      title: t('Often ordered', 'الأكثر طلبًا'),
       items: { type: 'categories', slugs: ['roasted-nuts', 'dates', 'ground-spices', 'snack-seeds', 'coated'] },
     },
   ],

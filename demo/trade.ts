@@ -90,7 +90,7 @@ export const demoPaymentMethods = [
     name: t('Bank transfer', 'تحويل بنكي'),
     note: t(
       'Pay by transfer with the order number as reference. The account is on your order.',
-      'ادفع بالتحويل مع كتابة رقم الطلب مرجعاً. بيانات الحساب مذكورة في الطلب.',
+      'ادفعوا بالتحويل مع كتابة رقم الطلب مرجعًا. بيانات الحساب مذكورة في الطلب.',
     ),
   },
   {
@@ -98,7 +98,7 @@ export const demoPaymentMethods = [
     provider: 'offline',
     isOnline: false,
     name: t('On account', 'على الحساب'),
-    note: t('Payable within 30 days of the invoice.', 'يُسدد خلال 30 يوماً من تاريخ الفاتورة.'),
+    note: t('Payable within 30 days of the invoice.', 'يُسدد خلال 30 يومًا من تاريخ الفاتورة.'),
   },
   {
     code: 'card',
@@ -125,7 +125,7 @@ export const demoSlides: Record<'clothing' | 'nuts', DemoSlide[]> = {
     slide(
       t('Shelves for the new season', 'رفوف الموسم الجديد'),
       t('Coats, knitwear and boots by the case, ready to send this week.', 'معاطف وملابس صوفية وأحذية بالكرتون، جاهزة للشحن هذا الأسبوع.'),
-      t('See what is new', 'شاهد الجديد'),
+      t('See what is new', 'عرض الجديد'),
       '/products?tag=new',
       'parka/mustard/plain/front//season-slide',
       t(
@@ -136,14 +136,14 @@ export const demoSlides: Record<'clothing' | 'nuts', DemoSlide[]> = {
     slide(
       t('Workwear that comes back for more', 'ملابس عمل تدوم'),
       t('Heavy cotton, double seams, every size in stock.', 'قطن ثقيل وخياطة مزدوجة، وكل المقاسات متوفرة.'),
-      t('Shop men', 'تسوّق الرجال'),
+      t('Shop men', 'ملابس الرجال'),
       '/main-category/men',
       'overshirt/bottle/tartan/front//workwear-slide',
     ),
     slide(
-      t('Bundles that fill a rail', 'باقات تملأ المعرض'),
-      t('One line in your order, a whole size run on your floor.', 'سطر واحد في طلبك، وتشكيلة مقاسات كاملة في متجرك.'),
-      t('See the bundles', 'شاهد الباقات'),
+      t('Bundles that fill a rail', 'حزم تملأ الرفوف'),
+      t('One line in your order, a whole size run on your floor.', 'بند واحد في طلبكم، وتشكيلة مقاسات كاملة في متجركم.'),
+      t('See the bundles', 'عرض الحزم'),
       '/products?tag=starter-bundle',
       'wrap-dress/coral/floral/front//bundle-slide',
     ),
@@ -152,7 +152,7 @@ export const demoSlides: Record<'clothing' | 'nuts', DemoSlide[]> = {
     slide(
       t('The new crop has landed', 'وصل المحصول الجديد'),
       t('Almonds, pistachios and walnuts by the kilo or by the sack.', 'لوز وفستق وجوز بالكيلو أو بالكيس.'),
-      t('See the new crop', 'شاهد المحصول الجديد'),
+      t('See the new crop', 'عرض المحصول الجديد'),
       '/products?tag=new-crop',
       'food/almond+cashew+pistachio+hazelnut/bowl//crop-slide',
       t(
@@ -162,15 +162,15 @@ export const demoSlides: Record<'clothing' | 'nuts', DemoSlide[]> = {
     ),
     slide(
       t('Dates for every table', 'تمور لكل مائدة'),
-      t('Medjool, sukkari and ajwa, graded and packed for your counter.', 'مجدول وسكري وعجوة، مفروزة ومعبأة لمتجرك.'),
-      t('See the dates', 'شاهد التمور'),
+      t('Medjool, sukkari and ajwa, graded and packed for your counter.', 'مجدول وسكري وعجوة، مفروزة ومعبأة لمتجركم.'),
+      t('See the dates', 'عرض التمور'),
       '/category/dates',
       'food/medjool/bowl//dates-slide',
     ),
     slide(
       t('Spices, fresh from the mill', 'بهارات طازجة من المطحنة'),
-      t('Ground to order in packs from 100 g to 25 kg.', 'تُطحن حسب الطلب في عبوات من 100 غرام إلى 25 كيلوغراماً.'),
-      t('See the spices', 'شاهد البهارات'),
+      t('Ground to order in packs from 100 g to 25 kg.', 'تُطحن حسب الطلب في عبوات من 100 غرام إلى 25 كيلوغرامًا.'),
+      t('See the spices', 'عرض البهارات'),
       '/main-category/spices',
       'food/turmeric/bowl//spice-slide',
     ),

@@ -64,7 +64,7 @@ export const accessories: Row[] = [
     'burgundy bottle navy',
     1150,
     'Woven and brushed in one mill, with hand-rolled fringe.',
-    'منسوج وممشط في معمل واحد بأهداب ملفوفة يدوياً.',
+    'منسوج وممشط في معمل واحد بأهداب ملفوفة يدويًا.',
     { size: 'one', pattern: 'tartan', tags: 'made-in-uk', groups: 'gift packing' },
   ],
   [
@@ -129,7 +129,7 @@ export const accessories: Row[] = [
     'burgundy navy bottle',
     980,
     'Eight centimetres at the widest, slip-stitched by hand.',
-    'عرضها ثمانية سنتيمترات ومخيطة يدوياً.',
+    'عرضها ثمانية سنتيمترات ومخيطة يدويًا.',
     { size: 'one', groups: 'gift' },
   ],
   [
@@ -142,7 +142,7 @@ export const accessories: Row[] = [
     'ecru bottle black',
     480,
     'Carries twelve kilos; the base is doubled.',
-    'تحمل اثني عشر كيلوغراماً وقاعها مزدوج.',
+    'تحمل اثني عشر كيلوغرامًا وقاعها مزدوج.',
     { size: 'one', groups: 'decoration', pack: 12, tags: 'best-seller' },
   ],
   [
@@ -181,7 +181,7 @@ export const accessories: Row[] = [
     'tan chocolate black',
     1290,
     'One piece of hide, one solid buckle, edges painted by hand.',
-    'قطعة جلد واحدة وإبزيم صلب وحواف مصبوغة يدوياً.',
+    'قطعة جلد واحدة وإبزيم صلب وحواف مصبوغة يدويًا.',
     { size: 'waist', sizes: '30 32 34 36 38 40', tags: 'best-seller', groups: 'gift' },
   ],
   [
@@ -233,7 +233,7 @@ export const accessories: Row[] = [
     'chocolate black',
     3450,
     'Hand-sewn apron, leather lining, a heel that does not slip.',
-    'واجهة مخيطة يدوياً وبطانة جلدية وكعب ثابت.',
+    'واجهة مخيطة يدويًا وبطانة جلدية وكعب ثابت.',
     { size: 'shoe', sizes: '37 38 39 40 41 42 43 44' },
   ],
   [
@@ -246,7 +246,7 @@ export const accessories: Row[] = [
     'navy red bottle',
     165,
     'Hand-linked toes, so nothing rubs.',
-    'مقدمة موصولة يدوياً فلا تحتك بالقدم.',
+    'مقدمة موصولة يدويًا فلا تحتك بالقدم.',
     { size: 'one', pattern: 'stripe', pack: 12, groups: 'gift', tags: 'best-seller' },
   ],
   [
@@ -259,7 +259,7 @@ export const accessories: Row[] = [
     'black charcoal white',
     140,
     'Elastic that holds without marking; sold by the dozen.',
-    'مطاط يثبت دون أن يترك أثراً، وتباع بالدزينة.',
+    'مطاط يثبت دون أن يترك أثرًا، وتباع بالدزينة.',
     { size: 'one', pack: 12 },
   ],
   [

@@ -108,7 +108,7 @@ export function productOf(row: Row, running: number): DemoProduct {
   const first = words(colours)[0] ?? 'navy'
   const tags = words(extra.tags)
   const fit = fitOf(kindOf(category, look), slug)
-  const cases = pack === 3 ? { en: 'Sold in threes per size and colour', ar: 'يباع كل ثلاث قطع من المقاس واللون نفسه' } : packOf(slug, pack)
+  const cases = pack === 3 ? { en: 'Sold in threes per size and colour', ar: 'يُباع كل ثلاث قطع من المقاس واللون نفسه' } : packOf(slug, pack)
   return {
     slug,
     sku,
@@ -160,7 +160,7 @@ export function bundleProduct(row: BundleRow, running: number, products: DemoPro
     title: row.title,
     description: {
       en: `<p>${row.lead.en}</p><ul>${lines.map((line) => `<li>${line.en}</li>`).join('')}</ul><p><strong>${row.off} % below</strong> the price of the single cases.</p>`,
-      ar: `<p>${row.lead.ar}</p><ul>${lines.map((line) => `<li>${line.ar}</li>`).join('')}</ul><p><strong>أقل بنسبة ${row.off} %</strong> من سعر الكراتين المفردة.</p>`,
+      ar: `<p>${row.lead.ar}</p><ul>${lines.map((line) => `<li>${line.ar}</li>`).join('')}</ul><p><strong>أقل بنسبة ${row.off}%</strong> من سعر الكراتين المفردة.</p>`,
     },
     brand: row.brand,
     category: 'rails',

@@ -12,10 +12,10 @@ export type BundleRow = {
 
 export const bundles: BundleRow[] = [
   {
-    title: { en: 'Starter rail: everyday tees', ar: 'باقة البداية: تيشيرتات يومية' },
+    title: { en: 'Starter rail: everyday tees', ar: 'حزمة البداية: تيشيرتات يومية' },
     lead: {
       en: 'Three best-selling tees across the main sizes: a full rail on the first day.',
-      ar: 'ثلاثة من أكثر التيشيرتات مبيعاً بالمقاسات الرئيسة: عرض كامل من اليوم الأول.',
+      ar: 'ثلاثة من أكثر التيشيرتات مبيعًا بالمقاسات الرئيسة: عرض كامل من اليوم الأول.',
     },
     key: 'tee/navy/plain/folded//starter-rail-tees',
     brand: 'harbour-and-pine',
@@ -27,8 +27,8 @@ export const bundles: BundleRow[] = [
     ],
   },
   {
-    title: { en: 'Starter rail: office shirts', ar: 'باقة البداية: قمصان المكتب' },
-    lead: { en: 'Oxford, poplin and gingham in the sizes that sell first.', ar: 'أكسفورد وبوبلين وغينغهام بالمقاسات الأسرع بيعاً.' },
+    title: { en: 'Starter rail: office shirts', ar: 'حزمة البداية: قمصان المكتب' },
+    lead: { en: 'Oxford, poplin and gingham in the sizes that sell first.', ar: 'أكسفورد وبوبلين وغينغهام بالمقاسات الأسرع بيعًا.' },
     key: 'shirt/sky/pin/folded//starter-rail-shirts',
     brand: 'northbeck',
     off: 10,
@@ -39,8 +39,8 @@ export const bundles: BundleRow[] = [
     ],
   },
   {
-    title: { en: 'Starter rail: winter knits', ar: 'باقة البداية: ملابس صوفية شتوية' },
-    lead: { en: 'Two jumpers and a cardigan that hang well together.', ar: 'كنزتان وكارديغان تنسجم معاً على العلاقة.' },
+    title: { en: 'Starter rail: winter knits', ar: 'حزمة البداية: ملابس صوفية شتوية' },
+    lead: { en: 'Two jumpers and a cardigan that hang well together.', ar: 'كنزتان وكارديغان تنسجم معًا على العلاقة.' },
     key: 'jumper/ecru/knit/folded//starter-rail-knits',
     brand: 'kestrel-mill',
     off: 10,
@@ -51,7 +51,7 @@ export const bundles: BundleRow[] = [
     ],
   },
   {
-    title: { en: 'Starter rail: kids’ prints', ar: 'باقة البداية: طبعات الأطفال' },
+    title: { en: 'Starter rail: kids’ prints', ar: 'حزمة البداية: طبعات الأطفال' },
     lead: {
       en: 'Star, rainbow and dinosaur in every age: the wall that parents stop at.',
       ar: 'النجمة وقوس قزح والديناصور لكل الأعمار: جدار يتوقف عنده الأهل.',

@@ -129,7 +129,7 @@ export const kids: Row[] = [
     'navy red grey-marl',
     920,
     'No cords, as the safety rules ask; a hood that stays up anyway.',
-    'بلا أربطة التزاماً بقواعد السلامة، وقلنسوة تثبت في مكانها.',
+    'بلا أربطة التزامًا بقواعد السلامة، وقلنسوة تثبت في مكانها.',
     { groups: 'decoration' },
   ],
   [

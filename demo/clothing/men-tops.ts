@@ -142,7 +142,7 @@ export const menTops: Row[] = [
     'white sky blush',
     1240,
     'The five-day shirt: brushed once for softness, never shiny.',
-    'قميص الأيام الخمسة: ممشط ليكون ناعماً ولا يلمع.',
+    'قميص الأيام الخمسة: ممشط ليكون ناعمًا ولا يلمع.',
     { tags: 'best-seller', groups: 'packing labelling decoration' },
   ],
   [
@@ -207,7 +207,7 @@ export const menTops: Row[] = [
     'bottle coral',
     1290,
     'An easy holiday shirt; the print is placed by hand on every body.',
-    'قميص عطلة مريح، وتُضبط طبعته يدوياً على كل قطعة.',
+    'قميص عطلة مريح، وتُضبط طبعته يدويًا على كل قطعة.',
     { pattern: 'floral', off: 25, tags: 'clearance-15' },
   ],
 ]

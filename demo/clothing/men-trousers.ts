@@ -103,7 +103,7 @@ export const menTrousers: Row[] = [
     'navy sand coral',
     1120,
     'Just above the knee; garment dyed, so colours soften evenly.',
-    'فوق الركبة قليلاً، مصبوغ بعد الخياطة فيلين لونه بتساوٍ.',
+    'فوق الركبة قليلًا، مصبوغ بعد الخياطة فيلين لونه بتساوٍ.',
     { size: 'waist', off: 20 },
   ],
   [
@@ -142,7 +142,7 @@ export const menTrousers: Row[] = [
     'navy tan olive',
     2680,
     'Three patch pockets, cuffs without buttons, better every year.',
-    'ثلاثة جيوب وأكمام بلا أزرار، ويزداد جمالاً كل عام.',
+    'ثلاثة جيوب وأكمام بلا أزرار، ويزداد جمالًا كل عام.',
     { groups: 'labelling' },
   ],
   [

@@ -10,13 +10,13 @@ const fits: Record<Kind, Lines> = {
   top: [
     t('Sized to match our other tops', 'مقاسات مطابقة لبقية القطع العلوية'),
     t('Taped shoulders and a twin-needle hem', 'أكتاف مدعمة بشريط وذيل بخياطة مزدوجة'),
-    t('Pre-washed: shrinkage stays under 3 %', 'مغسول مسبقاً: الانكماش أقل من 3 %'),
+    t('Pre-washed: shrinkage stays under 3 %', 'مغسول مسبقًا: الانكماش أقل من 3%'),
     t('Neck tape in self fabric, no scratchy label', 'شريط رقبة من القماش نفسه بلا ملصق مزعج'),
   ],
   knit: [
-    t('Fully fashioned armholes, linked by hand', 'فتحات أكمام مشكّلة على الماكينة وموصولة يدوياً'),
+    t('Fully fashioned armholes, linked by hand', 'فتحات أكمام مشكّلة على الماكينة وموصولة يدويًا'),
     t('Ribs knitted with elastane so they recover', 'أطراف مضلعة تستعيد شكلها بعد الشد'),
-    t('Tested against pilling for 7,000 rubs', 'مختبر ضد التوبير حتى 7000 احتكاك'),
+    t('Tested against pilling for 7,000 rubs', 'مختبر ضد التوبير حتى 7,000 احتكاك'),
   ],
   outer: [
     t('Fully lined, with an inside pocket', 'مبطن بالكامل وبجيب داخلي'),
@@ -34,8 +34,8 @@ const fits: Record<Kind, Lines> = {
   ],
   small: [
     t('Carded or looped, ready for a hook', 'جاهزة للتعليق ببطاقة أو حلقة'),
-    t('Counter-top display box with every two cases', 'علبة عرض مع كل كرتونتين'),
-    t('Barcode on every piece', 'رمز شريطي على كل قطعة'),
+    t('Counter-top display box with every two cases', 'علبة عرض مع كل كرتونين'),
+    t('Barcode on every piece', 'باركود على كل قطعة'),
   ],
   kid: [
     t('No cords and no small parts; meets children’s wear safety rules', 'بلا أربطة أو أجزاء صغيرة، ومطابق لقواعد سلامة ملابس الأطفال'),
@@ -46,8 +46,8 @@ const fits: Record<Kind, Lines> = {
 
 const packs: Lines = [
   t('Packed {n} to a bag, one size and colour', 'كل {n} قطع في كيس، مقاس ولون واحد'),
-  t('Sold in cases of {n} per size and colour', 'يباع بكرتونة من {n} قطع لكل مقاس ولون'),
-  t('Case of {n}; mixed cases by arrangement', 'كرتونة من {n} قطع، والتشكيلات المختلطة بالاتفاق'),
+  t('Sold in cases of {n} per size and colour', 'يُباع في كراتين من {n} قطع لكل مقاس ولون'),
+  t('Case of {n}; mixed cases by arrangement', 'كرتون من {n} قطع، والتشكيلات المختلطة بالاتفاق'),
 ]
 
 /** What kind of garment a look in a category is. */

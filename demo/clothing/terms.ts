@@ -54,7 +54,7 @@ export const mainCategories: DemoCategory[] = [
     category('site', 'Site and workshop', 'الورش والمواقع', 'work-trousers/charcoal/plain/front//site'),
     category('hospitality', 'Kitchen and counter', 'المطبخ والخدمة', 'bib-apron/bottle/plain/front//hospitality'),
   ]),
-  category('starter-packs', 'Starter packs', 'باقات البداية', 'tee/navy/plain/folded//starter-packs', [
+  category('starter-packs', 'Starter packs', 'حزم البداية', 'tee/navy/plain/folded//starter-packs', [
     category('rails', 'Starter rails', 'تشكيلات جاهزة للعرض', 'shirt/ink-blue/check/folded//rails'),
   ]),
 ]
@@ -86,11 +86,11 @@ export const tags: DemoTag[] = [
   { slug: 'new', type: 1, title: t('New', 'جديد') },
   { slug: 'organic-cotton', type: 1, title: t('Organic cotton', 'قطن عضوي') },
   { slug: 'recycled', type: 1, title: t('Recycled yarn', 'خيوط معاد تدويرها') },
-  { slug: 'best-seller', type: 1, title: t('Best seller', 'الأكثر مبيعاً') },
+  { slug: 'best-seller', type: 1, title: t('Best seller', 'الأكثر مبيعًا') },
   { slug: 'made-in-uk', type: 1, title: t('Made in the UK', 'صُنع في المملكة المتحدة') },
-  { slug: 'clearance-15', type: 2, title: t('Clearance −15 %', 'تصفية −15 %'), percentBps: 1500 },
-  { slug: 'season-end-10', type: 2, title: t('End of season −10 %', 'نهاية الموسم −10 %'), percentBps: 1000 },
-  { slug: 'starter-bundle', type: 3, title: t('Bundle', 'باقة') },
+  { slug: 'clearance-15', type: 2, title: t('Clearance −15 %', 'تصفية: خصم 15%'), percentBps: 1500 },
+  { slug: 'season-end-10', type: 2, title: t('End of season −10 %', 'نهاية الموسم: خصم 10%'), percentBps: 1000 },
+  { slug: 'starter-bundle', type: 3, title: t('Bundle', 'حزمة') },
 ]
 
 export const units: DemoUnit[] = [

@@ -64,7 +64,7 @@ export const womenDresses: Row[] = [
     'sand olive',
     2480,
     'Wear it belted, open over swimwear or straight on a hot day.',
-    'يُلبس بحزام أو مفتوحاً أو منسدلاً في الأيام الحارة.',
+    'يُلبس بحزام أو مفتوحًا أو منسدلًا في الأيام الحارة.',
     {},
   ],
   [
@@ -142,7 +142,7 @@ export const womenDresses: Row[] = [
     'plum sage black',
     1560,
     'Heat-set pleats that survive the wash and a waistband that gives a little.',
-    'كسرات مثبتة بالحرارة تبقى بعد الغسيل وخصر مرن قليلاً.',
+    'كسرات مثبتة بالحرارة تبقى بعد الغسيل وخصر مرن قليلًا.',
     { tags: 'best-seller' },
   ],
   [

@@ -64,7 +64,7 @@ export const womenTops: Row[] = [
     'ecru black sage',
     430,
     'A long, close vest for under knits in winter and on its own in July.',
-    'قطعة طويلة تُلبس تحت الصوف شتاءً ووحدها صيفاً.',
+    'قطعة طويلة تُلبس تحت الصوف شتاءً ووحدها صيفًا.',
     { pattern: 'rib', sizes: 'xs s m l xl' },
   ],
   [
@@ -90,7 +90,7 @@ export const womenTops: Row[] = [
     'white sky sand',
     1480,
     'Garment washed, so it arrives soft and hangs as if it had been owned for years.',
-    'مغسول بعد الخياطة فيصل ناعماً وكأنه رفيق سنوات.',
+    'مغسول بعد الخياطة فيصل ناعمًا وكأنه رفيق سنوات.',
     { tags: 'new', groups: 'packing labelling' },
   ],
   [
@@ -103,7 +103,7 @@ export const womenTops: Row[] = [
     'white sky',
     1090,
     'Crisp, slightly shaped and deep enough in the hem to stay tucked in.',
-    'متماسك بقصة محددة قليلاً وذيل طويل يثبت داخل التنورة أو البنطال.',
+    'متماسك بقصة محددة قليلًا وذيل طويل يثبت داخل التنورة أو البنطال.',
     { groups: 'packing decoration' },
   ],
   [

@@ -38,7 +38,7 @@ export const almondRows: Row[] = [
     890,
     'spain',
     'Skinned in steam, so they stay sweet and white for pastry.',
-    'مقشور بالبخار فيبقى حلواً أبيض للحلويات.',
+    'مقشور بالبخار فيبقى حلوًا أبيض للحلويات.',
     {},
   ],
   [

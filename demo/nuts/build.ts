@@ -41,14 +41,14 @@ function formsOf(a: Article, sale: Row[5]): string[] {
 }
 
 const kiloNotes: [Text2, ...Text2[]] = [
-  { en: 'Weighed to order from 5 kg, in half-kilo steps', ar: 'يوزن عند الطلب من 5 كغ بزيادات نصف كيلوغرام' },
+  { en: 'Weighed to order from 5 kg, in half-kilo steps', ar: 'يُوزن عند الطلب من 5 كغ بزيادات نصف كيلوغرام' },
   { en: 'From 5 kg, packed in lined cartons', ar: 'من 5 كغ في كراتين مبطنة' },
   { en: 'Loose from 5 kg; the batch number is on every bag', ar: 'فرط من 5 كغ ورقم الدفعة على كل كيس' },
 ]
 const packNotes: [Text2, ...Text2[]] = [
   { en: 'Resealable pouch with a window', ar: 'كيس بنافذة قابل لإعادة الإغلاق' },
   { en: 'Flushed with nitrogen to stay fresh', ar: 'معبأ بالنيتروجين للحفاظ على نضارته' },
-  { en: 'Shelf-ready case; Arabic and English label', ar: 'كرتونة جاهزة للعرض وملصق بالعربية والإنجليزية' },
+  { en: 'Shelf-ready case; Arabic and English label', ar: 'كرتون جاهز للعرض وملصق بالعربية والإنجليزية' },
   { en: 'Packed in our own nut-safe rooms, batch coded', ar: 'معبأ في غرفنا الخاصة برقم دفعة' },
 ]
 const spiceNotes: [Text2, ...Text2[]] = [
@@ -120,7 +120,7 @@ export function productOf(row: Row, running: number): DemoProduct {
   const notes = sale === 'kilo' ? kiloNotes : sale === 'box' ? boxNotes : sale === 'spice' || sale === 'jar' ? spiceNotes : packNotes
   const note = pick(notes, hash(slug))
   const months = extra.months ?? (sale === 'spice' || sale === 'jar' ? 24 : extra.roast ? 9 : 12)
-  const life = { en: `${months} months`, ar: months === 3 || months <= 10 ? `${months} أشهر` : `${months} شهراً` }
+  const life = { en: `${months} months`, ar: months === 3 || months <= 10 ? `${months} أشهر` : `${months} شهرًا` }
   const roast = roasts[extra.roast ?? 'raw']
   const nutty = /nuts|almonds|cashews|pistachios|peanuts|mixes|seeds/.test(category)
   const pictures = formsOf(a, sale).map((form) => picture(a, form))
@@ -178,7 +178,7 @@ export function bundleProduct(row: BundleRow, running: number, products: DemoPro
     title: row.title,
     description: {
       en: `<p>${row.lead.en}</p><ul>${listed('en')}</ul><p><strong>${row.off} % below</strong> the single packs.</p>`,
-      ar: `<p>${row.lead.ar}</p><ul>${listed('ar')}</ul><p><strong>أقل بنسبة ${row.off} %</strong> من سعر العبوات المفردة.</p>`,
+      ar: `<p>${row.lead.ar}</p><ul>${listed('ar')}</ul><p><strong>أقل بنسبة ${row.off}%</strong> من سعر العبوات المفردة.</p>`,
     },
     brand: row.brand,
     category: row.category,

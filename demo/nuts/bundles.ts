@@ -3,8 +3,8 @@ import type { BundleRow } from './build.ts'
 /** Ready-made assortments for a first order. */
 export const bundles: BundleRow[] = [
   {
-    title: { en: 'Nut counter starter', ar: 'باقة ركن المكسرات' },
-    lead: { en: 'The five packs every counter needs, a case of each.', ar: 'العبوات الخمس التي يحتاجها كل ركن، كرتونة من كل صنف.' },
+    title: { en: 'Nut counter starter', ar: 'حزمة ركن المكسرات' },
+    lead: { en: 'The five packs every counter needs, a case of each.', ar: 'العبوات الخمس التي يحتاجها كل ركن، كرتون من كل منتج.' },
     look: 'almond+cashew+pistachio+walnut+hazelnut',
     brand: 'bayt-al-lawz',
     category: 'mixes',
@@ -32,7 +32,7 @@ export const bundles: BundleRow[] = [
     ],
   },
   {
-    title: { en: 'Ramadan table set', ar: 'باقة مائدة رمضان' },
+    title: { en: 'Ramadan table set', ar: 'حزمة مائدة رمضان' },
     lead: {
       en: 'Dates, apricots, hibiscus and slivered almonds for the month’s busiest shelf.',
       ar: 'تمر ومشمش وكركديه وشرائح لوز لأنشط رف في الشهر.',

@@ -103,7 +103,7 @@ export const dateRows: Row[] = [
     1180,
     'jordan',
     'Pitted by hand and closed over a roasted almond.',
-    'منزوع النوى يدوياً ومحشو بلوزة محمصة.',
+    'منزوع النوى يدويًا ومحشو بلوزة محمصة.',
     { tax: 'standard', packs: '250g 500g' },
   ],
   [

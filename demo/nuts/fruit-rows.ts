@@ -207,7 +207,7 @@ export const fruitRows: Row[] = [
     960,
     'burkina',
     'Soft, unsweetened and gone quickly.',
-    'طرية بلا سكر وتنفد سريعاً.',
+    'طرية بلا سكر وتنفد سريعًا.',
     { tags: 'no-added-sugar best-seller' },
   ],
   [

@@ -38,7 +38,7 @@ export const groundSpiceRows: Row[] = [
     840,
     'syria',
     'Milled weekly, so it still smells of seed.',
-    'يُطحن أسبوعياً ويحتفظ برائحة الحب.',
+    'يُطحن أسبوعيًا ويحتفظ برائحة الحب.',
     {},
   ],
   [

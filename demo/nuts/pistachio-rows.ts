@@ -103,7 +103,7 @@ export const pistachioRows: Row[] = [
     1060,
     'turkiye',
     'Skins rubbed off by hand; ready for praline.',
-    'مقشور يدوياً وجاهز للبرالين.',
+    'مقشور يدويًا وجاهز للبرالين.',
     { roast: 'light', tax: 'standard' },
   ],
   [

@@ -51,7 +51,7 @@ export const sweetRows: Row[] = [
     780,
     'lebanon',
     'Sesame halva pulled by hand until it flakes.',
-    'حلاوة سمسم تُشد يدوياً حتى تتورق.',
+    'حلاوة سمسم تُشد يدويًا حتى تتورق.',
     { tax: 'standard', months: 12, packs: '250g 500g', tags: 'ramadan' },
   ],
   [
@@ -194,7 +194,7 @@ export const sweetRows: Row[] = [
     1490,
     'jordan',
     'Only the largest dates, laid by hand.',
-    'أكبر الحبات فقط ومرتبة يدوياً.',
+    'أكبر الحبات فقط ومرتبة يدويًا.',
     { groups: 'ribbon', tags: 'ramadan' },
   ],
 ]

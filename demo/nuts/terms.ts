@@ -76,12 +76,12 @@ export const tags: DemoTag[] = [
   { slug: 'new', type: 1, title: t('New', 'جديد') },
   { slug: 'organic', type: 1, title: t('Organic', 'عضوي') },
   { slug: 'new-crop', type: 1, title: t('New crop', 'محصول جديد') },
-  { slug: 'best-seller', type: 1, title: t('Best seller', 'الأكثر مبيعاً') },
+  { slug: 'best-seller', type: 1, title: t('Best seller', 'الأكثر مبيعًا') },
   { slug: 'no-added-sugar', type: 1, title: t('No added sugar', 'بلا سكر مضاف') },
   { slug: 'ramadan', type: 1, title: t('Ramadan', 'رمضان') },
-  { slug: 'clearance-15', type: 2, title: t('Clearance −15 %', 'تصفية −15 %'), percentBps: 1500 },
-  { slug: 'pantry-week-10', type: 2, title: t('Pantry week −10 %', 'أسبوع المونة −10 %'), percentBps: 1000 },
-  { slug: 'bundle', type: 3, title: t('Bundle', 'باقة') },
+  { slug: 'clearance-15', type: 2, title: t('Clearance −15 %', 'تصفية: خصم 15%'), percentBps: 1500 },
+  { slug: 'pantry-week-10', type: 2, title: t('Pantry week −10 %', 'أسبوع المونة: خصم 10%'), percentBps: 1000 },
+  { slug: 'bundle', type: 3, title: t('Bundle', 'حزمة') },
 ]
 
 export const units: DemoUnit[] = [

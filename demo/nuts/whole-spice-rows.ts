@@ -207,7 +207,7 @@ export const wholeSpiceRows: Row[] = [
     1580,
     'vietnam',
     'Whole stars, hand picked.',
-    'نجوم كاملة منتقاة يدوياً.',
+    'نجوم كاملة منتقاة يدويًا.',
     {},
   ],
   [
