@@ -109,7 +109,7 @@ type Quote = {
 async function prepared(url: string): Promise<Record<string, string>> {
   const [, buyer] = await tokenOf(url, 'buyer')
   const [, admin] = await tokenOf(url, 'admin')
-  const cards = await ask<{ slug: string; variantCount: number; variantIds: string[] }[]>(url, 'GET', '/api/front/products?perPage=40')
+  const cards = await ask<{ slug: string; variantCount: number }[]>(url, 'GET', '/api/front/products?perPage=40')
   const [address] = await ask<{ id: string }[]>(url, 'GET', '/api/account/addresses', buyer)
   const [user] = await ask<{ id: string }[]>(url, 'GET', '/api/admin/users?search=buyer%40demo.test', admin)
   const [product] = await ask<{ id: string }[]>(url, 'GET', '/api/admin/products?search=jeans', admin)
@@ -122,7 +122,12 @@ async function prepared(url: string): Promise<Record<string, string>> {
   const way = { addressId: address?.id, deliveryMethod: 'delivery' }
   const quote = (more: object = {}) => ask<Quote>(url, 'POST', '/api/account/cart/quote', buyer, { ...way, ...more })
   // The least of each is asked twice: its limits are known from the first quote only.
-  await fill(cards.flatMap(({ variantIds: [variantId] }) => (variantId ? [{ variantId, quantity: 1 }] : [])))
+  const products = await Promise.all(
+    cards
+      .slice(0, 20)
+      .map(({ slug }) => ask<{ variants: { id: string }[] }>(url, 'GET', `/api/front/products/${encodeURIComponent(slug)}`)),
+  )
+  await fill(products.flatMap(({ variants: [variant] }) => (variant ? [{ variantId: variant.id, quantity: 1 }] : [])))
   await fill((await quote()).lines.map(({ variantId, limits }) => ({ variantId, quantity: limits.min })))
   const { lines, paymentMethods } = await quote()
   const wanted = lines.filter(({ problems }) => problems.length === 0).slice(0, 5)
