@@ -187,6 +187,8 @@ test('a forgotten password is set anew by mail, with a minute before the next ma
 
   await page.goto('/login')
   await page.getByRole('link', { name: say('en', 'account.login.forgot') }).click()
+  // Both pages ask for an e-mail.
+  await expect(page.getByRole('button', { name: say('en', 'account.reset.submit') })).toBeVisible()
   await page.getByLabel(say('en', 'account.fields.email'), { exact: true }).fill('noprice@demo.test')
   await page.getByRole('button', { name: say('en', 'account.reset.submit') }).click()
   const again = page.getByRole('button', { name: /^Again in \d+ s$/ })
