@@ -28,23 +28,19 @@ type Ready = { data: EmailData; mail: Mail }
 /** Sends mails, each unless it was sent before; gives what went wrong with each, so that its job is tried again. */
 export async function deliverEmails(ctx: Ctx, mails: readonly EmailData[]): Promise<Outcomes> {
   const settings = await getSettings(ctx)
-  const failures = new Map<string, Error>()
-  const ready = mails.flatMap((data): Ready[] => {
-    try {
-      return [{ data, mail: renderEmail(ctx, data, settings) }]
-    } catch (error) {
-      failures.set(data.key, asError(error))
-      return []
-    }
-  })
+  const ready = mails.map((data) => ({ data, mail: renderEmail(ctx, data, settings) }))
   const mine = await claim(ctx, ready)
+  const failures = new Map<string, Error>()
   const noted: Promise<unknown>[] = []
   for (const { data, mail } of ready) {
     // The same key twice in one batch is one mail.
     if (!mine.delete(data.key)) continue
     const failure = await mailerOf(ctx.config)
       .send(mail)
-      .then(() => null, asError)
+      .then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+      )
     if (failure) failures.set(data.key, failure)
     noted.push(note(ctx, data.key, failure))
   }
@@ -52,8 +48,6 @@ export async function deliverEmails(ctx: Ctx, mails: readonly EmailData[]): Prom
   const taken = await takenByOthers(ctx, ready, failures)
   return mails.map(({ key }) => failures.get(key) ?? (taken.has(key) ? new Error(`mail ${key} is being sent by another worker`) : null))
 }
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 const note = (ctx: Ctx, key: string, failure: Error | null): Promise<unknown> =>
   ctx.db
@@ -67,7 +61,6 @@ const note = (ctx: Ctx, key: string, failure: Error | null): Promise<unknown> =>
 
 /** Takes the mails into this worker's hands; gives the keys of those that are neither sent nor in another's. */
 async function claim(ctx: Ctx, ready: readonly Ready[]): Promise<Set<string>> {
-  if (ready.length === 0) return new Set()
   const rows = [...new Map(ready.map((each) => [each.data.key, each])).values()].map(
     ({ data: { key, kind, locale, subjectId = null }, mail }) => ({
       key,

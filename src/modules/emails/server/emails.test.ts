@@ -139,17 +139,6 @@ test('of several at once those that were sent before stay as they are, and one k
   expect([sentTo(before.to).length, sentTo(fresh.to).length]).toEqual([1, 1])
 })
 
-test('a mail that cannot be written down keeps no other from being sent', async () => {
-  const broken = mail({ key: 'several: broken', lines: null as never, params: null as never })
-  const whole = mail({ key: 'several: whole', to: 'whole@shop.example' })
-
-  expect(await app.asSystem((ctx) => deliverEmails(ctx, [broken, whole]))).toEqual([expect.any(Error), null])
-  expect(await app.asSystem((ctx) => deliverEmails(ctx, [broken]))).toEqual([expect.any(Error)])
-
-  const folder = join(app.dataDir, 'mail')
-  expect(readdirSync(folder).filter((file) => readFileSync(join(folder, file), 'utf8').includes('To: whole@shop.example'))).toHaveLength(1)
-})
-
 test('lists what was sent to admins alone', async () => {
   const customer = await aCustomer(app)
   expect(await app.as(null).status(listSentEmails)).toBe(401)
