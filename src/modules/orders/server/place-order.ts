@@ -1,4 +1,4 @@
-// Cart to order, in one short transaction of four round trips: claim the key and lock, price again, take stock and coupon and write, commit.
+// Cart to order, in one short transaction of five round trips: begin, claim the key and lock, price again, take stock and coupon and write, commit.
 import { z } from 'zod'
 import { type CustomerRecord, heldCustomerPart } from '#modules/accounts/server/public.ts'
 import { type Cart, heldCartPart, type Quote, quoteCart, wireQuote, withLines } from '#modules/carts/server/public.ts'
