@@ -40,6 +40,30 @@ async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay £/ }).click()
 }
 
+test('goods are delivered unless collection was chosen, and that choice stays', async ({ page }) => {
+  const heard = complaints(page)
+  const quotedFor: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/account/cart/quote') && page.url().endsWith('/checkout')) quotedFor.push(request.postDataJSON())
+  })
+  await checkOut(page, 2)
+  const collection = page.getByRole('radio', { name: say('en', 'shipping.collection') })
+  const delivery = page
+    .getByRole('group', { name: say('en', 'order.checkout.steps.delivery') })
+    .getByRole('radio')
+    .first()
+  await expect(delivery).toBeChecked()
+  expect(quotedFor).toEqual(quotedFor.map(() => expect.objectContaining({ addressId: expect.any(String), deliveryMethod: 'delivery' })))
+
+  await collection.check()
+  await expect(page.getByText(say('en', 'order.checkout.deliveryApplied'))).toBeVisible()
+  await page.reload()
+  await expect(collection).toBeChecked()
+  await delivery.check()
+  await expect(delivery).toBeChecked()
+  expect(heard).toEqual([])
+})
+
 test('a declined card ends on the failure page, and paying again with another one succeeds', async ({ page }) => {
   const heard = complaints(page)
   await checkOut(page, 3)

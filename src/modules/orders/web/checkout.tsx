@@ -1,5 +1,5 @@
 // The checkout: address, delivery, payment, references, place; one column of steps and one summary that stays in sight.
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { listAddresses } from '#modules/accounts/contract.ts'
 import { useMe } from '#modules/accounts/web/parts/use-me.ts'
@@ -9,12 +9,14 @@ import { minor } from '#shared/money.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
+import { showToast } from '#web/toast.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { addressFor, deliveryFor, judgeChoices } from '../checkout-rules.ts'
 import { AddressStep, DeliveryStep, ExtrasStep, PaymentStep } from './parts/checkout-steps.tsx'
 import { CheckoutSummary } from './parts/checkout-summary.tsx'
 import { useCheckoutDraft } from './parts/use-checkout-draft.ts'
@@ -75,15 +77,14 @@ function Steps() {
   const remembered = useCheckoutDraft(cart.key)
   const { draft, change } = remembered
   const { data: addresses } = useLive(listAddresses, {}, { staleTime: 0 })
-  const addressId = (addresses?.find(({ id }) => id === draft.addressId) ?? addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0])
-    ?.id
-  const { quote, isUpdating, error, retry } = useQuote({
-    addressId,
-    deliveryMethod: draft.deliveryMethod,
-    paymentMethodId: draft.paymentMethodId,
-  })
-  const paymentMethodId = quote?.paymentMethods.find(({ id }) => id === draft.paymentMethodId)?.id
-  useOnlyChoices(remembered, quote)
+  const addressId = addresses && addressFor(draft, addresses)
+  const deliveryMethod = deliveryFor(draft)
+  const { quote, isUpdating, isOfWishes, error, retry } = useQuote(
+    addresses ? { addressId, deliveryMethod, paymentMethodId: draft.paymentMethodId } : null,
+  )
+  const { paymentMethodId, notOffered } = quote ? judgeChoices(draft, quote) : { paymentMethodId: undefined, notOffered: [] }
+  const lost = isOfWishes && addressId ? notOffered : []
+  const choose = useChoosing(remembered, isOfWishes && !isUpdating && !error)
   const placing = usePlaceOrder(cart, remembered)
 
   const missing = [
@@ -126,9 +127,15 @@ function Steps() {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">
-          <AddressStep addresses={addresses} addressId={addressId} change={change} />
-          <DeliveryStep quote={quote} hasAddress={addressId !== undefined || addresses === undefined} change={change} />
-          <PaymentStep quote={quote} paymentMethodId={paymentMethodId} change={change} />
+          <AddressStep addresses={addresses} addressId={addressId} change={choose} />
+          <DeliveryStep
+            quote={quote}
+            method={deliveryMethod}
+            isLost={lost.includes('delivery')}
+            hasAddress={addressId !== undefined || addresses === undefined}
+            change={choose}
+          />
+          <PaymentStep quote={quote} paymentMethodId={paymentMethodId} isLost={lost.includes('payment')} change={change} />
           <ExtrasStep draft={draft} change={change} />
         </div>
         <CheckoutSummary
@@ -146,15 +153,20 @@ function Steps() {
 
 type Remembered = ReturnType<typeof useCheckoutDraft>
 
-/** The first delivery option is taken when the chosen one is not offered; a single payment method is taken as chosen. */
-function useOnlyChoices({ draft, change }: Remembered, quote: ReturnType<typeof useQuote>['quote']): void {
-  const first = quote?.deliveryOptions[0]?.method
-  const isOffered = quote?.deliveryOptions.some(({ method }) => method === draft.deliveryMethod) ?? true
-  const single = quote?.paymentMethods.length === 1 ? quote.paymentMethods[0]?.id : undefined
+/** Remembers what the person chooses, and says that an address or a way of delivery is applied once the quote made for it is there. */
+function useChoosing({ change }: Remembered, isQuoted: boolean): Remembered['change'] {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<'addressApplied' | 'deliveryApplied' | null>(null)
   useEffect(() => {
-    if (first && !isOffered) change({ deliveryMethod: first })
-    if (single && single !== draft.paymentMethodId) change({ paymentMethodId: single })
-  })
+    if (!chosen || !isQuoted) return
+    setChosen(null)
+    void showToast('success', t(`order.checkout.${chosen}`))
+  }, [chosen, isQuoted, t])
+  return (part) => {
+    change(part)
+    if (part.addressId) setChosen('addressApplied')
+    else if (part.delivery) setChosen('deliveryApplied')
+  }
 }
 
 function CheckoutSkeleton() {

@@ -10,18 +10,25 @@ import { type Cart, useCart } from './use-cart.ts'
 
 export type QuoteWishes = Omit<NonNullable<CallInput<typeof quoteCart>['body']>, 'seen'>
 
-/** Takes the customer's wishes (address, delivery, payment); gives the latest quote, and whether a newer one is on its way. */
-export function useQuote(wishes: QuoteWishes = {}) {
+/** Takes the customer's wishes (address, delivery, payment), or null while they are not known; gives the latest quote, and whether a newer one is on its way. */
+export function useQuote(wishes: QuoteWishes | null = {}) {
   const cart = useCart()
   const seen = useSeenPrices(cart)
   const live = useLive(
     quoteCart,
     { body: { ...wishes, seen } },
-    { enabled: cart.isSaved && !cart.isEmpty, keepPrevious: true, staleTime: 0 },
+    { enabled: wishes !== null && cart.isSaved && !cart.isEmpty, keepPrevious: true, staleTime: 0 },
   )
   const quote = cart.isEmpty ? undefined : live.data
   useRememberedPrices(cart, live.isPlaceholderData ? undefined : quote)
-  return { quote, isUpdating: !cart.isSaved || live.isFetching, error: live.error, retry: () => void live.refetch() }
+  return {
+    quote,
+    isUpdating: wishes === null || !cart.isSaved || live.isFetching,
+    /** False while the quote shown was made for other wishes. */
+    isOfWishes: !live.isPlaceholderData,
+    error: live.error,
+    retry: () => void live.refetch(),
+  }
 }
 
 /** The prices this visit began with, for lines whose quantity is still the same: what the customer may be told has changed. */

@@ -47,6 +47,7 @@ export function AddressStep({
         </Alert>
       ) : (
         <>
+          {addressId === undefined && <Alert tone="warning">{t('order.checkout.addressLost')}</Alert>}
           <RadioGroup
             label={<span className="sr-only">{t('order.checkout.steps.address')}</span>}
             name="address"
@@ -72,7 +73,9 @@ export function AddressStep({
   )
 }
 
-export function DeliveryStep({ quote, hasAddress, change }: Omit<StepProps, 'draft'> & { hasAddress: boolean }) {
+type DeliveryStepProps = Omit<StepProps, 'draft'> & { method: 'delivery' | 'collection'; isLost: boolean; hasAddress: boolean }
+
+export function DeliveryStep({ quote, method, isLost, hasAddress, change }: DeliveryStepProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
   return (
@@ -84,35 +87,40 @@ export function DeliveryStep({ quote, hasAddress, change }: Omit<StepProps, 'dra
       ) : quote.deliveryOptions.length === 0 ? (
         <Alert tone="warning">{t('order.checkout.noDelivery')}</Alert>
       ) : (
-        <RadioGroup
-          label={<span className="sr-only">{t('order.checkout.steps.delivery')}</span>}
-          name="delivery"
-          value={quote.delivery?.method ?? ''}
-          onChange={(event) => change({ deliveryMethod: event.target.value === 'collection' ? 'collection' : 'delivery' })}
-          options={quote.deliveryOptions.map((option) => ({
-            value: option.method,
-            label: (
-              <span className="flex flex-wrap justify-between gap-x-4">
-                <span>{option.name}</span>
-                <bdi className="font-medium tabular-nums">
-                  {option.charge === 0 ? t('order.checkout.freeOfCharge') : money(option.charge, quote.currency)}
-                </bdi>
-              </span>
-            ),
-            hint:
-              option.method === 'collection' ? (
-                t('order.checkout.collection')
-              ) : (
-                <DeliveryTime minDays={option.minDays} maxDays={option.maxDays} />
+        <>
+          {isLost && <Alert tone="warning">{t('order.checkout.deliveryLost')}</Alert>}
+          <RadioGroup
+            label={<span className="sr-only">{t('order.checkout.steps.delivery')}</span>}
+            name="delivery"
+            value={method}
+            onChange={(event) => change({ delivery: event.target.value === 'collection' ? 'collection' : 'delivery' })}
+            options={quote.deliveryOptions.map((option) => ({
+              value: option.method,
+              label: (
+                <span className="flex flex-wrap justify-between gap-x-4">
+                  <span>{option.name}</span>
+                  <bdi className="font-medium tabular-nums">
+                    {option.charge === 0 ? t('order.checkout.freeOfCharge') : money(option.charge, quote.currency)}
+                  </bdi>
+                </span>
               ),
-          }))}
-        />
+              hint:
+                option.method === 'collection' ? (
+                  t('order.checkout.collection')
+                ) : (
+                  <DeliveryTime minDays={option.minDays} maxDays={option.maxDays} />
+                ),
+            }))}
+          />
+        </>
       )}
     </CheckoutStep>
   )
 }
 
-export function PaymentStep({ quote, paymentMethodId, change }: Omit<StepProps, 'draft'> & { paymentMethodId: string | undefined }) {
+type PaymentStepProps = Omit<StepProps, 'draft'> & { paymentMethodId: string | undefined; isLost: boolean }
+
+export function PaymentStep({ quote, paymentMethodId, isLost, change }: PaymentStepProps) {
   const { t } = useTranslation()
   return (
     <CheckoutStep number={3} title={t('order.checkout.steps.payment')} isDone={paymentMethodId !== undefined}>
@@ -121,17 +129,20 @@ export function PaymentStep({ quote, paymentMethodId, change }: Omit<StepProps, 
       ) : quote.paymentMethods.length === 0 ? (
         <Alert tone="warning">{t('order.checkout.noPayment')}</Alert>
       ) : (
-        <RadioGroup
-          label={<span className="sr-only">{t('order.checkout.steps.payment')}</span>}
-          name="payment"
-          value={paymentMethodId ?? ''}
-          onChange={(event) => change({ paymentMethodId: event.target.value })}
-          options={quote.paymentMethods.map((method) => ({
-            value: method.id,
-            label: method.name,
-            hint: method.note || (method.isOnline ? t('order.checkout.onlineHint') : undefined),
-          }))}
-        />
+        <>
+          {isLost && <Alert tone="warning">{t('order.checkout.paymentLost')}</Alert>}
+          <RadioGroup
+            label={<span className="sr-only">{t('order.checkout.steps.payment')}</span>}
+            name="payment"
+            value={paymentMethodId ?? ''}
+            onChange={(event) => change({ paymentMethodId: event.target.value })}
+            options={quote.paymentMethods.map((method) => ({
+              value: method.id,
+              label: method.name,
+              hint: method.note || (method.isOnline ? t('order.checkout.onlineHint') : undefined),
+            }))}
+          />
+        </>
       )}
     </CheckoutStep>
   )

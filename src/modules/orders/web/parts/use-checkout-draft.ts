@@ -11,9 +11,10 @@ const Pending = z.object({
   purchaseOrderNumber: z.string(),
 })
 
+/** Only what the person chose: what is taken without asking is worked out anew and never remembered. */
 const Draft = z.object({
   addressId: z.string().optional(),
-  deliveryMethod: z.enum(['delivery', 'collection']).optional(),
+  delivery: z.enum(['delivery', 'collection']).optional().catch(undefined),
   paymentMethodId: z.string().optional(),
   note: z.string().default(''),
   purchaseOrderNumber: z.string().default(''),
