@@ -1,5 +1,5 @@
 // New passwords: by a link from a mail, or by the old one. Either way every session of the person ends.
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { resendSeconds } from '../rules.ts'
@@ -20,13 +20,14 @@ export async function requestReset(ctx: Ctx, email: string): Promise<{ waitSecon
   return { waitSeconds: resendSeconds }
 }
 
-async function replace(ctx: Ctx, personId: string, passwordHash: string) {
-  const person = await ctx.db
+/** Replaces a password and ends what the old one opened; null when the old one is no longer the one that was checked. */
+async function replace(ctx: Ctx, personId: string, passwordHash: string, checkedHash?: string) {
+  const [person] = await ctx.db
     .update(people)
     .set({ passwordHash, passwordChangedAt: ctx.now.toISOString() })
-    .where(eq(people.id, personId))
+    .where(and(eq(people.id, personId), checkedHash === undefined ? undefined : eq(people.passwordHash, checkedHash)))
     .returning({ ...recipientColumns, kind: people.kind })
-    .then(one)
+  if (!person) return null
   await endSessionsOf(ctx, personId)
   await revokeTokens(ctx, 'resetPassword', personId)
   await mailPasswordChanged(ctx, person)
@@ -45,7 +46,7 @@ export async function setNewPassword(
   return ctx.tx(async (tx) => {
     const personId = await consumeToken(tx, 'resetPassword', token)
     const person = await replace(tx, personId, passwordHash)
-    if (person.email !== email) throw accountErrors.linkInvalid()
+    if (person?.email !== email) throw accountErrors.linkInvalid()
     await markConfirmed(tx, personId)
     return { kind: person.kind }
   })
@@ -66,7 +67,7 @@ export async function changePassword(ctx: Ctx, personId: string, { oldPassword, 
   refuseCommon(password, [email, email.split('@')[0] ?? ''])
   const passwordHash = await hashPassword(password)
   return ctx.tx(async (tx) => {
-    await replace(tx, personId, passwordHash)
+    if (!(await replace(tx, personId, passwordHash, kept))) throw atField(accountErrors.oldPasswordWrong(), 'oldPassword')
     return { token: await createSession(tx, personId) }
   })
 }

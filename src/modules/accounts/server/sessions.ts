@@ -81,6 +81,19 @@ export async function createSession(ctx: Ctx, personId: string): Promise<string>
   return token
 }
 
+/** What was checked when somebody signed in. */
+export type Checked = { id: string; email: string; passwordHash: string }
+
+/**
+ * Opens a session for a person whose password was checked outside this transaction, and gives its token; null when password, address or
+ * person have changed since. The person's row stays locked until the session stands, so whoever changes it meanwhile ends this session too.
+ */
+export async function openCheckedSession(ctx: Ctx, { id, email, passwordHash }: Checked): Promise<string | null> {
+  const stands = and(eq(people.id, id), eq(people.email, email), eq(people.passwordHash, passwordHash), eq(people.isActive, true))
+  const [person] = await ctx.db.update(people).set({ lastSignInAt: ctx.now.toISOString() }).where(stands).returning({ id: people.id })
+  return person ? createSession(ctx, person.id) : null
+}
+
 /** Ends every session of a person. */
 export async function endSessionsOf(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.personId, personId))

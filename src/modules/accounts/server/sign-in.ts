@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { accountErrors } from './account-errors.ts'
 import { isPassword } from './passwords.ts'
-import { createSession } from './sessions.ts'
+import { type Checked, openCheckedSession } from './sessions.ts'
 import { customers, people } from './tables.ts'
 import { countSignIn } from './tries.ts'
 
@@ -13,7 +13,7 @@ type Audience = 'storefront' | 'office'
 async function verified(ctx: Ctx, audience: Audience, { email, password }: Credentials) {
   const takeBack = await countSignIn(ctx, audience, email)
   const [person] = await ctx.db
-    .select({ id: people.id, kind: people.kind, passwordHash: people.passwordHash, status: customers.status })
+    .select({ id: people.id, kind: people.kind, email: people.email, passwordHash: people.passwordHash, status: customers.status })
     .from(people)
     .leftJoin(customers, eq(customers.id, people.id))
     .where(
@@ -26,20 +26,20 @@ async function verified(ctx: Ctx, audience: Audience, { email, password }: Crede
   return person
 }
 
-const open = (ctx: Ctx, personId: string): Promise<string> =>
-  ctx.tx(async (tx) => {
-    await tx.db.update(people).set({ lastSignInAt: tx.now.toISOString() }).where(eq(people.id, personId))
-    return createSession(tx, personId)
-  })
+/** The password was looked at outside any transaction: it may have changed since. */
+async function open(ctx: Ctx, person: Checked): Promise<string> {
+  const token = await ctx.tx((tx) => openCheckedSession(tx, person))
+  if (token === null) throw accountErrors.badCredentials()
+  return token
+}
 
 /** Signs in a customer or a salesperson. */
 export async function signIn(ctx: Ctx, credentials: Credentials): Promise<{ token: string; kind: 'customer' | 'salesperson' }> {
-  const { id, kind } = await verified(ctx, 'storefront', credentials)
-  return { token: await open(ctx, id), kind: kind === 'salesperson' ? 'salesperson' : 'customer' }
+  const person = await verified(ctx, 'storefront', credentials)
+  return { token: await open(ctx, person), kind: person.kind === 'salesperson' ? 'salesperson' : 'customer' }
 }
 
 /** Signs in an admin. */
 export async function signInAdmin(ctx: Ctx, credentials: Credentials): Promise<{ token: string }> {
-  const { id } = await verified(ctx, 'office', credentials)
-  return { token: await open(ctx, id) }
+  return { token: await open(ctx, await verified(ctx, 'office', credentials)) }
 }
