@@ -1,6 +1,6 @@
 // Signing in and out, sessions that end, language and theme, toasts, the version check, and mails one asks for again.
 import { expect, type Page, test } from '@playwright/test'
-import { enter, shopUrl } from './backstage.ts'
+import { enter, makeProduct, shopUrl, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, mailTo, password, say, signIn, signInToOffice, speak } from './support.ts'
 
 const remembered = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -72,11 +72,115 @@ for (const locale of ['en', 'ar'] as const) {
 
     await end()
     await dialog.getByRole('button', { name: say(locale, 'core.sessionExpired.logIn') }).click()
-    await expect(page).toHaveURL(/\/admin-panel\/secure\/login$/)
+    await expect(page).toHaveURL(/\/admin-panel\/secure\/login\?next=%2Fadmin-panel%2Fsecure%2Fusers$/)
     expect(await remembered(page, 'tokenAdmin')).toBeNull()
     expect(heard).toEqual([])
   })
 }
+
+/** Makes the browser's token one that the server does not know, as after a long break. */
+const endSession = (page: Page, key: 'tokenAdmin' | 'tokenUser') =>
+  page.evaluate((name) => localStorage.setItem(name, 'a-token-of-a-session-that-is-over-0123456789'), key)
+
+test('a refused save says so where one looks; a session that ends meanwhile is renewed without losing what was typed', async ({ page }) => {
+  const heard = complaints(page)
+  const goods = await makeProduct(await tokenOf('admin@demo.test', 'office'), { en: 'Session crate' })
+  await enter(page, 'admin@demo.test', 'office')
+  await page.goto(`/admin-panel/secure/product/${goods.id}`)
+  const title = page.getByLabel(`${say('en', 'office.admin.product.title')} (${say('en', 'form.admin.language.en')})`, { exact: true })
+  const save = page.getByRole('button', { name: say('en', 'core.save'), exact: true }).last()
+  const dialog = page.getByRole('alertdialog')
+  await title.fill('Session crate, half typed')
+
+  const refusals = [
+    { status: 503, code: 'core.busy', message: say('en', 'core.errors.busy') },
+    { status: 429, code: 'core.tooMany', message: say('en', 'core.errors.tooMany', { seconds: '9' }) },
+    { status: 0, code: 'core.offline', message: say('en', 'core.errors.offline') },
+  ]
+  for (const { status, code, message } of refusals) {
+    await page.route('**/api/admin/products/*', (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      return status === 0 ? route.abort() : route.fulfill({ status, json: { message, error: { code, params: {} } } })
+    })
+    await save.click()
+    // Spoken once, seen twice: beside the button, and where the form begins.
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('note').filter({ hasText: message })).toHaveCount(1)
+    await page.unroute('**/api/admin/products/*')
+  }
+  await expectAccessible(page)
+
+  await endSession(page, 'tokenAdmin')
+  await save.click()
+  await expect(dialog.getByRole('heading', { name: 'Error' })).toBeVisible()
+  await dialog.getByRole('button', { name: say('en', 'ui.cancel') }).click()
+  expect(await remembered(page, 'tokenAdmin')).toBeNull()
+  await expect(page.getByText(say('en', 'core.sessionExpired.out'))).toBeVisible()
+  await save.click()
+  await dialog.getByRole('button', { name: say('en', 'core.sessionExpired.logIn') }).click()
+  const again = page.getByRole('dialog', { name: say('en', 'core.sessionExpired.again') })
+  await expect(again.getByLabel(say('en', 'account.fields.email'), { exact: true })).toHaveValue('admin@demo.test')
+  await expectAccessible(page)
+  await again.getByLabel(say('en', 'account.fields.password'), { exact: true }).fill(password)
+  await again.getByRole('button', { name: say('en', 'account.login.submit') }).click()
+  await expect(again).toBeHidden()
+  await expect(page.getByText(say('en', 'core.errors.sessionExpired'))).toHaveCount(0)
+  await expect(title).toHaveValue('Session crate, half typed')
+  await save.click()
+  await expect(page.getByRole('heading', { name: 'Session crate, half typed', level: 1 })).toBeVisible()
+  expect(heard.filter((line) => !line.includes('ERR_FAILED') && !/status of 503/.test(line))).toEqual([])
+})
+
+test("a customer's session that ends while typing is renewed on the same page", async ({ page }) => {
+  const heard = complaints(page)
+  await enter(page, 'buyer2@demo.test')
+  await page.goto('/dashboard/profile')
+  const name = page.getByLabel(say('en', 'account.fields.firstName'), { exact: true })
+  const before = await name.inputValue()
+  await name.fill('Half Typed')
+  await endSession(page, 'tokenUser')
+  await page
+    .locator('main')
+    .getByRole('button', { name: say('en', 'core.save'), exact: true })
+    .click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: say('en', 'core.sessionExpired.logIn') }).click()
+  expect(await remembered(page, 'tokenUser')).toBeNull()
+  const again = page.getByRole('dialog', { name: say('en', 'core.sessionExpired.again') })
+  await again.getByLabel(say('en', 'account.fields.password'), { exact: true }).fill(password)
+  await again.getByRole('button', { name: say('en', 'account.login.submit') }).click()
+  await expect(again).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+  await expect(name).toHaveValue('Half Typed')
+  await name.fill(before)
+  await page
+    .locator('main')
+    .getByRole('button', { name: say('en', 'core.save'), exact: true })
+    .click()
+  await expect(page.getByText(say('en', 'account.profile.done'))).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('a press on Save counts although the field just left is wrong', async ({ page }) => {
+  const heard = complaints(page)
+  await enter(page, 'admin@demo.test', 'office')
+  await page.goto('/admin-panel/secure/measureUnits/add')
+  const save = page.getByRole('button', { name: say('en', 'core.save'), exact: true })
+  const name = page.getByLabel(`${say('en', 'taxonomy.admin.units.name')} (${say('en', 'form.admin.language.en')})`, { exact: true })
+  await name.fill('x')
+  await name.fill('')
+  const box = await save.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 4)
+  await page.mouse.down()
+  await expect(name).not.toBeFocused()
+  // Nothing is judged, and so nothing moves, before the button is let go.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await save.boundingBox()).toEqual(box)
+  await page.mouse.up()
+  await expect(page.getByText(/fields need another look/)).toBeVisible()
+  await expect(name).toBeFocused()
+  expect(heard).toEqual([])
+})
 
 test('the language changes in place: what was typed stays, the page turns round, and the choice is kept', async ({ page }) => {
   const heard = complaints(page)

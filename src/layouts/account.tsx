@@ -29,7 +29,7 @@ export default function Account() {
   const { profile } = useBoot()
   const { data: me, error } = useLive(getMe)
   if (!profile.flags.isDashboardEnabled) return <ErrorPage status={404} />
-  if (error) return <ErrorPage status={500} detail={{ message: error.message }} />
+  if (error && !me) return <ErrorPage status={500} detail={{ message: error.message }} />
   if (!me) return <FullScreenLoader label={t('ui.loading')} />
   const entries: { to: string; title: string; icon: IconName; isShown: boolean }[] = [
     { to: paths.account.dashboard(), title: t('nav.dashboard'), icon: 'dashboard', isShown: true },

@@ -1,14 +1,14 @@
 // The back office's shell, as the specification describes it: header with breadcrumb, sticky side panel, grouped menu, session-expired dialog.
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Outlet, redirect, useLocation } from 'react-router'
 import { showProfile } from '#modules/accounts/admin-contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
-import { CallError } from '#shared/call.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { adminToken } from '#web/browser-state.ts'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
+import { useSessionState } from '#web/session-state.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -20,7 +20,8 @@ import { useDarkTheme, useLanguage } from '#web/use-preferences.ts'
 import { officeCrumbs } from './office-crumbs.ts'
 import { OfficeMenu } from './office-menu.tsx'
 import { OfficePalette } from './office-palette.tsx'
-import { SessionExpired } from './session-expired.tsx'
+
+const SessionEnded = lazy(() => import('./session-ended.tsx'))
 
 export function clientLoader({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
@@ -40,12 +41,12 @@ export default function Office() {
   const { pathname } = useLocation()
   const token = useRemembered('tokenAdmin')
   useSiteMemory()
-  const { data: profile, error } = useLive(showProfile, {}, { enabled: Boolean(token), staleTime: Infinity })
+  const { data: profile } = useLive(showProfile, {}, { enabled: Boolean(token), staleTime: Infinity })
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(false), [pathname])
   const { locale, toggle } = useLanguage()
   const { isDark, toggle: toggleTheme } = useDarkTheme()
-  const isExpired = Boolean(token) && error instanceof CallError && error.status === 401
+  const session = useSessionState('tokenAdmin')
   const crumbs = officeCrumbs(pathname, (key, fallback) => t(`nav.crumbs.${key}`, { defaultValue: fallback }))
   const menu = <OfficeMenu isSuperAdmin={profile?.is_super_admin ?? false} />
   return (
@@ -75,7 +76,11 @@ export default function Office() {
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={shopName}>
         <div className="-mx-5 w-[18rem] max-w-full">{menu}</div>
       </Sheet>
-      <SessionExpired isOpen={isExpired} />
+      {session && (
+        <Suspense>
+          <SessionEnded of="tokenAdmin" state={session} email={profile?.email} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // The frame of every storefront page: header with a search box that dominates, main categories, footer with who we are.
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useTranslation } from '#web/translation.tsx'
 import { SignedProvider, useSigned } from '#modules/accounts/web/parts/use-me.ts'
@@ -9,9 +9,12 @@ import { getSiteProfile } from '#modules/settings/contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
 import { useFollow } from '#web/follow.ts'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
+import { useSessionState } from '#web/session-state.ts'
 import { StorefrontFooter } from './storefront-footer.tsx'
 import { StorefrontHeader } from './storefront-header.tsx'
 import { FooterBanners, menusAt } from '#modules/content/web/parts/link-menus.tsx'
+
+const SessionEnded = lazy(() => import('./session-ended.tsx'))
 
 const load = () => [want(listMainNames), want(getSiteProfile), want(listLinkMenus)]
 export const loader = onServer(load)
@@ -24,6 +27,7 @@ export default function Storefront() {
   const company = useData(getSiteProfile)
   const menus = useData(listLinkMenus)
   const signed = useSigned()
+  const session = useSessionState('tokenUser')
   useSiteMemory()
   return (
     <SignedProvider value={signed}>
@@ -44,6 +48,11 @@ export default function Storefront() {
           <FooterBanners menus={menusAt(menus, 'footer')} />
           <StorefrontFooter company={company} mainCategories={mainCategories} menus={menusAt(menus, 'nav-footer')} />
         </Suspense>
+        {session && (
+          <Suspense>
+            <SessionEnded of="tokenUser" state={session} email={signed.me?.email} />
+          </Suspense>
+        )}
       </div>
     </SignedProvider>
   )

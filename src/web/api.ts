@@ -4,6 +4,7 @@ import { CallError, type FailedBody, isFailed, type RawInput, urlOf } from '#sha
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
 import { adminToken, crossSiteToken, customerToken, isPreviewing } from './browser-state.ts'
+import { noteEndedSession } from './session-state.ts'
 
 export type CallOptions = {
   /** The caller shows the failure itself: no toast. */
@@ -35,6 +36,7 @@ export function browserApi({ apiKey, baseUrl, locale, onFailure }: BrowserApiDep
       return locale()
     },
     call: async <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, { ignore = false, signal }: CallOptions = {}) => {
+      const token = tokenOf(endpoint)
       try {
         const raw: RawInput & { file?: File } = input ?? {}
         const response = await fetch(baseUrl + urlOf(endpoint, raw), {
@@ -48,6 +50,7 @@ export function browserApi({ apiKey, baseUrl, locale, onFailure }: BrowserApiDep
         })
         return (await readReply(endpoint, response)) as Reply<E>
       } catch (error) {
+        if (error instanceof CallError) noteEndedSession(endpoint, error, isOffice(endpoint) ? 'tokenAdmin' : 'tokenUser', token)
         if (error instanceof CallError && !ignore) onFailure(error)
         throw error
       }
@@ -57,9 +60,11 @@ export function browserApi({ apiKey, baseUrl, locale, onFailure }: BrowserApiDep
 
 const isOffice = (endpoint: AnyEndpoint) => endpoint.path.startsWith('/api/admin') || endpoint.path.startsWith('/api/auth/admin')
 
+const tokenOf = (endpoint: AnyEndpoint) => (isOffice(endpoint) ? adminToken() : customerToken())
+
 function headersOf(endpoint: AnyEndpoint, apiKey: string, locale: Locale): Record<string, string> {
   const preview = isPreviewing()
-  const token = isOffice(endpoint) ? adminToken() : customerToken()
+  const token = tokenOf(endpoint)
   return {
     'X-Api-Key': apiKey,
     Accept: 'application/json',

@@ -1,4 +1,4 @@
-// The frame of a form: errors counted at the top, the refusal above the buttons, Ctrl S saves, leaving with unsaved work asks.
+// The frame of a form: errors counted at the top, a refusal at the top and in the bar of its buttons, Ctrl S saves, leaving with unsaved work asks.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from '../translation.tsx'
@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
+import { useIsSessionAsked } from '../session-state.ts'
 import type { EndpointForm } from './use-endpoint-form.ts'
 
 type Props<V extends FieldValues> = {
@@ -15,7 +16,7 @@ type Props<V extends FieldValues> = {
   actions?: ReactNode
   className?: string
   block?: boolean
-  /** The buttons stay in sight below a long form. */
+  /** The form is a screen: its buttons stay in sight below it, and what is refused stands there and at its top. */
   isLong?: boolean
 }
 
@@ -23,6 +24,7 @@ type Props<V extends FieldValues> = {
 export function Form<V extends FieldValues>({ form, submitLabel, children, actions, className, block = false, isLong = false }: Props<V>) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || !element.current?.contains(document.activeElement)) return
@@ -32,19 +34,28 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
     window.addEventListener('keydown', save)
     return () => window.removeEventListener('keydown', save)
   }, [])
+  const refusal = useRefusalText(form)
+  useEffect(() => {
+    if (refusal) bar.current?.scrollIntoView({ block: 'nearest' })
+  }, [form.refusal, refusal])
   const submit = (event: FormEvent) => void form.submit(event as never)
   return (
     <form ref={element} method="post" onSubmit={submit} noValidate className={className ?? 'grid gap-5'}>
       {form.errorCount > 1 && <Alert tone="danger">{t('core.formErrors', { count: form.errorCount })}</Alert>}
+      {isLong && refusal && (
+        <Alert tone="danger" isSilent>
+          {refusal}
+        </Alert>
+      )}
       {children}
-      {form.refusal && <Alert tone="danger">{form.refusal.status === 0 ? t('core.errors.offline') : form.refusal.message}</Alert>}
-      <div
-        className={cx('flex flex-wrap items-center gap-3', isLong && 'sticky bottom-0 z-10 -mx-1 border-t border-line bg-ground px-1 py-3')}
-      >
-        <Button type="submit" variant="primary" loading={form.isSending} block={block}>
-          {submitLabel}
-        </Button>
-        {actions}
+      <div ref={bar} className={cx('grid gap-3', isLong && 'sticky bottom-0 z-10 -mx-1 border-t border-line bg-ground px-1 py-3')}>
+        {refusal && <Alert tone="danger">{refusal}</Alert>}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary" loading={form.isSending} block={block}>
+            {submitLabel}
+          </Button>
+          {actions}
+        </div>
       </div>
       <ConfirmDialog
         open={form.blocker.state === 'blocked'}
@@ -58,4 +69,12 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
       </ConfirmDialog>
     </form>
   )
+}
+
+/** The words of a refusal; none once one has signed in again after an ended session. */
+function useRefusalText({ refusal }: Pick<EndpointForm<FieldValues>, 'refusal'>): string | null {
+  const { t } = useTranslation()
+  const isAsked = useIsSessionAsked()
+  if (!refusal || (refusal.status === 401 && refusal.code.startsWith('core.') && !isAsked)) return null
+  return refusal.status === 0 ? t('core.errors.offline') : refusal.message
 }

@@ -12,7 +12,9 @@ type Props<T> = {
 
 /** What stands on a form's screen until its data is there, and when it is not to be had. */
 export function Loaded<T>({ title, of: { data, error }, children }: Props<T>) {
-  if (error) return <ErrorPage status={isCallError(error) && error.status === 404 ? 404 : 500} detail={{ message: error.message }} />
+  // A later reading that fails takes no half-typed form away.
+  if (error && data === undefined)
+    return <ErrorPage status={isCallError(error) && error.status === 404 ? 404 : 500} detail={{ message: error.message }} />
   if (data === undefined)
     return (
       <Card title={title}>

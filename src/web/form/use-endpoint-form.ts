@@ -10,6 +10,8 @@ import { fieldError } from '#shared/validation.ts'
 import { useApi } from '../api.ts'
 import { useRefresh } from '../page-data.ts'
 import { showToast } from '../toast.ts'
+import { useUnsaved } from '../unsaved.ts'
+import { countErrors, untilReleased } from './field-errors.ts'
 
 type Body<E extends AnyEndpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : never
 
@@ -56,6 +58,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
   useEffect(() => void wholeOf(endpoint), [endpoint])
   const resolver: Resolver<V> = async (values) => {
     const { body } = await wholeOf(endpoint)
+    await untilReleased()
     const parsed = body?.safeParse(toBody(values), { reportInput: true })
     if (!parsed || parsed.success) return { values, errors: {} }
     const errors: Record<string, unknown> = {}
@@ -70,9 +73,9 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
   const { isDirty, isSubmitting, errors } = form.formState
   // What was deleted has nothing left to save.
   const blocker = useBlocker(({ nextLocation }) => Boolean(options.guards) && isDirty && !isSubmitting && nextLocation.state !== 'gone')
-  useLeaveWarning(Boolean(options.guards) && isDirty)
+  useUnsaved(isDirty, Boolean(options.guards))
 
-  const send = async (values: V): Promise<void> => {
+  const send = async (values: V, event?: BaseSyntheticEvent): Promise<void> => {
     setRefusal(null)
     try {
       const input = { ...(options.params ? { params: options.params } : {}), body: toBody(values) } as unknown as CallInput<E>
@@ -86,21 +89,25 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
       if (options.onRefused?.(error)) return
       const fields = Object.entries(error.fields)
       for (const [path, [message]] of fields)
-        form.setError(toField(path) as FieldPath<V>, { type: 'server', message: message ?? error.message }, { shouldFocus: true })
+        form.setError(toField(path) as FieldPath<V>, { type: 'server', message: message ?? error.message })
       if (fields.length === 0) setRefusal(error)
+      else focusFirstWrong(event)
     }
   }
 
   return {
     ...form,
-    submit: form.handleSubmit(send, (_, event) => focusFirstWrong(event)),
+    submit: form.handleSubmit(send, (_, event) => {
+      setRefusal(null)
+      focusFirstWrong(event)
+    }),
     isSending: isSubmitting,
     refusal,
     errorOf: (path) => {
       const found = form.getFieldState(path, form.formState).error
       return found?.message
     },
-    errorCount: Object.keys(errors).length,
+    errorCount: countErrors(errors),
     blocker,
   }
 }
@@ -118,13 +125,4 @@ function setAt(target: Record<string, unknown>, path: string, value: unknown): v
   for (const key of keys.slice(0, -1)) at = (at[key] ??= {}) as Record<string, unknown>
   const last = keys.at(-1) ?? ''
   at[last] ??= value
-}
-
-function useLeaveWarning(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isOn])
 }

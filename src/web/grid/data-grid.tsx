@@ -8,11 +8,12 @@
 //   newRow    gives an empty row with an id of its own; with it rows can be added and a paste makes the rows it needs.
 //   canRemove rows can be marked for removal; they go when saved.
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../translation.tsx'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { cx } from '../ui/cx.ts'
+import { useUnsaved } from '../unsaved.ts'
 import { GridBar, GridKeys, GridTools } from './grid-bar.tsx'
 import type { GridColumn, GridRow } from './grid-columns.ts'
 import { GridRowView } from './grid-row.tsx'
@@ -180,12 +181,7 @@ function useFocus<R extends GridRow>({ focusRef, place, head, editing }: Grid<R>
 function LeaveGuard({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation()
   const blocker = useBlocker(isOn)
-  useEffect(() => {
-    if (!isOn) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isOn])
+  useUnsaved(isOn, true)
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -12,15 +12,26 @@ const looks: Record<Tone, { box: string; icon: IconName; ink: string }> = {
   danger: { box: 'border-danger-line bg-danger-soft', icon: 'warning', ink: 'text-danger' },
 }
 
-type AlertProps = { tone?: Tone; title?: ReactNode; children?: ReactNode; actions?: ReactNode; onClose?: () => void; className?: string }
+type AlertProps = {
+  tone?: Tone
+  title?: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  onClose?: () => void
+  isSilent?: boolean
+  className?: string
+}
 
-/** Something to know on this page; warnings and dangers are read out at once. */
-export function Alert({ tone = 'info', title, children, actions, onClose, className }: AlertProps) {
+/** Something to know on this page; warnings and dangers are read out at once, unless `isSilent`: the same words stand elsewhere too. */
+export function Alert({ tone = 'info', title, children, actions, onClose, isSilent = false, className }: AlertProps) {
   const { t } = useTranslation()
   const look = looks[tone]
   const urgent = tone === 'danger' || tone === 'warning'
   return (
-    <div role={urgent ? 'alert' : 'status'} className={cx('flex gap-3 rounded-md border p-4 text-sm', look.box, className)}>
+    <div
+      role={isSilent ? 'note' : urgent ? 'alert' : 'status'}
+      className={cx('flex gap-3 rounded-md border p-4 text-sm', look.box, className)}
+    >
       <Icon name={look.icon} className={look.ink} />
       <div className="grid min-w-0 flex-1 gap-1">
         {title && <p className="font-semibold text-ink">{title}</p>}

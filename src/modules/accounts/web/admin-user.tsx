@@ -26,7 +26,7 @@ export default function AdminUser() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const { data: user, error } = useLive(getUser, { params: { id } })
-  if (error) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
+  if (error && !user) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!user) return <SkeletonText lines={10} />
   return (
     <div className="grid grid-cols-1 gap-5">

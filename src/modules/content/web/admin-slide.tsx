@@ -126,7 +126,7 @@ function SlideForm({ form }: { form: EndpointForm<Values> }) {
   const isLong = profile.flags.showSliderExtensiveDescriptionAttribute
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <Form form={form} submitLabel={t('core.save')} className="grid min-w-0 gap-6">
+      <Form form={form} submitLabel={t('core.save')} isLong className="grid min-w-0 gap-6">
         <Card title={t('content.admin.slide.form')}>
           <div className="grid gap-5">
             <TextPair name="title" label={t('content.admin.slide.title')} register={register} errorOf={errorOf} />

@@ -135,7 +135,7 @@ function GroupForm({ form, first }: { form: EndpointForm<GroupValues>; first: st
   const nameOf = (at: number) =>
     textIn(choices[at]?.title ?? { en: '', ar: '' }, locale) || t('variants.admin.group.choice', { number: at + 1 })
   return (
-    <Form form={form} submitLabel={t('core.save')} className="grid grid-cols-1 gap-6">
+    <Form form={form} submitLabel={t('core.save')} isLong className="grid grid-cols-1 gap-6">
       <Card title={t('variants.admin.group.names')}>
         <div className="grid gap-4">
           <TextPair name="title" label={t('variants.admin.group.name')} register={register} errorOf={errorOf} />

@@ -36,7 +36,7 @@ export default function AdminProductScreen() {
   const isNew = id === 'add'
   const choices = useLive(listShelfChoices, {}, { staleTime: 60_000 })
   const product = useLive(getAdminProduct, { params: { id } }, { enabled: !isNew, staleTime: 0 })
-  const failed = choices.error ?? (isNew ? null : product.error)
+  const failed = (choices.data ? null : choices.error) ?? (isNew || product.data ? null : product.error)
   if (failed) return <ErrorPage status={'status' in failed && failed.status === 404 ? 404 : 500} detail={{ message: failed.message }} />
   // What an earlier visit left behind would be saved against a version that is gone.
   if (!choices.data || (!isNew && !product.isFetchedAfterMount)) {

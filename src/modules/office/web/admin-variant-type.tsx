@@ -113,7 +113,7 @@ function TypeForm({ form, type }: { form: EndpointForm<TypeValues>; type: Varian
   const change = (next: TypeValues['values']) => setValue('values', next, { shouldDirty: true })
   const usesOf = (id: string | null) => type?.values.find((value) => value.id === id)?.productCount ?? 0
   return (
-    <Form form={form} submitLabel={t('core.save')} className="grid gap-6">
+    <Form form={form} submitLabel={t('core.save')} isLong className="grid gap-6">
       <Card title={t('variants.admin.type.names')}>
         <TextPair name="title" label={t('variants.admin.types.name')} register={register} errorOf={errorOf} />
       </Card>

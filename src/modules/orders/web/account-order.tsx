@@ -34,7 +34,7 @@ export default function AccountOrder() {
   const { id = '' } = useParams()
   const { date } = useFormat()
   const { data: order, error } = useLive(getOrder, { params: { id } }, { staleTime: 0 })
-  if (error) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
+  if (error && !order) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!order) return <OrderSkeleton />
   return (
     <div className="grid grid-cols-1 gap-5">

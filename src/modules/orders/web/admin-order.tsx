@@ -26,7 +26,7 @@ export default function AdminOrder() {
   const { profile } = useBoot()
   const { dateTime } = useFormat()
   const { data: order, error } = useLive(getAdminOrder, { params: { id } }, { staleTime: 0 })
-  if (error) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
+  if (error && !order) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!order) {
     return (
       <div className="grid grid-cols-1 gap-5">

@@ -44,7 +44,7 @@ export default function OrderSummaryPage() {
       </EmptyState>
     )
   }
-  if (error) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
+  if (error && !order) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!order) return <Skeleton className="h-96 w-full" />
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-5">

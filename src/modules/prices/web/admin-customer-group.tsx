@@ -96,7 +96,7 @@ function GroupForm({ form, known }: { form: EndpointForm<Values>; known: Custome
   const { t } = useTranslation()
   const { register, errorOf, watch, setValue } = form
   return (
-    <Form form={form} submitLabel={t('core.save')} className="grid gap-6">
+    <Form form={form} submitLabel={t('core.save')} isLong className="grid gap-6">
       <Card>
         <div className="grid gap-4">
           <TextInput label={t('price.admin.fields.name')} dir="auto" error={errorOf('name')} {...register('name')} />

@@ -177,7 +177,7 @@ function ListForm({ form, choices, known }: { form: EndpointForm<ListValues>; ch
     (value: ListValues[K]) =>
       setValue(key, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
-    <Form form={form} submitLabel={t('core.save')} className="grid gap-6">
+    <Form form={form} submitLabel={t('core.save')} isLong className="grid gap-6">
       <Card title={t('price.admin.lists.when')}>
         <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <TextInput

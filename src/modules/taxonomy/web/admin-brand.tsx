@@ -110,7 +110,7 @@ function BrandForm({ form, isNew }: { form: EndpointForm<Values>; isNew: boolean
   const { t } = useTranslation()
   const { register, errorOf, watch, setValue } = form
   return (
-    <Form form={form} submitLabel={t('core.save')} className="grid gap-6">
+    <Form form={form} submitLabel={t('core.save')} isLong className="grid gap-6">
       <Card title={t('taxonomy.admin.brands.form')}>
         <div className="grid gap-5">
           <TextPair name="name" label={t('taxonomy.admin.brands.name')} register={register} errorOf={errorOf} />

@@ -147,7 +147,7 @@ function CategoryForm({ form, choices, ownId }: FormProps) {
   const { t } = useTranslation()
   const { register, errorOf, watch, setValue } = form
   return (
-    <Form form={form} submitLabel={t('core.save')} className="grid gap-6">
+    <Form form={form} submitLabel={t('core.save')} isLong className="grid gap-6">
       <Card title={t('taxonomy.admin.categories.form')}>
         <div className="grid gap-5">
           <TextPair name="title" label={t('taxonomy.admin.categories.name')} register={register} errorOf={errorOf} />

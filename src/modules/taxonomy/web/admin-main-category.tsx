@@ -115,7 +115,7 @@ function MainCategoryForm({ form, isNew }: { form: EndpointForm<Values>; isNew: 
   const { t } = useTranslation()
   const { register, errorOf, watch, setValue } = form
   return (
-    <Form form={form} submitLabel={t('core.save')} className="grid gap-6">
+    <Form form={form} submitLabel={t('core.save')} isLong className="grid gap-6">
       <Card title={t('taxonomy.admin.mainCategories.form')}>
         <div className="grid gap-5">
           <TextPair name="title" label={t('taxonomy.admin.mainCategories.name')} register={register} errorOf={errorOf} />

@@ -95,7 +95,7 @@ function UnitForm({ form, isUsed }: { form: EndpointForm<Values>; isUsed: boolea
   const { t } = useTranslation()
   const { register, errorOf } = form
   return (
-    <Form form={form} submitLabel={t('core.save')} className="grid gap-6">
+    <Form form={form} submitLabel={t('core.save')} isLong className="grid gap-6">
       <Card title={t('taxonomy.admin.units.form')}>
         <div className="grid gap-5">
           <TextPair name="name" label={t('taxonomy.admin.units.name')} register={register} errorOf={errorOf} />

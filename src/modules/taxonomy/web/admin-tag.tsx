@@ -103,7 +103,7 @@ function TagForm({ form, isNew }: { form: EndpointForm<TagValues>; isNew: boolea
   const { register, errorOf, watch } = form
   const type = watch('type')
   return (
-    <Form form={form} submitLabel={t('core.save')} className="grid gap-6">
+    <Form form={form} submitLabel={t('core.save')} isLong className="grid gap-6">
       <Card title={t('taxonomy.admin.tags.form')}>
         <div className="grid gap-5">
           <TextPair name="title" label={t('taxonomy.admin.tags.name')} register={register} errorOf={errorOf} />

@@ -1,6 +1,7 @@
 // Who is signed in on this browser, for every part of the storefront that shows it: asked once by its frame.
 import { createContext, useContext } from 'react'
 import { useLive } from '#web/page-data.ts'
+import { useSessionState } from '#web/session-state.ts'
 import { useRemembered } from '#web/use-remembered.ts'
 import { getMe, type Me } from '../../contract.ts'
 
@@ -21,7 +22,9 @@ export const SignedProvider = SignedContext.Provider
 export function useSigned(): Signed {
   const token = useRemembered('tokenUser')
   const { data } = useLive(getMe, {}, { enabled: Boolean(token), staleTime: 60_000 })
-  if (!token) return nobody
+  const asked = useSessionState('tokenUser')
+  // While an ended session is asked about, the person's half-typed forms stay on the page.
+  if (!token) return asked ? { ...nobody, me: data } : nobody
   const standing = data?.kind === 'salesperson' ? data.actingFor : data?.customer
   return {
     isSignedIn: true,

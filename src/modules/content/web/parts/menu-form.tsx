@@ -26,7 +26,7 @@ export function MenuForm({ form }: Props) {
   const kind = kindOf(values.location, values.type)
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <Form form={form} submitLabel={t('core.save')} className="grid min-w-0 gap-6">
+      <Form form={form} submitLabel={t('core.save')} isLong className="grid min-w-0 gap-6">
         <Place form={form} kind={kind} mayCombine={mayCombine} />
         {kind && <Media form={form} kind={kind} />}
         {kind && kind.itemTypes.length > 0 && <Items form={form} kind={kind} />}

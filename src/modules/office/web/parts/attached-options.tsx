@@ -69,7 +69,7 @@ export function AttachedOptions({ first }: { first: ProductAttributes }) {
           }}
         />
       )}
-      <Form form={form} submitLabel={t('core.save')} className="grid grid-cols-1 gap-6">
+      <Form form={form} submitLabel={t('core.save')} isLong className="grid grid-cols-1 gap-6">
         <Card title={t('variants.admin.attributes.kind2')} description={t('variants.admin.attributes.text2')}>
           <div className="grid gap-4">
             {groups.length === 0 && <p className="text-sm text-ink-soft">{t('variants.admin.attributes.noGroups')}</p>}

@@ -80,7 +80,7 @@ export function DescriptiveAttributes({ first }: { first: ProductAttributes }) {
           }}
         />
       )}
-      <Form form={form} submitLabel={t('core.save')}>
+      <Form form={form} submitLabel={t('core.save')} isLong>
         <Card title={t('variants.admin.attributes.kind1')} description={t('variants.admin.attributes.text1')}>
           <div className="grid gap-4">
             {(['en', 'ar'] as const).map((language) => (

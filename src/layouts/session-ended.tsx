@@ -1,0 +1,79 @@
+// A session the server no longer accepts (specification section 4): confirming clears the token and leads to the login, cancelling only clears it.
+// With half-typed work on the page the login comes to the person instead, in a dialog, and the work stays.
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { SignInAgain } from '#modules/accounts/web/parts/sign-in-again.tsx'
+import { remember } from '#web/browser-state.ts'
+import { paths } from '#web/paths.ts'
+import { forgetSession, type SessionState, setSessionState, type TokenKey } from '#web/session-state.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
+import { hasUnsavedWork } from '#web/unsaved.ts'
+
+type Props = {
+  of: TokenKey
+  state: SessionState
+  /** Who was signed in, as far as it is known. */
+  email: string | undefined
+}
+
+export default function SessionEnded({ of, state, email }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { pathname, search } = useLocation()
+  const isOffice = of === 'tokenAdmin'
+  const stay = isOffice || pathname.startsWith(paths.account.dashboard())
+  const toLogin = async () => {
+    setSessionState(of, null)
+    const next = pathname + search
+    await navigate(isOffice ? paths.office.login(next) : paths.login(next))
+  }
+  const confirm = () => {
+    const inPlace = hasUnsavedWork()
+    forgetSession(of, inPlace ? 'in' : null)
+    if (!inPlace) void toLogin()
+  }
+  const enter = async (token: string, by: string) => {
+    remember(of, token)
+    if (by.trim().toLowerCase() === email?.toLowerCase()) return client.invalidateQueries()
+    // Somebody else: what the other person was shown is not theirs to see.
+    client.clear()
+    await navigate(isOffice ? paths.office.dashboard() : paths.account.dashboard())
+  }
+  return (
+    <>
+      <ConfirmDialog
+        open={state === 'asking'}
+        title={t('core.sessionExpired.title')}
+        confirmLabel={t('core.sessionExpired.logIn')}
+        tone="primary"
+        onClose={() => forgetSession(of, stay || hasUnsavedWork() ? 'out' : null)}
+        onConfirm={confirm}
+      >
+        <p>{t('core.sessionExpired.text')}</p>
+        {hasUnsavedWork() && <p className="text-ink-soft">{t('core.sessionExpired.workStays')}</p>}
+      </ConfirmDialog>
+      <Dialog open={state === 'in'} onClose={() => setSessionState(of, 'out')} title={t('core.sessionExpired.again')} size="sm">
+        <SignInAgain isOffice={isOffice} email={email ?? ''} onDone={enter} />
+      </Dialog>
+      {state === 'out' && (
+        <div className="fixed inset-x-2 top-2 z-40 mx-auto max-w-xl rounded-md shadow-overlay">
+          <Alert
+            tone="warning"
+            onClose={() => setSessionState(of, null)}
+            actions={
+              <Button size="sm" variant="primary" onClick={() => (hasUnsavedWork() ? setSessionState(of, 'in') : void toLogin())}>
+                {t('core.sessionExpired.logIn')}
+              </Button>
+            }
+          >
+            {t('core.sessionExpired.out')}
+          </Alert>
+        </div>
+      )}
+    </>
+  )
+}

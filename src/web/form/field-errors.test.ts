@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { countErrors, untilReleased, watchPointer } from './field-errors.ts'
+
+const wrong = { type: 'validation.required', message: 'Needed' }
+
+test('every marked field counts, not every group of them', () => {
+  const errors = {
+    title: { en: wrong, ar: wrong },
+    sku: wrong,
+    // A field may be called "type".
+    tag: { type: wrong },
+    choices: [undefined, { title: { en: wrong }, surcharge: wrong }],
+  }
+  expect(countErrors(errors)).toBe(6)
+  expect(countErrors({})).toBe(0)
+  expect(countErrors({ sku: { ...wrong, ref: { focus: {}, type: 'text' } } })).toBe(1)
+})
+
+test('nothing is judged between the press and the release of the mouse', async () => {
+  const page = new EventTarget()
+  watchPointer(page)
+  await untilReleased()
+
+  const seen: string[] = []
+  page.dispatchEvent(new Event('pointerdown'))
+  const judged = untilReleased().then(() => seen.push('judged'))
+  page.dispatchEvent(Object.assign(new Event('pointermove'), { buttons: 1 }))
+  await Promise.resolve()
+  expect(seen).toEqual([])
+  page.dispatchEvent(new Event('pointerup'))
+  seen.push('click')
+  await judged
+  expect(seen).toEqual(['click', 'judged'])
+})
+
+test('a release that the page never hears of is noticed by the next move', async () => {
+  const page = new EventTarget()
+  watchPointer(page)
+  page.dispatchEvent(new Event('pointerdown'))
+  const judged = untilReleased()
+  page.dispatchEvent(Object.assign(new Event('pointermove'), { buttons: 0 }))
+  await judged
+  await untilReleased()
+})

@@ -1,0 +1,39 @@
+// What forms need of their errors: how many fields are marked, and the right moment to mark them.
+
+/** Takes the errors of a form, nested as its values are; gives how many fields are marked. */
+export function countErrors(errors: object): number {
+  if ('type' in errors && typeof errors.type === 'string') return 1
+  return Object.entries(errors).reduce(
+    (sum, [key, each]) => sum + (key !== 'ref' && typeof each === 'object' && each !== null ? countErrors(each) : 0),
+    0,
+  )
+}
+
+let release: Promise<void> | null = null
+
+/** What ends a press. The browser's own lists swallow the release: then the next move or key tells. */
+const ends = ['pointerup', 'pointercancel', 'pointermove', 'dragend', 'change', 'keydown', 'submit'] as const
+
+/** Keeps track of whether a button of the mouse is held on the page. */
+export function watchPointer(target: EventTarget): void {
+  const press = () => {
+    release = new Promise((resolve) => {
+      const done = (event: Event) => {
+        if (event.type === 'pointermove' && 'buttons' in event && event.buttons !== 0) return
+        for (const name of ends) target.removeEventListener(name, done, true)
+        release = null
+        // The click comes in the same task as the release.
+        setTimeout(resolve)
+      }
+      for (const name of ends) target.addEventListener(name, done, true)
+    })
+  }
+  target.addEventListener('pointerdown', press, true)
+}
+
+if (typeof window !== 'undefined') watchPointer(window)
+
+/** Waits while the mouse is held: an error that appears between press and release would move the button away from under it. */
+export const untilReleased = async (): Promise<void> => {
+  if (release) await release
+}
