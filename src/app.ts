@@ -13,12 +13,14 @@ import type { Ctx } from './server/ctx.ts'
 import { connect, type Database } from './server/db/client.ts'
 import { compressAnswers, type HttpDeps, mount } from './server/http.ts'
 import { type Jobs, startJobs } from './server/jobs.ts'
+import { shopGate } from './server/gate/shop-gate.ts'
 import { keptFirst, serverAsking } from './server/kept-first.ts'
 import { handleFailures, sendFailure } from './server/plugins/failures.ts'
 import { addHealth, type Readiness } from './server/plugins/health.ts'
 import { addSafetyHeaders } from './server/plugins/safety.ts'
 import { buildCtx } from './server/runner.ts'
 import { folderStorage } from './server/storage.ts'
+import { summedLog } from './server/summed-log.ts'
 import { findActor } from '#modules/accounts/server/public.ts'
 import { addFiles } from '#modules/files/server/public.ts'
 import { addDownloads } from '#modules/imports/server/public.ts'
@@ -50,8 +52,9 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   const cache = createAnswerCache({ isOn: config.pageCache })
   const readiness: Readiness = { isStopping: false }
   const first = keptFirst({ cache, config, isOpen: () => !readiness.isStopping })
+  const gate = shopGate(config, () => server.log)
   const server = Fastify({
-    serverFactory: serverAsking(first, patience),
+    serverFactory: serverAsking(first, { patience, gate, isStopping: () => readiness.isStopping }),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
 
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,7 +64,8 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     return503OnClosing: true,
   })
-  const onError = (error: Error) => server.log.warn({ err: error.message }, 'database connection')
+  const broken = summedLog(server.log)
+  const onError = (error: Error) => broken.note('warn', error.message, {}, 'database connection')
   const database = connect(databaseUrl, { max: poolSize, onError })
   const storage = folderStorage(`${config.dataDir}/files`)
   const systemFacts = () => ({
@@ -114,9 +118,11 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
       // A connection that was answering when the stop began stays open afterwards, and the server would wait for it.
       const sweep = setInterval(() => server.server.closeIdleConnections(), 100)
       await server.close().finally(() => clearInterval(sweep))
+      gate.close()
       await jobs.stop()
       await watch?.close()
       await database.close()
+      broken.flush()
     },
   }
 }

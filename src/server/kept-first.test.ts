@@ -1,6 +1,6 @@
 // What is kept is sent before the framework begins, with the very answer the framework would give; everything personal or closed is left to it.
 import { request as ask } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ type Answer = { status: number; headers: Record<string, unknown>; body: string }
 async function shop() {
   const cache = createAnswerCache()
   const state = { isOpen: true, atFramework: 0 }
-  const server = Fastify({ serverFactory: serverAsking(keptFirst({ cache, config, isOpen: () => state.isOpen }), 15_000) })
+  const server = Fastify({ serverFactory: serverAsking(keptFirst({ cache, config, isOpen: () => state.isOpen }), { patience: 15_000 }) })
   close = () => server.close()
   server.addHook('onRequest', async () => {
     state.atFramework += 1
@@ -128,7 +128,7 @@ test('a body has the time a slow line needs, and no more', async () => {
     15_000, 175_000, 15_000, 15_000, 1_200_000,
   ])
 
-  const server = Fastify({ bodyLimit: 50_000, serverFactory: serverAsking(() => false, 100) })
+  const server = Fastify({ bodyLimit: 50_000, serverFactory: serverAsking(() => false, { patience: 100 }) })
   close = () => server.close()
   server.post('/in', async ({ body }) => String(body).length)
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -143,4 +143,27 @@ test('a body has the time a slow line needs, and no more', async () => {
 
   expect(await send(10_000, 10)).toBe(200)
   expect(await send(10_000, 5)).toBe('closed')
+})
+
+test.each([
+  ['a GET whose body nobody reads', 'GET /in HTTP/1.1', '200'],
+  ['a request that is answered before its body came', 'POST /closed HTTP/1.1', '401'],
+])('%s does not hold its connection', async (_, line, status) => {
+  const server = Fastify({ serverFactory: serverAsking(() => false, { patience: 100 }) })
+  close = () => server.close()
+  server.get('/in', async () => 'here')
+  server.post('/closed', { onRequest: (_request, reply) => void reply.code(401).send('') }, async () => 'here')
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+
+  const heard = await new Promise<string>((resolve) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`${line}\r\nhost: shop\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\n`),
+    )
+    socket.setEncoding('utf8').on('data', (part: string) => (text += part))
+    socket.on('error', () => undefined).on('close', () => resolve(text))
+  })
+
+  expect(heard).toContain(`HTTP/1.1 ${status}`)
 })

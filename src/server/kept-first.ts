@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { type Locale, localeFrom } from '#shared/locale.ts'
 import type { AnswerCache, Kept } from './answer-cache.ts'
 import type { Config } from './config.ts'
+import type { Gate } from './gate/gate.ts'
 import { answerKey, isApiKey, keptHeaders } from './http.ts'
 import { safetyHeaders } from './plugins/safety.ts'
 
@@ -65,23 +66,48 @@ const longest = 20 * 60_000
 /** How long, in milliseconds, a body of so many bytes may take to arrive: the time every request has, and what a slow line needs. */
 export const patienceFor = (bytes: number, base: number): number => Math.min(longest, base + Math.max(0, bytes || 0) / bytesPerMillisecond)
 
-/** Ends a connection whose request does not arrive in time. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0')
+
+/** Ends a connection whose request does not arrive in time, whatever its method and whether or not it was answered by then. */
 function arriveInTime(request: IncomingMessage, base: number): void {
+  const { socket } = request
   const timer = setTimeout(
     () => {
-      if (!request.complete) request.socket.destroy()
+      if (!request.complete) socket.destroy()
     },
     patienceFor(Number(request.headers['content-length']), base),
-  )
-  request.once('close', () => clearTimeout(timer))
+  ).unref()
+  const stop = () => clearTimeout(timer)
+  socket.once('close', stop)
+  // A request is closed with its answer, also while its body is still on the way.
+  request.once('close', () => {
+    if (!request.complete) return
+    stop()
+    socket.off('close', stop)
+  })
 }
 
-/** The HTTP server under the framework: asks `first`, then the framework's own listener. Requests have `patience` milliseconds to arrive, large ones more. */
-export function serverAsking(first: (request: IncomingMessage, response: ServerResponse) => boolean, patience: number) {
+type Door = {
+  /** Milliseconds a request has to arrive; large ones have more. */
+  patience: number
+  gate?: Pick<Gate, 'enter'>
+  /** The shop is going to stop: answers ask their connection to end. */
+  isStopping?(): boolean
+}
+
+/** The HTTP server under the framework: asks `first`, then the gate, then the framework's own listener. */
+export function serverAsking(
+  first: (request: IncomingMessage, response: ServerResponse) => boolean,
+  { patience, gate, isStopping = () => false }: Door,
+) {
   return (framework: RequestListener): Server =>
     createServer({ requestTimeout: 0, headersTimeout: patience, keepAliveTimeout: 72_000 }, (request, response) => {
+      if (isStopping()) response.shouldKeepAlive = false
+      // A body may come with any method, also where nobody reads it.
+      if (hasBody(request)) arriveInTime(request, patience)
       if (first(request, response)) return
-      if (request.method !== 'GET') arriveInTime(request, patience)
-      framework(request, response)
+      if (gate) gate.enter(request, response, () => framework(request, response))
+      else framework(request, response)
     })
 }

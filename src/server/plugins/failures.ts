@@ -5,15 +5,20 @@ import { type Locale, localeFrom } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Profile } from '#shared/profile.ts'
 import { isUnavailable, isUnstorable, loggable } from '../db/failures.ts'
+import { summedLog } from '../summed-log.ts'
 import { say } from '../texts.ts'
 
 /** Registers the handlers for thrown errors and unknown addresses. */
 export function handleFailures(app: FastifyInstance, profile: Profile): void {
+  const summed = summedLog(app.log)
+  app.addHook('onClose', async () => summed.flush())
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error)
     const isBusy = known.status === 503
-    if (known.status >= 500)
-      request.log[isBusy ? 'warn' : 'error']({ ...loggable(error), requestId: request.id }, isBusy ? 'busy' : 'request failed')
+    if (known.status >= 500) {
+      const { error: cause, at } = loggable(error)
+      summed.note(isBusy ? 'warn' : 'error', cause, { at, requestId: request.id }, isBusy ? 'busy' : 'request failed')
+    }
     return sendFailure(known, request, reply, profile)
   })
 }

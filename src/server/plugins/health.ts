@@ -15,6 +15,10 @@ export function addHealth(app: FastifyInstance, db: Db, readiness: Readiness): v
         () => true,
         () => false,
       ))
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+    if (!isReady) void reply.header('retry-after', '2')
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'not ready' })
   })
 }

@@ -1,0 +1,57 @@
+// Who asks, as far as a connection shows it: the client's address behind trusted proxies, and the network one household or machine has.
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
+
+const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'))
+
+/** Takes an address; gives what is counted as one client: an IPv4 address, of IPv6 the first 64 bits, which one line has for itself. */
+export function networkOf(address: string): string {
+  const plain = address.split('%')[0] ?? ''
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
+  const before = groupsOf(head)
+  const after = groupsOf(tail ?? '')
+  // An IPv4 address at the end stands for two groups.
+  const length = before.length + after.length + (plain.includes('.') ? 1 : 0)
+  const whole = [...before, ...Array.from({ length: tail === undefined ? 0 : 8 - length }, () => '0'), ...after]
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+const inside = new BlockList()
+for (const [net, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  inside.addSubnet(net, bits)
+for (const [net, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  inside.addSubnet(net, bits, 'ipv6')
+
+const isInside = (address: string): boolean => {
+  const kind = isIP(address)
+  return kind !== 0 && inside.check(address, kind === 6 ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * Takes the addresses of trusted proxies; gives a function from a request to its client's network. It gives null where a proxy of the house
+ * speaks for many clients and is not trusted to name them: those cannot be told apart.
+ */
+export function clientNetworks(trusted: string | undefined): (request: IncomingMessage) => string | null {
+  const isTrusted = trusted ? proxyAddr.compile(trusted.split(',').map((each) => each.trim())) : null
+  return (request) => {
+    const peer = request.socket.remoteAddress ?? ''
+    if (isTrusted?.(peer, 0)) return networkOf(proxyAddr(request, isTrusted))
+    return request.headers['x-forwarded-for'] !== undefined && isInside(peer) ? null : networkOf(peer)
+  }
+}

@@ -1,0 +1,164 @@
+// Counts the requests in hand before any work is done for them: a few are worked on at once, some wait, the others are refused within a moment.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Lane, laneOf, type Room } from './lanes.ts'
+
+export type Why = 'full' | 'ownShare' | 'waitedTooLong'
+export type Refuse = (request: IncomingMessage, response: ServerResponse, why: Why, lane: Lane) => void
+
+export type Gate = {
+  /** Calls `go` now or when there is a place; refuses instead when there is none to be had. */
+  enter(request: IncomingMessage, response: ServerResponse, go: () => void): void
+  /** Gives back the places of requests that only send or receive bytes, and ends waiting that became too long. */
+  sweep(now?: number): void
+  counts(): Record<Lane, { working: number; waiting: number }>
+  close(): void
+}
+
+type Options = {
+  rooms: Readonly<Record<Lane, Room>>
+  /** Whose share a request takes; null when that is unknown. */
+  clientOf(request: IncomingMessage): string | null
+  refuse: Refuse
+}
+
+type State = 'waiting' | 'working' | 'sending' | 'over'
+type Entry = {
+  lane: Lane
+  client: string | null
+  request: IncomingMessage
+  response: ServerResponse
+  go(): void
+  since: number
+  state: State
+}
+type Own = { working: number; waiting: number }
+
+/** One lane's places and line. */
+class Line {
+  working = 0
+  waiting: Entry[] = []
+  readonly own = new Map<string, Own>()
+  readonly room: Room
+  constructor(room: Room) {
+    this.room = room
+  }
+  ownOf(client: string): Own {
+    return this.own.get(client) ?? { working: 0, waiting: 0 }
+  }
+  hasPlace(client: string | null): boolean {
+    return this.working < this.room.working && (client === null || this.ownOf(client).working < this.room.ownWorking)
+  }
+  count(client: string | null, what: keyof Own, by: 1 | -1): void {
+    if (what === 'working') this.working += by
+    if (client === null) return
+    const own = this.ownOf(client)
+    own[what] += by
+    if (own.working + own.waiting > 0) this.own.set(client, own)
+    else this.own.delete(client)
+  }
+}
+
+/** Milliseconds after which a request that only receives or sends bytes is no longer counted as work. */
+const transferAfter = 1000
+/** Nobody waits longer than this for a place. */
+const longestWait = 3000
+/** Work for a client that has gone ends by itself before this. */
+const longestWork = 20_000
+/** Bodies that come slowly: in all, and from one client. */
+const slowBodies = 256
+const ownSlowBodies = 16
+
+const isTransfer = ({ request, response }: Entry): boolean => !request.complete || response.headersSent
+
+/** Makes a gate with these places. */
+export function createGate({ rooms, clientOf, refuse }: Options): Gate {
+  const lines = Object.fromEntries(Object.entries(rooms).map(([lane, room]) => [lane, new Line(room)])) as Record<Lane, Line>
+  const inHand = new Set<Entry>()
+
+  const start = (entry: Entry): void => {
+    lines[entry.lane].count(entry.client, 'working', 1)
+    entry.state = 'working'
+    entry.since = performance.now()
+    entry.go()
+  }
+  const next = (line: Line): void => {
+    const at = line.waiting.findIndex(({ client }) => line.hasPlace(client))
+    const [entry] = at === -1 ? [] : line.waiting.splice(at, 1)
+    if (!entry) return
+    line.count(entry.client, 'waiting', -1)
+    start(entry)
+  }
+  const leave = (entry: Entry, to: State): void => {
+    const line = lines[entry.lane]
+    const from = entry.state
+    entry.state = to
+    if (to === 'over') inHand.delete(entry)
+    if (from === 'waiting') {
+      line.waiting.splice(line.waiting.indexOf(entry), 1)
+      line.count(entry.client, 'waiting', -1)
+    } else if (from === 'working') {
+      line.count(entry.client, 'working', -1)
+      next(line)
+    }
+  }
+  const closed = (entry: Entry): void => {
+    const { response } = entry
+    if (entry.state !== 'working' || response.writableEnded || response.headersSent) return leave(entry, 'over')
+    // The client has gone and the work goes on: its place is free when the answer nobody reads is made.
+    const end = response.end.bind(response)
+    response.end = ((...given: []) => {
+      leave(entry, 'over')
+      return end(...given)
+    }) as typeof response.end
+  }
+  const refuseSlow = (): void => {
+    const own = new Map<string | null, number>()
+    let all = 0
+    for (const { state, request, client } of inHand) {
+      if (state !== 'sending' || request.complete) continue
+      const count = (own.get(client) ?? 0) + 1
+      own.set(client, count)
+      if (++all > slowBodies || (client !== null && count > ownSlowBodies)) request.socket.destroy()
+    }
+  }
+  const sweep = (now = performance.now()): void => {
+    for (const entry of inHand) {
+      const age = now - entry.since
+      // Answers that queue behind another on a connection are not told that it broke.
+      const isGone = entry.response.destroyed || entry.request.socket.destroyed
+      const isDone = entry.state !== 'working' || entry.response.writableEnded || age > longestWork
+      if (isGone && isDone) leave(entry, 'over')
+      else if (entry.state === 'waiting' && age > longestWait) {
+        leave(entry, 'over')
+        refuse(entry.request, entry.response, 'waitedTooLong', entry.lane)
+      } else if (entry.state === 'working' && age > transferAfter && isTransfer(entry)) leave(entry, 'sending')
+    }
+    refuseSlow()
+  }
+  const timer = setInterval(sweep, transferAfter / 2).unref()
+
+  return {
+    enter: (request, response, go) => {
+      const lane = laneOf(request.method ?? 'GET', request.url ?? '/')
+      if (!lane) return go()
+      const line = lines[lane]
+      const client = clientOf(request)
+      const isFree = line.hasPlace(client)
+      const isOwnFull = client !== null && line.ownOf(client).waiting >= line.room.ownWaiting
+      if (!isFree && (isOwnFull || line.waiting.length >= line.room.waiting))
+        return refuse(request, response, isOwnFull ? 'ownShare' : 'full', lane)
+      const entry: Entry = { lane, client, request, response, go, since: performance.now(), state: 'waiting' }
+      inHand.add(entry)
+      response.once('close', () => closed(entry))
+      if (isFree) return start(entry)
+      line.waiting.push(entry)
+      line.count(client, 'waiting', 1)
+    },
+    sweep,
+    counts: () =>
+      Object.fromEntries(
+        Object.entries(lines).map(([lane, { working, waiting }]) => [lane, { working, waiting: waiting.length }]),
+      ) as ReturnType<Gate['counts']>,
+    close: () => clearInterval(timer),
+  }
+}

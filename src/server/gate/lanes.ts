@@ -1,0 +1,41 @@
+// Which requests share places with which: what earns the shop's living has places of its own, so that visitors looking around cannot take them.
+export type Lane = 'browsing' | 'account' | 'buying' | 'office' | 'signIn' | 'files'
+
+/** Places of a lane: worked on at once and waiting behind them, in all and for one client. */
+export type Room = { working: number; waiting: number; ownWorking: number; ownWaiting: number }
+
+/** How many places each lane has; how they were found stands in decision 104. */
+export const rooms: Readonly<Record<Lane, Room>> = {
+  browsing: { working: 12, waiting: 48, ownWorking: 6, ownWaiting: 26 },
+  account: { working: 12, waiting: 48, ownWorking: 8, ownWaiting: 24 },
+  buying: { working: 16, waiting: 112, ownWorking: 12, ownWaiting: 84 },
+  office: { working: 12, waiting: 84, ownWorking: 8, ownWaiting: 56 },
+  signIn: { working: 4, waiting: 60, ownWorking: 3, ownWaiting: 29 },
+  files: { working: 24, waiting: 232, ownWorking: 12, ownWaiting: 84 },
+}
+
+const beginnings: readonly (readonly [string, Lane | null])[] = [
+  ['/healthz', null],
+  ['/readyz', null],
+  ['/api/auth/', 'signIn'],
+  ['/api/account/password', 'signIn'],
+  ['/api/account/cart', 'buying'],
+  ['/api/account/me', 'buying'],
+  ['/api/account/addresses', 'buying'],
+  ['/api/front/payments/', 'buying'],
+  ['/api/front/simulated-payments/', 'buying'],
+  ['/api/webhooks/', 'buying'],
+  ['/api/admin/', 'office'],
+  ['/admin-panel', 'office'],
+  ['/downloads/', 'office'],
+  ['/files/', 'files'],
+  ['/assets/', 'files'],
+  ['/texts/', 'files'],
+]
+
+/** Takes a request's method and address; gives its lane, or null for what is always let in. */
+export function laneOf(method: string, url: string): Lane | null {
+  for (const [beginning, lane] of beginnings) if (url.startsWith(beginning)) return lane
+  if (url.startsWith('/api/account/') || url.startsWith('/api/sales/')) return method === 'GET' ? 'account' : 'buying'
+  return 'browsing'
+}

@@ -1,0 +1,41 @@
+// What comes in thousands is logged once a second for each cause: the first at once and whole, how many more there were afterwards.
+import type { Logger } from './ctx.ts'
+
+type Level = 'warn' | 'error'
+type Cause = { level: Level; message: string; cause: string; more: number }
+
+const second = 1000
+/** Causes told apart within a second; what differs each time counts as one. */
+const mostCauses = 50
+
+export type SummedLog = {
+  note(level: Level, cause: string, fields: object, message: string): void
+  /** Logs what was counted so far. */
+  flush(): void
+}
+
+/** Takes the log; gives `note`, which logs the first of a cause and counts what follows within the second. */
+export function summedLog(log: Logger): SummedLog {
+  const causes = new Map<string, Cause>()
+  let timer: NodeJS.Timeout | null = null
+  const flush = (): void => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    for (const { level, cause, more, message } of causes.values()) if (more > 0) log[level]({ cause, more }, `${message}, more of the same`)
+    causes.clear()
+  }
+  return {
+    note: (level, cause, fields, message) => {
+      const key = `${level} ${message} ${causes.size < mostCauses || causes.has(`${level} ${message} ${cause}`) ? cause : 'others'}`
+      const known = causes.get(key)
+      if (known) {
+        known.more += 1
+        return
+      }
+      log[level]({ ...fields, cause }, message)
+      causes.set(key, { level, message, cause: key.endsWith(' others') ? 'others' : cause, more: 0 })
+      timer ??= setTimeout(flush, second).unref()
+    },
+    flush,
+  }
+}
