@@ -19,6 +19,7 @@ import {
 } from '#modules/products/server/tables.ts'
 import { stockMovements } from '#modules/stock/server/tables.ts'
 import { brands, categories, mainCategories, measureUnits, tags } from '#modules/taxonomy/server/tables.ts'
+import { usualPlurals } from '#modules/taxonomy/usual-plurals.ts'
 import { minor, type Minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { drawPicture } from './pictures/draw-picture.ts'
@@ -72,7 +73,12 @@ export async function seedCatalogue(ctx: Ctx, catalogue: DemoCatalogue, options:
     catalogue.brands.map(({ slug, name, picture }) => ({ slug, name, pictureId: need(pictures, picture.key) })),
   )
   const tagIds = await insertAll(ctx, tags, tags.slug, catalogue.tags.map(datedTag(ctx)))
-  const unitIds = await insertAll(ctx, measureUnits, measureUnits.code, catalogue.units)
+  const unitIds = await insertAll(
+    ctx,
+    measureUnits,
+    measureUnits.code,
+    catalogue.units.map((unit) => ({ ...unit, plurals: usualPlurals(unit.name) })),
+  )
   const valueIds = await seedVariantTypes(ctx, catalogue)
   const groupIds = await seedOptionGroups(ctx, catalogue, options)
   const productIds = await insertAll(

@@ -58,6 +58,12 @@ test('writes money with Western digits in both languages', () => {
   expect(formatMoney(125_050, 'GBP', 'ar')).toBe('\u2068£1,250.50\u2069')
 })
 
+test('puts the sign of a surcharge where the language has it', () => {
+  expect(formatMoney(750, 'GBP', 'en-gb', 'always')).toBe('+£7.50')
+  expect(formatMoney(750, 'SAR', 'ar-sa', 'always')).toMatch(/\+7\.50/)
+  expect(formatMoney(750, 'GBP', 'en-gb')).toBe('£7.50')
+})
+
 test('reads typed amounts in either script, and nothing else', () => {
   expect(moneyFromText('12.5', 2)).toBe(1250)
   expect(moneyFromText('١٢٫٥', 2)).toBe(1250)

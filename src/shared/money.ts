@@ -64,14 +64,20 @@ export function currencyDecimals(currency: string): number {
 const formatters = new Map<string, Intl.NumberFormat>()
 const arabicCurrencies = new Set(['SAR', 'AED', 'KWD', 'QAR', 'BHD', 'OMR', 'EGP', 'JOD'])
 
-/** Text of an amount for people. Western digits in both languages; locale like `en-gb` or `ar-sa`. */
-export function formatMoney(amount: number, currency: string, locale: string): string {
+/** Text of an amount for people. Western digits in both languages; locale like `en-gb` or `ar-sa`. `always` signs what is added too. */
+export function formatMoney(amount: number, currency: string, locale: string, signDisplay: 'auto' | 'always' = 'auto'): string {
   // Arabic writing calls the pound `UK£`; a foreign currency is written as at home instead.
   const writing = locale.startsWith('ar') && !arabicCurrencies.has(currency) ? 'en-gb' : locale
-  const key = `${writing}|${currency}`
+  const key = `${writing}|${currency}|${signDisplay}`
   let formatter = formatters.get(key)
   if (!formatter) {
-    formatter = new Intl.NumberFormat(writing, { style: 'currency', currency, numberingSystem: 'latn', currencyDisplay: 'narrowSymbol' })
+    formatter = new Intl.NumberFormat(writing, {
+      style: 'currency',
+      currency,
+      numberingSystem: 'latn',
+      currencyDisplay: 'narrowSymbol',
+      signDisplay,
+    })
     formatters.set(key, formatter)
   }
   const text = formatter.format(amount / 10 ** currencyDecimals(currency))

@@ -12,3 +12,14 @@ export const Day = z.iso.date()
 export const Locale = z.enum(['en', 'ar'])
 /** A catalogue text in both languages; either may be empty and falls back to the other. */
 export const Texts = z.strictObject({ en: z.string().trim().max(500), ar: z.string().trim().max(500) })
+
+const form = z.string().trim().max(60).optional()
+/** What a measure unit is called in one language: `one`, and the other plural forms where they differ. */
+export const UnitWords = z.object({ one: z.string(), zero: form, two: form, few: form, many: form, other: form })
+export type UnitWords = z.output<typeof UnitWords>
+/** The plural forms of a unit's name in both languages; its name is the form of one. */
+export const UnitPlurals = z.strictObject({
+  en: z.strictObject({ other: form }),
+  ar: z.strictObject({ zero: form, two: form, few: form, many: form, other: form }),
+})
+export type UnitPlurals = z.output<typeof UnitPlurals>

@@ -5,6 +5,7 @@ import type { Locale } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { formatMoment } from '#shared/time.ts'
+import { quantityAfter, quantityText, type UnitWords } from '#shared/units.ts'
 import type { Boot } from './boot.ts'
 import { useTranslation } from './translation.tsx'
 
@@ -32,7 +33,11 @@ export function useFormat() {
   return {
     tag,
     money: (amount: number, currency = profile.currency.code) => formatMoney(amount, currency, tag),
-    quantity: (amount: number, decimals: number) => quantityToText(amount, decimals),
+    surcharge: (amount: number, currency = profile.currency.code) => formatMoney(amount, currency, tag, 'always'),
+    /** With a unit its word follows in the form of the number; `after` behind a preposition ("from 6 pieces"). */
+    quantity: (amount: number, decimals: number, unit?: UnitWords) =>
+      unit ? quantityText(amount, decimals, unit, locale) : quantityToText(amount, decimals),
+    after: (amount: number, decimals: number, unit: UnitWords) => quantityAfter(amount, decimals, unit, locale),
     date: (iso: string) => formatMoment(iso, tag, 'date', profile.timeZone),
     dateTime: (iso: string) => formatMoment(iso, tag, 'dateTime', profile.timeZone),
     number: countText,

@@ -1,5 +1,6 @@
 // The rules of a cart as pure functions over its state; the browser's cart and its mirror on the server follow the same ones.
 import { times, minor } from '#shared/money.ts'
+import type { UnitWords } from '#shared/units.ts'
 
 /** What a cart remembers of a line so that it can be shown before the server has answered. */
 export type ItemExtras = {
@@ -11,7 +12,7 @@ export type ItemExtras = {
   variantTitle?: string
   slug?: string
   sku?: string
-  unit?: string
+  unit?: UnitWords
   pictureHash?: string | null
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { Money, SignedMoney } from '#shared/money.ts'
+import { UnitWords } from '#shared/units.ts'
 import { PriceStep } from '#modules/prices/contract.ts'
 import { priceSources } from '#modules/prices/rules.ts'
 import { maxCartLines } from './cart-rules.ts'
@@ -82,7 +83,7 @@ export const QuoteLine = z.object({
   variantTitle: z.string(),
   sku: z.string(),
   pictureHash: z.string().nullable(),
-  unit: z.string(),
+  unit: UnitWords,
   limits: z.object({ min: z.int(), multiple: z.int(), max: z.int().nullable(), decimals: z.int() }),
   isBundle: z.boolean(),
   quantity: z.int(),

@@ -2,7 +2,8 @@
 import type { VariantFacts } from '#modules/products/facts.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
-import { nearestAllowed, quantityRefusal, quantityToText } from '#shared/quantity.ts'
+import { nearestAllowed, quantityRefusal } from '#shared/quantity.ts'
+import { quantityAfter, unitWords } from '#shared/units.ts'
 import type { CartLine, LineProblem } from './contract.ts'
 
 export type Taken = { variantId: string; quantity: number }
@@ -28,7 +29,7 @@ export function judgeLines(lines: readonly CartLine[], facts: JudgingFacts): Jud
     const variant = facts.variants.get(line.variantId)
     if (!variant || !isBuyable(variant, facts.variants))
       return { problems: [problem('unavailable', variant ? { item: nameOf(variant, facts.locale) } : {}, 0)], taken: [] }
-    const quantityProblem = judgeQuantity(line, variant, sums.get(line.variantId) ?? line.quantity)
+    const quantityProblem = judgeQuantity(line, variant, sums.get(line.variantId) ?? line.quantity, facts.locale)
     const stockProblem = takeFrom(left, line, variant, facts.locale)
     const problems = [...judgeChoices(line, variant, facts.locale), ...[stockProblem ?? quantityProblem].filter((each) => each !== null)]
     return { problems, taken: needsOf(variant).map((need) => ({ variantId: need.variantId, quantity: need.quantity * line.quantity })) }
@@ -46,10 +47,11 @@ export function nameOf(variant: VariantFacts, locale: Locale): string {
   return [textIn(variant.title, locale), textIn(variant.variantTitle, locale)].filter(Boolean).join(' · ')
 }
 
-function judgeQuantity(line: CartLine, { limits }: VariantFacts, sum: number): LineProblem | null {
+function judgeQuantity(line: CartLine, { limits, unit }: VariantFacts, sum: number, locale: Locale): LineProblem | null {
   const refusal = quantityRefusal(sum, { ...limits, multiple: 1 }) ?? quantityRefusal(line.quantity, { ...limits, min: 1, max: null })
   if (!refusal) return null
-  const text = (quantity: number) => quantityToText(quantity, limits.decimals)
+  const words = unitWords(unit.name, unit.plurals, locale)
+  const text = (quantity: number) => quantityAfter(quantity, limits.decimals, words, locale)
   const params = {
     belowMinimum: { min: text(limits.min) },
     aboveMaximum: { max: text(limits.max ?? 0) },
@@ -68,7 +70,14 @@ function takeFrom(left: Map<string, number>, line: CartLine, variant: VariantFac
   const { multiple, min, decimals } = variant.limits
   const whole = Math.floor(most / multiple) * multiple
   const allowed = whole < min ? 0 : whole
-  return problem('notEnoughStock', { item: nameOf(variant, locale), max: quantityToText(allowed, decimals) }, allowed)
+  return problem(
+    'notEnoughStock',
+    {
+      item: nameOf(variant, locale),
+      max: quantityAfter(allowed, decimals, unitWords(variant.unit.name, variant.unit.plurals, locale), locale),
+    },
+    allowed,
+  )
 }
 
 function judgeChoices(line: CartLine, variant: VariantFacts, locale: Locale): LineProblem[] {

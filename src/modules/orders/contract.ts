@@ -4,6 +4,7 @@ import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money, SignedMoney } from '#shared/money.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
 import { Instant } from '#shared/time.ts'
+import { UnitWords } from '#shared/units.ts'
 import { paymentStates } from '#modules/payments/lifecycle.ts'
 import { type OrderAction, orderLifecycle, orderRoles, orderStates } from './lifecycle.ts'
 
@@ -37,7 +38,7 @@ export const OrderLine = z.object({
   variantTitle: z.string(),
   sku: z.string(),
   pictureHash: z.string().nullable(),
-  unit: z.string(),
+  unit: UnitWords,
   decimals: z.int(),
   quantity: z.int(),
   choices: z.array(z.object({ group: z.string(), title: z.string(), surcharge: Money.nullable() })),
@@ -195,7 +196,7 @@ export const ReorderLines = z.object({
       variantTitle: z.string(),
       slug: z.string(),
       sku: z.string(),
-      unit: z.string(),
+      unit: UnitWords,
       pictureHash: z.string().nullable(),
     }),
   ),

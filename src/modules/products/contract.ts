@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { flag, listQuery, manyOf, PageMeta } from '#shared/paging.ts'
+import { UnitWords } from '#shared/units.ts'
 
 export const Picture = z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable(), alt: z.string() })
 export type Picture = z.output<typeof Picture>
@@ -23,7 +24,7 @@ export const ProductCard = z.object({
   isInStock: z.boolean(),
   isBundle: z.boolean(),
   variantCount: z.int(),
-  unit: z.string(),
+  unit: UnitWords,
   /** Of the unit: quantities count its smallest step. */
   decimals: z.int(),
   swatches: z.array(z.string()),
@@ -112,7 +113,7 @@ export const Product = z.object({
   crumbs: z.array(Crumb),
   tags: z.array(TagLabel),
   pictures: z.array(Picture),
-  unit: z.object({ code: z.string(), name: z.string(), decimals: z.int() }),
+  unit: UnitWords.extend({ code: z.string(), decimals: z.int() }),
   axes: z.array(Axis),
   variants: z.array(ProductVariant),
   optionGroups: z.array(OptionGroup),

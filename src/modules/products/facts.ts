@@ -2,6 +2,7 @@
 import type { Texts } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
 import type { QuantityLimits } from '#shared/quantity.ts'
+import type { UnitPlurals } from '#shared/units.ts'
 
 export type OptionChoiceFacts = { id: string; title: Texts; surcharge: Minor; isActive: boolean }
 export type OptionGroupFacts = { id: string; title: Texts; isRequired: boolean; min: number; max: number; choices: OptionChoiceFacts[] }
@@ -22,8 +23,8 @@ export type VariantFacts = {
   onHand: number
   /** The maximum falls back to the site's max per product. */
   limits: QuantityLimits
-  /** How a quantity names its unit. */
-  unit: Texts
+  /** The measure unit its quantities count in. */
+  unit: { code: string; name: Texts; plurals: UnitPlurals }
   price: Minor
   discountPrice: Minor | null
   /** The best live discount tag of the product, 0 if none. */

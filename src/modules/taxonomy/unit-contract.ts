@@ -2,12 +2,16 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { noPlurals, UnitPlurals } from '#shared/units.ts'
 import { Changed, nameField, Words } from './fields.ts'
 
 export const AdminUnit = z.object({
   id: Id,
   code: z.string(),
+  /** What one of it is called. */
   name: Words,
+  /** What other numbers of it are called, where that differs: English has one form more, Arabic five. */
+  plurals: UnitPlurals,
   /** Digits after the point that its quantities have: 0 to 3. */
   decimals: z.int(),
   productCount: z.int(),
@@ -37,6 +41,7 @@ export const getAdminUnit = endpoint({
 
 export const UnitInput = z.strictObject({
   name: nameField('taxonomy.validation.unitName', 1),
+  plurals: UnitPlurals.default(noPlurals),
   code: z.string().trim().min(1, 'taxonomy.validation.unitCode').max(20),
   decimals: z.int('taxonomy.validation.decimals').min(0, 'taxonomy.validation.decimals').max(3, 'taxonomy.validation.decimals'),
 })

@@ -2,9 +2,11 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { nearestAllowed, quantityFromText, quantityRefusal, quantityToText } from '#shared/quantity.ts'
+import { nearestAllowed, quantityFromText, quantityToText } from '#shared/quantity.ts'
+import { unitFor, type UnitWords } from '#shared/units.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { type Bounds, boundedBy, useQuantityWords } from './quantity-words.ts'
 
 export type StepperProps = {
   value: number
@@ -14,55 +16,64 @@ export type StepperProps = {
   min?: number
   multiple?: number
   max?: number | null
-  unit?: string | undefined
+  /** What stock still gives, where that is known: the most that may be typed, and the reason that is said. */
+  left?: number | null | undefined
+  unit?: UnitWords | undefined
   size?: 'md' | 'lg'
   disabled?: boolean
-  onRemove?: (() => void) | undefined
+  /** Nothing is wanted any more: zero was typed, or less than the least. */
+  onZero?: (() => void) | undefined
+  /** The button for less is a bin at the least quantity; for a line that has no bin of its own. */
+  hasBin?: boolean
 }
 
-type Limits = { min: number; multiple: number; max: number | null; decimals: number }
-
-function useStepper(value: number, onChange: (value: number) => void, limits: Limits) {
-  const { t } = useTranslation()
+function useStepper({ value, onChange, onZero }: Pick<StepperProps, 'value' | 'onChange' | 'onZero'>, bounds: Bounds) {
+  const words = useQuantityWords()
   const [typed, setTyped] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  const shown = (quantity: number) => quantityToText(quantity, limits.decimals)
+  const limits = boundedBy(bounds)
   const set = (wanted: number) => {
-    const refusal = quantityRefusal(wanted, limits)
-    const next = nearestAllowed(wanted, limits)
-    const facts = { min: shown(limits.min), multiple: shown(limits.multiple), max: shown(limits.max ?? 0), value: shown(next) }
-    setSaid(refusal ? t(`ui.stepper.${refusal.reason}`, facts) : '')
     setTyped(null)
-    if (next !== value) onChange(next)
+    if (wanted <= 0 && onZero) {
+      setSaid('')
+      return onZero()
+    }
+    const next = nearestAllowed(wanted, limits)
+    setSaid(words.correction(bounds, wanted))
+    if (next !== value && next > 0) onChange(next)
   }
   const commit = () => {
     if (typed === null) return
     const wanted = quantityFromText(typed, limits.decimals)
     if (wanted !== null) return set(wanted)
     setTyped(null)
-    setSaid(t('ui.stepper.notANumber', { value: shown(value) }))
+    setSaid(words.notANumber(bounds, value))
   }
-  return { text: typed ?? shown(value), said, set, commit, type: setTyped }
+  return { text: typed ?? quantityToText(value, limits.decimals), said, set, commit, type: setTyped }
 }
 
 const buttonClass =
   'grid w-10 shrink-0 place-items-center text-ink transition hover:bg-sunken focus-visible:-outline-offset-2 disabled:text-ink-soft disabled:opacity-40 disabled:hover:bg-transparent pointer-coarse:w-11'
 
-/** Takes and gives whole numbers of the unit's smallest step. With `onRemove`, going below the minimum takes the line away. */
+/** Takes and gives whole numbers of the unit's smallest step. With `onZero`, a typed zero or going below the minimum calls it. */
 export function Stepper(all: StepperProps) {
-  const { value, onChange, label, decimals = 0, min = 1, multiple = 1, max = null, unit, size = 'md', disabled = false, onRemove } = all
-  const { t } = useTranslation()
-  const limits = { min, multiple, max, decimals }
-  const stepper = useStepper(value, onChange, limits)
+  const { value, onChange, label, decimals = 0, min = 1, multiple = 1, max = null, left, unit, size = 'md' } = all
+  const { disabled = false, onZero, hasBin = false } = all
+  const { t, i18n } = useTranslation()
+  const bounds = { limits: { min, multiple, max, decimals }, unit, left }
+  const limits = boundedBy(bounds)
+  const stepper = useStepper({ value, onChange, onZero }, bounds)
   const atLeast = value <= nearestAllowed(min, limits)
-  const atMost = max !== null && value + multiple > max
+  const atMost = limits.max !== null && value + multiple > limits.max
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') stepper.commit()
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    stepper.set(value + (event.key === 'ArrowUp' ? multiple : -multiple))
+    // The arrow down never takes a line away: that is for a zero that was meant.
+    const next = value + (event.key === 'ArrowUp' ? multiple : -multiple)
+    stepper.set(event.key === 'ArrowDown' ? Math.max(next, nearestAllowed(min, limits)) : next)
   }
-  const removing = atLeast && onRemove !== undefined
+  const removing = atLeast && onZero !== undefined
   return (
     <div className="grid min-w-0 gap-1">
       <div
@@ -76,12 +87,12 @@ export function Stepper(all: StepperProps) {
       >
         <button
           type="button"
-          disabled={disabled || (atLeast && !onRemove)}
-          aria-label={removing ? t('ui.remove', { name: label }) : t('ui.stepper.less', { name: label })}
-          onClick={() => (removing ? onRemove() : stepper.set(value - multiple))}
+          disabled={disabled || (atLeast && !onZero)}
+          aria-label={removing && hasBin ? t('ui.remove', { name: label }) : t('ui.stepper.less', { name: label })}
+          onClick={() => (removing ? onZero() : stepper.set(value - multiple))}
           className={buttonClass}
         >
-          <Icon name={removing ? 'trash' : 'minus'} size={16} />
+          <Icon name={removing && hasBin ? 'trash' : 'minus'} size={16} />
         </button>
         <span className="relative flex min-w-0 flex-1 items-center justify-center gap-1 border-x border-line">
           <input
@@ -101,7 +112,9 @@ export function Stepper(all: StepperProps) {
               unit && 'pe-1 text-end',
             )}
           />
-          {unit && <span className="w-full truncate text-start text-xs text-ink-soft">{unit}</span>}
+          {unit && (
+            <span className="w-full truncate text-start text-xs text-ink-soft">{unitFor(unit, value, decimals, i18n.language)}</span>
+          )}
         </span>
         <button
           type="button"

@@ -15,6 +15,7 @@ import { reading } from '#server/db/statement.ts'
 import { textIn, type Texts } from '#shared/locale.ts'
 import { add, type Minor, zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
+import { noPlurals } from '#shared/units.ts'
 import type { CartLine, couponRefusals, LineProblem } from '../contract.ts'
 import { type ChosenOption, chosenOptions, type JudgedLine, judgeLines, type Taken } from '../line-problems.ts'
 import { type Adjustment, goodsValue, priceCart, type PricedLine, type PricingLine, type TaxLine, type Totals } from '../pricing.ts'
@@ -38,7 +39,7 @@ export type QuoteLine = PricedLine & {
   variantTitle: Texts
   sku: string
   pictureHash: string | null
-  unit: Texts
+  unit: VariantFacts['unit']
   limits: VariantFacts['limits']
   isBundle: boolean
   quantity: number
@@ -249,7 +250,7 @@ const unknownVariant = {
   variantTitle: { en: '', ar: '' },
   sku: '',
   pictureHash: null,
-  unit: { en: '', ar: '' },
+  unit: { code: '', name: { en: '', ar: '' }, plurals: noPlurals },
   isBundle: false,
   limits: { min: 1, multiple: 1, max: null, decimals: 0 },
   unitPrice: zero,

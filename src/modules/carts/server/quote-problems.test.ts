@@ -21,7 +21,7 @@ describe('a problem at its line', () => {
     const tea = await aProduct(app, { title: 'Tea', onHand: 7, multiple: 3 })
     const buyer = await aBuyer([{ variantId: tea.variantId, quantity: 9 }])
     const quote = await buyer.quote()
-    expect(quote.lines[0]?.problems).toEqual([{ code: 'notEnoughStock', params: { item: 'Tea', max: '6' }, allowed: 6 }])
+    expect(quote.lines[0]?.problems).toEqual([{ code: 'notEnoughStock', params: { item: 'Tea', max: '6 pcs' }, allowed: 6 }])
     expect(quote.isOrderable).toBe(false)
   })
 
@@ -36,7 +36,7 @@ describe('a problem at its line', () => {
     ])
     const quote = await buyer.quote()
     expect(problemsOf(quote)).toEqual([[], ['notEnoughStock']])
-    expect(quote.lines[1]?.problems[0]?.params).toMatchObject({ max: '4' })
+    expect(quote.lines[1]?.problems[0]?.params).toMatchObject({ max: '4 pcs' })
   })
 
   test.each([
@@ -158,7 +158,7 @@ describe('a bundle', () => {
       ],
     })
     const buyer = await aBuyer([{ variantId: bundle.variantId, quantity: 3 }])
-    expect((await buyer.quote()).lines[0]?.problems).toMatchObject([{ code: 'notEnoughStock', params: { item: 'Set', max: '2' } }])
+    expect((await buyer.quote()).lines[0]?.problems).toMatchObject([{ code: 'notEnoughStock', params: { item: 'Set', max: '2 pcs' } }])
   })
 
   test('shares its components with other lines', async () => {
@@ -168,6 +168,6 @@ describe('a bundle', () => {
       { variantId: cup.variantId, quantity: 8 },
       { variantId: bundle.variantId, quantity: 2 },
     ])
-    expect((await buyer.quote()).lines[1]?.problems).toMatchObject([{ code: 'notEnoughStock', params: { max: '1' } }])
+    expect((await buyer.quote()).lines[1]?.problems).toMatchObject([{ code: 'notEnoughStock', params: { max: '1 pcs' } }])
   })
 })

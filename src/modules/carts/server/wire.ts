@@ -1,5 +1,6 @@
 // How carts and quotes look on the wire: texts in the reader's language, nothing of the inside.
 import { type Locale, textIn } from '#shared/locale.ts'
+import { unitWords } from '#shared/units.ts'
 import type { DeliveryOption } from '#modules/shipping/server/public.ts'
 import type { CartMirror, CartQuote } from '../contract.ts'
 import type { Cart } from './cart-store.ts'
@@ -35,7 +36,7 @@ export function wireQuote(quote: Quote, locale: Locale): CartQuote {
       ...line,
       title: textIn(line.title, locale),
       variantTitle: textIn(line.variantTitle, locale),
-      unit: textIn(line.unit, locale),
+      unit: unitWords(line.unit.name, line.unit.plurals, locale),
       choices: line.choices.map((choice) => ({ ...choice, group: textIn(choice.group, locale), title: textIn(choice.title, locale) })),
     })),
     coupon: coupon && wireCoupon(coupon),

@@ -39,7 +39,7 @@ const line: QuoteLine = {
   variantTitle: 'Red, M',
   sku: 'SH-1',
   pictureHash: 'ab12',
-  unit: 'pcs',
+  unit: { one: 'piece', other: 'pieces' },
   limits: { min: 6, multiple: 6, max: 60, decimals: 0 },
   isBundle: true,
   quantity: 12,

@@ -1,5 +1,6 @@
 // Measure units a catalogue may name: what the shop knows, and what is added when a file brings a new one.
 import { sql } from 'drizzle-orm'
+import { usualPlurals } from '#modules/taxonomy/usual-plurals.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { slugify } from '#shared/folding.ts'
 import type { Texts } from '#shared/locale.ts'
@@ -69,8 +70,8 @@ export async function ensureUnits(ctx: Pick<Ctx, 'db'>, named: Iterable<string |
   const missing = new Map([...new Set(named)].filter((word) => !units.find(word)).map((word) => [newUnit(word).code, newUnit(word)]))
   if (missing.size === 0) return units
   await ctx.db.execute(sql`
-    insert into measure_units (code, name, decimals)
-    select code, name, decimals from jsonb_to_recordset(${JSON.stringify([...missing.values()])}::jsonb) as row (code text, name jsonb, decimals smallint)
+    insert into measure_units (code, name, plurals, decimals)
+    select code, name, plurals, decimals from jsonb_to_recordset(${JSON.stringify([...missing.values()].map((each) => ({ ...each, plurals: usualPlurals(each.name) })))}::jsonb) as row (code text, name jsonb, plurals jsonb, decimals smallint)
     on conflict (code) do nothing`)
   return readUnits(ctx)
 }

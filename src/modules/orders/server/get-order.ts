@@ -9,6 +9,7 @@ import { customerOf, type Ctx } from '#server/ctx.ts'
 import type { z } from 'zod'
 import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import { minor } from '#shared/money.ts'
+import { noPlurals, type UnitPlurals, type UnitWords, unitWords } from '#shared/units.ts'
 import type { AdminOrder } from '../admin-contract.ts'
 import { actionsFor } from '../actions.ts'
 import type { Order } from '../contract.ts'
@@ -34,7 +35,7 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
   if (!head) throw orderErrors.notFound()
   const [lines, adjustments, events, payments, settings] = await Promise.all([
     ctx.db
-      .select({ line: orderLines, unitName: measureUnits.name })
+      .select({ line: orderLines, unitName: measureUnits.name, plurals: measureUnits.plurals })
       .from(orderLines)
       .leftJoin(measureUnits, eq(measureUnits.code, orderLines.unit))
       .where(eq(orderLines.orderId, id))
@@ -60,7 +61,9 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     paymentMethod: textIn(order.paymentMethodName, ctx.locale),
     totals: hasMoney ? { subtotal, selectionsTotal, discountTotal, shippingCost, taxTotal, grandTotal } : null,
     adjustments: hasMoney ? adjustments : [],
-    lines: lines.map(({ line, unitName }) => wireLine(line, unitName, ctx.locale, hasMoney)),
+    lines: lines.map(({ line, unitName, plurals }) =>
+      wireLine(line, unitNamed(line.unit, unitName, plurals, ctx.locale), ctx.locale, hasMoney),
+    ),
     timeline: events.map((event) => wireEvent(event, isOffice)),
     actions: actionsFor(
       { status: order.status, isPaidOnline: payments[0]?.isOnline ?? false, isRestricted: customerOf(ctx)?.isRestricted ?? false },
@@ -87,15 +90,18 @@ async function findHead(ctx: Ctx, id: string, visible: SQL) {
   }
 }
 
+/** The words of a line's unit; its code alone where the shop has the unit no more. */
+export const unitNamed = (code: string, name: Texts | null, plurals: UnitPlurals | null, locale: Locale): UnitWords =>
+  name ? unitWords(name, plurals ?? noPlurals, locale) : { one: code }
+
 const wireLine = (
   line: typeof orderLines.$inferSelect,
-  unitName: Texts | null,
+  unit: UnitWords,
   locale: Locale,
   hasMoney: boolean,
 ): WireOrder['lines'][number] => ({
   ...line,
-  // The short code in English, the word in Arabic, where the unit still exists.
-  unit: (locale === 'ar' && unitName?.ar) || line.unit,
+  unit,
   title: textIn(line.title, locale),
   variantTitle: textIn(line.variantTitle, locale),
   choices: line.choices.map(({ group, title, surcharge }) => ({

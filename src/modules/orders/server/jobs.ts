@@ -5,13 +5,15 @@ import { adminsReceivingMails } from '#modules/accounts/server/public.ts'
 import { customers } from '#modules/accounts/server/tables.ts'
 import { type EmailLine, sendEmail } from '#modules/emails/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
+import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { job } from '#server/job.ts'
 import type { Outcomes } from '#server/jobs.ts'
 import { Id } from '#shared/endpoint.ts'
-import { type Locale, textIn } from '#shared/locale.ts'
+import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
-import { quantityToText } from '#shared/quantity.ts'
+import { quantityText, type UnitPlurals } from '#shared/units.ts'
+import { unitNamed } from './get-order.ts'
 import { orderLines, orders } from './tables.ts'
 
 export const tellPlaced = job('orders.tell-placed', z.object({ orderId: Id }))
@@ -56,7 +58,7 @@ type MailOrder = Pick<typeof orders.$inferSelect, 'number' | 'customerName' | 'c
 type MailLine = Pick<
   typeof orderLines.$inferSelect,
   'title' | 'variantTitle' | 'sku' | 'quantity' | 'decimals' | 'unit' | 'lineTotal' | 'selectionsTotal'
->
+> & { unitName: Texts | null; plurals: UnitPlurals | null }
 
 async function findMailFacts(ctx: Ctx, orderIds: readonly string[]) {
   const l = orderLines
@@ -85,10 +87,13 @@ async function findMailFacts(ctx: Ctx, orderIds: readonly string[]) {
         quantity: l.quantity,
         decimals: l.decimals,
         unit: l.unit,
+        unitName: measureUnits.name,
+        plurals: measureUnits.plurals,
         lineTotal: l.lineTotal,
         selectionsTotal: l.selectionsTotal,
       })
       .from(l)
+      .leftJoin(measureUnits, eq(measureUnits.code, l.unit))
       .where(sql`${l.orderId} = any(${ids}::uuid[])`)
       .orderBy(asc(l.position)),
   ])
@@ -100,6 +105,6 @@ const mailLines = (ctx: Ctx, order: MailOrder, lines: MailLine[], locale: Locale
   lines.map((line) => ({
     title: textIn(line.title, locale),
     detail: [textIn(line.variantTitle, locale), line.sku].filter(Boolean).join(' · '),
-    quantity: quantityToText(line.quantity, line.decimals),
+    quantity: quantityText(line.quantity, line.decimals, unitNamed(line.unit, line.unitName, line.plurals, locale), locale),
     total: hasMoney ? formatMoney(line.lineTotal + line.selectionsTotal, order.currency, numberLocale(ctx, locale)) : '',
   }))

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { variantFacts } from '#modules/products/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { textIn } from '#shared/locale.ts'
+import { unitWords } from '#shared/units.ts'
 import type { ReorderLines } from '../contract.ts'
 import { orderErrors } from './errors.ts'
 import { orderLines, orders } from './tables.ts'
@@ -35,7 +36,7 @@ export async function getReorderLines(ctx: Ctx, orderId: string): Promise<z.inpu
       variantTitle: textIn(now?.variantTitle ?? line.variantTitle, ctx.locale),
       slug: now?.productSlug ?? line.productSlug,
       sku: now?.sku ?? line.sku,
-      unit: now ? textIn(now.unit, ctx.locale) : line.unit,
+      unit: now ? unitWords(now.unit.name, now.unit.plurals, ctx.locale) : { one: line.unit },
       pictureHash: now?.pictureHash ?? line.pictureHash,
     }
   })

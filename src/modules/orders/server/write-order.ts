@@ -91,7 +91,7 @@ const lineRow = (orderId: string, line: Quote['lines'][number], position: number
   variantTitle: line.variantTitle,
   sku: line.sku,
   pictureHash: line.pictureHash,
-  unit: line.unit.en,
+  unit: line.unit.code,
   decimals: line.limits.decimals,
   quantity: line.quantity,
   unitPrice: line.unitPrice,

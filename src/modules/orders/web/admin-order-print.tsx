@@ -99,7 +99,7 @@ function PickList({ order }: { order: AdminOrder }) {
               ))}
             </td>
             <td className={`${cell} text-end tabular-nums`}>
-              {quantity(line.quantity, line.decimals)} {line.unit}
+              <bdi>{quantity(line.quantity, line.decimals, line.unit)}</bdi>
             </td>
             <td className={`${cell} text-end tabular-nums`}>
               {line.lineTotal === null ? '–' : <bdi>{money(line.lineTotal + (line.selectionsTotal ?? 0), order.currency)}</bdi>}

@@ -40,7 +40,7 @@ export async function explainPrice(ctx: Ctx, question: Question): Promise<PriceE
     sku: facts.sku,
     title: facts.title,
     variantTitle: facts.variantTitle,
-    unit: facts.unit,
+    unit: facts.unit.name,
     decimals: facts.limits.decimals,
     quantity,
     company: company?.name ?? null,

@@ -1,6 +1,7 @@
 // What the index of lists is made from: a product's own goods and the shelves they stand on become the facts of what visitors may see.
 import type { Ctx } from '#server/ctx.ts'
 import type { Texts } from '#shared/locale.ts'
+import type { UnitPlurals } from '#shared/units.ts'
 import { type IndexGoods, type IndexPicture, type IndexVariant, readIndexGoods } from './index-goods.ts'
 import { type IndexShelves, readIndexShelves } from './index-shelves.ts'
 
@@ -18,6 +19,7 @@ export type CardFacts = {
   categories: { id: string; title: Texts }[]
   mainCategory: Texts
   unit: Texts
+  plurals: UnitPlurals
   decimals: number
   maxPerProduct: number
   picture: IndexPicture | null

@@ -173,7 +173,7 @@ test('the facts of variants hold what pricing and ordering need', async () => {
     isBundle: false,
     onHand: 7500,
     limits: { min: 1, multiple: 1, max: 1_000_000, decimals: 3 },
-    unit: { en: 'kg', ar: 'kg' },
+    unit: { code: 'kg', name: { en: 'kg', ar: 'kg' } },
     price: 1250,
     discountPrice: 1000,
     tagPercentBps: 1000,

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { statement } from '#server/db/statement.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
-import { listIn, type Locale } from '#shared/locale.ts'
+import { listIn, type Locale, type Texts } from '#shared/locale.ts'
 import { dayOf } from '#shared/time.ts'
+import { type UnitPlurals, unitWords } from '#shared/units.ts'
 import type { Axis, OptionGroup, Picture, Product, ProductCard, ProductVariant } from '../contract.ts'
 import type { z } from 'zod'
 import { catalogueErrors } from './catalogue-errors.ts'
@@ -19,7 +20,8 @@ type VariantRow = Omit<ProductVariant, 'values' | 'title' | 'stock' | 'limits'> 
   max: number | null
 }
 type AxisRow = { slug: string; title: string; values: { id: string; slug: string; title: string; swatch: string | null }[] }
-type ProductRow = Omit<Product, 'variants' | 'axes' | 'isInStock' | 'seoImage'> & {
+type ProductRow = Omit<Product, 'variants' | 'axes' | 'isInStock' | 'seoImage' | 'unit'> & {
+  unit: { code: string; name: Texts; plurals: UnitPlurals; decimals: number }
   status: string
   variants: VariantRow[]
   axes: AxisRow[]
@@ -40,10 +42,10 @@ export async function getProduct(ctx: Ctx, slug: string): Promise<Product> {
 }
 
 function productOf(
-  { status, maxPerProduct, lowStockAt, bundle, variants: rows, axes: axisRows, ...row }: ProductRow,
+  { status, maxPerProduct, lowStockAt, bundle, variants: rows, axes: axisRows, unit, ...row }: ProductRow,
   locale: Locale,
 ): Product {
-  const step = 10 ** row.unit.decimals
+  const step = 10 ** unit.decimals
   const makes = (variant: VariantRow): number => (bundle ? (bundle.isAvailable ? bundle.makes : 0) : variant.onHand)
   const variants = rows.map(({ valueIds, onHand: _, min, multiple, max, ...variant }, index): ProductVariant => {
     const values = axisRows.map((axis) => axis.values.findIndex(({ id }) => valueIds.includes(id)))
@@ -58,12 +60,13 @@ function productOf(
       ),
       isAvailable: status === 'available' && variant.isAvailable,
       stock: left <= 0 ? 'out' : left <= lowStockAt * step ? 'low' : 'in',
-      limits: { min, multiple, max: max ?? maxPerProduct * step, decimals: row.unit.decimals },
+      limits: { min, multiple, max: max ?? maxPerProduct * step, decimals: unit.decimals },
     }
   })
   const axes: z.output<typeof Axis>[] = axisRows.map((axis) => ({ ...axis, values: axis.values.map(({ id: _, ...value }) => value) }))
   return {
     ...row,
+    unit: { ...unitWords(unit.name, unit.plurals, locale), code: unit.code, decimals: unit.decimals },
     description: safeHtml(row.description),
     axes,
     variants,
@@ -85,7 +88,7 @@ function readingIn(locale: Locale) {
   return statement<{ slug: string; today: string; isPreview: boolean }, ProductRow>(sql`
     select p.id, p.slug, p.sku, p.status, ${words('p.title')} as title, ${words('p.description')} as description,
       case when b.id is not null then jsonb_build_object('slug', b.slug, 'name', ${words('b.name')}) end as brand,
-      jsonb_build_object('code', u.code, 'name', ${words('u.name')}, 'decimals', u.decimals) as unit,
+      jsonb_build_object('code', u.code, 'name', u.name, 'plurals', u.plurals, 'decimals', u.decimals) as unit,
       coalesce(${words('p.seo_title')}, '') as "seoTitle", coalesce(${words('p.seo_description')}, '') as "seoDescription", seo.hash as "seoImage",
       ${setting('maxPerProduct')} as "maxPerProduct", ${setting('lowStockAt')} as "lowStockAt",
       (with recursive up as (

@@ -1,6 +1,7 @@
 // From a product's facts to its row in the index: the list card in both languages, the folded words, what filters ask for.
 import { fold } from '#shared/folding.ts'
 import { type Locale, textIn, type Texts } from '#shared/locale.ts'
+import { unitWords } from '#shared/units.ts'
 import type { ProductCard } from '../contract.ts'
 import type { CardFacts } from './card-facts.ts'
 
@@ -65,7 +66,7 @@ function card(facts: CardFacts, locale: Locale, inStock: boolean): ProductCard {
     isInStock: inStock,
     isBundle: facts.bundle !== null,
     variantCount: facts.variants.length,
-    unit: textIn(facts.unit, locale),
+    unit: unitWords(facts.unit, facts.plurals, locale),
     decimals: facts.decimals,
     swatches: [...new Set(facts.values.flatMap(({ swatch }) => (swatch ? [swatch] : [])))],
     only: only && limitsOfOnly && facts.variants.length === 1 && !facts.hasOptions ? { variantId: only.id, limits: limitsOfOnly } : null,

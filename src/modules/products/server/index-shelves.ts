@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import type { Texts } from '#shared/locale.ts'
+import type { UnitPlurals } from '#shared/units.ts'
 import { dayOf } from '#shared/time.ts'
 import type { IndexGoods } from './index-goods.ts'
 
@@ -13,7 +14,7 @@ export type IndexShelves = {
   brands: ReadonlyMap<string, Texts>
   /** Without those that visitors do not see, or whose shelves above them they do not. */
   categories: ReadonlyMap<string, Category>
-  units: ReadonlyMap<string, { unit: Texts; decimals: number }>
+  units: ReadonlyMap<string, { unit: Texts; plurals: UnitPlurals; decimals: number }>
   /** In the order of cards. */
   tags: readonly Tag[]
   /** In the order of their types and their own. */
@@ -24,7 +25,7 @@ export type IndexShelves = {
 type Row = {
   brands: Record<string, Texts> | null
   categories: Record<string, Category> | null
-  units: Record<string, { unit: Texts; decimals: number }> | null
+  units: Record<string, { unit: Texts; plurals: UnitPlurals; decimals: number }> | null
   tags: Tag[] | null
   values: Value[] | null
   maxPerProduct: number | null
@@ -61,7 +62,7 @@ const shelvesOf = (goods: readonly IndexGoods[], today: string) => sql`
   )
   select (select jsonb_object_agg(start, place) from shelf) as categories,
     (select jsonb_object_agg(id, name) from brands where status = 'active' and id = ${distinct(goods.map(({ brandId }) => brandId))}) as brands,
-    (select jsonb_object_agg(id, jsonb_build_object('unit', name, 'decimals', decimals)) from measure_units
+    (select jsonb_object_agg(id, jsonb_build_object('unit', name, 'plurals', plurals, 'decimals', decimals)) from measure_units
       where id = ${distinct(goods.map(({ unitId }) => unitId))}) as units,
     (select jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'title', title, 'type', type) order by type desc, slug) from tags
       where status = 'active' and coalesce(starts_on <= ${today}::date, true) and coalesce(ends_on >= ${today}::date, true)

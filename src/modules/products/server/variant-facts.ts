@@ -6,6 +6,7 @@ import { part, reading } from '#server/db/statement.ts'
 import { Money } from '#shared/money.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import { dayOf } from '#shared/time.ts'
+import { UnitPlurals } from '#shared/units.ts'
 import type { VariantFacts } from '../facts.ts'
 import { variantWords } from './variant-words.ts'
 
@@ -24,7 +25,7 @@ const Row = z.object({
   multiple: z.int(),
   max: z.coerce.number().nullable(),
   decimals: z.int(),
-  unit: Words,
+  unit: z.object({ code: z.string(), name: Words, plurals: UnitPlurals }),
   price: z.coerce.number().pipe(Money),
   discountPrice: z.coerce.number().pipe(Money).nullable(),
   tagPercentBps: z.int(),
@@ -46,9 +47,6 @@ const Row = z.object({
   components: z.array(z.object({ variantId: z.string(), quantity: z.int() })),
 })
 
-/** How a quantity names its unit: the short code in English, the word in Arabic. */
-const unitWords = sql.raw(`jsonb_build_object('en', u.code, 'ar', coalesce(nullif(u.name->>'ar', ''), u.code))`)
-
 const [ids, today] = [sql.placeholder('variantIds'), sql.placeholder('today')]
 
 /** The facts of the variants that exist, by id: a part of a reading. */
@@ -58,7 +56,7 @@ export const variantFactsPart = part<{ variantIds: string[]; today: string }, ob
     (p.status = 'available' and p.archived_at is null and v.status = 'available' and shelf.is_shown and coalesce(parts.are_buyable, true)) as "isBuyable",
     parts.list is not null as "isBundle", coalesce(parts.makes, v.on_hand) as "onHand",
     v.min_quantity as "min", v.multiple, coalesce(v.max_quantity, site.most * (10 ^ u.decimals)::int) as "max", u.decimals,
-    ${unitWords} as unit, v.price, v.discount_price as "discountPrice", coalesce(live_tags.bps, 0) as "tagPercentBps",
+    jsonb_build_object('code', u.code, 'name', u.name, 'plurals', u.plurals) as unit, v.price, v.discount_price as "discountPrice", coalesce(live_tags.bps, 0) as "tagPercentBps",
     p.tax_group_id as "taxGroupId", p.brand_id as "brandId", shelf.ids as "categoryIds",
     coalesce(own_picture.hash, first_picture.hash) as "pictureHash", v.weight_grams as "weightGrams",
     coalesce(choices.list, '[]') as "optionGroups", coalesce(parts.list, '[]') as components

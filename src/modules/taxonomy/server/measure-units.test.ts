@@ -4,6 +4,7 @@ import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
 import { aProduct } from '../../../testing/builders/products.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { getProduct } from '#modules/products/contract.ts'
+import { noPlurals } from '#shared/units.ts'
 import { createUnit, getAdminUnit, listAdminUnits, removeUnit, removeUnits, type UnitInput, updateUnit } from '../unit-contract.ts'
 
 let app: TestApp
@@ -17,7 +18,7 @@ afterAll(() => app.close())
 
 const office = () => app.as(admin)
 const arabic = { 'accept-language': 'ar' }
-const input = (en: string, code: string, decimals = 0): UnitInput => ({ name: { en, ar: '' }, code, decimals })
+const input = (en: string, code: string, decimals = 0): UnitInput => ({ name: { en, ar: '' }, plurals: noPlurals, code, decimals })
 const unitOf = async (code: string) => {
   const found = (await office().call(listAdminUnits, { query: { search: code } })).data.find((unit) => unit.code === code)
   if (!found) throw new Error(`no unit ${code}`)
@@ -122,4 +123,25 @@ test('deletes what no product counts in and keeps the rest, with the reason in b
     kept: [{ id: used.id, message: 'لا يمكن الحذف. مواضع الاستخدام: منتج واحد.' }],
   })
   expect(await office().status(getAdminUnit, { params: { id: free.id } })).toBe(404)
+})
+
+test('plural forms are kept and told where the product is shown, in the language asked for', async () => {
+  const plurals = { en: { other: 'bales' }, ar: { two: 'بالتان', few: 'بالات' } }
+  const { id } = await office().call(createUnit, { body: { ...input('bale', 'bale'), name: { en: 'bale', ar: 'بالة' } } })
+  const { slug } = await aProduct(app, { unit: { code: 'bale', decimals: 0 } })
+  expect((await app.as(null).call(getProduct, { params: { slug } })).unit).toMatchObject({ one: 'bale' })
+
+  expect(
+    await office().call(updateUnit, { params: { id }, body: { name: { en: 'bale', ar: 'بالة' }, plurals, code: 'bale', decimals: 0 } }),
+  ).toMatchObject({
+    plurals,
+  })
+  expect((await app.as(null).call(getProduct, { params: { slug } })).unit).toMatchObject({ one: 'bale', other: 'bales' })
+  expect((await app.as(null).call(getProduct, { params: { slug } }, arabic)).unit).toMatchObject({
+    one: 'بالة',
+    two: 'بالتان',
+    few: 'بالات',
+  })
+  const long = { en: { other: 'b'.repeat(61) }, ar: {} }
+  expect(await office().status(updateUnit, { params: { id }, body: { ...input('bale', 'bale'), plurals: long } })).toBe(422)
 })

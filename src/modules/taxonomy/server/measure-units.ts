@@ -18,7 +18,13 @@ import { productCount, usesOf } from './uses.ts'
 
 type Query = HandlerInput<typeof listEndpoint>['query']
 
-const columns = { id: measureUnits.id, code: measureUnits.code, name: measureUnits.name, decimals: measureUnits.decimals }
+const columns = {
+  id: measureUnits.id,
+  code: measureUnits.code,
+  name: measureUnits.name,
+  plurals: measureUnits.plurals,
+  decimals: measureUnits.decimals,
+}
 const codeTaken = { measure_units_code_key: { error: taxonomyErrors.unitCodeTaken, field: 'code' } }
 
 /** A page of the measure units with how many products count in each. */

@@ -1,7 +1,8 @@
 // How goods are sorted: main categories, categories (with sub categories), brands, tags, measure units.
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, smallint, text, uuid, date } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, smallint, text, uuid, date } from 'drizzle-orm/pg-core'
 import { createdAt, id, texts } from '#server/db/columns.ts'
+import { noPlurals, type UnitPlurals } from '#shared/units.ts'
 import { files } from '#modules/files/server/tables.ts'
 
 const status = () =>
@@ -71,7 +72,10 @@ export const measureUnits = pgTable(
   {
     id: id(),
     code: text().notNull().unique('measure_units_code_key'),
+    /** What one of it is called. */
     name: texts().notNull(),
+    /** What other numbers of it are called, where that differs. */
+    plurals: jsonb().$type<UnitPlurals>().notNull().default(noPlurals),
     decimals: smallint().notNull().default(0),
     createdAt: createdAt(),
   },

@@ -2,6 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { textIn } from '#shared/locale.ts'
+import { noPlurals, pluralForms, type UnitPlurals } from '#shared/units.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Form } from '#web/form/form.tsx'
@@ -18,10 +19,21 @@ import { type AdminUnit, createUnit, getAdminUnit, listAdminUnits, removeUnit, t
 import { Loaded } from '#web/form/loaded.tsx'
 import { ShelfProducts } from './parts/shelf-products.tsx'
 
-type Values = { name: Words; code: string; decimals: string }
+type Plurals = { en: { other: string }; ar: Record<(typeof pluralForms.ar)[number], string> }
+type Values = { name: Words; plurals: Plurals; code: string; decimals: string }
 
-const valuesOf = ({ name, code, decimals }: AdminUnit): Values => ({ name, code, decimals: String(decimals) })
-const bodyOf = ({ name, code, decimals }: Values): UnitInput => ({ name, code, decimals: Number(decimals) })
+const pluralsOf = ({ en, ar }: UnitPlurals): Plurals => ({
+  en: { other: en.other ?? '' },
+  ar: { zero: ar.zero ?? '', two: ar.two ?? '', few: ar.few ?? '', many: ar.many ?? '', other: ar.other ?? '' },
+})
+
+const valuesOf = ({ name, plurals, code, decimals }: AdminUnit): Values => ({
+  name,
+  plurals: pluralsOf(plurals),
+  code,
+  decimals: String(decimals),
+})
+const bodyOf = ({ name, plurals, code, decimals }: Values): UnitInput => ({ name, plurals, code, decimals: Number(decimals) })
 const lists = [listAdminUnits, listShelfChoices]
 
 export default function AdminMeasureUnit() {
@@ -40,7 +52,7 @@ function NewUnit() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const form = useEndpointForm<typeof createUnit, Values>(createUnit, {
-    initial: { name: { en: '', ar: '' }, code: '', decimals: '0' },
+    initial: { name: { en: '', ar: '' }, plurals: pluralsOf(noPlurals), code: '', decimals: '0' },
     toBody: bodyOf,
     refresh: lists,
     said: 'core.added',
@@ -99,6 +111,7 @@ function UnitForm({ form, isUsed }: { form: EndpointForm<Values>; isUsed: boolea
       <Card title={t('taxonomy.admin.units.form')}>
         <div className="grid gap-5">
           <TextPair name="name" label={t('taxonomy.admin.units.name')} register={register} errorOf={errorOf} />
+          <PluralFields form={form} />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextInput
               label={t('taxonomy.admin.units.code')}
@@ -119,5 +132,39 @@ function UnitForm({ form, isUsed }: { form: EndpointForm<Values>; isUsed: boolea
         </div>
       </Card>
     </Form>
+  )
+}
+
+/** What other numbers of it are called: one form more in English, five more in Arabic. */
+function PluralFields({ form: { register, errorOf } }: { form: EndpointForm<Values> }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="text-sm font-medium text-ink">{t('taxonomy.admin.units.plurals')}</legend>
+      <p className="-mt-3 text-sm text-ink-soft">{t('taxonomy.admin.units.pluralsHint')}</p>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <TextInput
+          optional
+          lang="en"
+          dir="ltr"
+          maxLength={60}
+          label={t('taxonomy.admin.units.forms.en.other')}
+          error={errorOf('plurals.en.other')}
+          {...register('plurals.en.other')}
+        />
+        {pluralForms.ar.map((form) => (
+          <TextInput
+            key={form}
+            optional
+            lang="ar"
+            dir="rtl"
+            maxLength={60}
+            label={t(`taxonomy.admin.units.forms.ar.${form}`)}
+            error={errorOf(`plurals.ar.${form}`)}
+            {...register(`plurals.ar.${form}`)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { type Signed, useMe } from '#modules/accounts/web/parts/use-me.ts'
 import { unitPriceAt, usePrices, useProductPrice } from '#modules/prices/web/parts/use-prices.ts'
 import { nearestAllowed, type QuantityLimits, quantityToText } from '#shared/quantity.ts'
+import type { UnitWords } from '#shared/units.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/toast.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ type Props = {
   variantTitle?: string
   slug?: string
   sku?: string
-  unit?: string
+  unit?: UnitWords
   pictureHash?: string | null
   choiceIds?: readonly string[]
   /** Why it cannot be bought as it is (out of stock, options still to choose); nothing: it can. */

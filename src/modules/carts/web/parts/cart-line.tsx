@@ -9,6 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { Surcharge } from '#modules/prices/web/parts/surcharge.tsx'
+import type { UnitWords } from '#shared/units.ts'
 import type { CartItem } from '../../cart-rules.ts'
 import type { QuoteLine } from '../../contract.ts'
 import { LineProblems } from './line-problems.tsx'
@@ -46,7 +48,7 @@ export function CartLineRow({ item, line, isUpdating, onQuantity, onRemove }: Pr
         <UnitPrice line={line} unit={unit} onQuantity={onQuantity} quantity={item.quantity} />
       </div>
       <div className="col-span-full grid grid-cols-[minmax(9rem,12rem)_1fr] items-start gap-4 sm:col-span-1 sm:w-40 sm:grid-cols-1">
-        <Stepper label={name} value={item.quantity} onChange={onQuantity} onRemove={onRemove} unit={unit || undefined} {...limits} />
+        <Stepper label={name} value={item.quantity} onChange={onQuantity} onZero={onRemove} hasBin unit={unit} {...limits} />
         <LineTotal line={line} isUpdating={isUpdating} />
       </div>
       {line && line.problems.length > 0 && (
@@ -66,7 +68,6 @@ const Thumbnail = ({ hash }: { hash: string | null }) => (
 
 function Details({ item, line }: Pick<Props, 'item' | 'line'>) {
   const { t } = useTranslation()
-  const { money } = useFormat()
   const variantTitle = line?.variantTitle ?? item.variantTitle
   return (
     <div className="grid gap-0.5 text-sm text-ink-soft">
@@ -81,7 +82,7 @@ function Details({ item, line }: Pick<Props, 'item' | 'line'>) {
           {choice.surcharge > 0 && (
             <>
               {' '}
-              <bdi className="tabular-nums">+{money(choice.surcharge)}</bdi>
+              <Surcharge amount={choice.surcharge} unit={line.unit} />
             </>
           )}
         </p>
@@ -90,7 +91,7 @@ function Details({ item, line }: Pick<Props, 'item' | 'line'>) {
   )
 }
 
-type UnitPriceProps = { line: QuoteLine | undefined; unit: string | undefined; quantity: number; onQuantity: (quantity: number) => void }
+type UnitPriceProps = { line: QuoteLine | undefined; unit: UnitWords | undefined; quantity: number; onQuantity: (quantity: number) => void }
 
 function UnitPrice({ line, unit, quantity, onQuantity }: UnitPriceProps): ReactNode {
   const { t } = useTranslation()
@@ -106,7 +107,7 @@ function UnitPrice({ line, unit, quantity, onQuantity }: UnitPriceProps): ReactN
           <bdi>{format.money(line.listPrice)}</bdi>
         </del>
       )}
-      {unit && <span className="text-xs text-ink-soft">{t('price.each', { unit })}</span>}
+      {unit?.one && <span className="text-xs text-ink-soft">{t('price.each', { unit: unit.one })}</span>}
       {line.priceSource !== 'list' && <span className="text-xs text-tertiary">{t(`price.source.${line.priceSource}`)}</span>}
       {step && (
         <button
@@ -114,7 +115,10 @@ function UnitPrice({ line, unit, quantity, onQuantity }: UnitPriceProps): ReactN
           onClick={() => onQuantity(step.fromQuantity)}
           className="inline-flex min-h-6 items-center rounded-sm text-xs font-medium text-primary hover:underline"
         >
-          {t('price.step', { quantity: format.quantity(step.fromQuantity, line.limits.decimals), price: format.money(step.unitPrice) })}
+          {t('price.step', {
+            quantity: format.after(step.fromQuantity, line.limits.decimals, line.unit),
+            price: format.money(step.unitPrice),
+          })}
         </button>
       )}
     </div>

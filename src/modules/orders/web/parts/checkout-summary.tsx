@@ -88,7 +88,7 @@ function Lines({ quote }: { quote: CartQuote }) {
               <span className="min-w-0 text-ink-soft">
                 <bdi className="text-ink">{[line.title, line.variantTitle].filter(Boolean).join(' · ')}</bdi>{' '}
                 <span className="whitespace-nowrap tabular-nums">
-                  × {quantity(line.quantity, line.limits.decimals)} {line.unit}
+                  × <bdi>{quantity(line.quantity, line.limits.decimals, line.unit)}</bdi>
                 </span>
               </span>
               <bdi className="shrink-0 tabular-nums">{money(line.lineTotal + line.selectionsTotal, quote.currency)}</bdi>

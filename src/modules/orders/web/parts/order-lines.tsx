@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
+import { Surcharge } from '#modules/prices/web/parts/surcharge.tsx'
 import type { Order, OrderLine } from '../../contract.ts'
 
 type Props = { lines: readonly OrderLine[]; currency: Order['currency']; hasMoney: boolean }
@@ -24,7 +25,7 @@ export function OrderLines({ lines, currency, hasMoney }: Props) {
             <div className="grid content-start justify-items-end gap-0.5 tabular-nums">
               {hasMoney && <span className="font-medium text-ink">{amount(lineTotal(line))}</span>}
               <span className="text-xs text-ink-soft">
-                {quantity(line.quantity, line.decimals)} <bdi>{line.unit}</bdi>
+                <bdi>{quantity(line.quantity, line.decimals, line.unit)}</bdi>
                 {hasMoney && <> × {amount(line.unitPrice)}</>}
               </span>
             </div>
@@ -52,7 +53,7 @@ export function OrderLines({ lines, currency, hasMoney }: Props) {
                   </div>
                 </Td>
                 <Td numeric>
-                  {quantity(line.quantity, line.decimals)} <span className="text-ink-soft">{line.unit}</span>
+                  <bdi>{quantity(line.quantity, line.decimals, line.unit)}</bdi>
                 </Td>
                 {hasMoney && <Td numeric>{amount(line.unitPrice)}</Td>}
                 {hasMoney && <Td numeric>{line.taxBps / 100}%</Td>}
@@ -85,7 +86,6 @@ const Thumbnail = ({ hash }: { hash: string | null }) => (
 )
 
 function LineWords({ line, currency }: { line: OrderLine; currency: string }) {
-  const { money } = useFormat()
   return (
     <div className="grid min-w-0 content-start gap-0.5">
       <Link to={paths.product(line.productSlug)} className="font-medium text-ink underline-offset-4 hover:underline">
@@ -102,7 +102,12 @@ function LineWords({ line, currency }: { line: OrderLine; currency: string }) {
       {line.choices.map((choice) => (
         <span key={`${choice.group} ${choice.title}`} className="text-xs text-ink-soft">
           {choice.group}: <bdi>{choice.title}</bdi>
-          {choice.surcharge !== null && choice.surcharge > 0 && <bdi> (+{money(choice.surcharge, currency)})</bdi>}
+          {choice.surcharge !== null && choice.surcharge > 0 && (
+            <>
+              {' '}
+              <Surcharge amount={choice.surcharge} unit={line.unit} currency={currency} />
+            </>
+          )}
         </span>
       ))}
     </div>

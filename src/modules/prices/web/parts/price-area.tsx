@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useLocation } from 'react-router'
+import type { UnitWords } from '#shared/units.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -11,7 +12,7 @@ import { type HiddenReason, type KnownPrices, usePriceRight, usePrices, useProdu
 type Props = {
   /** One variant, or all of a product: then the lowest price is shown as "from". */
   variantIds: readonly string[]
-  unit?: string | undefined
+  unit?: UnitWords | undefined
   decimals?: number
   size?: 'md' | 'lg'
 }
@@ -35,13 +36,13 @@ export function PriceArea({ variantIds, unit, decimals = 0, size = 'md' }: Props
 }
 
 /** The price of a product in a list: its cheapest variant's. Those who have no prices cost a list nothing. */
-export function CardPrice({ productId, ...rest }: { productId: string; unit: string; decimals: number }) {
+export function CardPrice({ productId, ...rest }: { productId: string; unit: UnitWords; decimals: number }) {
   const { isKnown, isAsking, reason } = usePriceRight()
   if (isAsking) return <AskedPrice productId={productId} {...rest} />
   return <Price state={isKnown ? 'hidden' : 'loading'} hidden={isKnown && <WhyHidden reason={reason} isInCard />} />
 }
 
-function AskedPrice({ productId, ...rest }: { productId: string; unit: string; decimals: number }) {
+function AskedPrice({ productId, ...rest }: { productId: string; unit: UnitWords; decimals: number }) {
   const { state, price } = useProductPrice(productId)
   return (
     <Shown state={state} lowest={price} differs={price?.differs ?? false} why={<WhyHidden reason="askUs" isInCard />} size="md" {...rest} />
@@ -54,7 +55,7 @@ type ShownProps = {
   differs: boolean
   why: ReactNode
   size: 'md' | 'lg'
-  unit: string | undefined
+  unit: UnitWords | undefined
   decimals: number
 }
 
@@ -72,8 +73,14 @@ function Shown({ state, lowest, differs, why, size, unit, decimals }: ShownProps
       size={size}
       price={differs ? t('price.from', { price }) : price}
       listPrice={lowest.listPrice > lowest.unitPrice ? format.money(lowest.listPrice) : undefined}
-      per={unit ? t('price.each', { unit }) : t('price.withoutVat')}
-      ladder={step && t('price.step', { quantity: format.quantity(step.fromQuantity, decimals), price: format.money(step.unitPrice) })}
+      per={unit ? t('price.each', { unit: unit.one }) : t('price.withoutVat')}
+      ladder={
+        step &&
+        t('price.step', {
+          quantity: unit ? format.after(step.fromQuantity, decimals, unit) : format.quantity(step.fromQuantity, decimals),
+          price: format.money(step.unitPrice),
+        })
+      }
     />
   )
 }

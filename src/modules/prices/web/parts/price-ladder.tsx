@@ -1,8 +1,9 @@
 import { useTranslation } from '#web/translation.tsx'
+import type { UnitWords } from '#shared/units.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { usePrices } from './use-prices.ts'
 
-type Props = { variantId: string; unit: string; decimals?: number; quantity?: number }
+type Props = { variantId: string; unit: UnitWords; decimals?: number; quantity?: number }
 
 /** The prices of a variant by quantity, the step of the chosen quantity marked; nothing when there is one price. */
 export function PriceLadder({ variantId, unit, decimals = 0, quantity = 0 }: Props) {
@@ -22,7 +23,7 @@ export function PriceLadder({ variantId, unit, decimals = 0, quantity = 0 }: Pro
             className="border-t border-line text-ink-soft aria-current:font-semibold aria-current:text-ink"
           >
             <th scope="row" className="py-1.5 text-start font-[inherit]">
-              {t('price.fromQuantity', { quantity: format.quantity(step.fromQuantity, decimals), unit })}
+              {t('price.fromQuantity', { quantity: format.after(step.fromQuantity, decimals, unit) })}
             </th>
             <td className="py-1.5 text-end">
               <bdi>{format.money(step.unitPrice)}</bdi>

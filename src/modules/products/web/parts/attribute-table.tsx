@@ -11,7 +11,7 @@ export function AttributeTable({
   const own = [
     { name: t('shop.product.sku'), value: product.sku },
     ...(product.brand ? [{ name: t('shop.product.brand'), value: product.brand.name }] : []),
-    { name: t('shop.product.unit'), value: product.unit.name },
+    { name: t('shop.product.unit'), value: product.unit.one },
     ...(product.weight ? [{ name: t('shop.product.weight'), value: product.weight }] : []),
   ]
   return (

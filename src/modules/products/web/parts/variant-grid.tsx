@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { quantityToText } from '#shared/quantity.ts'
+import type { UnitWords } from '#shared/units.ts'
 import { cx } from '#web/ui/cx.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
 import type { ProductVariant } from '../../contract.ts'
@@ -17,7 +18,7 @@ type Props = {
   priceOf?: ((variant: ProductVariant) => ReactNode) | undefined
   /** A row got the attention: its picture may come to the front. */
   onLook?: (variant: ProductVariant) => void
-  unit: string
+  unit: UnitWords
 }
 
 export function VariantGrid(props: Props) {

@@ -1,7 +1,8 @@
 // The variants of a product as rows: name, stock in words, price, a stepper that starts at nothing.
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { quantityToText } from '#shared/quantity.ts'
+import type { UnitWords } from '#shared/units.ts'
+import { useFormat } from '#web/boot-context.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { Product, ProductVariant } from '../../contract.ts'
@@ -15,7 +16,7 @@ type RowProps = {
   onChange: (quantity: number) => void
   price?: ReactNode
   swatch?: string | null
-  unit: string
+  unit: UnitWords
   /** Its case differs from its siblings' and has to be said. */
   saysCase?: boolean
 }
@@ -47,7 +48,8 @@ export function VariantRow({ variant, title, quantity, onChange, price, swatch =
               value={quantity}
               label={name}
               onChange={(next) => onChange(settle(next, variant.limits))}
-              onRemove={() => onChange(0)}
+              onZero={() => onChange(0)}
+              hasBin
             />
           </div>
         ) : (
@@ -62,11 +64,12 @@ export function VariantRow({ variant, title, quantity, onChange, price, swatch =
   )
 }
 
-/** "Sold in cases of 6", "Sold in steps of 2.5 kg". */
-export function CaseWords({ variant: { limits }, unit }: { variant: Pick<ProductVariant, 'limits'>; unit: string }) {
+/** "Sold in cases of 6 pieces", "Sold in multiples of 2.5 kg". */
+export function CaseWords({ variant: { limits }, unit }: { variant: Pick<ProductVariant, 'limits'>; unit: UnitWords }) {
   const { t } = useTranslation()
-  const multiple = quantityToText(limits.multiple, limits.decimals)
-  return <span>{limits.decimals === 0 ? t('shop.product.cases', { multiple }) : t('shop.product.steps', { multiple, unit })}</span>
+  const { after } = useFormat()
+  const multiple = after(limits.multiple, limits.decimals, unit)
+  return <span>{t(limits.decimals === 0 ? 'shop.product.cases' : 'shop.product.steps', { multiple })}</span>
 }
 
 type Props = {
@@ -87,7 +90,7 @@ export const VariantList = ({ product, quantities, onChange, priceOf }: Props) =
         onChange={(quantity) => onChange(variant.id, quantity)}
         price={priceOf?.(variant)}
         swatch={swatchOf(product, variant)?.swatch ?? null}
-        unit={product.unit.name}
+        unit={product.unit}
         saysCase={!isSameCase(product.variants)}
       />
     ))}

@@ -3,13 +3,15 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { PriceArea } from '#modules/prices/web/parts/price-area.tsx'
 import { PriceLadder } from '#modules/prices/web/parts/price-ladder.tsx'
+import { Surcharge } from '#modules/prices/web/parts/surcharge.tsx'
 import type { Product, ProductVariant } from '#modules/products/contract.ts'
 import { OptionGroups } from '#modules/products/web/parts/option-groups.tsx'
 import { StockWords } from '#modules/products/web/parts/stock-words.tsx'
 import { VariantGrid } from '#modules/products/web/parts/variant-grid.tsx'
 import { CaseWords, VariantList } from '#modules/products/web/parts/variant-list.tsx'
 import { isBuyable, isSameCase, layoutOf, matrixOf, oneCaseOfEach } from '#modules/products/web/parts/variant-matrix.ts'
-import { useFormat, useLocale } from '#web/boot-context.tsx'
+import type { UnitWords } from '#shared/units.ts'
+import { useFormat } from '#web/boot-context.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -37,13 +39,10 @@ export function ProductOrder({ product, onLook }: Props) {
   const add = () => {
     if (!order.putIntoCart()) options.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }
-  const quantityWords = t(decimals === 0 ? 'shop.order.pieces' : 'shop.order.quantity', {
-    quantity: format.quantity(chosen.total, decimals),
-    unit: product.unit.name,
-  })
+  const quantityWords = t('shop.order.quantity', { quantity: format.quantity(chosen.total, decimals, product.unit) })
   return (
     <div className="grid gap-5">
-      <PriceArea variantIds={product.variants.map(({ id }) => id)} unit={product.unit.name} decimals={decimals} size="lg" />
+      <PriceArea variantIds={product.variants.map(({ id }) => id)} unit={product.unit} decimals={decimals} size="lg" />
       {isGone ? (
         <Alert tone="warning" title={t('shop.stock.out')}>
           {t('shop.stock.outText')}
@@ -58,12 +57,12 @@ export function ProductOrder({ product, onLook }: Props) {
                 choices={order.choices}
                 onChange={order.setChoice}
                 problems={order.problems}
-                surchargeOf={order.surcharges.size > 0 ? (id) => surchargeText(order.surcharges.get(id), format.money) : undefined}
+                surchargeOf={order.surcharges.size > 0 ? (id) => surchargeOf(order.surcharges.get(id), product.unit) : undefined}
               />
             </div>
           )}
           {laddered.variant && known.state === 'ready' && (
-            <PriceLadder variantId={laddered.variant.id} unit={product.unit.name} decimals={decimals} quantity={laddered.quantity} />
+            <PriceLadder variantId={laddered.variant.id} unit={product.unit} decimals={decimals} quantity={laddered.quantity} />
           )}
           <div className="sticky bottom-0 z-20 -mx-4 flex items-center gap-4 border-t border-line bg-ground px-4 py-3 sm:static sm:mx-0 sm:rounded-md sm:border sm:bg-card sm:px-4">
             <p className="grid min-w-0 flex-1 text-sm" aria-live="polite">
@@ -107,7 +106,6 @@ type GoodsProps = {
 
 function Goods({ product, layout, order, priceOf, onLook }: GoodsProps) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const [only] = product.variants
   const matrix = layout === 'matrix' ? matrixOf(product) : null
   if (layout === 'single' && only)
@@ -117,7 +115,7 @@ function Goods({ product, layout, order, priceOf, onLook }: GoodsProps) {
           <Stepper
             {...only.limits}
             size="lg"
-            unit={locale === 'ar' ? product.unit.name : product.unit.code}
+            unit={product.unit}
             value={order.quantities[only.id] ?? 0}
             label={product.title}
             onChange={(quantity) => order.setQuantity(only.id, quantity)}
@@ -126,7 +124,7 @@ function Goods({ product, layout, order, priceOf, onLook }: GoodsProps) {
         <StockWords variant={only} />
         {only.limits.multiple > 1 && (
           <p className="text-sm text-ink-soft">
-            <CaseWords variant={only} unit={product.unit.name} />
+            <CaseWords variant={only} unit={product.unit} />
           </p>
         )}
       </div>
@@ -137,7 +135,7 @@ function Goods({ product, layout, order, priceOf, onLook }: GoodsProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-ink-soft">
           {isSameCase(product.variants) && first && first.limits.multiple > 1 ? (
-            <CaseWords variant={first} unit={product.unit.name} />
+            <CaseWords variant={first} unit={product.unit} />
           ) : (
             t('shop.order.pick')
           )}
@@ -155,7 +153,7 @@ function Goods({ product, layout, order, priceOf, onLook }: GoodsProps) {
       </div>
       {matrix ? (
         <VariantGrid
-          unit={product.unit.name}
+          unit={product.unit}
           matrix={matrix}
           quantities={order.quantities}
           onChange={order.setQuantity}
@@ -173,5 +171,5 @@ const isVaried = (prices: ReadonlyMap<string, { unitPrice: number }>): boolean =
   new Set([...prices.values()].map(({ unitPrice }) => unitPrice)).size > 1
 const priceText = (price: number | undefined, money: (amount: number) => string): ReactNode =>
   price !== undefined && <bdi className="tabular-nums">{money(price)}</bdi>
-const surchargeText = (surcharge: number | undefined, money: (amount: number) => string): ReactNode =>
-  surcharge ? <bdi>+{money(surcharge)}</bdi> : null
+const surchargeOf = (surcharge: number | undefined, unit: UnitWords): ReactNode =>
+  surcharge ? <Surcharge amount={surcharge} unit={unit} /> : null

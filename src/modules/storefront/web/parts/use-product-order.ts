@@ -61,7 +61,7 @@ export function useProductOrder(product: Product) {
         variantTitle: product.variants.length > 1 ? variant.title : '',
         slug: product.slug,
         sku: variant.sku,
-        unit: product.unit.name,
+        unit: product.unit,
         pictureHash: (variant.picture ?? product.pictures[0])?.hash ?? null,
       }
       cart.addItem({ id, price: unitPriceAt(price, present + quantity), ...extras }, quantity)

@@ -1,0 +1,34 @@
+// The plural forms of the units most shops count in, for units that come without: from a demo or from a file. Pure.
+import type { Texts } from '#shared/locale.ts'
+import type { UnitPlurals } from '#shared/units.ts'
+
+const english: Record<string, string> = {
+  piece: 'pieces',
+  pair: 'pairs',
+  set: 'sets',
+  pack: 'packs',
+  box: 'boxes',
+  carton: 'cartons',
+  case: 'cases',
+  dozen: 'dozen',
+  litre: 'litres',
+  metre: 'metres',
+}
+
+const arabic: Record<string, UnitPlurals['ar']> = {
+  قطعة: { two: 'قطعتان', few: 'قطع' },
+  زوج: { two: 'زوجان', few: 'أزواج', many: 'زوجًا' },
+  طقم: { two: 'طقمان', few: 'أطقم', many: 'طقمًا' },
+  عبوة: { two: 'عبوتان', few: 'عبوات' },
+  علبة: { two: 'علبتان', few: 'علب' },
+  كرتون: { two: 'كرتونان', few: 'كراتين', many: 'كرتونًا' },
+  درزن: { two: 'درزنان', few: 'درازن', many: 'درزنًا' },
+  لتر: { two: 'لتران', few: 'لترات', many: 'لترًا' },
+  متر: { two: 'متران', few: 'أمتار', many: 'مترًا' },
+}
+
+/** Takes a unit's name; gives the plural forms it usually has, none for a unit that is not known (kg, g) or does not change. */
+export function usualPlurals({ en, ar }: Texts): UnitPlurals {
+  const other = english[en.trim().toLowerCase()]
+  return { en: other === undefined ? {} : { other }, ar: { ...arabic[ar.trim()] } }
+}

@@ -1,0 +1,42 @@
+// Measure units in words: a number has its own form of the unit ("1 piece", "6 pieces"; Arabic has six forms). Pure.
+import type { Locale, Texts } from './locale.ts'
+import { quantityToText } from './quantity.ts'
+import type { UnitPlurals, UnitWords } from './schemas.ts'
+
+export { UnitPlurals, UnitWords } from './schemas.ts'
+
+/** The forms a language has beside the name of one, in the order people count. */
+export const pluralForms = { en: ['other'], ar: ['zero', 'two', 'few', 'many', 'other'] } as const
+
+export const noPlurals: UnitPlurals = { en: {}, ar: {} }
+
+/** Takes a unit's name and its plural forms; gives its words in a language. Without a name in it, the other language's words. */
+export function unitWords(name: Texts, plurals: UnitPlurals, locale: Locale): UnitWords {
+  const from: Locale = name[locale] ? locale : locale === 'en' ? 'ar' : 'en'
+  const forms = Object.entries(plurals[from]).filter(([, word]) => word)
+  return { one: name[from], ...Object.fromEntries(forms) }
+}
+
+const rules = new Map<Locale, Intl.PluralRules>()
+function rulesOf(locale: Locale): Intl.PluralRules {
+  const known = rules.get(locale) ?? new Intl.PluralRules(locale)
+  rules.set(locale, known)
+  return known
+}
+
+/** The word of a unit beside a quantity of its smallest step; the name of one where the form is not given. */
+export function unitFor(unit: UnitWords, quantity: number, decimals: number, locale: Locale): string {
+  return unit[rulesOf(locale).select(quantity / 10 ** decimals)] || unit.one
+}
+
+/** A quantity with its unit: "6 pieces", "7.5 kg". The Arabic dual says its number itself. */
+export function quantityText(quantity: number, decimals: number, unit: UnitWords, locale: Locale): string {
+  if (locale === 'ar' && unit.two && quantity === 2 * 10 ** decimals) return unit.two
+  return `${quantityToText(quantity, decimals)} ${unitFor(unit, quantity, decimals, locale)}`.trim()
+}
+
+/** The same behind a preposition, which would bend the Arabic dual: there the number stands with the name of one. */
+export function quantityAfter(quantity: number, decimals: number, unit: UnitWords, locale: Locale): string {
+  const { two: _, ...forms } = unit
+  return quantityText(quantity, decimals, forms, locale)
+}

@@ -1,0 +1,51 @@
+// What is said where a quantity is typed: what may be ordered, how much is left, and why a number was corrected.
+import { nearestAllowed, type QuantityLimits, quantityRefusal, quantityToText } from '#shared/quantity.ts'
+import { quantityAfter, quantityText, type UnitWords } from '#shared/units.ts'
+import { useTranslation } from '../translation.tsx'
+
+/** What bounds a quantity. `left`: what stock still gives, where that is known. */
+export type Bounds = { limits: QuantityLimits; unit?: UnitWords | undefined; left?: number | null | undefined }
+
+/** The limits with what is left as the maximum, where stock gives less than may be ordered. */
+export function boundedBy({ limits, left }: Pick<Bounds, 'limits' | 'left'>): QuantityLimits {
+  const whole = left === undefined || left === null ? null : Math.floor(left / limits.multiple) * limits.multiple
+  return whole !== null && whole < (limits.max ?? Number.MAX_SAFE_INTEGER) ? { ...limits, max: whole } : limits
+}
+
+/** The sentences about a quantity, in the language on screen. */
+export function useQuantityWords() {
+  const { t, i18n } = useTranslation()
+  const written = ({ limits, unit }: Bounds, quantity: number) =>
+    unit ? quantityAfter(quantity, limits.decimals, unit, i18n.language) : quantityToText(quantity, limits.decimals)
+  return {
+    /** Why a wanted quantity is not taken as it is, and what it becomes; nothing when it may be ordered. */
+    correction(bounds: Bounds, wanted: number): string {
+      const limits = boundedBy(bounds)
+      const refusal = quantityRefusal(wanted, limits)
+      if (!refusal) return ''
+      const isShort = refusal.reason === 'aboveMaximum' && limits.max !== bounds.limits.max
+      return t(`ui.stepper.${isShort ? 'notEnough' : refusal.reason}`, {
+        min: written(bounds, limits.min),
+        multiple: written(bounds, limits.multiple),
+        max: written(bounds, limits.max ?? 0),
+        value: written(bounds, nearestAllowed(wanted, limits)),
+      })
+    },
+    /** What may be ordered, before anything is typed: the case, the minimum, what is left or the limit. */
+    bounds(bounds: Bounds): string[] {
+      const { min, multiple, max, decimals } = boundedBy(bounds)
+      const isShort = max !== bounds.limits.max
+      return [
+        ...(multiple > 1
+          ? [t(decimals === 0 ? 'ui.quantity.cases' : 'ui.quantity.multiples', { multiple: written(bounds, multiple) })]
+          : []),
+        ...(min > multiple ? [t('ui.quantity.atLeast', { min: written(bounds, min) })] : []),
+        ...(max === null ? [] : [t(isShort ? 'ui.quantity.left' : 'ui.quantity.atMost', { max: written(bounds, max) })]),
+      ]
+    },
+    notANumber: (bounds: Bounds, present: number) => t('ui.stepper.notANumber', { value: written(bounds, present) }),
+    /** A quantity with its unit, standing alone. */
+    text: ({ limits, unit }: Bounds, quantity: number) =>
+      unit ? quantityText(quantity, limits.decimals, unit, i18n.language) : quantityToText(quantity, limits.decimals),
+  }
+}
