@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/postgres.ts'
-import { connect, type Database, type Tx } from './client.ts'
-import { isUnavailable } from './failures.ts'
+import { connect, type Database, lastly, type Tx } from './client.ts'
+import { coreErrors } from '#shared/errors.ts'
+import { driverError, isRetryable, isUnavailable } from './failures.ts'
 
 let place: TestDatabase
 let database: Database
@@ -93,4 +94,72 @@ test('a statement that comes after its transaction ended is refused', async () =
   await expect(failed).rejects.toThrow('no')
   await expect(late).rejects.toMatchObject({ cause: { message: 'the transaction is over' } })
   expect((await database.db.execute(sql`select to_regclass('late') as late`)).rows).toEqual([{ late: null }])
+})
+
+const failing = (code: string) => sql.raw(`do $$ begin raise exception 'made to fail' using errcode = '${code}'; end $$`)
+
+/** As a verb that does more after its statement: it hears of the failure later than the statements behind it. */
+const slowly = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } finally {
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+  }
+}
+
+test.each(['40P01', '53100', '57P01', '23505'])('of statements sent together the first that failed is told: %s', async (code) => {
+  const failed = database.db.transaction((tx) => Promise.all([slowly(tx.execute(failing(code))), tx.execute(sql`select 1`)]))
+  const error: unknown = await failed.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(driverError(error)?.code).toBe(code)
+  expect([isRetryable(error), isUnavailable(error)]).toEqual([code === '40P01', code !== '23505'])
+  expect(await inTransaction()).toBeGreaterThan(0)
+})
+
+test('a failure that was passed over is what is told, also when the work then throws something else', async () => {
+  const failed = database.db.transaction(async (tx) => {
+    await tx.execute(failing('40001')).catch(() => null)
+    throw coreErrors.notFound()
+  })
+  await expect(failed).rejects.toSatisfy(isRetryable)
+})
+
+test('a coded error made of a failure stays what is told', async () => {
+  const failed = database.db.transaction(async (tx) => {
+    await tx.execute(failing('23505')).catch(() => null)
+    throw coreErrors.notFound()
+  })
+  await expect(failed).rejects.toMatchObject({ code: 'core.notFound' })
+})
+
+test('what failed behind a savepoint that was gone back to is forgotten', async () => {
+  const failed = database.db.transaction(async (tx) => {
+    await tx.transaction((inner) => inner.execute(failing('40P01'))).catch(() => null)
+    await tx.execute(sql`select 1`)
+    throw coreErrors.notFound()
+  })
+  await expect(failed).rejects.toMatchObject({ code: 'core.notFound' })
+})
+
+test('a connection that is lost while several statements are on their way says that it was lost', async () => {
+  const failed = database.db.transaction((tx) =>
+    Promise.all([slowly(tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)), tx.execute(sql`select 1`)]),
+  )
+  await expect(failed).rejects.toSatisfy(isUnavailable)
+  expect(await inTransaction()).toBeGreaterThan(0)
+})
+
+test('the commit travels with the last statements: where one of them fails all is taken back, and that one is told', async () => {
+  await database.db.execute(sql`create table ends (name text primary key)`)
+  const adding = (tx: Tx, name: string) => tx.execute(sql`insert into ends values (${name})`)
+  const failed = database.db.transaction(async (tx) => {
+    await adding(tx, 'a')
+    lastly(adding(tx, 'b'), adding(tx, 'a'), adding(tx, 'c'))
+  })
+  await expect(failed).rejects.toSatisfy((error) => driverError(error)?.code === '23505')
+  expect((await database.db.execute(sql`select * from ends`)).rows).toEqual([])
+  await database.db.transaction(async (tx) => lastly(adding(tx, 'b'), adding(tx, 'c')))
+  expect((await database.db.execute(sql`select * from ends`)).rows).toHaveLength(2)
 })

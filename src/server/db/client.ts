@@ -2,6 +2,7 @@
 import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { whatFailed } from './failures.ts'
 import { nameStatements, statementNames } from './named-statements.ts'
 
 type Schema = Record<string, never>
@@ -33,6 +34,14 @@ export function connect(url: string, { max = 16, onError }: { max?: number; onEr
   return { db, pool, close: () => pool.end() }
 }
 
+/**
+ * Takes the last statements of a transaction, sent already, and does not wait for them: the commit travels with them. Where one of them fails, all is taken
+ * back and its failure is what the transaction throws.
+ */
+export function lastly(...sent: readonly Promise<unknown>[]): void {
+  for (const each of sent) each.catch(() => undefined)
+}
+
 // Every transaction gives up a lock it cannot get and a statement that takes too long, and keeps the plans of the statements it knows: they find their rows
 // by keys, whatever the values are.
 const begin = "begin; set local lock_timeout = '3s'; set local statement_timeout = '5s'; set local plan_cache_mode = force_generic_plan"
@@ -41,11 +50,12 @@ const begin = "begin; set local lock_timeout = '3s'; set local statement_timeout
 function transactionsOn(pool: pg.Pool, dialect: PgDialect): Db['transaction'] {
   return async (work) => {
     const client = await pool.connect()
+    const { within, end, firstFailure } = watched(client)
+    let broken: Error | undefined
     try {
-      const begun = client.query(begin)
+      const begun = within.query(begin)
       // The first statements travel with it; where it failed they fail too.
       begun.catch(() => undefined)
-      const { within, end } = endable(client)
       const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(within, dialect, undefined), undefined)
       try {
         const result = await work(tx)
@@ -53,23 +63,46 @@ function transactionsOn(pool: pg.Pool, dialect: PgDialect): Db['transaction'] {
         end()
         // Where the failure of a statement was passed over, the database takes everything back and calls that an answer.
         const { command } = await client.query('commit')
-        if (command !== 'COMMIT') throw new Error('the transaction was taken back, since one of its statements failed')
+        if (command !== 'COMMIT')
+          throw new Error('the transaction was taken back, since one of its statements failed', { cause: firstFailure() })
         return result
       } catch (error) {
         end()
-        await client.query('rollback')
-        throw error
+        // A connection that cannot even do that is not used again; what it says of itself is not what went wrong.
+        await client.query('rollback').catch((failure: Error) => (broken = failure))
+        throw whatFailed(error, firstFailure())
       }
     } finally {
-      client.release()
+      client.release(broken)
     }
   }
 }
 
-/** The same connection until `end`: what one of several statements sent together still asks after another failed would run outside the transaction. */
-function endable(client: pg.PoolClient): { within: pg.PoolClient; end: () => void } {
+type Watched = {
+  /** The same connection until `end`: what one of several statements sent together still asks after another failed would run outside the transaction. */
+  within: pg.PoolClient
+  end(): void
+  /** What failed first and was not taken back to a savepoint: of statements sent together, the others only say that the transaction was aborted. */
+  firstFailure(): Error | undefined
+}
+
+function watched(client: pg.PoolClient): Watched {
   let isOver = false
-  const refuse = () => Promise.reject(new Error('the transaction is over'))
-  const within = new Proxy(client, { get: (target, name): unknown => (name === 'query' && isOver ? refuse : Reflect.get(target, name)) })
-  return { within, end: () => void (isOver = true) }
+  let first: Error | undefined
+  const note = (error: Error) => void (first ??= error)
+  const forget = () => void (first = undefined)
+  const query = (...asked: unknown[]): unknown => {
+    if (isOver) return Promise.reject(new Error('the transaction is over'))
+    const answer: unknown = Reflect.apply(client.query, client, asked)
+    if (answer instanceof Promise) answer.then(isReturn(asked[0]) ? forget : undefined, note)
+    return answer
+  }
+  const within = new Proxy(client, { get: (target, name): unknown => (name === 'query' ? query : Reflect.get(target, name)) })
+  return { within, end: () => void (isOver = true), firstFailure: () => first }
+}
+
+/** Does a statement go back to a savepoint, so that the transaction goes on as if nothing had failed since? */
+function isReturn(asked: unknown): boolean {
+  const text = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked
+  return typeof text === 'string' && text.startsWith('rollback to savepoint')
 }

@@ -30,6 +30,18 @@ export const isUnavailable = (error: unknown): boolean => {
   return error instanceof Error && away.test(`${error.message} ${String(error.cause)}`)
 }
 
+const isMadeOf = (error: unknown, cause: Error): boolean =>
+  error === cause || (error instanceof Error && error.cause !== undefined && isMadeOf(error.cause, cause))
+
+/**
+ * Of what a transaction's work threw and the first of its statements that failed, the one to judge it by: the first failure, unless the work
+ * made a coded error of it. What may be tried again or is nobody's fault counts in any case.
+ */
+export function whatFailed(thrown: unknown, first: Error | undefined): unknown {
+  if (first === undefined || isMadeOf(thrown, first)) return thrown
+  return thrown instanceof AppError && !isUnavailable(first) ? thrown : first
+}
+
 /** Text no database takes, such as a null byte or half of a sign: an incorrect entry, whatever field it came in. */
 export const isUnstorable = (error: unknown): boolean => {
   const { code = '', message = '' } = driverError(error) ?? {}
