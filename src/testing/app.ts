@@ -32,10 +32,16 @@ export type TestApp = {
 
 const xsrf = 'x'.repeat(32)
 
-type TestOptions = { profile?: string; flags?: Partial<Flags>; env?: Record<string, string> }
+type TestOptions = {
+  profile?: string
+  flags?: Partial<Flags>
+  env?: Record<string, string>
+  /** Gives another address of the database, on the way to it. */
+  through?: (databaseUrl: string) => Promise<string>
+}
 
 /** Builds the application for one test file. `profile` is the profile's name, `flags` change some of its flags; `env` overrides the environment. */
-export async function testApp({ profile = 'testing_v2', flags = {}, env = {} }: TestOptions = {}): Promise<TestApp> {
+export async function testApp({ profile = 'testing_v2', flags = {}, env = {}, through }: TestOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jumla-test-'))
   const database = await testDatabase()
   const read = readConfig({
@@ -47,7 +53,8 @@ export async function testApp({ profile = 'testing_v2', flags = {}, env = {} }: 
     ...env,
   })
   const config = { ...read, profile: { ...read.profile, flags: { ...read.profile.flags, ...flags } } }
-  const app = await buildApp({ config, databaseUrl: database.url, watches: false, poolSize: 10 })
+  const databaseUrl = (await through?.(database.url)) ?? database.url
+  const app = await buildApp({ config, databaseUrl, watches: false, poolSize: 10 })
   await app.server.ready()
 
   const send = async (endpoint: AnyEndpoint, input: RawInput, token: string | null, headers: Record<string, string>) => {

@@ -1,10 +1,12 @@
 // The server's mirror of carts: one per customer, and one per salesperson and chosen customer. A version moves with every change.
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { variants } from '#modules/products/server/tables.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { lastly } from '#server/db/client.ts'
 import { one } from '#server/db/failures.ts'
-import { part, reading } from '#server/db/statement.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import { part, reading, statement } from '#server/db/statement.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { lineId, type MirrorLine } from '../cart-rules.ts'
 import type { CartLine } from '../contract.ts'
@@ -95,22 +97,37 @@ export async function setCoupon(ctx: Ctx, cart: Cart, couponCode: string | null)
   return { ...cart, couponCode, ...(await touch(ctx, cart.id, { couponCode })) }
 }
 
+// The variants before the lines of them, and in the order of their ids: as everybody locks them who changes or deletes some.
+const holdVariants = statement<{ variantIds: string[] }, { id: string }>(
+  sql`select id from ${variants} where id = any(${sql.placeholder('variantIds')}::uuid[]) order by id for key share`,
+)
+const removeLines = statement(emptied.lines)
+const insertLines = statement(insertRows(cartLines, ['cartId', 'key', 'variantId', 'choiceIds', 'quantity', 'position'], 'lines'))
+const moveVersion = statement(sql`update ${carts} set version = version + 1, updated_at = ${sql.placeholder('now')} where id = ${cartId}`)
+
 /**
  * Replaces all lines of the caller's cart. `version` is the one the caller last saw: with another one the answer is core.changed with the present cart,
- * unless it already says the same (a save whose answer was lost). Lines of the same choice are added up; lines of variants that are gone are dropped.
+ * unless it already says the same (a save whose answer was lost). Three round trips in all, with the session's. Lines of the same choice are added up; lines of variants that are gone are dropped.
  */
 export async function saveLines(
   ctx: Ctx,
   { version, lines }: { version: number; lines: readonly MirrorLine[] },
   changed: (cart: Cart) => unknown,
 ): Promise<Cart> {
-  const cart = await lockCart(ctx)
-  const wanted = await existing(ctx, addedUp(lines))
+  const asked = addedUp(lines)
+  const variantIds = [...new Set(asked.map((line) => line.variantId))]
+  const [cart, present] = await Promise.all([lockCart(ctx), holdVariants(ctx.db, { variantIds })])
+  const ids = new Set(present.map(({ id }) => id))
+  const wanted = asked.filter((line) => ids.has(line.variantId))
   if (isSame(cart.lines, wanted)) return cart
   if (cart.version !== version) throw coreErrors.changed({ data: changed(cart) })
-  await ctx.db.delete(cartLines).where(eq(cartLines.cartId, cart.id))
-  if (wanted.length > 0) await ctx.db.insert(cartLines).values(wanted.map((line, position) => ({ ...line, cartId: cart.id, position })))
-  return { ...cart, lines: wanted, ...(await touch(ctx, cart.id)) }
+  const values = {
+    cartId: cart.id,
+    now: ctx.now.toISOString(),
+    lines: JSON.stringify(wanted.map((line, position) => ({ ...line, cartId: cart.id, position }))),
+  }
+  lastly(removeLines(ctx.db, values), insertLines(ctx.db, values), moveVersion(ctx.db, values))
+  return { ...cart, lines: wanted, version: cart.version + 1 }
 }
 
 function addedUp(lines: readonly MirrorLine[]): CartLine[] {
@@ -121,16 +138,6 @@ function addedUp(lines: readonly MirrorLine[]): CartLine[] {
     byKey.set(key, { key, variantId, choiceIds: [...new Set(choiceIds)].sort(), quantity: sum })
   }
   return [...byKey.values()]
-}
-
-async function existing(ctx: Ctx, lines: CartLine[]): Promise<CartLine[]> {
-  if (lines.length === 0) return []
-  const rows = await ctx.db
-    .select({ id: variants.id })
-    .from(variants)
-    .where(inArray(variants.id, [...new Set(lines.map((line) => line.variantId))]))
-  const ids = new Set(rows.map((row) => row.id))
-  return lines.filter((line) => ids.has(line.variantId))
 }
 
 const isSame = (a: readonly CartLine[], b: readonly CartLine[]): boolean =>
