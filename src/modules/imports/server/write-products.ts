@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Texts } from '#shared/locale.ts'
-import type { IndexGoods } from '#modules/products/server/public.ts'
+import { type IndexGoods, lockProducts as lockProductRows } from '#modules/products/server/public.ts'
 import type { ImportProduct } from '../catalogue.ts'
 import { pathKey } from './category-shelves.ts'
 import type { Change, Draft, Existing } from './plan-batch.ts'
@@ -17,7 +17,7 @@ export async function lockProducts(ctx: Ctx, productIds: readonly string[]): Pro
   const { rows } = await ctx.db.execute<KnownVariant>(
     sql`select id, sku, product_id as "productId" from variants where product_id = any(${ids}::uuid[]) order by id for no key update`,
   )
-  await ctx.db.execute(sql`select 1 from products where id = any(${ids}::uuid[]) order by id for no key update`)
+  await lockProductRows(ctx, productIds)
   return rows
 }
 

@@ -9,6 +9,7 @@ import type { ProductsChange } from '../admin-contract.ts'
 import type { AdminProduct } from '../admin-product-contract.ts'
 import { getAdminProduct } from './admin-product.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
+import { lockProducts } from './lock-goods.ts'
 import { bundlesOf, needFreeTitle, withKnownChoices } from './product-rules.ts'
 import { reindexProducts } from './reindex.ts'
 import { bundleComponents, products, productTags } from './tables.ts'
@@ -57,12 +58,12 @@ export async function restoreProduct(ctx: Ctx, id: string): Promise<AdminProduct
 
 async function lock(ctx: Ctx, ids: readonly string[]): Promise<Row[]> {
   const { id, status, categoryId, archivedAt, title } = products
+  await lockProducts(ctx, ids)
   const rows = await ctx.db
     .select({ id, status, categoryId, archivedAt, title })
     .from(products)
     .where(inArray(products.id, [...ids]))
     .orderBy(products.id)
-    .for('no key update')
   const labels = await ctx.db
     .select()
     .from(productTags)

@@ -1,5 +1,5 @@
 // How the office writes a product: against the version its form saw, with a new index row, a moved catalogue version and an audit row.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -11,6 +11,7 @@ import type { AdminProduct, ProductCreate, ProductUpdate } from '../admin-produc
 import { firstStockGiven } from '../events.ts'
 import { getAdminProduct } from './admin-product.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
+import { lockProducts } from './lock-goods.ts'
 import { changes } from './product-history.ts'
 import { bundlesOf, freeSlug, leaveRedirect, needFreeTitle, needSoundBundle, refusals, withKnownChoices } from './product-rules.ts'
 import { reindexProducts } from './reindex.ts'
@@ -19,7 +20,7 @@ import { bundleComponents, productOptionGroups, productPictures, products, produ
 
 /** Saves a product and its only variant. Refused with the present product when somebody saved it meanwhile. */
 export async function updateProduct(ctx: Ctx, id: string, input: ProductUpdate): Promise<AdminProduct> {
-  const before = await lockVersion(ctx, id, input.version)
+  const before = await lockVersion(ctx, id, input)
   await needFreeTitle(ctx, input.title, id)
   await needSoundBundle(ctx, input, id)
   const slug = input.slug ? slugify(input.slug) || before.slug : before.slug
@@ -63,8 +64,12 @@ export async function createProduct(ctx: Ctx, input: ProductCreate): Promise<Adm
   return getAdminProduct(ctx, id)
 }
 
-async function lockVersion(ctx: Ctx, id: string, version: number): Promise<AdminProduct> {
-  await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update')
+async function lockVersion(ctx: Ctx, id: string, { version, variant }: ProductUpdate): Promise<AdminProduct> {
+  // The variant it may write: the one that is given, or the only one, whose SKU follows the product's.
+  await ctx.db.execute(sql`
+    select 1 from variants where product_id = ${id} and (id = ${variant?.id ?? null}::uuid or (select count(*) from variants where product_id = ${id}) = 1)
+    order by id for no key update`)
+  await lockProducts(ctx, [id])
   const present = await getAdminProduct(ctx, id)
   if (present.version !== version) throw coreErrors.changed({ data: present })
   return present

@@ -50,6 +50,7 @@ export async function generateVariants(ctx: Ctx, productId: string, plan: Varian
 }
 
 async function carryOut(ctx: Ctx, productId: string, plan: VariantPlan): Promise<PlanResult> {
+  await ctx.db.execute(sql`select 1 from variants where product_id = ${productId} order by id for update`)
   await lockProduct(ctx, productId)
   const sheet = await getVariantSheet(ctx, productId)
   const axes = await planAxes(ctx, plan)

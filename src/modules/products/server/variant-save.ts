@@ -8,6 +8,7 @@ import { refusing } from '#server/db/failures.ts'
 import { coreErrors, type FieldError } from '#shared/errors.ts'
 import { SavedVariant, type VariantChanges } from '../variants-contract.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
+import { lockProducts, lockVariants } from './lock-goods.ts'
 import { withKnownChoices } from './product-rules.ts'
 import { variantErrors } from './variant-errors.ts'
 import { reindexVariants } from './variant-reindex.ts'
@@ -30,8 +31,13 @@ const fields: readonly Field[] = [
 
 /** Saves changed cells; gives the changed rows. Refused with the present rows when a cell no longer holds what was seen. */
 export async function saveVariants(ctx: Ctx, productId: string, { rows: changes }: VariantChanges): Promise<SavedVariant[]> {
+  await lockVariants(
+    ctx,
+    changes.map(({ id }) => id),
+    changes.some(({ after }) => after.sku !== undefined),
+  )
   const product = await lockProduct(ctx, productId)
-  const held = await holdVariants(
+  const held = await readVariants(
     ctx,
     productId,
     changes.map(({ id }) => id),
@@ -54,22 +60,23 @@ export async function saveVariants(ctx: Ctx, productId: string, { rows: changes 
   return wanted
 }
 
-/** Locks the product, so that what is read of its variants holds until the end. */
+/** Locks the product and its bundles, so that what is read of its variants holds until the end. */
 export async function lockProduct(ctx: Ctx, productId: string): Promise<{ sku: string; variantCount: number }> {
+  await lockProducts(ctx, [productId])
   const { rows } = await ctx.db.execute<{ sku: string; variantCount: number }>(sql`
     select p.sku, (select count(*)::int from variants v where v.product_id = p.id) as "variantCount"
-    from products p where p.id = ${productId} and p.archived_at is null for no key update of p`)
+    from products p where p.id = ${productId} and p.archived_at is null`)
   const [product] = rows
   if (!product) throw catalogueErrors.notFound()
   return product
 }
 
-async function holdVariants(ctx: Ctx, productId: string, ids: readonly string[]): Promise<Map<string, Held>> {
+async function readVariants(ctx: Ctx, productId: string, ids: readonly string[]): Promise<Map<string, Held>> {
   const { rows } = await ctx.db.execute(sql`
     select id, sku, code, barcode, status, price::float8 as price, discount_price::float8 as "discountPrice", weight_grams as "weightGrams",
       min_quantity as "minQuantity", multiple, max_quantity as "maxQuantity", picture_id as "pictureId",
       on_hand::float8 as "onHand"
-    from variants where product_id = ${productId} and id = any(${sql.param([...ids])}::uuid[]) order by id for no key update`)
+    from variants where product_id = ${productId} and id = any(${sql.param([...ids])}::uuid[])`)
   return new Map(
     z
       .array(SavedVariant)

@@ -1,4 +1,4 @@
-// Setting the stock of many variants to counted amounts in one statement: only what differs is changed, each change has its movement.
+// Setting the stock of many variants to counted amounts, however many: only what differs is changed, each change has its movement.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 
@@ -12,18 +12,18 @@ export type StockAmount = { variantId: string; amount: number }
 export async function setStockInBulk(ctx: Ctx, amounts: readonly StockAmount[], reason: 'initial' | 'import'): Promise<string[]> {
   if (amounts.length === 0) return []
   const { actor } = ctx
-  const ids = sql.param(amounts.map(({ variantId }) => variantId))
+  const wanted = sql`unnest(${sql.param(amounts.map(({ variantId }) => variantId))}::uuid[], ${sql.param(amounts.map(({ amount }) => amount))}::bigint[]) as w (id, amount)`
+  // Two statements: one that locked its rows and changed them would meet their former versions again, with whoever waits there.
+  const { rows: held } = await ctx.db.execute<{ id: string }>(sql`
+    select v.id from ${wanted} join variants v on v.id = w.id
+    where v.on_hand <> w.amount and not exists (select 1 from bundle_components b where b.product_id = v.product_id)
+    order by v.id for no key update of v`)
+  if (held.length === 0) return []
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    with held as materialized (
-      select v.id, v.on_hand, w.amount
-      from unnest(${ids}::uuid[], ${sql.param(amounts.map(({ amount }) => amount))}::bigint[]) as w (id, amount)
-      join variants v on v.id = w.id
-      where v.on_hand <> w.amount and not exists (select 1 from bundle_components b where b.product_id = v.product_id)
-      order by v.id for no key update of v
-    ),
-    changed as (
-      update variants v set on_hand = h.amount from held h where v.id = h.id
-      returning v.id, h.amount - h.on_hand as delta
+    with changed as (
+      update variants v set on_hand = w.amount from ${wanted}
+      where v.id = w.id and v.id = any(${sql.param(held.map(({ id }) => id))}::uuid[]) and v.on_hand <> w.amount
+      returning v.id, new.on_hand - old.on_hand as delta
     ),
     written as (
       insert into stock_movements (variant_id, delta, reason, actor_kind, actor_id)

@@ -1,6 +1,5 @@
-// Taking and giving back stock for an order: lines in one fixed order, one conditional statement, a movement row per variant.
+// Taking and giving back stock for an order: variants in one fixed order, each by one conditional statement that writes its movement.
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { statement } from '#server/db/statement.ts'
@@ -11,44 +10,38 @@ import { stockErrors } from './stock-errors.ts'
 /** What an order takes of a variant, a bundle's components in its place; `title` is spoken when there is not enough. */
 export type StockLine = { variantId: string; quantity: number; title: string }
 
-const Moved = z.array(z.object({ id: z.string(), before: z.coerce.number(), after: z.coerce.number().nullable(), decimals: z.int() }))
-
 type Move = { orderId: string | null; reason: 'order' | 'orderCancelled' | 'return' | 'edit' | 'import'; note?: string | null }
+type Moved = { id: string; before: number; onHand: number }
 
 const given = (name: string) => sql.placeholder(name)
-const moveVariants = statement(sql`
-  with held as materialized (
-    select v.id, v.product_id, v.on_hand, w.delta
-    from unnest(${given('ids')}::uuid[], ${given('deltas')}::bigint[]) as w (id, delta)
-    join variants v on v.id = w.id order by v.id for no key update of v
-  ),
-  changed as (
-    update variants v set on_hand = v.on_hand + h.delta from held h where v.id = h.id and v.on_hand + h.delta >= 0
-    returning v.id, v.on_hand, h.delta
+const moveVariant = statement<Record<string, unknown>, { onHand: string }>(sql`
+  with changed as (
+    update variants set on_hand = on_hand + ${given('delta')}::bigint where id = ${given('id')}::uuid and on_hand + ${given('delta')}::bigint >= 0
+    returning id, on_hand
   ),
   written as (
     insert into stock_movements (variant_id, delta, reason, order_id, actor_kind, actor_id, note)
-    select id, delta, ${given('reason')}, ${given('orderId')}::uuid, ${given('actorKind')}, ${given('actorId')}::uuid, ${given('note')} from changed
+    select id, ${given('delta')}::bigint, ${given('reason')}, ${given('orderId')}::uuid, ${given('actorKind')}, ${given('actorId')}::uuid, ${given('note')} from changed
   )
-  select h.id, h.on_hand as before, c.on_hand as after, u.decimals
-  from held h left join changed c on c.id = h.id join products p on p.id = h.product_id join measure_units u on u.id = p.measure_unit_id`)
+  select on_hand as "onHand" from changed`)
 
 /**
- * Moves stock by deltas and writes the movements, in one statement. The variants are locked in the order of their ids, so that two orders of the same goods
- * wait for each other instead of deadlocking. Gives what there was and what there is, which is null for whoever would fall below zero and was not moved.
+ * Moves stock by deltas and writes the movements. Each variant is touched once, by a statement of its own, and all of them in the order of their ids, sent
+ * together: two orders of the same goods wait for each other instead of deadlocking. A statement that locked its rows before it changed them would meet the
+ * former versions of rows again, with whoever waits there. Gives what was moved; whoever would fall below zero is not in the answer.
  */
-async function move(
-  { db, actor }: Ctx,
-  deltas: ReadonlyMap<string, number>,
-  { orderId, reason, note = null }: Move,
-): Promise<z.output<typeof Moved>> {
-  const by = { actorKind: actor.kind, actorId: 'id' in actor ? actor.id : null }
-  return Moved.parse(await moveVariants(db, { ids: [...deltas.keys()], deltas: [...deltas.values()], reason, orderId, note, ...by }))
+async function move({ db, actor }: Ctx, deltas: ReadonlyMap<string, number>, { orderId, reason, note = null }: Move): Promise<Moved[]> {
+  const by = { reason, orderId, note, actorKind: actor.kind, actorId: 'id' in actor ? actor.id : null }
+  const sorted = [...deltas].sort(([a], [b]) => (a < b ? -1 : 1))
+  const rows = await Promise.all(sorted.map(([id, delta]) => moveVariant(db, { id, delta, ...by })))
+  return sorted.flatMap(([id, delta], at) =>
+    (rows[at] ?? []).map((row) => ({ id, onHand: Number(row.onHand), before: Number(row.onHand) - delta })),
+  )
 }
 
-/** The same for one who asks what was moved alone: whoever would fall below zero is not in the answer. */
+/** The same for one who asks what there is now. */
 export async function moveStock(ctx: Ctx, deltas: ReadonlyMap<string, number>, how: Move): Promise<{ id: string; onHand: number }[]> {
-  return (await move(ctx, deltas, how)).flatMap(({ id, after }) => (after === null ? [] : [{ id, onHand: after }]))
+  return (await move(ctx, deltas, how)).map(({ id, onHand }) => ({ id, onHand }))
 }
 
 /** Shows in lists and pages that variants ran out or came back: their products and the bundles made of them. */
@@ -75,17 +68,22 @@ function addedUp(lines: readonly Omit<StockLine, 'title'>[]): Map<string, number
 export async function takeStock(ctx: Ctx, orderId: string, lines: readonly StockLine[]): Promise<void> {
   const wanted = addedUp(lines)
   if (wanted.size === 0) return
-  const found = await move(ctx, new Map([...wanted].map(([id, quantity]) => [id, -quantity])), { orderId, reason: 'order' })
-  const moved = new Map(found.map((each) => [each.id, each]))
-  for (const { variantId, title } of lines) {
-    const { before = 0, after = null, decimals = 0 } = moved.get(variantId) ?? {}
-    if (wanted.has(variantId) && after === null)
-      throw stockErrors.notEnough({ params: { item: title, max: quantityToText(before, decimals) } })
-  }
+  const moved = await move(ctx, new Map([...wanted].map(([id, quantity]) => [id, -quantity])), { orderId, reason: 'order' })
+  if (moved.length < wanted.size) throw await notEnough(ctx, lines, new Set(moved.map(({ id }) => id)))
   await showAvailability(
     ctx,
-    found.filter(({ after }) => after === 0).map(({ id }) => id),
+    moved.filter(({ onHand }) => onHand === 0).map(({ id }) => id),
   )
+}
+
+/** Names the first line that was not moved, and the most there is of it. */
+async function notEnough({ db }: Ctx, lines: readonly StockLine[], moved: ReadonlySet<string>): Promise<Error> {
+  const refused = lines.find(({ variantId, quantity }) => quantity > 0 && !moved.has(variantId))
+  const { rows } = await db.execute<{ onHand: string; decimals: number }>(sql`
+    select v.on_hand as "onHand", u.decimals
+    from variants v join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id where v.id = ${refused?.variantId ?? null}::uuid`)
+  const { onHand = '0', decimals = 0 } = rows[0] ?? {}
+  return stockErrors.notEnough({ params: { item: refused?.title ?? '', max: quantityToText(Number(onHand), decimals) } })
 }
 
 /** Gives goods of an order back, the order being locked: at most what it took and has not given back yet, so a second call changes nothing. */

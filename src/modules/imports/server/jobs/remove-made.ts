@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
+import { lockVariants } from '#modules/products/server/public.ts'
 import type { PresentProduct } from '../present-goods.ts'
 import type { UndoResult, UndoRow } from '../undo-record.ts'
 
@@ -46,6 +47,7 @@ export async function removeMade(ctx: Ctx, rows: readonly UndoRow[], present: Re
     removable.map(({ productId }) => productId),
     async (tx, ids) => {
       const list = sql.param([...ids])
+      await tx.db.execute(sql`select 1 from variants where product_id = any(${list}::uuid[]) order by id for update`)
       await tx.db.execute(sql`delete from products where id = any(${list}::uuid[])`)
       await tx.db.execute(sql`delete from slug_redirects where kind = 'product' and target_id = any(${list}::uuid[])`)
     },
@@ -65,6 +67,7 @@ export async function removeVariants(ctx: Ctx, ids: readonly string[]): Promise<
     ctx,
     ids.filter((id) => unused.has(id)),
     async (tx, list) => {
+      await lockVariants(tx, list, true)
       await tx.db.execute(sql`delete from variants where id = any(${sql.param([...list])}::uuid[])`)
     },
   )
