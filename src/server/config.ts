@@ -1,9 +1,10 @@
 // The environment, checked once at start: hosts, ports, folders and secrets. What describes the shop is in its profile.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Profile, profileNames } from '#shared/profile.ts'
+import { closeDataFolder } from './data-folder.ts'
 import { startError } from './start-error.ts'
 
 const Environment = z.object({
@@ -94,8 +95,8 @@ export function readProfile(name: string): Profile {
 function readSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {
+    closeDataFolder(dataDir)
     if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-    mkdirSync(dataDir, { recursive: true })
     const secret = randomBytes(32).toString('hex')
     writeFileSync(file, secret, { mode: 0o600 })
     return secret

@@ -19,9 +19,9 @@ export function folderStorage(folder: string): Storage {
   const path = (name: string) => join(folder, name)
   return {
     put: async (name, bytes) => {
-      await mkdir(dirname(path(name)), { recursive: true })
+      await mkdir(dirname(path(name)), { recursive: true, mode: 0o700 })
       const part = `${path(name)}.${randomBytes(6).toString('hex')}.part`
-      await writeFile(part, bytes)
+      await writeFile(part, bytes, { mode: 0o600 })
       await rename(part, path(name))
     },
     has: (name) =>
