@@ -14,6 +14,7 @@ import { shippingRoutes } from '#modules/shipping/server/routes.ts'
 import { contentRoutes } from '#modules/content/server/routes.ts'
 import { settingsRoutes } from '#modules/settings/server/routes.ts'
 import { paymentRoutes, paymentWorkers } from '#modules/payments/server/routes.ts'
+import { accountLink } from '#modules/accounts/server/public.ts'
 import { accountRoutes, accountWorkers } from '#modules/accounts/server/routes.ts'
 import { emailRoutes, emailWorkers } from '#modules/emails/server/routes.ts'
 import { cartRoutes } from '#modules/carts/server/routes.ts'
@@ -44,7 +45,7 @@ export const routes: readonly Route[] = [
 
 export const jobWorkers: readonly Worker[] = [
   ...accountWorkers,
-  ...emailWorkers,
+  ...emailWorkers(accountLink),
   ...fileWorkers,
   ...productWorkers,
   ...stockWorkers,

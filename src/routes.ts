@@ -87,6 +87,7 @@ export default [
       route('slider', 'modules/content/web/admin-slides.tsx'),
       route('slider/:id', 'modules/content/web/admin-slide.tsx'),
       route('gallery', 'modules/files/web/admin-gallery.tsx'),
+      route('mails', 'modules/emails/web/admin-mails.tsx'),
       route('*', 'modules/office/web/not-found.tsx'),
     ]),
   ]),

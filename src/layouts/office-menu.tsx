@@ -10,7 +10,13 @@ type Entry = { key: string; to: string; icon: IconName }
 type Group = { key: string; entries: Entry[]; superAdminOnly?: boolean }
 
 const groups: Group[] = [
-  { key: 'utilities', entries: [{ key: 'dashboard', to: paths.office.dashboard(), icon: 'dashboard' }] },
+  {
+    key: 'utilities',
+    entries: [
+      { key: 'dashboard', to: paths.office.dashboard(), icon: 'dashboard' },
+      { key: 'mails', to: paths.office.mails(), icon: 'mail' },
+    ],
+  },
   { key: 'orders', entries: [{ key: 'orders', to: paths.office.orders(), icon: 'receipt' }] },
   {
     key: 'products',

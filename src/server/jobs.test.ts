@@ -5,12 +5,15 @@ import { z } from 'zod'
 import type { Ctx } from './ctx.ts'
 import { connect, type Database } from './db/client.ts'
 import { job } from './job.ts'
-import { batchWorker, type Jobs, startJobs } from './jobs.ts'
+import { batchWorker, type Jobs, startJobs, worker } from './jobs.ts'
 import { type TestDatabase, testDatabase } from './testing/postgres.ts'
 
 const Numbered = z.object({ number: z.int() })
 const counted = job('test.counted', Numbered)
 const broken = job('test.broken', Numbered)
+const hanging = job('test.hanging', Numbered)
+const finished: number[] = []
+let letGo = () => {}
 const runs = { counted: [] as number[][], broken: [] as number[][] }
 
 let place: TestDatabase
@@ -31,11 +34,19 @@ beforeAll(async () => {
         if (data.some(({ number }) => number === 2)) throw new Error('all of it goes wrong')
         return data.map(() => null)
       }),
+      {
+        ...worker(hanging, async (_ctx, { number }) => {
+          if (number === 1) await new Promise<void>((resolve) => (letGo = resolve))
+          finished.push(number)
+        }),
+        lanes: 2,
+      },
     ],
     runIn: (_name, run) => run({} as Ctx),
     onError: () => undefined,
   })
   for (const each of [counted, broken]) for (const number of [1, 2, 3]) await jobs.enqueueIn(database.db)(each, { number })
+  for (let number = 1; number <= 9; number++) await jobs.enqueueIn(database.db)(hanging, { number })
   await jobs.work()
 })
 afterAll(async () => {
@@ -67,4 +78,12 @@ test('where all of it goes wrong each is done alone, so that one holds up no oth
 
   expect(await statesOf(broken.name)).toEqual(['completed', 'retry', 'completed'])
   expect(runs.broken.map((numbers) => numbers.length).slice(0, 4)).toEqual([3, 1, 1, 1])
+})
+
+test('where work has lanes, one that hangs stops no other', async () => {
+  await vi.waitUntil(() => finished.length === 8, { timeout: 20_000 })
+  expect(finished.toSorted()).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+
+  letGo()
+  await vi.waitUntil(() => finished.includes(1), { timeout: 15_000 })
 })

@@ -13,6 +13,8 @@ export type Worker = {
   run(ctx: Ctx, data: unknown): Promise<void>
   runAll?(ctx: Ctx, data: unknown[]): Promise<Outcomes>
   cron?: string
+  /** For work that waits for others: so many takers at once, each with a few jobs side by side, so that one that hangs stops no other. */
+  lanes?: number
 }
 
 /** Ties a job to what it does; listed in modules.ts. `cron` runs it by the clock as well. The work must be idempotent. */
@@ -95,6 +97,8 @@ type Perform = (each: Worker, data: unknown) => Promise<void>
 
 /** Jobs taken at once: with one at a time a queue would move one job per poll, so a busy hour's mails would take the night. */
 const batchSize = 10
+/** How many jobs a lane works on side by side; below two the queue would be asked once a second only. */
+const laneSize = 2
 
 /** Milliseconds: where more jobs wait than a batch takes, work rests four times as long as it took, so that those who ask the shop come first. */
 const longestRest = 500
@@ -110,14 +114,16 @@ type Working = {
 type Taken = { id: string; data: unknown }[]
 
 async function work(boss: PgBoss, workers: readonly Worker[], working: Working): Promise<void> {
-  const options = { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true, perJobResults: true } as const
+  const usual = { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true } as const
   for (const each of workers) {
+    const most = each.lanes ? laneSize : batchSize
+    const options = { ...usual, batchSize: most, localConcurrency: each.lanes ?? 1 }
     let rest = 0
     await boss.work(each.job.name, options, async (taken) => {
       if (rest > 0) await sleep(rest, undefined, { signal: working.isEnding }).catch(() => undefined)
       const from = performance.now()
       const results = await runBatch(each, taken, working)
-      rest = taken.length < batchSize ? 0 : Math.min(4 * (performance.now() - from), longestRest)
+      rest = taken.length < most ? 0 : Math.min(4 * (performance.now() - from), longestRest)
       return results
     })
     if (each.cron) await boss.schedule(each.job.name, each.cron, {})
@@ -128,8 +134,10 @@ async function runBatch(each: Worker, taken: Taken, { perform, performAll, onErr
   const data = taken.map((one) => one.data)
   const outcomes = isEnding.aborted ? null : await performAll(each, data)
   if (outcomes) return taken.map(({ id }, at) => told(id, outcomes[at] ?? null, onError))
+  const settleOne = (one: Taken[number]) => settle(one.id, () => perform(each, one.data), { onError, isEnding })
+  if (each.lanes) return Promise.all(taken.map(settleOne))
   const results: JobResult[] = []
-  for (const one of taken) results.push(await settle(one.id, () => perform(each, one.data), { onError, isEnding }))
+  for (const one of taken) results.push(await settleOne(one))
   return results
 }
 

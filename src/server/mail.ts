@@ -5,23 +5,41 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 
-export type Mail = { to: string; subject: string; html: string; text: string }
+export type Mail = { to: string; subject: string; html: string; text: string; messageId: string }
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
+/** Milliseconds a mail server may take to accept a connection, and for one mail in all. */
+export type MailPatience = { connect: number; whole: number }
+const usual: MailPatience = { connect: 10_000, whole: 30_000 }
+
 /** Takes the configuration; gives the mailer it describes. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, { connect, whole }: MailPatience = usual): Mailer {
   if (config.smtpUrl) {
-    const transport = createTransport(config.smtpUrl, { from: config.mailFrom, disableFileAccess: true, disableUrlAccess: true })
-    return { send: async (mail) => void (await transport.sendMail(mail)), close: () => transport.close() }
+    const waits = {
+      connectionTimeout: connect,
+      greetingTimeout: connect,
+      dnsTimeout: connect,
+      socketTimeout: whole,
+      socketCloseTimeout: 1000,
+    }
+    const transport = createTransport(
+      { url: config.smtpUrl, ...waits, disableFileAccess: true, disableUrlAccess: true },
+      { from: config.mailFrom },
+    )
+    return {
+      // A server that answers a word now and then never rests long enough for the socket's own limit.
+      send: async (mail) => void (await transport.sendMail({ ...mail, signal: AbortSignal.timeout(whole) })),
+      close: () => transport.close(),
+    }
   }
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from: config.mailFrom })
   const folder = join(config.dataDir, 'mail')
   return {
     send: async (mail) => {
       const { message } = await writer.sendMail(mail)
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-      await writeFile(join(folder, `${stamp}-${randomBytes(3).toString('hex')}.eml`), message as Buffer)
+      await writeFile(join(folder, `${stamp}-${randomBytes(3).toString('hex')}.eml`), message as Buffer, { mode: 0o600 })
     },
     close: () => writer.close(),
   }

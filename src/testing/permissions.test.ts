@@ -107,6 +107,7 @@ const expected: Record<string, Access> = {
   'GET /api/admin/profile/show': 'admin',
   'GET /api/admin/salespeople': 'admin',
   'GET /api/admin/sent-emails': 'admin',
+  'POST /api/admin/sent-emails/send-again': 'admin',
   'GET /api/admin/settings/company': 'admin',
   'PUT /api/admin/settings/company': 'admin',
   'GET /api/admin/settings/site': 'admin',

@@ -42,6 +42,7 @@ export const paths = {
     slides: () => `${office}/slider`,
     slide: (id: string) => `${office}/slider/${segment(id)}`,
     gallery: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/gallery`, query),
+    mails: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/mails`, query),
     orders: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/order`, query),
     order: (id: string) => `${office}/order/${segment(id)}`,
     orderPrint: (id: string) => `${office}/order/${segment(id)}/print`,

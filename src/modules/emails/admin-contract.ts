@@ -1,28 +1,45 @@
 import { z } from 'zod'
-import { endpoint, Id } from '#shared/endpoint.ts'
+import { Done, endpoint, Id } from '#shared/endpoint.ts'
 import { Locale } from '#shared/locale.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
 import { Instant } from '#shared/time.ts'
 import { EmailKind } from './kinds.ts'
 
-const SentEmail = z.object({
+/** sending: in a worker's hands. failed: tried again by itself. parked: given up. dropped: no longer wanted when its turn came. */
+export const emailStates = ['sending', 'sent', 'failed', 'parked', 'dropped'] as const
+const EmailState = z.enum(emailStates)
+
+export const SentEmail = z.object({
   id: Id,
   kind: EmailKind,
   recipient: z.string(),
   locale: Locale,
   subject: z.string(),
-  state: z.enum(['sent', 'failed']),
+  state: EmailState,
   error: z.string().nullable(),
+  attempts: z.int(),
+  /** It was not sent and its content is there. */
+  canSendAgain: z.boolean(),
   createdAt: Instant,
   sentAt: Instant.nullable(),
 })
+export type SentEmail = z.output<typeof SentEmail>
 
 export const listSentEmails = endpoint({
   method: 'GET',
   path: '/api/admin/sent-emails',
   access: 'admin',
-  about: 'The mails the shop sent or failed to send, newest first',
-  query: listQuery(['-createdAt', 'createdAt'], { kind: EmailKind.optional(), state: z.enum(['sent', 'failed']).optional() }),
+  about: 'The mails the shop sent, tries to send or has given up, newest first',
+  query: listQuery(['-createdAt', 'createdAt'], { kind: EmailKind.optional(), state: EmailState.optional() }),
   reply: z.array(SentEmail),
   meta: PageMeta,
+})
+
+export const sendEmailsAgain = endpoint({
+  method: 'POST',
+  path: '/api/admin/sent-emails/send-again',
+  access: 'admin',
+  about: 'Queues mails once more that failed or were given up, with the content they had',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+  reply: Done,
 })

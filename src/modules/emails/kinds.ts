@@ -5,6 +5,7 @@ export const emailKinds = [
   'confirmEmail',
   'resetPassword',
   'passwordChanged',
+  'emailChanged',
   'accountApproved',
   'accountRefused',
   'orderPlaced',

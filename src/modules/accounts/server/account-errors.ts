@@ -2,6 +2,7 @@
 import { errors } from '#shared/errors.ts'
 
 export const accountErrors = errors('account', {
+  alreadyConfirmed: 409,
   alreadySetUp: 409,
   approvalFormNotWanted: 409,
   badCredentials: 401,
@@ -10,6 +11,7 @@ export const accountErrors = errors('account', {
   companyNumberTaken: 409,
   emailTaken: 409,
   linkInvalid: 409,
+  linkUsed: 409,
   notConfirmed: 403,
   oldPasswordWrong: 422,
   passwordCommon: 422,

@@ -3,9 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { job } from '#server/job.ts'
-import { type EmailKind, sendEmail } from '#modules/emails/server/public.ts'
+import { type EmailKind, type LinkMaker, sendEmail } from '#modules/emails/server/public.ts'
 import type { Locale } from '#shared/locale.ts'
-import { issueToken } from './one-time-tokens.ts'
+import { issueToken, type Purpose, purposes } from './one-time-tokens.ts'
 import { customers, people } from './tables.ts'
 import { newToken } from './tokens.ts'
 
@@ -14,26 +14,41 @@ export const recipientColumns = { id: people.id, email: people.email, firstName:
 
 type About = { to: Recipient; kind: EmailKind; path: string; params?: Record<string, string> }
 
-async function tell(ctx: Ctx, { to, kind, path, params = {} }: About): Promise<void> {
-  await sendEmail(ctx, {
-    key: `${kind} ${to.id} ${newToken().slice(0, 16)}`,
-    kind,
-    to: to.email,
-    locale: to.locale,
-    params: { name: to.firstName, ...params },
-    button: { label: `email.mail.${kind}.button`, url: `${ctx.config.publicUrl}${path}` },
-    subjectId: to.id,
-  })
+const mailTo = (to: Recipient, kind: EmailKind, params: Record<string, string> = {}) => ({
+  key: `${kind} ${to.id} ${newToken().slice(0, 16)}`,
+  kind,
+  to: to.email,
+  locale: to.locale,
+  params: { name: to.firstName, ...params },
+  subjectId: to.id,
+})
+
+const labelOf = (kind: EmailKind): string => `email.mail.${kind}.button`
+
+const tell = (ctx: Ctx, { to, kind, path, params }: About): Promise<void> =>
+  sendEmail(ctx, { ...mailTo(to, kind, params), button: { label: labelOf(kind), url: `${ctx.config.publicUrl}${path}` } })
+
+/** Queues a mail with a link that works once. The queue knows for whom and for what; the worker that sends the mail makes the link. */
+const tellLink = (ctx: Ctx, to: Recipient, purpose: Purpose): Promise<void> =>
+  sendEmail(ctx, { ...mailTo(to, purpose), link: { label: labelOf(purpose), purpose, personId: to.id, askedAt: ctx.now.toISOString() } })
+
+export const mailConfirmation = (ctx: Ctx, to: Recipient): Promise<void> => tellLink(ctx, to, 'confirmEmail')
+
+const pathOf: Record<Purpose, (token: string, email: string) => string> = {
+  confirmEmail: (token) => `/verify/${token}`,
+  resetPassword: (token, email) => `/password/reset/${token}/${encodeURIComponent(email)}`,
 }
 
-export const mailConfirmation = async (ctx: Ctx, to: Recipient): Promise<void> =>
-  tell(ctx, { to, kind: 'confirmEmail', path: `/verify/${await issueToken(ctx, 'confirmEmail', to.id)}` })
-
-const mailReset = async (ctx: Ctx, to: Recipient): Promise<void> =>
-  tell(ctx, {
-    to,
-    kind: 'resetPassword',
-    path: `/password/reset/${await issueToken(ctx, 'resetPassword', to.id)}/${encodeURIComponent(to.email)}`,
+/** Makes the path of a link in the moment its mail is sent; null when the person, the address or the password have moved on since. */
+export const accountLink: LinkMaker = (ctx, { purpose: wanted, personId, askedAt }, { key, to }) =>
+  ctx.tx(async (tx) => {
+    const purpose = purposes.find((each) => each === wanted)
+    const [person] = await tx.db.select().from(people).where(eq(people.id, personId)).for('update')
+    if (!purpose || !person?.isActive || person.email !== to) return null
+    if (purpose === 'confirmEmail' && person.emailVerifiedAt !== null) return null
+    if (purpose === 'resetPassword' && person.passwordChangedAt > askedAt) return null
+    const token = await issueToken(tx, { purpose, personId, email: to, askedAt, mailKey: key })
+    return token && pathOf[purpose](token, to)
   })
 
 export const mailPasswordChanged = (ctx: Ctx, to: Recipient): Promise<void> => tell(ctx, { to, kind: 'passwordChanged', path: '/reset' })
@@ -41,17 +56,21 @@ export const mailApproved = (ctx: Ctx, to: Recipient): Promise<void> => tell(ctx
 export const mailRefused = (ctx: Ctx, to: Recipient, reason: string): Promise<void> =>
   tell(ctx, { to, kind: 'accountRefused', path: '/dashboard', params: { reason } })
 
+/** Tells the address that was the person's until now. */
+export const mailAddressChanged = (ctx: Ctx, before: Recipient): Promise<void> =>
+  tell(ctx, { to: before, kind: 'emailChanged', path: '/contact' })
+
 /** Asked for by an address alone. The answer must not tell whether anybody has it, so the looking up is a job. */
-export const sendLink = job('accounts.sendLink', z.object({ kind: z.enum(['confirmEmail', 'resetPassword']), email: z.string() }))
+export const sendLink = job('accounts.sendLink', z.object({ kind: z.enum(purposes), email: z.string() }))
 
 /** Mails the link to whoever has the address; to nobody when nobody has it. */
-export async function mailLink(ctx: Ctx, { kind, email }: { kind: 'confirmEmail' | 'resetPassword'; email: string }): Promise<void> {
+export async function mailLink(ctx: Ctx, { kind, email }: { kind: Purpose; email: string }): Promise<void> {
   const found = await ctx.db
     .select({ ...recipientColumns, status: customers.status })
     .from(people)
     .leftJoin(customers, eq(customers.id, people.id))
     .where(and(eq(people.email, email), eq(people.isActive, true), kind === 'confirmEmail' ? isNull(people.emailVerifiedAt) : undefined))
   await ctx.tx(async (tx) => {
-    for (const person of found) await (kind === 'confirmEmail' ? mailConfirmation(tx, person) : mailReset(tx, person))
+    for (const person of found) await tellLink(tx, person, kind)
   })
 }

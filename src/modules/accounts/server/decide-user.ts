@@ -9,6 +9,7 @@ import { accountErrors } from './account-errors.ts'
 import { mailApproved, mailRefused, recipientColumns } from './account-mails.ts'
 import { phoneNumber } from './phone.ts'
 import { takenErrors } from './register.ts'
+import { changeEmail } from './change-email.ts'
 import { endSessionsOf } from './sessions.ts'
 import { companies, customers, people } from './tables.ts'
 import { getUser } from './users.ts'
@@ -81,8 +82,9 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promis
   const phone = phoneNumber(ctx, input.phone)
   const mobile = input.mobile && phoneNumber(ctx, input.mobile, 'mobile')
   const { firstName, lastName, email, locale, companyName, companyNumber, vatNumber, taxTreatment, taxReason } = input
+  await changeEmail(ctx, id, email)
   await refusing(takenErrors, async () => {
-    await ctx.db.update(people).set({ firstName, lastName, email, locale, phone, mobile }).where(eq(people.id, id))
+    await ctx.db.update(people).set({ firstName, lastName, locale, phone, mobile }).where(eq(people.id, id))
     await ctx.db
       .update(companies)
       .set({ name: companyName, companyNumber, vatNumber, taxTreatment, taxReason: taxTreatment === 'standard' ? null : taxReason })

@@ -44,7 +44,7 @@ export async function setNewPassword(
   refuseCommon(password, [email, email.split('@')[0] ?? ''])
   const passwordHash = await hashPassword(password)
   return ctx.tx(async (tx) => {
-    const personId = await consumeToken(tx, 'resetPassword', token)
+    const { personId } = await consumeToken(tx, 'resetPassword', token)
     const person = await replace(tx, personId, passwordHash)
     if (person?.email !== email) throw accountErrors.linkInvalid()
     await markConfirmed(tx, personId)

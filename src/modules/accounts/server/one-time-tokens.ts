@@ -1,46 +1,95 @@
-// Links that work once: made in the transaction that mails them, used up by one atomic update.
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+// Links that work once: made by the worker that mails them, bound to the address they go to, used up by one atomic update.
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { accountErrors } from './account-errors.ts'
-import { oneTimeTokens } from './tables.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { oneTimeTokens, people } from './tables.ts'
+import { hashToken } from './tokens.ts'
 
-export type Purpose = 'confirmEmail' | 'resetPassword'
-const hours: Record<Purpose, number> = { confirmEmail: 24, resetPassword: 1 }
+export const purposes = ['confirmEmail', 'resetPassword'] as const
+export type Purpose = (typeof purposes)[number]
+const minutes: Record<Purpose, number> = { confirmEmail: 24 * 60, resetPassword: 30 }
+/** How long a link that is over is known as such. */
+const rememberedDays = 30
 
-/** Makes a token for a person; it is nowhere but in the answer. */
-export async function issueToken(ctx: Ctx, purpose: Purpose, personId: string): Promise<string> {
-  const token = newToken()
-  const expiresAt = new Date(ctx.now.getTime() + hours[purpose] * 3_600_000).toISOString()
-  await ctx.db.insert(oneTimeTokens).values({ tokenHash: hashToken(token), purpose, personId, expiresAt })
+type Wanted = { purpose: Purpose; personId: string; email: string; askedAt: string; mailKey: string }
+
+/** The token of one mail: the same when the mail is tried again, and never stored. */
+const tokenOf = ({ config }: Ctx, { purpose, personId, mailKey }: Wanted): string =>
+  createHmac('sha256', config.secret).update(`one-time ${purpose} ${personId} ${mailKey}`).digest('base64url')
+
+/** Makes the token of a mail to a person; null when a newer one was asked for, which has ended this one. */
+export async function issueToken(ctx: Ctx, wanted: Wanted): Promise<string | null> {
+  const { purpose, personId, email, askedAt } = wanted
+  if (purpose === 'resetPassword') {
+    const others = and(eq(oneTimeTokens.personId, personId), eq(oneTimeTokens.purpose, purpose))
+    const [newer] = await ctx.db
+      .select({ id: oneTimeTokens.id })
+      .from(oneTimeTokens)
+      .where(and(others, gt(oneTimeTokens.createdAt, askedAt)))
+    if (newer) return null
+    await ctx.db.delete(oneTimeTokens).where(and(others, isNull(oneTimeTokens.usedAt), lt(oneTimeTokens.createdAt, askedAt)))
+  }
+  const token = tokenOf(ctx, wanted)
+  const expiresAt = new Date(ctx.now.getTime() + minutes[purpose] * 60_000).toISOString()
+  await ctx.db
+    .insert(oneTimeTokens)
+    .values({ tokenHash: hashToken(token), purpose, personId, email, createdAt: askedAt, expiresAt })
+    .onConflictDoUpdate({ target: oneTimeTokens.tokenHash, set: { expiresAt }, setWhere: isNull(oneTimeTokens.usedAt) })
   return token
 }
 
-/** Uses a token up and gives whose it was; of several who try at once, one gets through. */
-export async function consumeToken(ctx: Ctx, purpose: Purpose, token: string): Promise<string> {
+/** What is true of a link. over: too old, replaced by a newer one, made for another address, or never made. */
+export type LinkState = 'open' | 'used' | 'over'
+
+type Found = { personId: string; email: string; state: LinkState }
+
+/** Looks at a link without using it; null when it was never made. */
+export async function findLink(ctx: Ctx, purpose: Purpose, token: string): Promise<Found | null> {
   const now = ctx.now.toISOString()
-  const [used] = await ctx.db
+  const [row] = await ctx.db
+    .select({
+      personId: oneTimeTokens.personId,
+      email: people.email,
+      state: sql<LinkState>`case when ${oneTimeTokens.email} <> ${people.email} or not ${people.isActive} then 'over'
+        when ${oneTimeTokens.usedAt} is not null then 'used' when ${oneTimeTokens.expiresAt} > ${now} then 'open' else 'over' end`,
+    })
+    .from(oneTimeTokens)
+    .innerJoin(people, eq(people.id, oneTimeTokens.personId))
+    .where(and(eq(oneTimeTokens.tokenHash, hashToken(token)), eq(oneTimeTokens.purpose, purpose)))
+  return row ?? null
+}
+
+/** Uses a link up and gives whose it was, with their row locked; of several who try at once, one gets through. */
+export async function consumeToken(ctx: Ctx, purpose: Purpose, token: string): Promise<{ personId: string; email: string }> {
+  const known = await findLink(ctx, purpose, token)
+  if (!known) throw accountErrors.linkInvalid()
+  // Whoever changes the address meanwhile waits here, or was first: then the link is looked at once more with the address of now.
+  await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, known.personId)).for('update')
+  const found = await findLink(ctx, purpose, token)
+  if (!found || found.state === 'over') throw accountErrors.linkInvalid()
+  if (found.state === 'used') throw purpose === 'confirmEmail' ? accountErrors.alreadyConfirmed() : accountErrors.linkUsed()
+  await ctx.db
     .update(oneTimeTokens)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(oneTimeTokens.tokenHash, hashToken(token)),
-        eq(oneTimeTokens.purpose, purpose),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, now),
-      ),
-    )
-    .returning({ personId: oneTimeTokens.personId })
-  if (!used) throw accountErrors.linkInvalid()
-  return used.personId
+    .set({ usedAt: ctx.now.toISOString() })
+    .where(eq(oneTimeTokens.tokenHash, hashToken(token)))
+  return { personId: found.personId, email: found.email }
 }
 
 /** No link of this purpose works for the person any more. */
 export async function revokeTokens(ctx: Ctx, purpose: Purpose, personId: string): Promise<void> {
-  await ctx.db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.personId, personId), eq(oneTimeTokens.purpose, purpose)))
+  await ctx.db
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.personId, personId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)))
 }
 
-/** Removes links that are over. */
+/** No link of any purpose works for the person any more, and none is known as used. */
+export async function forgetTokens(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.personId, personId))
+}
+
+/** Removes links that were over long ago. */
 export async function removeOldTokens(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, ctx.now.toISOString()))
+  const before = new Date(ctx.now.getTime() - rememberedDays * 86_400_000).toISOString()
+  await ctx.db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before))
 }

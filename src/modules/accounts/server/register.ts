@@ -55,9 +55,9 @@ async function write(ctx: Ctx, input: RegisterInput & { passwordHash: string }):
 
 /** Takes the token of the mail; the address is confirmed and the account waits for the office. */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
-  const personId = await consumeToken(ctx, 'confirmEmail', token)
+  const { personId, email } = await consumeToken(ctx, 'confirmEmail', token)
   await markConfirmed(ctx, personId)
-  return ctx.db.select({ email: people.email }).from(people).where(eq(people.id, personId)).then(one)
+  return { email }
 }
 
 /** The person has shown that the address is theirs. */

@@ -20,7 +20,7 @@ import {
   signOut,
 } from '../sign-in-contract.ts'
 import { mailLink } from './account-mails.ts'
-import { issueToken } from './one-time-tokens.ts'
+import { issueToken, type Purpose } from './one-time-tokens.ts'
 import { oneTimeTokens, people, sessions } from './tables.ts'
 
 let app: TestApp
@@ -56,6 +56,17 @@ function lastMailTo(email: string): string {
 }
 const linkIn = (mail: string, path: string): string =>
   new RegExp(`http://shop.test${path}([\\w-]{43})`).exec(mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[1] ?? ''
+
+/** A link as a mail of some minutes ago brought it. */
+async function linkOf({ id, email }: { id: string; email: string }, purpose: Purpose, minutesAgo = 0): Promise<string> {
+  const token = await app.asSystem((ctx) => {
+    const now = new Date(ctx.now.getTime() - minutesAgo * 60_000)
+    const mailKey = `mail ${(number += 1)}`
+    return issueToken({ ...ctx, now }, { purpose, personId: id, email, askedAt: now.toISOString(), mailKey })
+  })
+  if (token === null) throw new Error('no link')
+  return token
+}
 
 describe('the first admin', () => {
   test('is made once, even when two try at the same moment', async () => {
@@ -156,8 +167,7 @@ describe('registering', () => {
 
 describe('confirming', () => {
   test('works once, although eight try at the same moment', async () => {
-    const { id } = await aCustomer(app, { status: 'unconfirmed' })
-    const token = await app.asSystem((ctx) => issueToken(ctx, 'confirmEmail', id))
+    const token = await linkOf(await aCustomer(app, { status: 'unconfirmed' }), 'confirmEmail')
 
     const statuses = await Promise.all(Array.from({ length: 8 }, () => visitor().status(confirmEmail, { body: { token } })))
 
@@ -166,9 +176,9 @@ describe('confirming', () => {
   })
 
   test('refuses a link that is over, and one made for something else', async () => {
-    const { id } = await aCustomer(app, { status: 'unconfirmed' })
-    const over = await app.asSystem((ctx) => issueToken({ ...ctx, now: new Date(ctx.now.getTime() - 25 * 3_600_000) }, 'confirmEmail', id))
-    const other = await app.asSystem((ctx) => issueToken(ctx, 'resetPassword', id))
+    const customer = await aCustomer(app, { status: 'unconfirmed' })
+    const over = await linkOf(customer, 'confirmEmail', 25 * 60)
+    const other = await linkOf(customer, 'resetPassword')
 
     for (const token of [over, other])
       await expect(visitor().call(confirmEmail, { body: { token } })).rejects.toMatchObject({ code: 'account.linkInvalid' })
@@ -303,7 +313,7 @@ describe('a new password', () => {
   test('is not set with the link of somebody else, and the link still works for its owner', async () => {
     const owner = await aCustomer(app)
     const thief = await aCustomer(app)
-    const token = await app.asSystem((ctx) => issueToken(ctx, 'resetPassword', owner.id))
+    const token = await linkOf(owner, 'resetPassword')
     const body = { token, email: thief.email, password: 'new quiet river', passwordConfirmation: 'new quiet river' }
 
     await expect(visitor().call(setNewPassword, { body })).rejects.toMatchObject({ code: 'account.linkInvalid' })

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { accountErrors } from './account-errors.ts'
 import { isPassword } from './passwords.ts'
 import { type Checked, openCheckedSession } from './sessions.ts'
-import { customers, people } from './tables.ts'
+import { people } from './tables.ts'
 import { countSignIn } from './tries.ts'
 
 type Credentials = { email: string; password: string }
@@ -13,16 +13,21 @@ type Audience = 'storefront' | 'office'
 async function verified(ctx: Ctx, audience: Audience, { email, password }: Credentials) {
   const takeBack = await countSignIn(ctx, audience, email)
   const [person] = await ctx.db
-    .select({ id: people.id, kind: people.kind, email: people.email, passwordHash: people.passwordHash, status: customers.status })
+    .select({
+      id: people.id,
+      kind: people.kind,
+      email: people.email,
+      passwordHash: people.passwordHash,
+      emailVerifiedAt: people.emailVerifiedAt,
+    })
     .from(people)
-    .leftJoin(customers, eq(customers.id, people.id))
     .where(
       and(eq(people.email, email), eq(people.isActive, true), audience === 'office' ? eq(people.kind, 'admin') : ne(people.kind, 'admin')),
     )
   const isRight = await isPassword(password, person?.passwordHash ?? null)
   if (!person || !isRight) throw accountErrors.badCredentials()
   await takeBack()
-  if (person.status === 'unconfirmed') throw accountErrors.notConfirmed({ data: { email } })
+  if (person.emailVerifiedAt === null) throw accountErrors.notConfirmed({ data: { email } })
   return person
 }
 

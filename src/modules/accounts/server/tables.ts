@@ -118,6 +118,9 @@ export const oneTimeTokens = pgTable(
     personId: uuid()
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
+    /** The address the link was mailed to; it works only while that is the person's. */
+    email: text().notNull(),
+    /** When the link was asked for. */
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     usedAt: instant(),

@@ -1,12 +1,12 @@
-// Sending a queued mail once: the row under its key is claimed first, so that neither a second worker nor a retry sends it again.
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+// Sending one queued mail once: its row is claimed first, so that neither a second worker nor a retry sends it again.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Outcomes } from '#server/jobs.ts'
-import { createMailer, type Mail, type Mailer } from '#server/mail.ts'
+import { createMailer, type Mailer } from '#server/mail.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
-import { renderEmail } from './render.ts'
-import type { EmailData } from './send-email.ts'
+import { emailSubject, renderEmail } from './render.ts'
+import { type EmailData, type LinkMaker, mostAttempts } from './send-email.ts'
 import { sentEmails } from './tables.ts'
 
 const mailers = new WeakMap<Config, Mailer>()
@@ -19,80 +19,124 @@ function mailerOf(config: Config): Mailer {
   return mailer
 }
 
-/** What stands in `error` while a worker has the mail in its hands; a worker that died with it loses it after ten minutes. */
-const inHand = 'sending'
-const inHandFor = sql`now() - interval '10 minutes'`
+/** A worker that died with a mail in its hands loses it after this time. */
+const claimEnds = sql`now() - interval '10 minutes'`
 
-type Ready = { data: EmailData; mail: Mail }
-
-/** Sends mails, each unless it was sent before; gives what went wrong with each, so that its job is tried again. */
-export async function deliverEmails(ctx: Ctx, mails: readonly EmailData[]): Promise<Outcomes> {
-  const settings = await getSettings(ctx)
-  const ready = mails.map((data) => ({ data, mail: renderEmail(ctx, data, settings) }))
-  const mine = await claim(ctx, ready)
-  const failures = new Map<string, Error>()
-  const noted: Promise<unknown>[] = []
-  for (const { data, mail } of ready) {
-    // The same key twice in one batch is one mail.
-    if (!mine.delete(data.key)) continue
-    const failure = await mailerOf(ctx.config)
-      .send(mail)
-      .then(
-        () => null,
-        (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-      )
-    if (failure) failures.set(data.key, failure)
-    noted.push(note(ctx, data.key, failure))
-  }
-  await Promise.all(noted)
-  const taken = await takenByOthers(ctx, ready, failures)
-  return mails.map(({ key }) => failures.get(key) ?? (taken.has(key) ? new Error(`mail ${key} is being sent by another worker`) : null))
+/** Sends a mail unless it was sent before; throws when it is to be tried again. */
+export async function deliverEmail(ctx: Ctx, mail: EmailData, makeLink: LinkMaker): Promise<void> {
+  const attempt = await claim(ctx, mail)
+  if (attempt === null) return
+  const outcome = await send(ctx, mail, makeLink).catch((error: unknown) => failed(error, attempt))
+  await noteUntilItStands(ctx, { key: mail.key, attempt }, outcome)
+  if (outcome.state === 'failed') throw new Error(outcome.error)
+  if (outcome.state === 'parked') ctx.log.warn({ mail: mail.key, error: outcome.error }, 'mail given up')
 }
 
-const note = (ctx: Ctx, key: string, failure: Error | null): Promise<unknown> =>
-  ctx.db
-    .update(sentEmails)
-    .set(
-      failure
-        ? { state: 'failed', error: failure.message.slice(0, 500), sentAt: null }
-        : { state: 'sent', error: null, sentAt: ctx.now.toISOString() },
-    )
-    .where(eq(sentEmails.key, key))
-
-/** Takes the mails into this worker's hands; gives the keys of those that are neither sent nor in another's. */
-async function claim(ctx: Ctx, ready: readonly Ready[]): Promise<Set<string>> {
-  const rows = [...new Map(ready.map((each) => [each.data.key, each])).values()].map(
-    ({ data: { key, kind, locale, subjectId = null }, mail }) => ({
+/** Takes the mail into this worker's hands; gives which attempt it is, or null when nothing is left to do. Throws while another has it. */
+async function claim(ctx: Ctx, mail: EmailData): Promise<number | null> {
+  const { key, kind, locale, to, subjectId = null } = mail
+  const [mine] = await ctx.db
+    .insert(sentEmails)
+    .values({
       key,
       kind,
-      recipient: mail.to,
+      recipient: to,
       locale,
-      subject: mail.subject,
-      state: 'failed' as const,
-      error: inHand,
+      subject: '',
+      state: 'sending',
+      attempts: 1,
+      claimedAt: sql`now()`,
+      content: mail,
       subjectId,
-      sentAt: sql`now()`,
-    }),
-  )
-  const claimed = await ctx.db
-    .insert(sentEmails)
-    .values(rows)
+    })
     .onConflictDoUpdate({
       target: sentEmails.key,
-      set: { subject: sql`excluded.subject`, error: inHand, sentAt: sql`now()` },
-      setWhere: sql`${sentEmails.state} = 'failed' and (${sentEmails.error} is distinct from ${inHand} or ${sentEmails.sentAt} < ${inHandFor})`,
+      set: { state: 'sending', attempts: sql`${sentEmails.attempts} + 1`, claimedAt: sql`now()`, content: sql`excluded.content` },
+      setWhere: sql`${sentEmails.state} = 'failed' or (${sentEmails.state} = 'sending' and ${sentEmails.claimedAt} < ${claimEnds})`,
     })
-    .returning({ key: sentEmails.key })
-  return new Set(claimed.map(({ key }) => key))
+    .returning({ attempts: sentEmails.attempts })
+  if (mine) return mine.attempts
+  const [row] = await ctx.db.select({ state: sentEmails.state }).from(sentEmails).where(eq(sentEmails.key, key))
+  if (row?.state === 'sending' || row?.state === 'failed') throw new Error(`mail ${key} is being sent by another worker`)
+  return null
 }
 
-/** Those of the mails that another worker has in its hands. */
-async function takenByOthers(ctx: Ctx, ready: readonly Ready[], failures: ReadonlyMap<string, Error>): Promise<Set<string>> {
-  const keys = ready.map(({ data }) => data.key).filter((key) => !failures.has(key))
-  if (keys.length === 0) return new Set()
-  const rows = await ctx.db
-    .select({ key: sentEmails.key })
-    .from(sentEmails)
-    .where(and(inArray(sentEmails.key, keys), ne(sentEmails.state, 'sent')))
-  return new Set(rows.map(({ key }) => key))
+type Outcome = { subject: string } & ({ state: 'sent' | 'dropped' } | { state: 'failed' | 'parked'; error: string })
+
+async function send(ctx: Ctx, mail: EmailData, makeLink: LinkMaker): Promise<Outcome> {
+  const settings = await getSettings(ctx)
+  const subject = emailSubject(mail, settings)
+  try {
+    const path = mail.link ? await makeLink(ctx, mail.link, mail) : undefined
+    if (path === null) return { subject, state: 'dropped' }
+    await mailerOf(ctx.config).send(renderEmail(ctx, mail, settings, path))
+    return { subject, state: 'sent' }
+  } catch (error) {
+    throw new SendFailure(subject, error)
+  }
+}
+
+class SendFailure extends Error {
+  readonly subject: string
+  constructor(subject: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.subject = subject
+  }
+}
+
+function failed(error: unknown, attempt: number): Outcome {
+  const said = error instanceof Error ? error.message : String(error)
+  // What a mail server says may hold anything; a text the database refuses could never be noted.
+  const text = said.replaceAll('\0', '').toWellFormed().slice(0, 500)
+  const isFinal = attempt >= mostAttempts || (error instanceof Error && isRefusedForGood(error.cause))
+  return { subject: error instanceof SendFailure ? error.subject : '', state: isFinal ? 'parked' : 'failed', error: text }
+}
+
+/** The server's answer to this recipient or message, as opposed to its state of the moment or our sign-in. */
+const isRefusedForGood = (cause: unknown): boolean => {
+  const { code = '', responseCode = 0 }: { code?: string; responseCode?: number } = typeof cause === 'object' && cause !== null ? cause : {}
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+}
+
+const firstPause = 200
+const longestPause = 5000
+
+/** The shop is stopping: there is no database to note anything in. */
+const hasEnded = (error: unknown): boolean => error instanceof Error && /after calling end/.test(`${error.message} ${String(error.cause)}`)
+
+/** A mail that went out but is not noted would go out again: noting is tried until it works. */
+async function noteUntilItStands(ctx: Ctx, mine: { key: string; attempt: number }, outcome: Outcome): Promise<void> {
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      return await note(ctx, mine, outcome)
+    } catch (error) {
+      if (hasEnded(error)) throw error
+      // A process that is ending does not wait for it.
+      await sleep(pause, undefined, { ref: false })
+    }
+  }
+}
+
+async function note(ctx: Ctx, { key, attempt }: { key: string; attempt: number }, outcome: Outcome): Promise<void> {
+  const isOver = outcome.state === 'sent' || outcome.state === 'dropped'
+  await ctx.db
+    .update(sentEmails)
+    .set({
+      subject: outcome.subject,
+      state: outcome.state,
+      error: 'error' in outcome ? outcome.error : null,
+      sentAt: outcome.state === 'sent' ? sql`now()` : null,
+      ...(isOver ? { content: null } : {}),
+    })
+    .where(and(eq(sentEmails.key, key), eq(sentEmails.attempts, attempt), eq(sentEmails.state, 'sending')))
+}
+
+/** Gives up what lost its job: a mail in nobody's hands that was not tried for longer than the longest pause between two tries. */
+export async function parkForgotten(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .update(sentEmails)
+    .set({ state: 'parked', error: sql`coalesce(${sentEmails.error}, 'interrupted')` })
+    .where(
+      sql`${sentEmails.state} in ('failed', 'sending') and coalesce(${sentEmails.claimedAt}, ${sentEmails.createdAt}) < now() - interval '3 hours'`,
+    )
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { listSentEmails as contract } from '../admin-contract.ts'
 import { EmailKind } from '../kinds.ts'
+import { mayBeSentAgain } from './send-again.ts'
 import { sentEmails } from './tables.ts'
 
 /** A page of the mails sent. */
@@ -25,6 +26,8 @@ export async function listSentEmails(ctx: Ctx, { query }: HandlerInput<typeof co
     subject: sentEmails.subject,
     state: sentEmails.state,
     error: sentEmails.error,
+    attempts: sentEmails.attempts,
+    canSendAgain: mayBeSentAgain,
     createdAt: sentEmails.createdAt,
     sentAt: sentEmails.sentAt,
   }

@@ -1,4 +1,5 @@
 // From a mail's kind and parameters to subject, HTML and plain text in the reader's language.
+import { createHash } from 'node:crypto'
 import type { Ctx } from '#server/ctx.ts'
 import type { Mail } from '#server/mail.ts'
 import { say } from '#server/texts.ts'
@@ -12,13 +13,27 @@ const toOffice = new Set<string>(['orderPlacedAdmin', 'contactAdmin'])
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** Takes a mail as it was asked for and the shop's settings; gives it as it is sent. */
-export function renderEmail(ctx: Ctx, mail: EmailData, { site, company }: Settings): Mail {
+const aboutOf = (mail: EmailData): string => (mail.kind === 'orderStatus' ? `orderStatus.${String(mail.params.status)}` : mail.kind)
+
+/** The subject alone. */
+export const emailSubject = (mail: EmailData, { site }: Settings): string =>
+  oneLine(say(mail.locale, `email.mail.${aboutOf(mail)}.subject`, { ...mail.params, shop: site.name }))
+
+/** The same for every try at a mail, so that whoever gets it twice sees it once. */
+function messageId({ config }: Ctx, key: string): string {
+  const name = createHash('sha256').update(key).digest('hex').slice(0, 40)
+  return `<${name}@${new URL(config.publicUrl).hostname}>`
+}
+
+/** Takes a mail as it was asked for, the shop's settings, and the path of its link when it has one; gives it as it is sent. */
+export function renderEmail(ctx: Ctx, mail: EmailData, settings: Settings, path?: string): Mail {
   const { locale } = mail
-  const about = mail.kind === 'orderStatus' ? `orderStatus.${String(mail.params.status)}` : mail.kind
+  const { site, company } = settings
+  const about = aboutOf(mail)
   const params = { ...mail.params, shop: site.name }
   const text = (key: string) => say(locale, `email.mail.${key}`, params)
-  const subject = oneLine(text(`${about}.subject`))
+  const subject = emailSubject(mail, settings)
+  const button = mail.link && path ? { label: mail.link.label, url: `${ctx.config.publicUrl}${path}` } : mail.button
   const content: MailContent = {
     locale,
     subject,
@@ -29,8 +44,8 @@ export function renderEmail(ctx: Ctx, mail: EmailData, { site, company }: Settin
     paragraphs: text(`${about}.body`).split('\n\n'),
     lines: mail.lines ?? [],
     columns: { title: text('columns.title'), quantity: text('columns.quantity'), total: text('columns.total') },
-    button: mail.button ? { text: say(locale, mail.button.label), url: mail.button.url } : null,
+    button: button ? { text: say(locale, button.label), url: button.url } : null,
     linkHint: text('linkHint'),
   }
-  return { to: mail.to, subject, html: mailHtml(content), text: mailText(content) }
+  return { to: mail.to, subject, html: mailHtml(content), text: mailText(content), messageId: messageId(ctx, mail.key) }
 }

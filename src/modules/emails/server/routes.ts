@@ -1,10 +1,26 @@
+import { z } from 'zod'
+import { done } from '#shared/endpoint.ts'
 import { type Route, route } from '#server/http.ts'
-import { batchWorker, type Worker } from '#server/jobs.ts'
+import { job } from '#server/job.ts'
+import { type Worker, worker } from '#server/jobs.ts'
 import * as office from '../admin-contract.ts'
-import { deliverEmails } from './deliver-email.ts'
+import { deliverEmail, parkForgotten } from './deliver-email.ts'
 import { listSentEmails } from './queries.ts'
-import { sendEmailJob } from './send-email.ts'
+import { sendEmailsAgain } from './send-again.ts'
+import { type LinkMaker, sendEmailJob } from './send-email.ts'
 
-export const emailRoutes: Route[] = [route(office.listSentEmails, listSentEmails)]
+export const emailRoutes: Route[] = [
+  route(office.listSentEmails, listSentEmails),
+  route(office.sendEmailsAgain, async (ctx, { body }) => {
+    await sendEmailsAgain(ctx, body.ids)
+    return done
+  }),
+]
 
-export const emailWorkers: Worker[] = [batchWorker(sendEmailJob, deliverEmails)]
+const park = job('emails.park', z.object({}))
+
+/** Takes what makes the links of mails; a mail server that hangs holds one of the lanes, the others go on. */
+export const emailWorkers = (makeLink: LinkMaker): Worker[] => [
+  { ...worker(sendEmailJob, (ctx, mail) => deliverEmail(ctx, mail, makeLink)), lanes: 3 },
+  worker(park, parkForgotten, '*/10 * * * *'),
+]

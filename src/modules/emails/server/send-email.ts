@@ -6,9 +6,9 @@ import type { Ctx } from '#server/ctx.ts'
 import { job } from '#server/job.ts'
 import { EmailKind } from '../kinds.ts'
 
-const emailErrors = errors('email', { linkRefused: 500, recipientRefused: 422 })
+export const emailErrors = errors('email', { linkRefused: 500, notSendable: 409, recipientRefused: 422 })
 
-const EmailData = z.strictObject({
+export const EmailData = z.strictObject({
   /** Unique per mail: whatever is asked for twice under one key is sent once. */
   key: z.string().min(1).max(300),
   kind: EmailKind,
@@ -18,12 +18,22 @@ const EmailData = z.strictObject({
   lines: z.array(z.strictObject({ title: z.string(), detail: z.string(), quantity: z.string(), total: z.string() })).optional(),
   /** `label` is a text's key. */
   button: z.strictObject({ label: z.string(), url: z.string() }).optional(),
+  /** A button whose address works once for one person. It is made by the worker that sends the mail, so that it is never stored. */
+  link: z.strictObject({ label: z.string(), purpose: z.string(), personId: z.uuid(), askedAt: z.iso.datetime() }).optional(),
   /** What the mail is about (an order, a person), for the office's list. */
   subjectId: z.string().optional(),
 })
 export type EmailData = z.output<typeof EmailData>
+export type EmailLink = NonNullable<EmailData['link']>
 
-export const sendEmailJob = job('emails.send', EmailData, { retries: 12, seconds: 120 })
+/** Makes the path of a link for a mail in the moment it is sent; null when it is no longer wanted. The same mail gets the same path again. */
+export type LinkMaker = (ctx: Ctx, link: EmailLink, mail: Pick<EmailData, 'key' | 'to'>) => Promise<string | null>
+
+/** After the first try and these the mail is given up: about four hours. */
+const retries = 12
+export const mostAttempts = retries + 1
+
+export const sendEmailJob = job('emails.send', EmailData, { retries, seconds: 120 })
 
 /** Takes a mail; queues it. Refuses a recipient that is not exactly one address, and links to anywhere but this shop. */
 export async function sendEmail(ctx: Ctx, mail: EmailData): Promise<void> {

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#server/db/columns.ts'
 
 /** Every mail the shop decided to send, and what became of it. */
@@ -12,11 +12,17 @@ export const sentEmails = pgTable(
     recipient: text().notNull(),
     locale: text({ enum: ['en', 'ar'] }).notNull(),
     subject: text().notNull(),
-    state: text({ enum: ['sent', 'failed'] }).notNull(),
+    /** failed: tried again by itself. parked: given up, until the office sends it again. dropped: no longer wanted when its turn came. */
+    state: text({ enum: ['sending', 'sent', 'failed', 'parked', 'dropped'] }).notNull(),
     error: text(),
+    /** The mail as it was asked for, until it is sent: what is given up can be sent again. */
+    content: jsonb(),
+    /** How often it was tried since it was asked for, or sent again by the office. */
+    attempts: integer().notNull().default(0),
+    claimedAt: instant(),
     subjectId: text(),
     createdAt: createdAt(),
     sentAt: instant(),
   },
-  (t) => [index('sent_emails_created_idx').on(t.createdAt)],
+  (t) => [index('sent_emails_created_idx').on(t.createdAt), index('sent_emails_state_idx').on(t.state, t.createdAt)],
 )

@@ -36,7 +36,14 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput label={t('account.fields.firstName')} error={form.errorOf('firstName')} {...form.register('firstName')} />
         <TextInput label={t('account.fields.lastName')} error={form.errorOf('lastName')} {...form.register('lastName')} />
-        <TextInput type="email" {...ltr} label={t('account.fields.email')} error={form.errorOf('email')} {...form.register('email')} />
+        <TextInput
+          type="email"
+          {...ltr}
+          label={t('account.fields.email')}
+          hint={t('account.admin.user.emailHint')}
+          error={form.errorOf('email')}
+          {...form.register('email')}
+        />
         <TextInput type="tel" {...ltr} label={t('account.fields.phone')} error={form.errorOf('phone')} {...form.register('phone')} />
         <TextInput
           optional

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { one, refusing } from '#server/db/failures.ts'
+import { mailAddressChanged, mailConfirmation, recipientColumns } from './account-mails.ts'
+import { forgetTokens } from './one-time-tokens.ts'
+import { takenErrors } from './register.ts'
+import { endSessionsOf } from './sessions.ts'
+import { people } from './tables.ts'
+
+/**
+ * Gives a person another address, whoever asked for it. What the old mailbox could open is over: links and sessions end, the new address
+ * is to be confirmed before the next sign-in, and the old one is told. The same address changes nothing.
+ */
+export async function changeEmail(ctx: Ctx, personId: string, email: string): Promise<void> {
+  const before = await ctx.db.select(recipientColumns).from(people).where(eq(people.id, personId)).for('update').then(one)
+  if (before.email === email) return
+  await refusing(takenErrors, () => ctx.db.update(people).set({ email, emailVerifiedAt: null }).where(eq(people.id, personId)))
+  await forgetTokens(ctx, personId)
+  await endSessionsOf(ctx, personId)
+  await mailAddressChanged(ctx, before)
+  await mailConfirmation(ctx, { ...before, email })
+}

@@ -1,0 +1,24 @@
+// The office sends mails again that failed or were given up.
+import { and, inArray, sql } from 'drizzle-orm'
+import { auditMany } from '#server/audit.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { EmailData, emailErrors, sendEmailJob } from './send-email.ts'
+import { sentEmails } from './tables.ts'
+
+/** As a column: the mail did not go out, and what it said is there. */
+export const mayBeSentAgain = sql<boolean>`(${sentEmails.state} in ('failed', 'parked') and ${sentEmails.content} is not null)`
+
+/** Queues mails once more, with all their tries before them; 409 when one of them was sent meanwhile. */
+export async function sendEmailsAgain(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const rows = await ctx.db
+    .update(sentEmails)
+    .set({ state: 'failed', attempts: 0, claimedAt: sql`now()` })
+    .where(and(inArray(sentEmails.id, [...ids]), mayBeSentAgain))
+    .returning({ id: sentEmails.id, content: sentEmails.content, error: sentEmails.error })
+  if (rows.length < new Set(ids).size) throw emailErrors.notSendable()
+  for (const { content } of rows) await ctx.enqueue(sendEmailJob, EmailData.parse(content))
+  await auditMany(
+    ctx,
+    rows.map(({ id, error }) => ({ action: 'email.sentAgain', subject: 'email', subjectId: id, before: { error } })),
+  )
+}

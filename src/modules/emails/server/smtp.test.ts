@@ -1,0 +1,162 @@
+// Mails over a real SMTP server: what arrives, what is refused, what hangs, and what the office sends again.
+import { createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMailer } from '#server/mail.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
+import { listSentEmails, sendEmailsAgain } from '../admin-contract.ts'
+import { deliverEmail } from './deliver-email.ts'
+import type { EmailData } from './send-email.ts'
+import { sentEmails } from './tables.ts'
+
+const received: string[] = []
+/** What the server says to every recipient. */
+let refusal: (Error & { responseCode?: number }) | null = null
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, next) => next(refusal),
+  onData: (stream, _session, next) => {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      received.push(Buffer.concat(parts).toString())
+      next()
+    })
+  },
+})
+const refusing = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode })
+
+let shop: TestApp
+beforeAll(async () => {
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  shop = await testApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Jumla <orders@shop.example>' } })
+})
+afterAll(async () => {
+  await shop.close()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+beforeEach(() => {
+  received.length = 0
+  refusal = null
+})
+afterEach(() => shop.asSystem((ctx) => ctx.db.delete(sentEmails)))
+
+let number = 0
+const mail = (over: Partial<EmailData> = {}): EmailData => ({
+  key: `smtp ${(number += 1)}`,
+  kind: 'orderStatus',
+  to: 'grace@shop.example',
+  locale: 'ar',
+  params: { name: 'Grace', orderNumber: 'J-7K2M', status: 'shipped' },
+  ...over,
+})
+const noLink = () => Promise.resolve(null)
+const deliver = (data: EmailData, makeLink: () => Promise<string | null> = noLink) =>
+  shop.asSystem((ctx) => deliverEmail(ctx, data, makeLink))
+const rows = () => shop.asSystem((ctx) => ctx.db.select().from(sentEmails))
+
+test('arrives with both forms, and a failure is noted and tried again under the same message id', async () => {
+  const data = mail()
+  refusal = refusing('mailbox is busy', 450)
+  await expect(deliver(data)).rejects.toThrow(/mailbox is busy|recipients/i)
+  expect(await rows()).toMatchObject([
+    { state: 'failed', error: expect.stringContaining('busy'), attempts: 1, sentAt: null, content: { key: data.key } },
+  ])
+
+  refusal = null
+  await deliver(data)
+  await shop.asSystem((ctx) => ctx.db.delete(sentEmails))
+  await deliver(data)
+
+  expect(received).toHaveLength(2)
+  expect(received[0]).toMatch(/From: Jumla <orders@shop.example>/)
+  expect(received[0]).toMatch(/text\/plain[\s\S]+text\/html/)
+  const [first, second] = received.map((each) => /^Message-ID: (.+)$/im.exec(each)?.[1])
+  expect(first).toMatch(/^<[0-9a-f]{40}@shop\.test>/)
+  expect(second).toBe(first)
+  expect(await rows()).toMatchObject([{ state: 'sent', error: null, content: null }])
+})
+
+test('a link is made when the mail is sent, and a mail whose link is no longer wanted is dropped', async () => {
+  const link = {
+    label: 'email.mail.confirmEmail.button',
+    purpose: 'confirmEmail',
+    personId: crypto.randomUUID(),
+    askedAt: new Date().toISOString(),
+  }
+  const data = mail({ kind: 'confirmEmail', locale: 'en', link })
+
+  await deliver(data, () => Promise.resolve('/verify/made-just-now'))
+  await deliver(mail({ kind: 'confirmEmail', link }))
+
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain('http://shop.test/verify/made-just-now')
+  expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['dropped', 'sent'])
+})
+
+describe('what cannot be delivered', () => {
+  test('is given up at once when the server refuses the recipient for good, after thirteen tries otherwise', async () => {
+    refusal = refusing('no such mailbox', 550)
+    await deliver(mail())
+    const data = mail()
+    refusal = refusing('mailbox is busy', 450)
+    for (let attempt = 1; attempt < 13; attempt++) await expect(deliver(data)).rejects.toThrow()
+    await deliver(data)
+
+    expect((await rows()).map(({ state, attempts }) => ({ state, attempts })).toSorted((a, b) => a.attempts - b.attempts)).toEqual([
+      { state: 'parked', attempts: 1 },
+      { state: 'parked', attempts: 13 },
+    ])
+  })
+
+  test('is sent again by admins alone, with what it said, and once', async () => {
+    refusal = refusing('no such mailbox', 550)
+    await deliver(mail())
+    const [parked] = await rows()
+    const body = { ids: [parked?.id ?? ''] }
+    const customer = await aCustomer(shop)
+    expect(await shop.as(null).status(sendEmailsAgain, { body })).toBe(401)
+    expect(await shop.as(customer.token).status(sendEmailsAgain, { body })).toBe(403)
+    const admin = shop.as((await anAdmin(shop)).token)
+    expect((await admin.call(listSentEmails, { query: { state: 'parked' } })).data).toMatchObject([
+      { canSendAgain: true, error: expect.stringContaining('no such mailbox') },
+    ])
+
+    refusal = null
+    await admin.call(sendEmailsAgain, { body })
+    await shop.drainJobs()
+
+    expect(received).toHaveLength(1)
+    expect(received[0]).toContain('To: grace@shop.example')
+    expect((await admin.call(listSentEmails)).data).toMatchObject([{ state: 'sent', canSendAgain: false }])
+    await expect(admin.call(sendEmailsAgain, { body })).rejects.toMatchObject({ status: 409, code: 'email.notSendable' })
+  })
+})
+
+test('a server that accepts a connection and then says nothing is left within the time for one mail', async () => {
+  const silent = createServer()
+  const port = await new Promise<number>((resolve) => {
+    silent.listen(0, '127.0.0.1', () => {
+      const address = silent.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  const mailer = createMailer(
+    { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Jumla <orders@shop.example>', dataDir: shop.dataDir },
+    { connect: 60_000, whole: 50 },
+  )
+
+  await expect(
+    mailer.send({ to: 'grace@shop.example', subject: 'Hello', html: '', text: '', messageId: '<a@shop.test>' }),
+  ).rejects.toThrow()
+
+  mailer.close()
+  await new Promise<void>((resolve) => silent.close(() => resolve()))
+})
