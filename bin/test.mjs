@@ -1,4 +1,4 @@
-// npm test: everything, from a fresh checkout: checks, fast tests, build, browser stories. The last line counts the tests.
+// npm test: everything, from a fresh checkout: checks, fast tests, build, browser stories, the first start. The last line counts the tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from './lib/build.mjs'
@@ -9,9 +9,10 @@ import { npm, root, run, say } from './lib/run.mjs'
 const results = join(root, 'test-results')
 const fastResults = join(results, 'fast.json')
 const storyResults = join(results, 'stories.json')
+const startResults = join(results, 'first-start.json')
 
 const node = await ensureInstalled()
-for (const file of [fastResults, storyResults]) rmSync(file, { force: true })
+for (const file of [fastResults, storyResults, startResults]) rmSync(file, { force: true })
 mkdirSync(results, { recursive: true })
 
 const steps = [
@@ -19,6 +20,7 @@ const steps = [
   ['Fast tests', fastTests],
   ['Build', () => buildIfStale(node).then(() => ({ code: 0 }))],
   ['Browser stories', stories],
+  ['First start', () => run(node, [join(root, 'bin/first-start.mjs'), startResults])],
 ]
 
 const summary = []
@@ -55,8 +57,9 @@ async function stories() {
 function finish() {
   const fast = read(fastResults)
   const story = read(storyResults)?.stats
-  const passed = (fast?.numPassedTests ?? 0) + (story?.expected ?? 0) + (story?.flaky ?? 0)
-  const counted = (fast?.numFailedTests ?? 0) + (story?.unexpected ?? 0)
+  const start = read(startResults)
+  const passed = (start?.passed ?? 0) + (fast?.numPassedTests ?? 0) + (story?.expected ?? 0) + (story?.flaky ?? 0)
+  const counted = (fast?.numFailedTests ?? 0) + (story?.unexpected ?? 0) + (start?.failed ?? 0)
   // A step that broke outside of any test must not look like a success.
   const failed = failedStep === undefined ? counted : Math.max(counted, 1)
   say(`\n== Summary\n${summary.join('\n')}`)

@@ -1,15 +1,23 @@
 // Makes the installed packages those of package-lock.json, and finds the project's own Node among them.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { fail, npm, root, run, say } from './run.mjs'
 
-const stamp = join(root, 'node_modules/.jumla-lock')
+const stamp = join(root, 'node_modules/.jumla-installed')
+// Beside node_modules, which a clean install empties.
+const firstNode = join(root, '.first-node')
 const neededMajor = 24
+const flags = ['--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
 
 /** Installs what is missing or outdated; gives the path of the project's Node. */
 export async function ensureInstalled() {
-  if (!isInstalled()) await install()
+  if (!isInstalled()) {
+    await install()
+    const missing = missingPackages()
+    if (missing.length > 0) fail(`These packages could not be installed: ${missing.join(', ')}. Remove node_modules and start again.`)
+    writeFileSync(stamp, fingerprint())
+  }
   const node = projectNode() ?? (await repairNode())
   if (node !== undefined) return node
   return fail(
@@ -18,41 +26,84 @@ export async function ensureInstalled() {
 }
 
 function isInstalled() {
-  const hash = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (read(stamp) === hash) return true
-  if (!holdsEverything()) return false
-  writeFileSync(stamp, hash)
+  if (read(stamp) === fingerprint()) return true
+  if (missingPackages().length > 0) return false
+  writeFileSync(stamp, fingerprint())
   return true
 }
 
-// npm writes down what it has installed at the very end, so an interrupted install is seen too.
-function holdsEverything() {
+/** What the packages must fit: the lock and the machine, for node_modules may have come from another one. */
+const fingerprint = () =>
+  createHash('sha256')
+    .update(read(join(root, 'package-lock.json')))
+    .update(machine().join())
+    .digest('hex')
+
+/**
+ * The packages of the lock that are not there. npm writes down what it has installed at the very end, so an interrupted install is seen
+ * too; programs made for this machine count although npm calls them optional, since an install by an older Node leaves them out.
+ */
+function missingPackages() {
   const installed = read(join(root, 'node_modules/.package-lock.json'))
-  if (installed === undefined) return false
-  const have = JSON.parse(installed).packages
+  const have = installed === undefined ? {} : JSON.parse(installed).packages
   const wanted = Object.entries(JSON.parse(read(join(root, 'package-lock.json'))).packages)
-  return wanted.every(([path, { version, integrity, optional, link }]) => {
-    if (path === '' || link) return true
-    const found = have[path]
-    return found === undefined
-      ? optional === true
-      : found.version === version && found.integrity === integrity && existsSync(join(root, path))
-  })
+  return wanted
+    .filter(([path, entry]) => path !== '' && !entry.link && (entry.optional !== true || isMadeForThisMachine(entry)))
+    .filter(([path, { version, integrity }]) => {
+      const found = have[path]
+      return found?.version !== version || (integrity !== undefined && found.integrity !== integrity) || !existsSync(join(root, path))
+    })
+    .map(([path]) => path.replace(/^.*node_modules\//, ''))
 }
 
-// `npm ci` gives exactly the lock; it refuses a lock that leaves out other systems' optional packages, which `npm install` accepts.
+function isMadeForThisMachine({ os, cpu, libc }) {
+  const [platform, processor, library] = machine()
+  return cpu?.includes(processor) === true && os?.includes(platform) === true && (libc === undefined || libc.includes(library))
+}
+
+function machine() {
+  const glibc = process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime !== undefined
+  return [process.platform, process.arch, glibc ? 'glibc' : 'musl']
+}
+
+/** npm leaves out optional packages that the Node it runs under is too old for: so the project's own Node comes first, and installs the rest. */
 async function install() {
   say('Installing packages (the first time this takes a minute) ...')
-  const flags = ['--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
-  const exact = await npm(['ci', ...flags], { quiet: true })
-  if (exact.code === 0) return
-  const lenient = exact.printed.includes('EUSAGE') ? await npm(['install', '--no-save', ...flags], { quiet: true }) : exact
-  if (lenient.code === 0) return
-  say('An install script failed; installing without the scripts ...')
-  const bare = await npm(['install', '--no-save', '--ignore-scripts', ...flags], { quiet: true })
-  if (bare.code !== 0) fail(`The packages could not be installed: ${reason(bare.printed)}`)
+  const under = isNewEnough() && !isRunningFromPackages() ? underNode(process.execPath) : await installNodeFirst()
+  const exact = await npm(['ci', ...flags], { quiet: true, ...under })
+  if (exact.code !== 0) {
+    say('An install script failed; installing without the scripts ...')
+    const bare = await npm(['ci', '--ignore-scripts', ...flags], { quiet: true, ...under })
+    if (bare.code !== 0) fail(`The packages could not be installed: ${reason(bare.printed)}`)
+  }
+  rmSync(firstNode, { recursive: true, force: true })
+}
+
+/** Installs only the project's Node, into a folder of its own; gives what npm needs to run under it. */
+async function installNodeFirst() {
+  const { version } = JSON.parse(read(join(root, 'package-lock.json'))).packages['node_modules/node']
+  const name = nodePackage()
+  rmSync(firstNode, { recursive: true, force: true })
+  mkdirSync(firstNode)
+  const { code, printed } = await npm(['install', '--no-save', '--ignore-scripts', '--prefix', firstNode, ...flags, `${name}@${version}`], {
+    quiet: true,
+  })
+  const node = join(firstNode, 'node_modules', name, 'bin', program)
+  if (code !== 0 || !existsSync(node)) fail(`Node ${version} could not be installed: ${reason(printed)}`)
+  return underNode(node)
+}
+
+/** What `npm()` needs to run itself and every install script under this Node: without it, npm goes on under the Node that started it. */
+const underNode = (node) => ({ node, env: { PATH: `${dirname(node)}${delimiter}${process.env.PATH}` } })
+
+/** Scripts of npm find the project's Node first, even when an older one started npm; an install removes it under their feet. */
+const isRunningFromPackages = () => process.execPath.startsWith(realpathSync(root))
+
+/** The package that holds Node's program for this machine; named as the package `node` names it. */
+export function nodePackage() {
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const family = system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
+  return `${family}-${system}-${process.arch === 'ia32' ? 'x86' : process.arch}`
 }
 
 function reason(printed) {
@@ -60,11 +111,14 @@ function reason(printed) {
   return lines.find((line) => line !== '' && !/^(code|errno|syscall|path) /.test(line)) ?? 'npm gave no reason'
 }
 
+const program = process.platform === 'win32' ? 'node.exe' : 'node'
+const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= neededMajor
+
 function projectNode() {
-  const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const node = join(root, 'node_modules/node/bin', program)
   // Where its script did not run, the package holds no program or an empty one.
   if ((statSync(node, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000) return node
-  return Number(process.versions.node.split('.')[0]) >= neededMajor ? process.execPath : undefined
+  return isNewEnough() ? process.execPath : undefined
 }
 
 async function repairNode() {

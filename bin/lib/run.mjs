@@ -36,11 +36,11 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
   })
 }
 
-/** Runs npm: the one that started us, else the one on the path. */
-export function npm(args, options) {
+/** Runs npm: the one that started us, else the one on the path; under `node` where one is given. */
+export function npm(args, { node, ...options } = {}) {
   const cli = process.env.npm_execpath
   if (cli !== undefined && basename(cli) === 'npm-cli.js')
-    return run(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], options)
+    return run(node ?? process.env.npm_node_execpath ?? process.execPath, [cli, ...args], options)
   if (process.platform === 'win32') return run('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options)
   return run('npm', args, options)
 }

@@ -1,0 +1,159 @@
+// The first command as a newcomer gives it: `npm start` in a fresh copy, under the oldest Node the README promises, as an ordinary user and as root.
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { nodePackage } from './lib/install.mjs'
+import { npm, root, say } from './lib/run.mjs'
+
+const oldest = { node: '18.0.0', npm: '8.6.0' }
+const nobody = 65_534
+const isRoot = process.getuid?.() === 0
+const patience = 8 * 60_000
+
+const place = mkdtempSync(join(tmpdir(), 'jumla-first-'))
+chmodSync(place, 0o755)
+const tests = [
+  ['an ordinary user starts the shop from nothing', async () => startIn(freshCopy('user', isRoot ? nobody : undefined))],
+  [
+    'root, in a folder only root may enter, starts a shop whose packages an older Node left incomplete',
+    async () => {
+      const shop = freshCopy('root')
+      // As if the packages had been installed by a Node that npm judged too old for them.
+      cpSync(join(place, 'user/node_modules'), join(shop.folder, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+      for (const name of ['.jumla-installed', '@rolldown', '@tailwindcss'])
+        rmSync(join(shop.folder, 'node_modules', name), { recursive: true })
+      forget(join(shop.folder, 'node_modules/.package-lock.json'), /node_modules\/(@rolldown\/binding|@tailwindcss\/oxide-)/)
+      chmodSync(shop.folder, 0o700)
+      await startIn(shop)
+    },
+  ],
+]
+
+let failed = 0
+try {
+  await getOldNode()
+  for (const [name, test] of tests) {
+    const start = performance.now()
+    const problem = await test().then(
+      () => undefined,
+      (error) => error,
+    )
+    if (problem) failed++
+    say(
+      `${problem ? 'FAILED' : 'ok    '} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)${problem ? `\n${problem.message}` : ''}`,
+    )
+  }
+} finally {
+  rmSync(place, { recursive: true, force: true })
+}
+const results = process.argv[2]
+if (results) writeFileSync(results, JSON.stringify({ passed: tests.length - failed, failed }))
+process.exitCode = failed > 0 ? 1 : 0
+
+/** Puts the oldest promised Node and the npm that came with it into one folder, as an installation of it has them. */
+async function getOldNode() {
+  const packages = join(place, 'packages')
+  const name = nodePackage()
+  const { code, printed } = await npm(
+    ['install', '--no-save', '--ignore-scripts', '--no-audit', '--prefix', packages, `${name}@${oldest.node}`, `npm@${oldest.npm}`],
+    { quiet: true },
+  )
+  if (code !== 0) throw new Error(`Node ${oldest.node} could not be fetched:\n${printed}`)
+  mkdirSync(join(place, 'old/bin'), { recursive: true })
+  copyFileSync(join(packages, 'node_modules', name, 'bin/node'), join(place, 'old/bin/node'))
+  chmodSync(join(place, 'old/bin/node'), 0o755)
+  symlinkSync(join(packages, 'node_modules/npm/bin/npm-cli.js'), join(place, 'old/bin/npm'))
+}
+
+/** A copy of the sources as git has them, and of changes not committed yet, in a folder of its own for one user. */
+function freshCopy(name, uid) {
+  const folder = join(place, name)
+  const home = join(place, `${name}-home`)
+  for (const each of [folder, home]) mkdirSync(each)
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter(Boolean)
+  for (const file of files.filter((each) => existsSync(join(root, each)))) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    copyFileSync(join(root, file), join(folder, file))
+  }
+  // The person's own npm settings, such as a proxy, hold for the newcomer too.
+  const settings = process.env.npm_config_userconfig
+  if (settings && existsSync(settings)) copyFileSync(settings, join(home, '.npmrc'))
+  if (uid !== undefined) giveTo(uid, [folder, home])
+  return { folder, home, uid }
+}
+
+function giveTo(uid, folders) {
+  execFileSync('chown', ['-R', `${uid}:${uid}`, ...folders])
+  for (const folder of folders) chownSync(folder, uid, uid)
+}
+
+function forget(path, pattern) {
+  const lock = JSON.parse(readFileSync(path, 'utf8'))
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([name]) => !pattern.test(name)))
+  writeFileSync(path, JSON.stringify(lock))
+}
+
+/** Runs `npm start`, waits for the shop, asks for its home page, stops it. Throws with what was printed when any of it fails. */
+async function startIn({ folder, home, uid }) {
+  const port = await freePort()
+  const inherited = Object.entries(process.env).filter(([name]) => !/^npm_(?!config_registry$)|^(INIT_CWD|NODE|CI)$/i.test(name))
+  const shop = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...Object.fromEntries(inherited), PATH: `${join(place, 'old/bin')}:/usr/bin:/bin`, HOME: home, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
+  let printed = ''
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (part) => (printed += part))
+  const ended = new Promise((resolve) => shop.once('close', resolve))
+  let isOver = false
+  void ended.then(() => (isOver = true))
+  const latest = performance.now() + patience
+  const answer = (path) => get(`http://localhost:${port}${path}`)
+  while ((await answer('/readyz')) === undefined) {
+    if (isOver || performance.now() > latest) {
+      shop.kill('SIGKILL')
+      throw new Error(`The shop did not start:\n${printed}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  const page = await answer('/')
+  shop.kill('SIGTERM')
+  await ended
+  if (!page?.includes('<html lang="en"')) throw new Error(`The home page is not one:\n${page?.slice(0, 500)}`)
+  if ((await answer('/readyz')) !== undefined) throw new Error('The shop went on after it was stopped.')
+}
+
+async function get(url) {
+  try {
+    const response = await fetch(url)
+    return response.ok ? await response.text() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
