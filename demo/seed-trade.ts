@@ -16,11 +16,12 @@ import {
 } from '#modules/prices/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import { shippingRates, shippingZones } from '#modules/shipping/server/tables.ts'
+import { firstRates, zeroRates } from '#modules/tax/rules.ts'
 import { taxGroups, taxRates } from '#modules/tax/server/tables.ts'
 import { percent, zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { insertMany, keepPictures, money } from './seed.ts'
-import { demoPaymentMethods, demoSlides, demoZones, standardTax } from './trade.ts'
+import { demoPaymentMethods, demoSlides, demoZones } from './trade.ts'
 
 type Region = 'GB' | 'SA'
 
@@ -30,11 +31,12 @@ export async function seedTax(ctx: Ctx, region: Region): Promise<Record<'standar
     ctx.db.insert(taxGroups).values({ code, title: { en, ar }, isDefault }).returning({ id: taxGroups.id }).then(one)
   const standard = await group('standard', 'Standard rate', 'النسبة الأساسية', true)
   const nought = await group('zero', 'Zero rate', 'نسبة صفرية', false)
-  await ctx.db.insert(taxRates).values([
-    { taxGroupId: standard.id, country: region, bps: standardTax[region] },
-    { taxGroupId: standard.id, country: null, bps: 0 },
-    { taxGroupId: nought.id, country: null, bps: 0 },
-  ])
+  await ctx.db
+    .insert(taxRates)
+    .values([
+      ...firstRates(region).map((rate) => ({ ...rate, taxGroupId: standard.id })),
+      ...zeroRates.map((rate) => ({ ...rate, taxGroupId: nought.id })),
+    ])
   return { standard: standard.id, zero: nought.id }
 }
 

@@ -79,9 +79,6 @@ const zones: Record<Region, DemoZone[]> = {
 
 export const demoZones = (region: Region): DemoZone[] => zones[region]
 
-/** The standard rate of value added tax in basis points. */
-export const standardTax: Record<Region, number> = { GB: 2000, SA: 1500 }
-
 export const demoPaymentMethods = [
   {
     code: 'bank-transfer',

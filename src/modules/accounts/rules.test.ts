@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customerLifecycle } from './lifecycle.ts'
-import { isCompanyNumber, isCountry, phoneDigits, tidyCompanyNumber } from './rules.ts'
+import { countryCodes, isCompanyNumber, isCountry, phoneDigits, tidyCompanyNumber } from './rules.ts'
 
 test.each([
   ['digits', '08214417', true],
@@ -32,7 +32,17 @@ test.each([
   ['ZZ', false],
   ['gb', false],
   ['QQ', false],
+  ['UK', false],
+  ['DD', false],
+  ['XK', false],
 ])('knows whether %s is a country', (code, expected) => expect(isCountry(code)).toBe(expected))
+
+test('names every country once, also for people', () => {
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+
+  expect(countryCodes).toHaveLength(249)
+  expect(new Set(countryCodes.map((code) => names.of(code))).size).toBe(249)
+})
 
 test('lets the office approve who waits or was refused, never who has not confirmed', () => {
   expect(customerLifecycle.next('confirmed', 'admin')).toEqual(['approve', 'refuse'])

@@ -63,6 +63,7 @@ export const problemCodes = [
   'belowMinimum',
   'aboveMaximum',
   'notMultiple',
+  'taxUnknown',
   'priceChanged',
 ] as const
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { rateOn, type TaxRate, taxRule } from './rules.ts'
+import { firstRates, rateOn, type TaxRate, taxRule } from './rules.ts'
 
 const always: TaxRate = { country: null, bps: 500, startsOn: null, endsOn: null }
 const british: TaxRate = { country: 'GB', bps: 2000, startsOn: null, endsOn: null }
 
 describe('the rate of a day', () => {
-  test.each<[string, TaxRate[], string, number]>([
-    ['is zero without any rate', [], 'GB', 0],
+  test.each<[string, TaxRate[], string, number | null]>([
+    ['is unknown without any rate', [], 'GB', null],
+    ['is unknown where only another country has one', [british], 'FR', null],
+    ['is zero only where somebody said so', [{ ...always, bps: 0 }, british], 'FR', 0],
     ['is the general one where the country has none', [always, british], 'FR', 500],
     ['is the country’s own before the general one', [always, british], 'GB', 2000],
     [
@@ -24,8 +26,16 @@ describe('the rate of a day', () => {
 test.each([
   ['standard', 2000, { bps: 2000, rule: 'standard' }],
   ['standard', 0, { bps: 0, rule: 'zero' }],
+  ['standard', null, null],
+  ['exempt', null, { bps: 0, rule: 'exempt' }],
   ['exempt', 2000, { bps: 0, rule: 'exempt' }],
   ['reverseCharge', 2000, { bps: 0, rule: 'reverseCharge' }],
-] as const)('a buyer treated as %s pays for goods at %i basis points what the rule says', (treatment, bps, expected) =>
+] as const)('a buyer treated as %s pays for goods at %s basis points what the rule says', (treatment, bps, expected) =>
   expect(taxRule({ treatment, bps })).toEqual(expected),
 )
+
+test('a new shop charges the standard rate at home and nothing on exports; elsewhere nothing is guessed', () => {
+  expect(rateOn(firstRates('SA'), 'SA', '2026-11-21')).toBe(1500)
+  expect(rateOn(firstRates('GB'), 'FR', '2026-11-21')).toBe(0)
+  expect(rateOn(firstRates('FR'), 'FR', '2026-11-21')).toBeNull()
+})

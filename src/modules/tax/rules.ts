@@ -6,8 +6,8 @@ export type TaxTreatment = 'standard' | 'exempt' | 'reverseCharge'
 export type TaxRuleName = 'standard' | 'zero' | 'exempt' | 'reverseCharge'
 export type TaxRule = { bps: number; rule: TaxRuleName }
 
-/** Takes the rates of one tax group; gives the one in force on a day: the country's own before the general one, the newest before older ones, none is 0. */
-export function rateOn(rates: readonly TaxRate[], country: string, day: Day): number {
+/** Takes the rates of one tax group; gives the one in force on a day: the country's own before the general one, the newest before older ones; null when there is none. */
+export function rateOn(rates: readonly TaxRate[], country: string, day: Day): number | null {
   const inForce = rates.filter(
     (rate) =>
       (rate.country === null || rate.country === country) &&
@@ -20,11 +20,31 @@ export function rateOn(rates: readonly TaxRate[], country: string, day: Day): nu
     (best, rate) => (best === null || (rate.startsOn ?? '') > (best.startsOn ?? '') ? rate : best),
     null,
   )
-  return newest?.bps ?? 0
+  return newest?.bps ?? null
 }
 
-/** Takes the buyer's treatment and the rate of the goods; gives the rate that is charged and the rule to print beside it. */
-export function taxRule({ treatment, bps }: { treatment: TaxTreatment; bps: number }): TaxRule {
+/**
+ * Takes the buyer's treatment and the rate of the product (null: the shop has none); gives the rate that is charged and the rule to print
+ * beside it, or null when nobody can say what is due.
+ */
+export function taxRule({ treatment, bps }: { treatment: TaxTreatment; bps: number | null }): TaxRule | null {
   if (treatment !== 'standard') return { bps: 0, rule: treatment }
+  if (bps === null) return null
   return { bps, rule: bps === 0 ? 'zero' : 'standard' }
 }
+
+/** Value added tax in basis points, by the country of the shop: what a new shop begins with. */
+const standardRates: Readonly<Record<string, number>> = { GB: 2000, SA: 1500 }
+
+/** The rates a new standard tax group begins with: the shop's own country pays the standard rate, exports are zero-rated. Empty where the rate is not known. */
+export function firstRates(region: string): TaxRate[] {
+  const bps = standardRates[region]
+  if (bps === undefined) return []
+  return [
+    { country: region, bps, startsOn: null, endsOn: null },
+    { country: null, bps: 0, startsOn: null, endsOn: null },
+  ]
+}
+
+/** The rate of a tax group that is zero-rated everywhere. */
+export const zeroRates: readonly TaxRate[] = [{ country: null, bps: 0, startsOn: null, endsOn: null }]

@@ -8,11 +8,11 @@ import { decidePrices, maySeePrices, offersPart } from '#modules/prices/server/p
 import type { VariantFacts } from '#modules/products/facts.ts'
 import { variantFacts, variantFactsPart } from '#modules/products/server/public.ts'
 import { type DeliveryMethod, type DeliveryOption, deliveryPart } from '#modules/shipping/server/public.ts'
-import { taxRule } from '#modules/tax/rules.ts'
+import { type TaxRule, taxRule } from '#modules/tax/rules.ts'
 import { taxPart } from '#modules/tax/server/public.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
 import { reading } from '#server/db/statement.ts'
-import { textIn, type Texts } from '#shared/locale.ts'
+import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import { add, type Minor, zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { noPlurals } from '#shared/units.ts'
@@ -185,13 +185,13 @@ function draftLines(
   const rates = ratesOf({ taxGroupIds, country, day: dayOf(ctx.now, ctx.config.timeZone) })
   const prices = decidePrices({ lines, variants, offersTo })
   const judged = judgeLines(lines, { variants, locale: ctx.locale })
+  const taxOf = ({ variantId }: CartLine) =>
+    taxRule({ treatment: customer.taxTreatment, bps: rates.get(variants.get(variantId)?.taxGroupId ?? '') ?? null })
   const drafts = lines.map((line, index) => {
-    const draft = draftOf(line, {
-      variant: variants.get(line.variantId),
-      price: prices.get(line.variantId),
-      judged: judged[index],
-    })
-    return withSeenPrice(draft, seen?.[line.key])
+    const variant = variants.get(line.variantId)
+    const draft = draftOf(line, { variant, price: prices.get(line.variantId), judged: judged[index] })
+    const taxed = variant && taxOf(line) === null ? withProblem(draft, taxUnknown(country, ctx.locale)) : draft
+    return withSeenPrice(taxed, seen?.[line.key])
   })
   const pricing = drafts.map((draft) => ({
     key: draft.key,
@@ -199,7 +199,8 @@ function draftLines(
     decimals: draft.limits.decimals,
     unitPrice: draft.unitPrice,
     surcharge: add(...draft.choices.map((choice) => choice.surcharge)),
-    tax: taxRule({ treatment: customer.taxTreatment, bps: rates.get(variants.get(draft.variantId)?.taxGroupId ?? '') ?? 0 }),
+    // A line nobody can tax cannot be ordered: until the office says what is due, the sum stands without it.
+    tax: taxOf(draft) ?? untaxed,
   }))
   return { drafts, pricing }
 }
@@ -260,12 +261,20 @@ const unknownVariant = {
   choices: [],
 } satisfies Partial<Draft>
 
+const untaxed: TaxRule = { bps: 0, rule: 'zero' }
+
+const withProblem = (draft: Draft, problem: LineProblem): Draft => ({ ...draft, problems: [...draft.problems, problem] })
+
+/** No rate of the product's tax group counts in the country the line goes to. */
+const taxUnknown = (country: string, locale: Locale): LineProblem => ({
+  code: 'taxUnknown',
+  params: { country: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country },
+  allowed: null,
+})
+
 function withSeenPrice(draft: Draft, seen: Minor | undefined): Draft {
   if (seen === undefined || seen === draft.unitPrice || draft.problems.some((each) => each.code === 'unavailable')) return draft
-  return {
-    ...draft,
-    problems: [...draft.problems, { code: 'priceChanged', params: { seenAmount: seen, nowAmount: draft.unitPrice }, allowed: null }],
-  }
+  return withProblem(draft, { code: 'priceChanged', params: { seenAmount: seen, nowAmount: draft.unitPrice }, allowed: null })
 }
 
 function judgeCoupon(ctx: Ctx, code: string, coupon: CouponRecord | null, goods: Minor): QuoteCoupon {

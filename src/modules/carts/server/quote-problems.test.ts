@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBuyerWith, type CartLine } from '../../../testing/builders/carts.ts'
+import { anAddress } from '../../../testing/builders/accounts.ts'
 import { aProduct } from '../../../testing/builders/products.ts'
 import { testApp, type TestApp } from '../../../testing/app.ts'
 import { optionChoices, products, variants } from '#modules/products/server/tables.ts'
+import { taxRates } from '#modules/tax/server/tables.ts'
 import { categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
 import type { CartQuote } from '../contract.ts'
 
@@ -169,5 +171,32 @@ describe('a bundle', () => {
       { variantId: bundle.variantId, quantity: 2 },
     ])
     expect((await buyer.quote()).lines[1]?.problems).toMatchObject([{ code: 'notEnoughStock', params: { max: '1 pcs' } }])
+  })
+})
+
+describe('a country without a tax rate', () => {
+  const rateAtHomeOnly = (taxGroupId: string) =>
+    app.asSystem((ctx) => ctx.db.update(taxRates).set({ country: 'GB' }).where(eq(taxRates.taxGroupId, taxGroupId)))
+
+  test('is said at the line and cannot be ordered to: nobody is charged nothing by silence', async () => {
+    const tea = await aProduct(app, { taxBps: 1000, taxGroup: 'home-only' })
+    await rateAtHomeOnly(tea.taxGroupId)
+    const buyer = await aBuyer([{ variantId: tea.variantId, quantity: 1 }])
+    const abroad = await anAddress(app, buyer.id, { country: 'FR' })
+
+    expect(await buyer.quote({ addressId: abroad.id })).toMatchObject({
+      lines: [{ problems: [{ code: 'taxUnknown', params: { country: 'France' }, allowed: null }] }],
+      isOrderable: false,
+    })
+    expect((await buyer.quote()).lines[0]).toMatchObject({ problems: [], taxBps: 1000 })
+  })
+
+  test('is no problem of a buyer who pays no tax', async () => {
+    const tea = await aProduct(app, { taxBps: 1000, taxGroup: 'home-only' })
+    await rateAtHomeOnly(tea.taxGroupId)
+    const buyer = await aBuyerWith(app, [{ variantId: tea.variantId, quantity: 1 }], { taxTreatment: 'exempt' })
+    const abroad = await anAddress(app, buyer.id, { country: 'FR' })
+
+    expect((await buyer.quote({ addressId: abroad.id })).lines[0]).toMatchObject({ problems: [], taxRule: 'exempt' })
   })
 })

@@ -1,5 +1,7 @@
 // Tax groups a catalogue may name: the file's word, none for goods that are not taxed, or the shop's usual one.
 import { sql } from 'drizzle-orm'
+import { firstRates, type TaxRate, zeroRates } from '#modules/tax/rules.ts'
+import { taxGroups, taxRates } from '#modules/tax/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Texts } from '#shared/locale.ts'
 
@@ -24,19 +26,22 @@ export const isUnknownGroup = (word: string | null, groups: TaxGroups): boolean 
 
 /** Makes the usual group and, where it is needed, that of untaxed goods, when the shop has none; gives a word's group. */
 export async function ensureTaxGroups(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'profile'>,
   named: ReadonlySet<string | null>,
 ): Promise<(word: string | null) => string | null> {
   const present = await readTaxGroups(ctx)
-  if (!present.usual) await make(ctx, { code: 'standard', title: { en: 'Standard', ar: 'أساسية' }, isDefault: true })
+  const { region } = ctx.profile
+  if (!present.usual)
+    await make(ctx, { code: 'standard', title: { en: 'Standard', ar: 'أساسية' }, isDefault: true, rates: firstRates(region) })
   if (!present.untaxed && named.has('none'))
-    await make(ctx, { code: 'zero', title: { en: 'Zero rate', ar: 'نسبة صفرية' }, isDefault: false })
+    await make(ctx, { code: 'zero', title: { en: 'Zero rate', ar: 'نسبة صفرية' }, isDefault: false, rates: zeroRates })
   const { usual, untaxed, named: find } = await readTaxGroups(ctx)
   return (word) => ((word === 'none' ? (untaxed ?? find('none')) : find(word ?? '')) ?? usual)?.id ?? null
 }
 
-async function make(ctx: Pick<Ctx, 'db'>, { code, title, isDefault }: Omit<TaxGroup, 'id'>): Promise<void> {
-  await ctx.db.execute(
-    sql`insert into tax_groups (code, title, is_default) values (${code}, ${JSON.stringify(title)}::jsonb, ${isDefault}) on conflict do nothing`,
-  )
+type NewTaxGroup = Omit<TaxGroup, 'id'> & { rates: readonly TaxRate[] }
+
+async function make(ctx: Pick<Ctx, 'db'>, { rates, ...group }: NewTaxGroup): Promise<void> {
+  const [made] = await ctx.db.insert(taxGroups).values(group).onConflictDoNothing().returning({ id: taxGroups.id })
+  if (made && rates.length > 0) await ctx.db.insert(taxRates).values(rates.map((rate) => ({ ...rate, taxGroupId: made.id })))
 }

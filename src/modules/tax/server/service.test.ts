@@ -41,15 +41,15 @@ test('knows the rate of every group asked for, in the country and on the day', a
   expect(await rates('GB', '2026-06-30')).toEqual(
     new Map([
       [clothing, 2000],
-      [books, 0],
+      [books, null],
       [food, 1000],
     ]),
   )
   expect(await rates('FR', '2026-07-01')).toEqual(
     new Map([
       [clothing, 500],
-      [books, 0],
-      [food, 0],
+      [books, null],
+      [food, null],
     ]),
   )
   expect((await rates('GB', '2026-07-01')).get(food)).toBe(1200)

@@ -6,8 +6,8 @@ import { taxRates } from './tables.ts'
 
 export type TaxQuestion = { taxGroupIds: readonly string[]; country: string; day: Day }
 
-/** The shop's rates, which are few: a part of a reading that gives a function of tax groups, a country and a day to each group's rate in basis points. */
-export const taxPart = part<object, TaxRate & { taxGroupId: string }, (question: TaxQuestion) => Map<string, number>>(
+/** The shop's rates, which are few: a part of a reading that gives a function of tax groups, a country and a day to each group's rate in basis points, null where none is in force. */
+export const taxPart = part<object, TaxRate & { taxGroupId: string }, (question: TaxQuestion) => Map<string, number | null>>(
   sql`select tax_group_id as "taxGroupId", country, bps, starts_on as "startsOn", ends_on as "endsOn" from ${taxRates} order by id`,
   (rates) => {
     const byGroup = Map.groupBy(rates, (rate) => rate.taxGroupId)

@@ -1,8 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
-import { isCountry } from '../../rules.ts'
+import { countryCodes, isCountry } from '../../rules.ts'
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry)
 const names = new Map<Locale, Intl.DisplayNames>()
 
 /** Made when it is needed: beginning costs a slow phone some thirty milliseconds. */
@@ -17,4 +15,4 @@ export const countryName = (code: string, locale: Locale): string => (isCountry(
 
 /** Every country as an option, by name. */
 export const countryOptions = (locale: Locale): { value: string; label: string }[] =>
-  codes.map((code) => ({ value: code, label: countryName(code, locale) })).toSorted((a, b) => a.label.localeCompare(b.label, locale))
+  countryCodes.map((code) => ({ value: code, label: countryName(code, locale) })).toSorted((a, b) => a.label.localeCompare(b.label, locale))
