@@ -16,8 +16,9 @@ export const AdminDashboard = z.object({
   /** Orders the office has something to do with, by status. */
   waiting: z.array(StatusCount),
   waitingCustomers: z.int(),
-  /** Variants at or below the shop's mark for low stock; at most 1,000 are counted. */
+  /** Variants at or below the shop's mark for low stock, as the list of stock counts them. */
   lowStock: z.int(),
+  lowStockIsExact: z.boolean(),
   /** The last thirty days, the oldest first, without gaps. */
   days: z.array(DayFigures),
   latest: z.array(AdminOrderSummary),

@@ -107,7 +107,7 @@ export function DataTable<T>({
         </span>
       </div>
       <SelectionBar chosen={chosen} actions={bulk} onClear={() => setSelected(new Set())} />
-      {error ? (
+      {error && !data ? (
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>

@@ -1,7 +1,9 @@
 // Registering: a company and its first customer, who must confirm the address before anything else.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import { gatherRefusals } from '#server/gather-refusals.ts'
+import { fail } from '#shared/errors.ts'
 import type { RegisterInput } from '../sign-in-contract.ts'
 import { resendSeconds } from '../rules.ts'
 import { accountErrors } from './account-errors.ts'
@@ -27,11 +29,31 @@ export function refuseCommon(password: string, own: readonly string[]): void {
   if (isCommonPassword(password, own)) throw atField(accountErrors.passwordCommon(), 'password')
 }
 
+/** Refuses what other accounts have, all of it at once; the constraints speak for those who come at the same moment. */
+async function refuseTaken(
+  ctx: Ctx,
+  { email, phone, companyNumber }: Pick<RegisterInput, 'email' | 'phone' | 'companyNumber'>,
+): Promise<void> {
+  const found = async (query: SQL) => (await ctx.db.execute(query)).rows.length > 0
+  const hasEmail = await found(sql`select 1 from people where email = ${email} and kind <> 'admin' limit 1`)
+  const hasPhone = await found(sql`select 1 from people where phone = ${phone} and kind <> 'admin' limit 1`)
+  const hasNumber = await found(sql`select 1 from companies where company_number = ${companyNumber} limit 1`)
+  await gatherRefusals(
+    () => hasEmail && fail(atField(accountErrors.emailTaken(), 'email')),
+    () => hasPhone && fail(atField(accountErrors.phoneTaken(), 'phone')),
+    () => hasNumber && fail(atField(accountErrors.companyNumberTaken(), 'companyNumber')),
+  )
+}
+
 /** Takes a filled form; makes company and customer and queues the mail. Hashing happens before the transaction opens. */
 export async function register(ctx: Ctx, input: RegisterInput): Promise<{ email: string }> {
   await checkBot(ctx, input.botCheck)
-  const phone = phoneNumber(ctx, input.phone)
-  refuseCommon(input.password, [input.firstName, input.lastName, input.companyName, input.email, input.email.split('@')[0] ?? ''])
+  let phone = ''
+  await gatherRefusals(
+    () => (phone = phoneNumber(ctx, input.phone)),
+    () => refuseCommon(input.password, [input.firstName, input.lastName, input.companyName, input.email, input.email.split('@')[0] ?? '']),
+    () => refuseTaken(ctx, { ...input, phone }),
+  )
   const passwordHash = await hashPassword(input.password)
   await ctx.tx((tx) => refusing(takenErrors, () => write(tx, { ...input, phone, passwordHash })))
   return { email: input.email }

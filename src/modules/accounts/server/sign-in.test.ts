@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson, testPassword } from '../../../testing/builders/accounts.ts'
+import { CallError } from '#shared/call.ts'
 import { showProfile, signInAdmin, signOutAdmin } from '../admin-contract.ts'
 import { changePassword, getMe } from '../contract.ts'
 import {
@@ -124,6 +125,16 @@ describe('registering', () => {
       code,
       fields: { [field]: [expect.any(String)] },
     })
+  })
+
+  test('tells all that is taken at once, not one after the other', async () => {
+    const same = { email: 'all@shop.example', phone: '+44 161 496 0901', companyNumber: '00990098' }
+    await visitor().status(register, { body: form(same) })
+
+    const refusal = await visitor()
+      .call(register, { body: form({ ...same, password: 'P@ssw0rd123', passwordConfirmation: 'P@ssw0rd123' }) })
+      .catch((error: CallError) => error)
+    expect(Object.keys(refusal instanceof CallError ? refusal.fields : {}).sort()).toEqual(['companyNumber', 'email', 'password', 'phone'])
   })
 
   test.each([

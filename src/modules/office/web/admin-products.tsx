@@ -4,6 +4,7 @@ import { type AdminProductRow, listAdminProducts } from '#modules/products/admin
 import { productStatuses } from '#modules/products/admin-fields.ts'
 import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { ExportMenu } from '#modules/imports/web/parts/export-menu.tsx'
+import { StockBadge } from '#modules/stock/web/parts/stock-badge.tsx'
 import { listIn, textIn } from '#shared/locale.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
@@ -58,7 +59,7 @@ function Stock({ row }: { row: AdminProductRow }) {
   if (row.isBundle) return <Badge tone="info">{t('office.admin.products.bundle')}</Badge>
   return (
     <span className="inline-flex items-center gap-2 tabular-nums">
-      {row.isLow && <Badge tone="warning">{t('office.admin.products.low')}</Badge>}
+      <StockBadge onHand={row.onHand} isLow={row.isLow} />
       {quantityToText(row.onHand, row.decimals)}
     </span>
   )

@@ -4,18 +4,22 @@ import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import { gatherRefusals } from '#server/gather-refusals.ts'
 import { slugify } from '#shared/folding.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
 import type { AdminProduct } from '../admin-product-contract.ts'
 import { skusBeside } from '../skus.ts'
 import { getAdminProduct } from './admin-product.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
-import { freeSlug, needFreeTitle, refusals } from './product-rules.ts'
+import { freeSlug, needFreeSku, needFreeTitle, refusals } from './product-rules.ts'
 import { reindexProducts } from './reindex.ts'
 
 /** Makes an unavailable copy with its own title and SKU; its variants get SKUs after the product's, its stock begins at zero. */
 export async function duplicateProduct(ctx: Ctx, id: string, { title, sku }: { title: Texts; sku: string }): Promise<AdminProduct> {
-  await needFreeTitle(ctx, title, null)
+  await gatherRefusals(
+    () => needFreeTitle(ctx, title, null),
+    () => needFreeSku(ctx, sku, null),
+  )
   const slug = await freeSlug(ctx, slugify(textIn(title, 'en')) || slugify(sku))
   const copy = await refusing(refusals, () => copyProduct(ctx, id, { title, sku, slug }))
   await refusing(refusals, () => copyVariants(ctx, id, copy, sku))

@@ -5,6 +5,7 @@ import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { inBothLanguages } from '#server/gather-refusals.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
@@ -111,13 +112,13 @@ const noteOf = (note: Texts): Texts | null => (note.en === '' && note.ar === '' 
 const lockGroups = (ctx: Ctx) => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('option_groups'))`)
 
 async function needFreeTitle(ctx: Ctx, title: Texts, ownId: string | null): Promise<void> {
-  for (const language of ['en', 'ar'] as const) {
-    if (title[language] === '') continue
+  await inBothLanguages(async (language) => {
+    if (title[language] === '') return
     const { rows } = await ctx.db.execute(sql`
       select 1 from option_groups where lower(title->>${language}) = lower(${title[language]}) and id is distinct from ${ownId}::uuid limit 1`)
     if (rows.length > 0)
       throw variantErrors.groupTitleTaken({ fields: [{ path: `title.${language}`, key: 'variants.errors.groupTitleTaken' }] })
-  }
+  })
 }
 
 async function freeSlug(ctx: Ctx, title: Texts): Promise<string> {

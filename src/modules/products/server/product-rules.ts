@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
+import { inBothLanguages } from '#server/gather-refusals.ts'
 import { tags } from '#modules/taxonomy/server/tables.ts'
 import type { Texts } from '#shared/locale.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
@@ -26,8 +27,8 @@ export async function withKnownChoices<T>(write: () => Promise<T>): Promise<T> {
 
 /** A title must be unique in each language it is given in, among the products that are not archived. */
 export async function needFreeTitle(ctx: Ctx, title: Texts, ownId: string | null): Promise<void> {
-  for (const language of ['en', 'ar'] as const) {
-    if (title[language] === '') continue
+  await inBothLanguages(async (language) => {
+    if (title[language] === '') return
     // Two who take the same title at the same moment come one after the other.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('products.title'), hashtext(lower(${title[language]})))`)
     const [twin] = await ctx.db
@@ -42,7 +43,25 @@ export async function needFreeTitle(ctx: Ctx, title: Texts, ownId: string | null
       )
       .limit(1)
     if (twin) throw catalogueErrors.titleTaken({ fields: [{ path: `title.${language}`, key: 'catalogue.titleTaken' }] })
-  }
+  })
+}
+
+/** A SKU is free when neither another product nor a variant of one has it. */
+export async function needFreeSku(ctx: Ctx, sku: string, ownId: string | null): Promise<void> {
+  const { rows } = await ctx.db.execute(sql`
+    select 1 from products where sku = ${sku} and id is distinct from ${ownId}::uuid
+    union all select 1 from variants where sku = ${sku} and product_id is distinct from ${ownId}::uuid limit 1`)
+  if (rows.length > 0) throw catalogueErrors.skuTaken({ fields: [{ path: 'sku', key: 'catalogue.skuTaken' }] })
+}
+
+/** A chosen address is free when no other product has it. */
+export async function needFreeSlug(ctx: Ctx, slug: string, ownId: string): Promise<void> {
+  const [twin] = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.slug, slug), ne(products.id, ownId)))
+    .limit(1)
+  if (twin) throw catalogueErrors.slugTaken({ fields: [{ path: 'slug', key: 'catalogue.slugTaken' }] })
 }
 
 /** The wanted address, or the first free one with a number behind it. */

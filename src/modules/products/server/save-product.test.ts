@@ -166,6 +166,20 @@ test('refuses a title, a SKU and variants that belong to others', async () => {
   await expect(save({ categoryId: other.id })).rejects.toMatchObject({ code: 'catalogue.choiceUnknown' })
 })
 
+test('tells everything that is taken at once: titles, SKU and address', async () => {
+  const other = await aProduct(app, { title: { en: 'Round one', ar: 'الجولة الأولى' }, sku: 'ROUND-1', slug: 'round-one' })
+  const { id } = await aProduct(app)
+  const body = await form(id)
+  const taken = { title: { en: 'Round one', ar: 'الجولة الأولى' }, sku: 'ROUND-1' }
+
+  await expect(office().call(updateProduct, { params: { id }, body: { ...body, ...taken, slug: other.slug } })).rejects.toMatchObject({
+    status: 409,
+    code: 'catalogue.titleTaken',
+    fields: { 'title.en': [expect.any(String)], 'title.ar': [expect.any(String)], sku: [expect.any(String)], slug: [expect.any(String)] },
+  })
+  expect((await read(id)).sku).toBe(body.sku)
+})
+
 test('a changed address leaves the old one leading there', async () => {
   const { id, slug } = await aProduct(app)
 

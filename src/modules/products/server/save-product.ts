@@ -4,6 +4,7 @@ import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import { gatherRefusals } from '#server/gather-refusals.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { slugify } from '#shared/folding.ts'
 import { textIn } from '#shared/locale.ts'
@@ -13,7 +14,17 @@ import { getAdminProduct } from './admin-product.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
 import { lockProducts } from './lock-goods.ts'
 import { changes } from './product-history.ts'
-import { bundlesOf, freeSlug, leaveRedirect, needFreeTitle, needSoundBundle, refusals, withKnownChoices } from './product-rules.ts'
+import {
+  bundlesOf,
+  freeSlug,
+  leaveRedirect,
+  needFreeSku,
+  needFreeSlug,
+  needFreeTitle,
+  needSoundBundle,
+  refusals,
+  withKnownChoices,
+} from './product-rules.ts'
 import { reindexProducts } from './reindex.ts'
 import { safeHtml } from './rich-text.ts'
 import { bundleComponents, productOptionGroups, productPictures, products, productTags, variants } from './tables.ts'
@@ -21,9 +32,13 @@ import { bundleComponents, productOptionGroups, productPictures, products, produ
 /** Saves a product and its only variant. Refused with the present product when somebody saved it meanwhile. */
 export async function updateProduct(ctx: Ctx, id: string, input: ProductUpdate): Promise<AdminProduct> {
   const before = await lockVersion(ctx, id, input)
-  await needFreeTitle(ctx, input.title, id)
-  await needSoundBundle(ctx, input, id)
   const slug = input.slug ? slugify(input.slug) || before.slug : before.slug
+  await gatherRefusals(
+    () => needFreeTitle(ctx, input.title, id),
+    () => needFreeSku(ctx, input.sku, id),
+    () => needFreeSlug(ctx, slug, id),
+    () => needSoundBundle(ctx, input, id),
+  )
   await refusing(refusals, () =>
     withKnownChoices(() =>
       ctx.db
@@ -44,8 +59,11 @@ export async function updateProduct(ctx: Ctx, id: string, input: ProductUpdate):
 
 /** Makes a product with its only variant and what is there of it at the beginning. */
 export async function createProduct(ctx: Ctx, input: ProductCreate): Promise<AdminProduct> {
-  await needFreeTitle(ctx, input.title, null)
-  await needSoundBundle(ctx, input, null)
+  await gatherRefusals(
+    () => needFreeTitle(ctx, input.title, null),
+    () => needFreeSku(ctx, input.sku, null),
+    () => needSoundBundle(ctx, input, null),
+  )
   const slug = await freeSlug(ctx, slugify(input.slug) || slugify(textIn(input.title, 'en')) || slugify(input.sku))
   const { id, variantId } = await refusing(refusals, () =>
     withKnownChoices(async () => {

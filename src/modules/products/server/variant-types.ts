@@ -5,6 +5,7 @@ import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { inBothLanguages } from '#server/gather-refusals.ts'
 import { done } from '#shared/endpoint.ts'
 import type { FieldError } from '#shared/errors.ts'
 import { slugify } from '#shared/folding.ts'
@@ -90,13 +91,13 @@ export async function orderVariantTypes(ctx: Ctx, ids: readonly string[]): Promi
 const lockTypes = (ctx: Ctx) => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('variant_types'))`)
 
 async function needFreeTitle(ctx: Ctx, title: Texts, ownId: string | null): Promise<void> {
-  for (const language of ['en', 'ar'] as const) {
-    if (title[language] === '') continue
+  await inBothLanguages(async (language) => {
+    if (title[language] === '') return
     const { rows } = await ctx.db.execute(sql`
       select 1 from variant_types where lower(title->>${language}) = lower(${title[language]}) and id is distinct from ${ownId}::uuid limit 1`)
     if (rows.length > 0)
       throw variantErrors.typeTitleTaken({ fields: [{ path: `title.${language}`, key: 'variants.errors.typeTitleTaken' }] })
-  }
+  })
 }
 
 /** Two values of one type may not read the same in a language. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { maySeePrices } from '#modules/prices/server/public.ts'
 import { listAdminOrders, listOwnOrders } from '#modules/orders/server/public.ts'
 import { type OrderState, orderStates } from '#modules/orders/lifecycle.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
+import { countLowStock } from '#modules/stock/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { coreErrors } from '#shared/errors.ts'
@@ -20,13 +20,13 @@ const ended: OrderState[] = ['completed', 'rejected', 'cancelled']
 
 const DayRows = z.array(z.object({ day: z.string(), orders: z.coerce.number(), revenue: z.coerce.number() }))
 const StatusRows = z.array(z.object({ status: z.enum(orderStates), count: z.coerce.number(), spent: z.coerce.number().default(0) }))
-const CountRow = z.array(z.object({ customers: z.coerce.number(), stock: z.coerce.number() }))
 
 /** Today and the last thirty days of the shop. */
 export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDashboard>> {
-  const [days, counts, waitingFor, latest] = await Promise.all([
+  const [days, waitingCustomers, low, waitingFor, latest] = await Promise.all([
     daysOf(ctx),
-    countsOf(ctx),
+    countWaiting(ctx),
+    countLowStock(ctx),
     waitingOrders(ctx),
     listAdminOrders(ctx, { page: 1, perPage: 8 }),
   ])
@@ -37,8 +37,9 @@ export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDash
     today: { orders: today?.orders ?? 0, revenue: minor(today?.revenue ?? 0) },
     month: { orders: sum(({ orders }) => orders), revenue: minor(sum(({ revenue }) => revenue)) },
     waiting: waitingFor,
-    waitingCustomers: counts.customers,
-    lowStock: counts.stock,
+    waitingCustomers,
+    lowStock: low.count,
+    lowStockIsExact: low.isExact,
     days: days.map(({ revenue, ...day }) => ({ ...day, revenue: minor(revenue) })),
     latest: latest.data,
   }
@@ -67,16 +68,9 @@ async function waitingOrders(ctx: Ctx) {
   return waiting.map((status) => ({ status, count: counts.get(status) ?? 0 }))
 }
 
-async function countsOf(ctx: Ctx) {
-  const { site } = await getSettings(ctx)
-  const { rows } = await ctx.db.execute(sql`
-    select (select count(*) from customers where status = 'confirmed') as customers,
-      (select count(*) from (
-        select 1 from variants v join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id
-        where v.status = 'available' and p.status = 'available' and p.archived_at is null and v.on_hand <= ${site.lowStockAt} * (10 ^ u.decimals)::int
-          and not exists (select 1 from bundle_components b where b.product_id = p.id)
-        limit 1000) low) as stock`)
-  return CountRow.parse(rows)[0] ?? { customers: 0, stock: 0 }
+async function countWaiting(ctx: Ctx): Promise<number> {
+  const { rows } = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from customers where status = 'confirmed'`)
+  return rows[0]?.n ?? 0
 }
 
 /** The figures of the customer behind the request. */

@@ -80,7 +80,7 @@ function Stats({ figures }: { figures: Figures | undefined }) {
       <StatCard
         icon="box"
         label={t('report.admin.lowStock')}
-        value={count(figures?.lowStock)}
+        value={count(figures?.lowStock) + (figures?.lowStockIsExact === false ? '+' : '')}
         hint={t('report.admin.showProducts')}
         to={paths.office.stock({ level: 'low' })}
         loading={loading}

@@ -6,6 +6,7 @@ import { anAdmin } from '../../../testing/builders/accounts.ts'
 import { aProduct } from '../../../testing/builders/products.ts'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import { refreshFigures } from '#modules/products/server/public.ts'
+import { countLowStock } from './stock-lists.ts'
 import { listStock } from '../admin-contract.ts'
 
 type Row = {
@@ -131,6 +132,15 @@ test.each([1, 7, 300])('stock from the least and from the most, what is not for 
       )
       expect(data.map(({ sku }) => sku.replace(/-1$/, ''))).toEqual(plain(wanted, sort, page, last(sort)))
     }
+})
+
+test('what runs low is counted as its list counts it, also beyond a thousand', async () => {
+  const { meta } = await app.as(admin).call(listStock, { query: { level: 'low', perPage: 10 } })
+  const count = await app.asSystem(countLowStock)
+
+  expect(count).toEqual({ count: meta.total, isExact: true })
+  expect(count.count).toBe(rows.filter((row) => kept(row) && row.isForSale && row.onHand <= 20).length)
+  expect(count.count).toBeGreaterThan(1000)
 })
 
 test('stock by SKU, with a search that fits everything and one that fits a few', async () => {

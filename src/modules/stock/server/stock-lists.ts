@@ -33,6 +33,17 @@ export async function listStock(ctx: Ctx, query: LevelQuery): Promise<HandlerRep
   }
 }
 
+/** How many variants are low: the total of the list with that filter, exact up to `exactTotal`. */
+export async function countLowStock(ctx: Ctx): Promise<{ count: number; isExact: boolean }> {
+  const { site } = await getSettings(ctx)
+  const query = { page: 1, level: 'low' as const }
+  const { rows } = await ctx.db.execute<{ total: number }>(
+    sql`with ${levelTables({ query, variantId: null, lowAt: site.lowStockAt, perPage: 1 })} select (select total from size) as total`,
+  )
+  const { total, totalIsExact } = pageMeta(1, 1, rows[0]?.total ?? 0)
+  return { count: total, isExact: totalIsExact }
+}
+
 /** Who types a whole SKU means that variant alone. */
 async function exactVariant(ctx: Ctx, search: string | undefined): Promise<string | null> {
   if (!search?.trim()) return null

@@ -10,11 +10,11 @@ import { paths } from '#web/paths.ts'
 import { type Column, custom, link } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { listStock, stockLevels, type StockRow } from '../admin-contract.ts'
+import { StockBadge } from './parts/stock-badge.tsx'
 import { StockDialog } from './parts/stock-dialog.tsx'
 
 const Title = ({ row }: { row: StockRow }) => {
@@ -23,16 +23,11 @@ const Title = ({ row }: { row: StockRow }) => {
 }
 
 function Level({ row }: { row: StockRow }) {
-  const { t } = useTranslation()
   const { quantity } = useFormat()
   const locale = useLocale()
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap tabular-nums">
-      {row.onHand === 0 ? (
-        <Badge tone="danger">{t('stock.admin.levels.out')}</Badge>
-      ) : (
-        row.isLow && <Badge tone="warning">{t('stock.admin.low')}</Badge>
-      )}
+      <StockBadge onHand={row.onHand} isLow={row.isLow} />
       <bdi>{quantity(row.onHand, row.decimals)}</bdi> <span className="text-ink-soft">{textIn(row.unit, locale)}</span>
     </span>
   )

@@ -5,13 +5,14 @@ import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import { gatherRefusals } from '#server/gather-refusals.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
 import { pageMeta } from '#shared/paging.ts'
 import type { AdminBrand, BrandInput, listAdminBrands as listEndpoint } from '../brand-contract.ts'
 import { shelvesChanged, slugChanged } from '../events.ts'
 import { removeOne } from './change-many.ts'
-import { bothOf, freeSlug, holdsTyped, inLanguage, lockKind, needFreeName } from './names.ts'
+import { bothOf, freeSlug, holdsTyped, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { brands } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
@@ -75,8 +76,10 @@ export async function getAdminBrand(ctx: Ctx, id: string): Promise<AdminBrand> {
 /** Makes a brand. */
 export async function createBrand(ctx: Ctx, { name, slug: wanted = '', status, pictureId }: BrandInput): Promise<AdminBrand> {
   await lockKind(ctx, 'brand')
-  await needFreeName(ctx, brands, { field: 'name', name, ownId: null, before: null, error: taxonomyErrors.brandNameTaken })
-  await needPicture(ctx, pictureId)
+  await gatherRefusals(
+    () => needFreeName(ctx, brands, { field: 'name', name, ownId: null, before: null, error: taxonomyErrors.brandNameTaken }),
+    () => needPicture(ctx, pictureId),
+  )
   const slug = await freeSlug(ctx, 'brand', brands, wanted, name)
   const { id } = await refusing(slugTaken, async () =>
     one(await ctx.db.insert(brands).values({ name, slug, status, pictureId }).returning({ id: brands.id })),
@@ -92,9 +95,12 @@ export async function updateBrand(ctx: Ctx, id: string, input: BrandInput): Prom
   const { name, status, pictureId } = input
   await lockKind(ctx, 'brand')
   const before = await getAdminBrand(ctx, id)
-  await needFreeName(ctx, brands, { field: 'name', name, ownId: id, before: before.name, error: taxonomyErrors.brandNameTaken })
-  if (pictureId !== before.picture?.fileId) await needPicture(ctx, pictureId)
   const slug = slugify(input.slug ?? '') || before.slug
+  await gatherRefusals(
+    () => needFreeName(ctx, brands, { field: 'name', name, ownId: id, before: before.name, error: taxonomyErrors.brandNameTaken }),
+    () => needFreeSlug(ctx, brands, slug, id),
+    () => pictureId !== before.picture?.fileId && needPicture(ctx, pictureId),
+  )
   await refusing(slugTaken, () => ctx.db.update(brands).set({ name, slug, status, pictureId }).where(eq(brands.id, id)))
   if (slug !== before.slug) await ctx.announce(slugChanged, { kind: 'brand', id, before: before.slug, after: slug })
   await ctx.announce(shelvesChanged, { kind: 'brand', ids: [id] })

@@ -6,6 +6,7 @@ import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import { gatherRefusals } from '#server/gather-refusals.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
 import { pageMeta } from '#shared/paging.ts'
@@ -13,7 +14,7 @@ import type { AdminCategory, CategoryInput, listAdminCategories as listEndpoint 
 import { shelvesChanged, slugChanged } from '../events.ts'
 import { needSpot, place, positions } from './category-tree.ts'
 import { removeOne } from './change-many.ts'
-import { bothOf, freeSlug, holdsTyped, inLanguage, lockKind, needFreeName } from './names.ts'
+import { bothOf, freeSlug, holdsTyped, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { categories, mainCategories } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
@@ -94,15 +95,18 @@ export async function getAdminCategory(ctx: Ctx, id: string): Promise<AdminCateg
 export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<AdminCategory> {
   const { title, status, pictureId, mainCategoryId, parentId } = input
   await lockKind(ctx, 'category')
-  await needFreeName(ctx, categories, {
-    field: 'title',
-    name: title,
-    ownId: null,
-    before: null,
-    error: taxonomyErrors.categoryTitleTaken,
-  })
-  await needSpot(ctx, null, input)
-  await needPicture(ctx, pictureId)
+  await gatherRefusals(
+    () =>
+      needFreeName(ctx, categories, {
+        field: 'title',
+        name: title,
+        ownId: null,
+        before: null,
+        error: taxonomyErrors.categoryTitleTaken,
+      }),
+    () => needSpot(ctx, null, input),
+    () => needPicture(ctx, pictureId),
+  )
   const slug = await freeSlug(ctx, 'category', categories, input.slug ?? '', title)
   const { id } = await refusing(slugTaken, async () =>
     one(
@@ -123,19 +127,22 @@ export async function updateCategory(ctx: Ctx, id: string, input: CategoryInput)
   const { title, status, pictureId, mainCategoryId, parentId } = input
   await lockKind(ctx, 'category')
   const before = await getAdminCategory(ctx, id)
-  await needFreeName(ctx, categories, {
-    field: 'title',
-    name: title,
-    ownId: id,
-    before: before.title,
-    error: taxonomyErrors.categoryTitleTaken,
-  })
-  if (mainCategoryId !== before.mainCategory.id || parentId !== (before.parent?.id ?? null)) {
-    await needSpot(ctx, id, input)
-    await place(ctx, id, input, null)
-  }
-  if (pictureId !== (before.picture?.fileId ?? null)) await needPicture(ctx, pictureId)
   const slug = slugify(input.slug ?? '') || before.slug
+  const isMoved = mainCategoryId !== before.mainCategory.id || parentId !== (before.parent?.id ?? null)
+  await gatherRefusals(
+    () =>
+      needFreeName(ctx, categories, {
+        field: 'title',
+        name: title,
+        ownId: id,
+        before: before.title,
+        error: taxonomyErrors.categoryTitleTaken,
+      }),
+    () => needFreeSlug(ctx, categories, slug, id),
+    () => isMoved && needSpot(ctx, id, input),
+    () => pictureId !== (before.picture?.fileId ?? null) && needPicture(ctx, pictureId),
+  )
+  if (isMoved) await place(ctx, id, input, null)
   await refusing(slugTaken, () => ctx.db.update(categories).set({ title, slug, status, pictureId }).where(eq(categories.id, id)))
   if (slug !== before.slug) await ctx.announce(slugChanged, { kind: 'category', id, before: before.slug, after: slug })
   await ctx.announce(shelvesChanged, { kind: 'category', ids: [id] })

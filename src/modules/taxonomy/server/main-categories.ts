@@ -5,13 +5,14 @@ import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import { gatherRefusals } from '#server/gather-refusals.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
 import { pageMeta } from '#shared/paging.ts'
 import { shelvesChanged, slugChanged } from '../events.ts'
 import type { AdminMainCategory, listAdminMainCategories as listEndpoint, MainCategoryInput } from '../main-category-contract.ts'
 import { removeOne } from './change-many.ts'
-import { bothOf, freeSlug, holdsTyped, inLanguage, lockKind, needFreeName } from './names.ts'
+import { bothOf, freeSlug, holdsTyped, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { mainCategories } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
@@ -78,14 +79,17 @@ export async function getAdminMainCategory(ctx: Ctx, id: string): Promise<AdminM
 export async function createMainCategory(ctx: Ctx, input: MainCategoryInput): Promise<AdminMainCategory> {
   const { title, status, pictureId } = input
   await lockKind(ctx, 'mainCategory')
-  await needFreeName(ctx, mainCategories, {
-    field: 'title',
-    name: title,
-    ownId: null,
-    before: null,
-    error: taxonomyErrors.mainCategoryTitleTaken,
-  })
-  await needPicture(ctx, pictureId)
+  await gatherRefusals(
+    () =>
+      needFreeName(ctx, mainCategories, {
+        field: 'title',
+        name: title,
+        ownId: null,
+        before: null,
+        error: taxonomyErrors.mainCategoryTitleTaken,
+      }),
+    () => needPicture(ctx, pictureId),
+  )
   const slug = await freeSlug(ctx, 'mainCategory', mainCategories, input.slug ?? '', title)
   const position = sql<number>`(select coalesce(max(${mainCategories.position}) + 1, 0) from ${mainCategories})`
   const { id } = await refusing(slugTaken, async () =>
@@ -102,15 +106,19 @@ export async function updateMainCategory(ctx: Ctx, id: string, input: MainCatego
   const { title, status, pictureId } = input
   await lockKind(ctx, 'mainCategory')
   const before = await getAdminMainCategory(ctx, id)
-  await needFreeName(ctx, mainCategories, {
-    field: 'title',
-    name: title,
-    ownId: id,
-    before: before.title,
-    error: taxonomyErrors.mainCategoryTitleTaken,
-  })
-  if (pictureId !== (before.picture?.fileId ?? null)) await needPicture(ctx, pictureId)
   const slug = slugify(input.slug ?? '') || before.slug
+  await gatherRefusals(
+    () =>
+      needFreeName(ctx, mainCategories, {
+        field: 'title',
+        name: title,
+        ownId: id,
+        before: before.title,
+        error: taxonomyErrors.mainCategoryTitleTaken,
+      }),
+    () => needFreeSlug(ctx, mainCategories, slug, id),
+    () => pictureId !== (before.picture?.fileId ?? null) && needPicture(ctx, pictureId),
+  )
   await refusing(slugTaken, () => ctx.db.update(mainCategories).set({ title, slug, status, pictureId }).where(eq(mainCategories.id, id)))
   if (slug !== before.slug) await ctx.announce(slugChanged, { kind: 'mainCategory', id, before: before.slug, after: slug })
   await ctx.announce(shelvesChanged, { kind: 'mainCategory', ids: [id] })

@@ -5,6 +5,7 @@ import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import { gatherRefusals } from '#server/gather-refusals.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { pageMeta } from '#shared/paging.ts'
@@ -66,13 +67,7 @@ export async function getAdminUnit(ctx: Ctx, id: string): Promise<AdminUnit> {
 /** Makes a measure unit. */
 export async function createUnit(ctx: Ctx, input: UnitInput): Promise<AdminUnit> {
   await lockKind(ctx, 'measureUnit')
-  await needFreeName(ctx, measureUnits, {
-    field: 'name',
-    name: input.name,
-    ownId: null,
-    before: null,
-    error: taxonomyErrors.unitNameTaken,
-  })
+  await needFree(ctx, input, null)
   const { id } = await refusing(codeTaken, async () =>
     one(await ctx.db.insert(measureUnits).values(input).returning({ id: measureUnits.id })),
   )
@@ -87,20 +82,31 @@ export async function updateUnit(ctx: Ctx, id: string, input: UnitInput): Promis
   // Locked for update: a product that begins to use it waits, one that just did is counted.
   await ctx.db.select({ id: measureUnits.id }).from(measureUnits).where(eq(measureUnits.id, id)).for('update')
   const before = await getAdminUnit(ctx, id)
-  await needFreeName(ctx, measureUnits, {
-    field: 'name',
-    name: input.name,
-    ownId: id,
-    before: before.name,
-    error: taxonomyErrors.unitNameTaken,
-  })
-  if (before.isUsed && input.decimals !== before.decimals) throw decimalsLocked()
+  await needFree(ctx, input, before)
   await refusing(codeTaken, () => ctx.db.update(measureUnits).set(input).where(eq(measureUnits.id, id)))
   await ctx.announce(shelvesChanged, { kind: 'measureUnit', ids: [id] })
   await touchCatalogue(ctx)
   const after = await getAdminUnit(ctx, id)
   await audit(ctx, { action: 'measureUnit.saved', subject: 'measureUnit', subjectId: id, before, after })
   return after
+}
+
+/** Refuses a name or a code that another unit has, and other decimals for a used one. */
+async function needFree(ctx: Ctx, { name, code, decimals }: UnitInput, before: AdminUnit | null): Promise<void> {
+  const ownId = before?.id ?? null
+  await gatherRefusals(
+    () =>
+      needFreeName(ctx, measureUnits, { field: 'name', name, ownId, before: before?.name ?? null, error: taxonomyErrors.unitNameTaken }),
+    async () => {
+      const { rows } = await ctx.db.execute(
+        sql`select 1 from measure_units where code = ${code} and id is distinct from ${ownId}::uuid limit 1`,
+      )
+      if (rows.length > 0) throw taxonomyErrors.unitCodeTaken({ fields: [{ path: 'code', key: 'taxonomy.unitCodeTaken' }] })
+    },
+    () => {
+      if (before?.isUsed && decimals !== before.decimals) throw decimalsLocked()
+    },
+  )
 }
 
 function decimalsLocked(): AppError {

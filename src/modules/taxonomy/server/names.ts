@@ -1,12 +1,14 @@
 // Names and addresses of shelves: unique per kind whatever the case, found however they are typed.
-import { and, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#server/ctx.ts'
+import { inBothLanguages } from '#server/gather-refusals.ts'
 import { AppError, type ErrorMaker } from '#shared/errors.ts'
 import { fold, slugify } from '#shared/folding.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
 import { formerSlugsWanted, type ShelfKind } from '../events.ts'
 import { type brands, categories, mainCategories, measureUnits, tags } from './tables.ts'
+import { taxonomyErrors } from './taxonomy-errors.ts'
 
 type SlugTable = typeof brands | typeof mainCategories | typeof categories | typeof tags
 type NamedTable = SlugTable | typeof measureUnits
@@ -31,18 +33,30 @@ export async function needFreeName(
   }: { field: 'name' | 'title'; name: Texts; ownId: string | null; before: Texts | null; error: ErrorMaker },
 ): Promise<void> {
   const column = nameOf(table)
-  for (const language of ['en', 'ar'] as const) {
+  await inBothLanguages(async (language) => {
     // A name that was there before this rule may stay.
-    if (name[language] === '' || name[language] === before?.[language]) continue
+    if (name[language] === '' || name[language] === before?.[language]) return
     const [twin] = await ctx.db
       .select({ id: table.id })
       .from(table)
       .where(and(sql`lower(${column}->>${language}) = lower(${name[language]})`, ownId ? ne(table.id, ownId) : undefined))
       .limit(1)
-    if (!twin) continue
+    if (!twin) return
     const made = error()
     throw new AppError(made.code, made.status, { fields: [{ path: `${field}.${language}`, key: `${made.code}` }] })
-  }
+  })
+}
+
+/** Refuses an address that another row of the table has. */
+export async function needFreeSlug(ctx: Ctx, table: SlugTable, slug: string, ownId: string): Promise<void> {
+  const [twin] = await ctx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.slug, slug), ne(table.id, ownId)))
+    .limit(1)
+  if (!twin) return
+  const made = taxonomyErrors.slugTaken()
+  throw new AppError(made.code, made.status, { fields: [{ path: 'slug', key: made.code }] })
 }
 
 /** An address for a new row: from the given one or else its name, with a number when it is taken or was somebody's before. */

@@ -5,6 +5,7 @@ import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import { gatherRefusals } from '#server/gather-refusals.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
 import { pageMeta } from '#shared/paging.ts'
@@ -13,7 +14,7 @@ import { shelvesChanged, slugChanged } from '../events.ts'
 import { isTagLive } from '../rules.ts'
 import type { AdminTag, listAdminTags as listEndpoint, TagInput } from '../tag-contract.ts'
 import { removeOne } from './change-many.ts'
-import { bothOf, freeSlug, holdsTyped, inLanguage, lockKind, needFreeName } from './names.ts'
+import { bothOf, freeSlug, holdsTyped, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
 import { tags } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 import { productCount, usesOf } from './uses.ts'
@@ -106,8 +107,11 @@ export async function updateTag(ctx: Ctx, id: string, input: TagInput): Promise<
   const { title } = input
   await lockKind(ctx, 'tag')
   const before = await getAdminTag(ctx, id)
-  await needFreeName(ctx, tags, { field: 'title', name: title, ownId: id, before: before.title, error: taxonomyErrors.tagTitleTaken })
   const slug = slugify(input.slug ?? '') || before.slug
+  await gatherRefusals(
+    () => needFreeName(ctx, tags, { field: 'title', name: title, ownId: id, before: before.title, error: taxonomyErrors.tagTitleTaken }),
+    () => needFreeSlug(ctx, tags, slug, id),
+  )
   await refusing(slugTaken, () =>
     ctx.db
       .update(tags)
