@@ -86,6 +86,55 @@ describe('removing', () => {
   test('empties the cart', () => expect(cart.emptyCart()).toMatchObject({ isEmpty: true, items: [], totalItems: 0, cartTotal: 0 }))
 })
 
+describe('putting back', () => {
+  const three = cart.addItem(filled, { id: 'dates', price: 100 })
+  const idsOf = (state: cart.CartState) => state.items.map(({ id }) => id)
+
+  test.each([[['nuts']], [['tea']], [['dates', 'nuts']], [['nuts', 'tea', 'dates']]])('brings %j back to where it stood', (ids) => {
+    const removed = cart.removedOf(three, ids)
+    const without = ids.reduce(cart.removeItem, three)
+
+    expect(idsOf(without)).not.toEqual(expect.arrayContaining(ids))
+    expect(cart.restoreItems(without, removed)).toEqual(three)
+  })
+
+  test('leaves alone what was put in again meanwhile', () => {
+    const again = cart.addItem(cart.removeItem(filled, 'tea'), tea, 7)
+    expect(cart.restoreItems(again, cart.removedOf(filled, ['tea']))).toEqual(again)
+  })
+})
+
+describe('other options', () => {
+  const plain = cart.setItems(cart.emptyCartState, [
+    { id: 'm', variantId: 'm', price: 100, quantity: 6 },
+    { id: 'l', variantId: 'l', price: 100, quantity: 12 },
+    { id: 'm:logo', variantId: 'm', choiceIds: ['logo'], price: 100, quantity: 18 },
+  ])
+  const linesOf = (state: cart.CartState) => state.items.map(({ id, quantity }) => [id, quantity])
+
+  test('are given to items where they stand', () =>
+    expect(linesOf(cart.changeChoices(plain, ['l'], ['logo']))).toEqual([
+      ['m', 6],
+      ['l:logo', 12],
+      ['m:logo', 18],
+    ]))
+
+  test('add up items that become the same', () => {
+    const changed = cart.changeChoices(plain, ['m', 'l'], ['logo'])
+    expect(linesOf(changed)).toEqual([
+      ['m:logo', 24],
+      ['l:logo', 12],
+    ])
+    expect(changed.items[0]).toMatchObject({ choiceIds: ['logo'], itemTotal: 2400 })
+  })
+
+  test('can be none', () =>
+    expect(linesOf(cart.changeChoices(plain, ['m:logo'], []))).toEqual([
+      ['m', 24],
+      ['l', 12],
+    ]))
+})
+
 test('metadata is set, added to and cleared without touching the items', () => {
   const set = cart.setMetadata(filled, { note: 'a' })
   const added = cart.updateMetadata(set, { gate: 'b' })
@@ -117,4 +166,10 @@ describe('bringing two carts together', () => {
     ['keeps a line removed here but changed there', { a: 1 }, {}, { a: 3 }, { a: 3 }],
     ['keeps the larger quantity of a line both changed', { a: 1 }, { a: 3 }, { a: 2 }, { a: 3 }],
   ])('%s', (_, base, mine, theirs, expected) => expect(merged(base, mine, theirs)).toEqual(expected))
+
+  test('keeps the order of this browser, also of a line put back while its removal was on its way', () => {
+    const [all, without] = [lines({ a: 1, b: 1, c: 1 }), lines({ a: 1, c: 1 })]
+    expect(cart.mergeLines(without, all, without).map(({ variantId }) => variantId)).toEqual(['a', 'b', 'c'])
+    expect(cart.mergeLines([], lines({ c: 1 }), lines({ a: 1, c: 1 })).map(({ variantId }) => variantId)).toEqual(['c', 'a'])
+  })
 })

@@ -96,6 +96,32 @@ export const removeItem = (state: CartState, id: string): CartState =>
     state.items.filter((item) => item.id !== id),
   )
 
+/** An item that was taken out, and where it stood. */
+export type RemovedItem = { item: CartItem; index: number }
+
+/** The items of these ids with their places, as they are before they are taken out. */
+export const removedOf = (state: CartState, ids: readonly string[]): RemovedItem[] =>
+  state.items.flatMap((item, index) => (ids.includes(item.id) ? [{ item, index }] : []))
+
+/** Puts items back where they stood; one that was put in again meanwhile stays as it is. */
+export function restoreItems(state: CartState, removed: readonly RemovedItem[]): CartState {
+  const items: Unpriced[] = [...state.items]
+  for (const { item, index } of removed.toSorted((a, b) => a.index - b.index)) if (!itemIn(state, item.id)) items.splice(index, 0, item)
+  return withItems(state, items)
+}
+
+/** Gives items other options: each stays where it is; one that thereby equals another is added to it. */
+export function changeChoices(state: CartState, ids: readonly string[], choiceIds: readonly string[]): CartState {
+  const changed = new Map<string, Unpriced>()
+  for (const item of state.items) {
+    const choices = ids.includes(item.id) ? choiceIds : (item.choiceIds ?? [])
+    const id = ids.includes(item.id) ? lineId(item.variantId ?? item.id, choices) : item.id
+    const present = changed.get(id)
+    changed.set(id, { ...item, ...present, id, choiceIds: choices, quantity: (present?.quantity ?? 0) + item.quantity })
+  }
+  return withItems(state, [...changed.values()])
+}
+
 /** Sets the quantity of an item; zero or less removes it. */
 export function updateQuantity(state: CartState, id: string, quantity: number): CartState {
   return quantity <= 0 ? removeItem(state, id) : updateItem(state, id, { quantity })
@@ -129,7 +155,8 @@ export function mergeLines(base: readonly MirrorLine[], mine: readonly MirrorLin
   const [before, here, there] = [base, mine, theirs].map(
     (lines) => new Map(lines.map((line) => [lineId(line.variantId, line.choiceIds), line])),
   )
-  const ids = new Set([...(there?.keys() ?? []), ...(here?.keys() ?? [])])
+  // The order of this browser stands; what only the server has follows.
+  const ids = new Set([...(here?.keys() ?? []), ...(there?.keys() ?? [])])
   return [...ids]
     .flatMap((id) => {
       const line = here?.get(id) ?? there?.get(id)

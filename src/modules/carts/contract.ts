@@ -87,6 +87,10 @@ export const QuoteLine = z.object({
   unit: UnitWords,
   limits: z.object({ min: z.int(), multiple: z.int(), max: z.int().nullable(), decimals: z.int() }),
   isBundle: z.boolean(),
+  /** The product has options that may be chosen. */
+  hasOptions: z.boolean(),
+  /** What stock gives this line, in the smallest step; null when it cannot be ordered at all. */
+  left: z.int().nullable(),
   quantity: z.int(),
   unitPrice: Money,
   listPrice: Money,

@@ -7,7 +7,8 @@ import { quantityAfter, unitWords } from '#shared/units.ts'
 import type { CartLine, LineProblem } from './contract.ts'
 
 export type Taken = { variantId: string; quantity: number }
-export type JudgedLine = { problems: LineProblem[]; taken: Taken[] }
+/** `left`: what stock gives the line once earlier lines are served; null when it cannot be ordered at all. */
+export type JudgedLine = { problems: LineProblem[]; taken: Taken[]; left: number | null }
 export type JudgingFacts = {
   /** The variants of the lines and the components of bundles among them. */
   variants: ReadonlyMap<string, VariantFacts>
@@ -28,11 +29,15 @@ export function judgeLines(lines: readonly CartLine[], facts: JudgingFacts): Jud
   return lines.map((line) => {
     const variant = facts.variants.get(line.variantId)
     if (!variant || !isBuyable(variant, facts.variants))
-      return { problems: [problem('unavailable', variant ? { item: nameOf(variant, facts.locale) } : {}, 0)], taken: [] }
+      return { problems: [problem('unavailable', variant ? { item: nameOf(variant, facts.locale) } : {}, 0)], taken: [], left: null }
     const quantityProblem = judgeQuantity(line, variant, sums.get(line.variantId) ?? line.quantity, facts.locale)
-    const stockProblem = takeFrom(left, line, variant, facts.locale)
+    const { most, problem: stockProblem } = takeFrom(left, line, variant, facts.locale)
     const problems = [...judgeChoices(line, variant, facts.locale), ...[stockProblem ?? quantityProblem].filter((each) => each !== null)]
-    return { problems, taken: needsOf(variant).map((need) => ({ variantId: need.variantId, quantity: need.quantity * line.quantity })) }
+    return {
+      problems,
+      left: most,
+      taken: needsOf(variant).map((need) => ({ variantId: need.variantId, quantity: need.quantity * line.quantity })),
+    }
   })
 }
 
@@ -61,23 +66,20 @@ function judgeQuantity(line: CartLine, { limits, unit }: VariantFacts, sum: numb
   return problem(refusal.reason, params, sum === line.quantity ? nearestAllowed(line.quantity, limits) : null)
 }
 
-function takeFrom(left: Map<string, number>, line: CartLine, variant: VariantFacts, locale: Locale): LineProblem | null {
+type Served = { most: number; problem: LineProblem | null }
+
+function takeFrom(left: Map<string, number>, line: CartLine, variant: VariantFacts, locale: Locale): Served {
   const needs = needsOf(variant)
   const most = Math.min(...needs.map((need) => Math.floor((left.get(need.variantId) ?? 0) / need.quantity)))
   const served = Math.min(most, line.quantity)
   for (const need of needs) left.set(need.variantId, (left.get(need.variantId) ?? 0) - served * need.quantity)
-  if (line.quantity <= most) return null
+  if (line.quantity <= most) return { most, problem: null }
   const { multiple, min, decimals } = variant.limits
   const whole = Math.floor(most / multiple) * multiple
   const allowed = whole < min ? 0 : whole
-  return problem(
-    'notEnoughStock',
-    {
-      item: nameOf(variant, locale),
-      max: quantityAfter(allowed, decimals, unitWords(variant.unit.name, variant.unit.plurals, locale), locale),
-    },
-    allowed,
-  )
+  const words = unitWords(variant.unit.name, variant.unit.plurals, locale)
+  const params = { item: nameOf(variant, locale), max: quantityAfter(allowed, decimals, words, locale) }
+  return { most, problem: problem('notEnoughStock', params, allowed) }
 }
 
 function judgeChoices(line: CartLine, variant: VariantFacts, locale: Locale): LineProblem[] {

@@ -42,6 +42,8 @@ export type QuoteLine = PricedLine & {
   unit: VariantFacts['unit']
   limits: VariantFacts['limits']
   isBundle: boolean
+  hasOptions: boolean
+  left: number | null
   quantity: number
   unitPrice: Minor
   listPrice: Minor
@@ -220,7 +222,7 @@ type OneLine = {
   judged: JudgedLine | undefined
 }
 
-function draftOf(line: CartLine, { variant, price, judged = { problems: [], taken: [] } }: OneLine): Draft {
+function draftOf(line: CartLine, { variant, price, judged = { problems: [], taken: [], left: null } }: OneLine): Draft {
   if (!variant || !price) return { ...unknownVariant, ...line, ...judged }
   const { productId, productSlug, title, variantTitle, sku, pictureHash, unit, isBundle, limits } = variant
   return {
@@ -234,6 +236,7 @@ function draftOf(line: CartLine, { variant, price, judged = { problems: [], take
     pictureHash,
     unit,
     isBundle,
+    hasOptions: variant.optionGroups.some(({ choices }) => choices.some(({ isActive }) => isActive)),
     limits,
     unitPrice: price.unitPrice,
     listPrice: price.listPrice,
@@ -253,6 +256,7 @@ const unknownVariant = {
   pictureHash: null,
   unit: { code: '', name: { en: '', ar: '' }, plurals: noPlurals },
   isBundle: false,
+  hasOptions: false,
   limits: { min: 1, multiple: 1, max: null, decimals: 0 },
   unitPrice: zero,
   listPrice: zero,

@@ -22,7 +22,8 @@ import { createDataClient } from '#web/page-data.ts'
 import { createTexts } from '#web/texts.ts'
 import { TextsProvider } from '#web/translation.tsx'
 import { type CartQuote, problemCodes, type QuoteLine } from '../contract.ts'
-import { CartLineRow } from './parts/cart-line.tsx'
+import { CartGroupView } from './parts/cart-group.tsx'
+import { groupsOf } from './parts/cart-groups.ts'
 import { CartLink } from './parts/cart-link.tsx'
 import { CartSummary } from './parts/cart-summary.tsx'
 import { CouponBox } from './parts/coupon-box.tsx'
@@ -42,6 +43,8 @@ const line: QuoteLine = {
   unit: { one: 'piece', other: 'pieces' },
   limits: { min: 6, multiple: 6, max: 60, decimals: 0 },
   isBundle: true,
+  hasOptions: true,
+  left: 20,
   quantity: 12,
   unitPrice: minor(800),
   listPrice: minor(1000),
@@ -82,6 +85,14 @@ const quote: CartQuote = {
   isOrderable: false,
 }
 
+const groups = groupsOf(
+  [
+    { id, price: 0, quantity: 12, itemTotal: 0 },
+    { id: 'b', price: 0, quantity: 1, itemTotal: 0 },
+  ],
+  new Map([[id, line]]),
+)
+
 const profile = Profile.parse(profileData)
 const texts = {
   en: { cart: enCart, price: enPrice, tax: enTax, ui: enUi },
@@ -120,20 +131,9 @@ async function render(locale: 'en' | 'ar') {
             <MemoryRouter>
               <CartLink />
               <ul>
-                <CartLineRow
-                  item={{ id, price: 0, quantity: 12, itemTotal: 0 }}
-                  line={line}
-                  isUpdating={false}
-                  onQuantity={nothing}
-                  onRemove={nothing}
-                />
-                <CartLineRow
-                  item={{ id: 'b', price: 0, quantity: 1, itemTotal: 0 }}
-                  line={undefined}
-                  isUpdating
-                  onQuantity={nothing}
-                  onRemove={nothing}
-                />
+                {groups.map((group) => (
+                  <CartGroupView key={group.key} group={group} isUpdating onQuantity={nothing} onRemove={nothing} onChoices={nothing} />
+                ))}
               </ul>
               <CartSummary quote={quote}>
                 <CouponBox coupon={quote.coupon} />

@@ -1,5 +1,4 @@
-// The cart: one column of lines, one summary that stays in sight. Every problem is said at its line with what to do.
-import { useState } from 'react'
+// The cart: one column of styles with their lines, one summary that stays in sight. Every problem is said at its line with what to do.
 import { useTranslation } from '#web/translation.tsx'
 import { type Signed, useMe } from '#modules/accounts/web/parts/use-me.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -10,13 +9,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { CartItem } from '../cart-rules.ts'
 import type { CartQuote } from '../contract.ts'
-import { CartLineRow } from './parts/cart-line.tsx'
+import { CannotOrder } from './parts/cannot-order.tsx'
+import { CartGroupView } from './parts/cart-group.tsx'
+import { groupsOf } from './parts/cart-groups.ts'
 import { CartSummary } from './parts/cart-summary.tsx'
 import { CouponBox } from './parts/coupon-box.tsx'
 import { useCart } from './parts/use-cart.ts'
 import { useQuote } from './parts/use-quote.ts'
+import { useRemovals } from './parts/use-removals.ts'
 
 export default function CartPage() {
   const { t } = useTranslation()
@@ -50,67 +51,31 @@ function Content({ signed }: { signed: Signed }) {
     )
   }
   if (!me) return <CartSkeleton />
-  if (!mayOrder) return <NotYet signed={signed} />
+  if (!mayOrder) return <CannotOrder signed={signed} title={t('cart.title')} />
   if (cart.isEmpty && cart.mirror?.owner !== cart.owner) return <CartSkeleton />
   return <FilledCart />
-}
-
-/** Why someone who is signed in cannot order, and what they can do. */
-function NotYet({ signed: { me } }: { signed: Signed }) {
-  const { t } = useTranslation()
-  const standing = me?.actingFor ?? me?.customer
-  const reason = !standing
-    ? 'chooseCustomer'
-    : standing.isRestricted
-      ? 'restricted'
-      : standing.status === 'approved'
-        ? 'noPrices'
-        : 'waiting'
-  const action =
-    reason === 'chooseCustomer' ? (
-      <ButtonLink variant="primary" to={paths.account.customers()}>
-        {t('nav.myCustomers')}
-      </ButtonLink>
-    ) : (
-      <ButtonLink to={paths.contact()}>{t('nav.contact')}</ButtonLink>
-    )
-  return (
-    <EmptyState isWhole icon="cart" title={t('cart.title')} action={action}>
-      {t(`cart.whyNot.${reason}`)}
-    </EmptyState>
-  )
 }
 
 function FilledCart() {
   const { t } = useTranslation()
   const cart = useCart()
   const { quote, isUpdating, error, retry } = useQuote()
-  const [removed, setRemoved] = useState<CartItem | null>(null)
-  const remove = (item: CartItem) => {
-    setRemoved(item)
-    cart.removeItem(item.id)
-  }
-  const undo = () => {
-    if (removed) cart.addItem(removed, removed.quantity)
-    setRemoved(null)
-  }
-  const lines = new Map(quote?.lines.map((line) => [line.key, line]))
+  const removals = useRemovals(cart)
+  const groups = groupsOf(cart.items, new Map(quote?.lines.map((line) => [line.key, line])))
   return (
     <>
-      <PageHeading title={t('cart.title')} description={cart.isEmpty ? undefined : t('cart.count', { count: cart.totalUniqueItems })} />
-      {removed && (
-        <Alert
-          tone="neutral"
-          onClose={() => setRemoved(null)}
-          actions={
-            <Button size="sm" onClick={undo}>
-              {t('cart.undo')}
+      <PageHeading
+        title={t('cart.title')}
+        description={cart.isEmpty ? undefined : t('cart.count', { count: cart.totalUniqueItems })}
+        actions={
+          !cart.isEmpty && (
+            <Button variant="quiet" icon="trash" onClick={removals.empty}>
+              {t('cart.emptyAll')}
             </Button>
-          }
-        >
-          {t('cart.removed', { title: removed.title ?? t('cart.unknownItem') })}
-        </Alert>
-      )}
+          )
+        }
+      />
+      <RemovedNotice {...removals} />
       {cart.isEmpty ? (
         <EmptyState
           icon="cart"
@@ -126,14 +91,14 @@ function FilledCart() {
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <ul aria-label={t('cart.lines')} className="surface-card rounded-md border border-line px-4 sm:px-5">
-            {cart.items.map((item) => (
-              <CartLineRow
-                key={item.id}
-                item={item}
-                line={lines.get(item.id)}
+            {groups.map((group) => (
+              <CartGroupView
+                key={group.key}
+                group={group}
                 isUpdating={isUpdating}
-                onQuantity={(quantity) => cart.updateQuantity(item.id, quantity)}
-                onRemove={() => remove(item)}
+                onQuantity={cart.updateQuantity}
+                onRemove={removals.remove}
+                onChoices={cart.changeChoices}
               />
             ))}
           </ul>
@@ -149,6 +114,27 @@ function FilledCart() {
         </div>
       )}
     </>
+  )
+}
+
+/** What was taken out last, with the way to put it back. */
+function RemovedNotice({ last, forget, putBack }: Pick<ReturnType<typeof useRemovals>, 'last' | 'forget' | 'putBack'>) {
+  const { t } = useTranslation()
+  const [first] = last ?? []
+  if (!last || !first) return null
+  const name = [first.item.title ?? t('cart.unknownItem'), first.item.variantTitle].filter(Boolean).join(' · ')
+  return (
+    <Alert
+      tone="neutral"
+      onClose={forget}
+      actions={
+        <Button size="sm" icon="undo" onClick={putBack}>
+          {t('cart.undo')}
+        </Button>
+      }
+    >
+      {last.length === 1 ? t('cart.removed', { title: name }) : t('cart.removedMany', { count: last.length })}
+    </Alert>
   )
 }
 

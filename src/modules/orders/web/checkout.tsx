@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { listAddresses } from '#modules/accounts/contract.ts'
 import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { CannotOrder } from '#modules/carts/web/parts/cannot-order.tsx'
 import { useCart } from '#modules/carts/web/parts/use-cart.ts'
 import { useQuote } from '#modules/carts/web/parts/use-quote.ts'
 import { minor } from '#shared/money.ts'
@@ -34,7 +35,8 @@ export default function Checkout() {
 
 function Content() {
   const { t } = useTranslation()
-  const { isSignedIn, me, mayOrder } = useMe()
+  const signed = useMe()
+  const { isSignedIn, me, mayOrder } = signed
   const cart = useCart()
   const { draft } = useCheckoutDraft(cart.key)
   if (!isSignedIn) {
@@ -52,19 +54,16 @@ function Content() {
     )
   }
   if (!me || (mayOrder && cart.isEmpty && cart.mirror?.owner !== cart.owner)) return <CheckoutSkeleton />
-  if (!mayOrder || (cart.isEmpty && !draft.pending)) {
+  if (!mayOrder) return <CannotOrder signed={signed} title={t('order.checkout.title')} />
+  if (cart.isEmpty && !draft.pending) {
     return (
       <EmptyState
         isWhole
         icon="cart"
-        title={t(mayOrder ? 'order.checkout.emptyTitle' : 'order.checkout.title')}
-        action={
-          <ButtonLink to={mayOrder ? paths.products() : paths.cart()}>
-            {t(mayOrder ? 'order.toProducts' : 'order.checkout.backToCart')}
-          </ButtonLink>
-        }
+        title={t('order.checkout.emptyTitle')}
+        action={<ButtonLink to={paths.products()}>{t('order.toProducts')}</ButtonLink>}
       >
-        {mayOrder && t('order.checkout.emptyText')}
+        {t('order.checkout.emptyText')}
       </EmptyState>
     )
   }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useLocation } from 'react-router'
-import { type Signed, useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { useMe } from '#modules/accounts/web/parts/use-me.ts'
 import { unitPriceAt, usePrices, useProductPrice } from '#modules/prices/web/parts/use-prices.ts'
 import { nearestAllowed, type QuantityLimits, quantityToText } from '#shared/quantity.ts'
 import type { UnitWords } from '#shared/units.ts'
@@ -11,6 +11,7 @@ import { showToast } from '#web/toast.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { type CartItemInput, itemIn, lineId, maxCartLines } from '../../cart-rules.ts'
+import { type OrderRefusal, orderRefusal } from './order-refusal.ts'
 import { useCart } from './use-cart.ts'
 
 type Props = {
@@ -32,9 +33,9 @@ type Props = {
   onQuantity?: (quantity: number) => void
 }
 
-/** Shows a stepper and "add"; visitors are sent to sign in, others are told what is missing. Two rows, whatever it says. */
+/** Shows a stepper and "add"; visitors are sent to sign in, those who may not order are told why and what to do. Two rows, whatever it says. */
 export function AddToCart(props: Props) {
-  const { title, limits, size = 'md', refusal, onQuantity } = props
+  const { title, limits, unit, size = 'md', refusal, onQuantity } = props
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const signed = useMe()
@@ -42,18 +43,38 @@ export function AddToCart(props: Props) {
   const [quantity, setQuantity] = useState(least)
   useEffect(() => setQuantity(least), [props.variantId, least])
   useEffect(() => onQuantity?.(quantity), [quantity, onQuantity])
-  const standing = refusalOf(signed)
-  const whyNot = refusal ?? (standing && t(standing))
+  const standing = orderRefusal(signed)
+  if (standing) return <WhyNot reason={standing} size={size} />
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Stepper label={title} value={quantity} onChange={setQuantity} {...limits} size={size} disabled={whyNot !== undefined} />
-      {signed.isSignedIn || whyNot !== undefined ? (
-        <AddButton {...props} quantity={quantity} whyNot={whyNot} onAdded={() => setQuantity(least)} />
+      <Stepper label={title} value={quantity} onChange={setQuantity} unit={unit} {...limits} size={size} disabled={refusal !== undefined} />
+      {signed.isSignedIn || refusal !== undefined ? (
+        <AddButton {...props} quantity={quantity} whyNot={refusal} onAdded={() => setQuantity(least)} />
       ) : (
         <ButtonLink variant="primary" block size={size} to={paths.login(pathname + search)}>
           {t('cart.signInToOrder')}
         </ButtonLink>
       )}
+    </div>
+  )
+}
+
+/** Where a stepper nobody could use would stand: the reason, and the way on. */
+function WhyNot({ reason, size }: { reason: OrderRefusal; size: 'md' | 'lg' }) {
+  const { t } = useTranslation()
+  const isChoosing = reason === 'chooseCustomer'
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="flex h-10 items-center text-xs text-ink-soft pointer-coarse:h-11">
+        <span className="line-clamp-2">{t(`cart.whyNotShort.${reason}`)}</span>
+      </p>
+      <ButtonLink
+        block
+        size={size}
+        to={isChoosing ? paths.account.customers() : reason === 'waiting' ? paths.account.dashboard() : paths.contact()}
+      >
+        {t(isChoosing ? 'shop.order.chooseCustomer' : reason === 'waiting' ? 'cart.toAccount' : 'shop.order.askUs')}
+      </ButtonLink>
     </div>
   )
 }
@@ -96,16 +117,6 @@ function ButtonWords({ present, decimals, refusal }: WordsProps) {
       <span className="truncate max-sm:sr-only">{t('cart.addMore', { quantity })}</span>
     </>
   )
-}
-
-/** The text key of what keeps a signed-in person from ordering; undefined when nothing does, or when it is not known yet. */
-function refusalOf({ me, mayOrder }: Signed): string | undefined {
-  if (!me || mayOrder) return undefined
-  if (me.kind === 'salesperson' && !me.actingFor) return 'cart.whyNot.chooseCustomer'
-  const standing = me.actingFor ?? me.customer
-  if (standing?.isRestricted) return 'cart.whyNot.restricted'
-  if (standing?.status !== 'approved') return 'cart.whyNot.waiting'
-  return 'cart.whyNot.noPrices'
 }
 
 function useAdding({ variantId, productId, limits, choiceIds = [], title, variantTitle, slug, sku, unit, pictureHash }: Props) {

@@ -1,6 +1,6 @@
 // What is wrong with a line, said at the line, with what would put it right.
 import { useTranslation } from '#web/translation.tsx'
-import { quantityToText } from '#shared/quantity.ts'
+import type { UnitWords } from '#shared/units.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,14 +9,15 @@ import type { LineProblem } from '../../contract.ts'
 type Props = {
   problems: readonly LineProblem[]
   decimals: number
+  unit?: UnitWords | undefined
   onQuantity?: (quantity: number) => void
   onRemove?: () => void
 }
 
 /** Without `onQuantity` and `onRemove` it only says what is wrong. */
-export function LineProblems({ problems, decimals, onQuantity, onRemove }: Props) {
+export function LineProblems({ problems, decimals, unit, onQuantity, onRemove }: Props) {
   const { t } = useTranslation()
-  const { money } = useFormat()
+  const { money, quantity } = useFormat()
   if (problems.length === 0) return null
   const spoken = (params: LineProblem['params']) =>
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, name.endsWith('Amount') ? money(Number(value)) : value]))
@@ -35,7 +36,7 @@ export function LineProblems({ problems, decimals, onQuantity, onRemove }: Props
           <span className="min-w-0 flex-1 basis-48">{t(`cart.problems.${code}`, spoken(params))}</span>
           {allowed !== null && allowed > 0 && onQuantity && (
             <Button size="sm" onClick={() => onQuantity(allowed)}>
-              {t('cart.setTo', { quantity: quantityToText(allowed, decimals) })}
+              {t('cart.setTo', { quantity: quantity(allowed, decimals, unit) })}
             </Button>
           )}
           {allowed === 0 && onRemove && (

@@ -17,7 +17,9 @@ export type Cart = rules.CartState & {
   addItem(item: rules.CartItemInput, quantity: number): void
   updateItem(id: string, change: rules.CartItemChange): void
   updateQuantity(id: string, quantity: number): void
-  removeItem(id: string): void
+  removeItems(ids: readonly string[]): void
+  restoreItems(removed: readonly rules.RemovedItem[]): void
+  changeChoices(ids: readonly string[], choiceIds: readonly string[]): void
   emptyCart(): void
 }
 
@@ -39,7 +41,9 @@ export function useCart(): Cart {
     addItem: (item, quantity) => change((state) => rules.addItem(state, item, quantity)),
     updateItem: (id, changed) => change((state) => rules.updateItem(state, id, changed)),
     updateQuantity: (id, quantity) => change((state) => rules.updateQuantity(state, id, quantity)),
-    removeItem: (id) => change((state) => rules.removeItem(state, id)),
+    removeItems: (ids) => change((state) => ids.reduce(rules.removeItem, state)),
+    restoreItems: (removed) => change((state) => rules.restoreItems(state, removed)),
+    changeChoices: (ids, choiceIds) => change((state) => rules.changeChoices(state, ids, choiceIds)),
     emptyCart: () => change(rules.emptyCart),
   }
 }

@@ -22,6 +22,15 @@ export function withChoice(group: OptionGroup, chosen: readonly string[], choice
   return chosen.length >= group.max ? chosen : [...chosen, choiceId]
 }
 
+/** The choices of a line by group: those that are still offered. */
+export const choicesOf = (groups: readonly OptionGroup[], choiceIds: readonly string[]): Choices =>
+  Object.fromEntries(
+    groups.flatMap((group) => {
+      const chosen = group.choices.flatMap(({ id }) => (choiceIds.includes(id) ? [id] : []))
+      return chosen.length > 0 ? [[group.id, chosen.slice(0, group.max)]] : []
+    }),
+  )
+
 /** What is wrong per group id; empty when everything fits. */
 export function choiceProblems(groups: readonly OptionGroup[], choices: Choices): Record<string, ChoiceProblem> {
   return Object.fromEntries(

@@ -16,22 +16,23 @@ export function OrderButton({ gate, label, onAdd, refusal, size = 'md' }: Props)
         {t('cart.signInToOrder')}
       </ButtonLink>
     )
-  if (gate === 'chooseCustomer')
+  const way = gate === 'open' || gate === 'unknown' ? null : ways[gate]
+  if (way)
     return (
-      <ButtonLink to={paths.account.customers()} variant="primary" size={size} block>
-        {t('shop.order.chooseCustomer')}
+      <ButtonLink to={way.to()} variant={gate === 'chooseCustomer' ? 'primary' : 'secondary'} size={size} block>
+        {t(way.words)}
       </ButtonLink>
     )
-  if (gate === 'noPrices')
-    return (
-      <ButtonLink to={paths.contact()} size={size} block>
-        {t('shop.order.askUs')}
-      </ButtonLink>
-    )
-  const reason = gate === 'waiting' || gate === 'restricted' ? t(`cart.whyNot.${gate}`) : refusal
   return (
-    <Button variant="primary" icon="cart" size={size} block disabledReason={reason} loading={gate === 'unknown'} onClick={onAdd}>
+    <Button variant="primary" icon="cart" size={size} block disabledReason={refusal} loading={gate === 'unknown'} onClick={onAdd}>
       {label}
     </Button>
   )
 }
+
+const ways = {
+  chooseCustomer: { to: paths.account.customers, words: 'shop.order.chooseCustomer' },
+  waiting: { to: paths.account.dashboard, words: 'cart.toAccount' },
+  restricted: { to: paths.contact, words: 'shop.order.askUs' },
+  noPrices: { to: paths.contact, words: 'shop.order.askUs' },
+} as const

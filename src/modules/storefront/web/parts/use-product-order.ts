@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { itemIn, lineId, maxCartLines } from '#modules/carts/cart-rules.ts'
 import { useCart } from '#modules/carts/web/parts/use-cart.ts'
-import { listSurcharges } from '#modules/prices/contract.ts'
 import { unitPriceAt, usePrices } from '#modules/prices/web/parts/use-prices.ts'
+import { useSurcharges } from '#modules/prices/web/parts/use-surcharges.ts'
 import type { Product } from '#modules/products/contract.ts'
 import { choiceProblems, type Choices } from '#modules/products/web/parts/option-choices.ts'
 import { chosenOf, isBuyable, layoutOf, oneCase, type Quantities } from '#modules/products/web/parts/variant-matrix.ts'
 import { add, type Minor, times, zero } from '#shared/money.ts'
-import { useLive } from '#web/page-data.ts'
 import { showToast } from '#web/toast.ts'
 
 /** A single variant starts with one case; a list or a matrix starts empty. */
@@ -26,7 +25,7 @@ export function useProductOrder(product: Product) {
   const [isTried, setTried] = useState(false)
   const known = usePrices(product.variants.map(({ id }) => id))
   const isPriced = known.state === 'ready'
-  const surcharges = useSurcharges(product, isPriced)
+  const surcharges = useSurcharges(product.variants[0]?.id, isPriced && product.optionGroups.length > 0)
   const problems = choiceProblems(product.optionGroups, choices)
   const chosen = chosenOf(product.variants, quantities)
   const choiceIds = product.optionGroups.flatMap(({ id }) => choices[id] ?? [])
@@ -85,12 +84,4 @@ export function useProductOrder(product: Product) {
     amount,
     putIntoCart,
   }
-}
-
-/** What the choices of a product cost per unit, for those who may see prices. */
-function useSurcharges(product: Product, isPriced: boolean): ReadonlyMap<string, Minor> {
-  const [first] = product.variants
-  const isAsking = isPriced && product.optionGroups.length > 0 && first !== undefined
-  const { data } = useLive(listSurcharges, { query: { variant: first?.id ?? '' } }, { enabled: isAsking, staleTime: 60_000 })
-  return new Map(isAsking ? data?.surcharges.map(({ choiceId, surcharge }) => [choiceId, surcharge]) : [])
 }

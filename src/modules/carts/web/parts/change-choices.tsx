@@ -1,0 +1,67 @@
+// Other options for a style that is in the cart: asked once for all its lines. Loaded when somebody asks for it.
+import { useState } from 'react'
+import { useTranslation } from '#web/translation.tsx'
+import { Surcharge } from '#modules/prices/web/parts/surcharge.tsx'
+import { useSurcharges } from '#modules/prices/web/parts/use-surcharges.ts'
+import { getProduct, type Product } from '#modules/products/contract.ts'
+import { type Choices, choiceProblems, choicesOf } from '#modules/products/web/parts/option-choices.ts'
+import { OptionGroups } from '#modules/products/web/parts/option-groups.tsx'
+import { useLive } from '#web/page-data.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = { slug: string; chosen: readonly string[]; onClose: () => void; onSave: (choiceIds: readonly string[]) => void }
+
+export function ChangeChoices({ slug, ...rest }: Props) {
+  const { t } = useTranslation()
+  const { data: product, error, refetch } = useLive(getProduct, { params: { slug } })
+  if (product) return <ChoicesDialog product={product} {...rest} />
+  return (
+    <Dialog open onClose={rest.onClose} title={t('cart.changeOptions')}>
+      {error ? (
+        <ErrorState compact onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Dialog>
+  )
+}
+
+function ChoicesDialog({ product, chosen, onClose, onSave }: Omit<Props, 'slug'> & { product: Product }) {
+  const { t } = useTranslation()
+  const groups = product.optionGroups
+  const [choices, setChoices] = useState<Choices>(() => choicesOf(groups, chosen))
+  const [isTried, setTried] = useState(false)
+  const surcharges = useSurcharges(product.variants[0]?.id, groups.length > 0)
+  const problems = choiceProblems(groups, choices)
+  const save = () => {
+    setTried(true)
+    if (Object.keys(problems).length === 0) onSave(groups.flatMap(({ id }) => choices[id] ?? []))
+  }
+  const actions = (
+    <>
+      <Button onClick={onClose}>{t('ui.cancel')}</Button>
+      <Button variant="primary" onClick={save}>
+        {t('cart.applyOptions')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('cart.optionsOf', { name: product.title })} actions={actions}>
+      <OptionGroups
+        groups={groups}
+        choices={choices}
+        problems={isTried ? problems : {}}
+        onChange={(groupId, ids) => setChoices((before) => ({ ...before, [groupId]: ids }))}
+        surchargeOf={(id) => {
+          const amount = surcharges.get(id)
+          return amount ? <Surcharge amount={amount} unit={product.unit} /> : null
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Signed } from '#modules/accounts/web/parts/use-me.ts'
+
+/** What keeps somebody who is signed in from ordering; its words are `cart.whyNot.<reason>`. */
+export type OrderRefusal = 'chooseCustomer' | 'restricted' | 'waiting' | 'noPrices'
+
+/** Null when nothing does, or when it is not known yet. */
+export function orderRefusal({ me, mayOrder }: Pick<Signed, 'me' | 'mayOrder'>): OrderRefusal | null {
+  if (!me || mayOrder) return null
+  const standing = me.kind === 'salesperson' ? me.actingFor : me.customer
+  if (!standing) return 'chooseCustomer'
+  if (standing.isRestricted) return 'restricted'
+  return standing.status === 'approved' ? 'noPrices' : 'waiting'
+}
