@@ -6,6 +6,7 @@ import { cleanStop } from './attack/clean-stop.ts'
 import { killNode, killPostgres } from './attack/crashes.ts'
 import { killImport } from './attack/import-crashes.ts'
 import { couponLimit, lastPieces, replays } from './attack/races.ts'
+import { overload } from './attack/overload.ts'
 import { type Attack, type Check, printChecks, type Size } from './attack/report.ts'
 import { openTarget } from './attack/shop.ts'
 import { twoProcesses } from './attack/two-processes.ts'
@@ -18,6 +19,7 @@ const attacks: Record<string, Attack> = {
   'kill-postgres': killPostgres,
   'kill-import': killImport,
   'two-processes': twoProcesses,
+  overload,
   stop: cleanStop,
 }
 
@@ -30,8 +32,17 @@ const { values } = parseArgs({
   },
 })
 
-const whole: Size = { burst: 1200, pieces: 50, coupons: 500, couponLimit: 40, replays: 2000, crashOrders: 400, kills: 3 }
-const quick: Size = { burst: 200, pieces: 20, coupons: 100, couponLimit: 10, replays: 300, crashOrders: 120, kills: 1 }
+const whole: Size = {
+  burst: 1200,
+  pieces: 50,
+  coupons: 500,
+  couponLimit: 40,
+  replays: 2000,
+  crashOrders: 400,
+  kills: 3,
+  overloadSeconds: 600,
+}
+const quick: Size = { burst: 200, pieces: 20, coupons: 100, couponLimit: 10, replays: 300, crashOrders: 120, kills: 1, overloadSeconds: 10 }
 const size = { ...(values.quick ? quick : whole), ...(values.replays ? { replays: Number(values.replays) } : {}) }
 const chosen = values.only?.split(',') ?? Object.keys(attacks)
 

@@ -33,18 +33,18 @@ export async function someGoods(target: Target, product: number, onHand: number)
   return goods
 }
 
-/** Puts one piece of the goods into the cart of each of these buyers; gives them ready to place it. */
-export async function readyBuyers(
-  target: Target,
-  { first, count, goods, coupon = null }: { first: number; count: number; goods: Goods; coupon?: string | null },
-): Promise<Buyer[]> {
+type Ready = { first: number; count: number; goods: Goods; coupon?: string | null; only?: readonly number[] }
+
+/** Puts one piece of the goods into the cart of each of these buyers (or only of some of them); gives them ready to place it. */
+export async function readyBuyers(target: Target, { first, count, goods, coupon = null, only }: Ready): Promise<Buyer[]> {
   const people = await target.query<{ number: number; cartId: string; addressId: string }>(
     `select split_part(split_part(p.email, '@', 1), '-', 2)::int as number, k.id as "cartId", a.id as "addressId"
      from people p join carts k on k.customer_id = p.id join addresses a on a.customer_id = p.id
-     where p.kind = 'customer' and split_part(split_part(p.email, '@', 1), '-', 2)::int between $1 and $2 order by 1`,
-    [first, first + count - 1],
+     where p.kind = 'customer' and split_part(split_part(p.email, '@', 1), '-', 2)::int between $1 and $2
+       and ($3::int[] is null or split_part(split_part(p.email, '@', 1), '-', 2)::int = any($3)) order by 1`,
+    [first, first + count - 1, only ?? null],
   )
-  if (people.length !== count) throw new Error(`there are ${people.length} buyers from ${first} on, ${count} are needed`)
+  if (people.length !== (only?.length ?? count)) throw new Error(`there are ${people.length} buyers from ${first} on, ${count} are needed`)
   const carts = people.map(({ cartId }) => cartId)
   await target.query(`delete from cart_lines where cart_id = any($1)`, [carts])
   await target.query(`insert into cart_lines (cart_id, key, variant_id, quantity) select unnest($1::uuid[]), $2::text, $2::text::uuid, 1`, [

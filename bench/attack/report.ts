@@ -13,6 +13,7 @@ export type Size = {
   replays: number
   crashOrders: number
   kills: number
+  overloadSeconds: number
 }
 
 /** `npm run verify` as one line of the table. */

@@ -15,9 +15,9 @@ export function requestBytes({ method = 'GET', path, headers = {}, body }: Reque
 type Waiting = { resolve(reply: Reply): void; reject(error: Error): void }
 type Started = { status: number; head: string; start: number; total: number }
 
-/** Opens a connection; each `send` waits for its whole reply before the next one. */
-export function openConnection(port: number): Promise<Connection> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+/** Opens a connection, from a local address of its own if one is named; each `send` waits for its whole reply before the next one. */
+export function openConnection(port: number, localAddress?: string): Promise<Connection> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...(localAddress ? { localAddress } : {}) })
   let waiting: Waiting | null = null
   let parts: Buffer[] = []
   let length = 0

@@ -6,7 +6,7 @@ import { createGate, type Gate } from './gate.ts'
 import { type Lane, laneOf, type Room } from './lanes.ts'
 import { refusals } from './refusals.ts'
 
-const room: Room = { working: 2, waiting: 2, ownWorking: 2, ownWaiting: 2 }
+const room: Room = { working: 2, waiting: 2, ownWorking: 2, ownWaiting: 2, patience: 60_000 }
 const lanes = ['browsing', 'account', 'buying', 'office', 'signIn', 'files'] as const
 const nothing = { working: 0, waiting: 0 }
 
@@ -103,6 +103,31 @@ test('one client has its share alone: another one is served while the first is r
   expect(started).toEqual(['/first', '/other'])
   held[0]?.end()
   await vi.waitFor(() => expect(started).toEqual(['/first', '/other', '/second']))
+})
+
+test('while somebody buys, visitors take fewer places, and get them back afterwards', async () => {
+  const { get, held, until, started } = await place({ working: 2, besideBuying: 1 })
+  get('/api/account/orders', {}, 'POST')
+  await until('buying', 1, 0)
+  get('/first')
+  await until('browsing', 1, 0)
+  get('/second')
+  await until('browsing', 1, 1)
+
+  held[0]?.end('ordered')
+
+  await until('browsing', 2, 0)
+  expect(started).toEqual(['/api/account/orders', '/first', '/second'])
+})
+
+test('nobody is added to a line whose first waits too long already', async () => {
+  const { get, until } = await place({ working: 1, patience: -1 })
+  get('/stuck')
+  await until('browsing', 1, 0)
+  get('/waiting')
+  await until('browsing', 1, 1)
+
+  expect((await get('/next').answer)?.status).toBe(503)
 })
 
 test('health is asked past every limit', async () => {

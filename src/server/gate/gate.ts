@@ -45,8 +45,14 @@ class Line {
   ownOf(client: string): Own {
     return this.own.get(client) ?? { working: 0, waiting: 0 }
   }
-  hasPlace(client: string | null): boolean {
-    return this.working < this.room.working && (client === null || this.ownOf(client).working < this.room.ownWorking)
+  hasPlace(client: string | null, isBuying: boolean): boolean {
+    const places = isBuying ? Math.min(this.room.working, this.room.besideBuying ?? Infinity) : this.room.working
+    return this.working < places && (client === null || this.ownOf(client).working < this.room.ownWorking)
+  }
+  /** Is there no room behind those who wait, or do they wait too long already? */
+  isFull(now: number): boolean {
+    const [first] = this.waiting
+    return this.waiting.length >= this.room.waiting || (first !== undefined && now - first.since > this.room.patience)
   }
   count(client: string | null, what: keyof Own, by: 1 | -1): void {
     if (what === 'working') this.working += by
@@ -81,12 +87,15 @@ export function createGate({ rooms, clientOf, refuse }: Options): Gate {
     entry.since = performance.now()
     entry.go()
   }
-  const next = (line: Line): void => {
-    const at = line.waiting.findIndex(({ client }) => line.hasPlace(client))
-    const [entry] = at === -1 ? [] : line.waiting.splice(at, 1)
-    if (!entry) return
-    line.count(entry.client, 'waiting', -1)
-    start(entry)
+  const isBuying = (): boolean => lines.buying.working > 0
+  const startNext = (line: Line): void => {
+    for (;;) {
+      const at = line.waiting.findIndex(({ client }) => line.hasPlace(client, isBuying()))
+      const [entry] = at === -1 ? [] : line.waiting.splice(at, 1)
+      if (!entry) return
+      line.count(entry.client, 'waiting', -1)
+      start(entry)
+    }
   }
   const leave = (entry: Entry, to: State): void => {
     const line = lines[entry.lane]
@@ -98,7 +107,8 @@ export function createGate({ rooms, clientOf, refuse }: Options): Gate {
       line.count(entry.client, 'waiting', -1)
     } else if (from === 'working') {
       line.count(entry.client, 'working', -1)
-      next(line)
+      startNext(line)
+      if (entry.lane === 'buying' && !isBuying()) for (const each of Object.values(lines)) startNext(each)
     }
   }
   const closed = (entry: Entry): void => {
@@ -143,10 +153,9 @@ export function createGate({ rooms, clientOf, refuse }: Options): Gate {
       if (!lane) return go()
       const line = lines[lane]
       const client = clientOf(request)
-      const isFree = line.hasPlace(client)
+      const isFree = line.hasPlace(client, isBuying())
       const isOwnFull = client !== null && line.ownOf(client).waiting >= line.room.ownWaiting
-      if (!isFree && (isOwnFull || line.waiting.length >= line.room.waiting))
-        return refuse(request, response, isOwnFull ? 'ownShare' : 'full', lane)
+      if (!isFree && (isOwnFull || line.isFull(performance.now()))) return refuse(request, response, isOwnFull ? 'ownShare' : 'full', lane)
       const entry: Entry = { lane, client, request, response, go, since: performance.now(), state: 'waiting' }
       inHand.add(entry)
       response.once('close', () => closed(entry))

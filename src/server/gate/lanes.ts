@@ -2,16 +2,25 @@
 export type Lane = 'browsing' | 'account' | 'buying' | 'office' | 'signIn' | 'files'
 
 /** Places of a lane: worked on at once and waiting behind them, in all and for one client. */
-export type Room = { working: number; waiting: number; ownWorking: number; ownWaiting: number }
+export type Room = {
+  working: number
+  waiting: number
+  ownWorking: number
+  ownWaiting: number
+  /** Milliseconds: nobody is added to a line whose first has waited longer. */
+  patience: number
+  /** How many are worked on at once while somebody buys. */
+  besideBuying?: number
+}
 
 /** How many places each lane has; how they were found stands in decision 104. */
 export const rooms: Readonly<Record<Lane, Room>> = {
-  browsing: { working: 12, waiting: 48, ownWorking: 6, ownWaiting: 26 },
-  account: { working: 12, waiting: 48, ownWorking: 8, ownWaiting: 24 },
-  buying: { working: 16, waiting: 112, ownWorking: 12, ownWaiting: 84 },
-  office: { working: 12, waiting: 84, ownWorking: 8, ownWaiting: 56 },
-  signIn: { working: 4, waiting: 60, ownWorking: 3, ownWaiting: 29 },
-  files: { working: 24, waiting: 232, ownWorking: 12, ownWaiting: 84 },
+  browsing: { working: 12, waiting: 48, ownWorking: 6, ownWaiting: 26, patience: 500, besideBuying: 3 },
+  account: { working: 12, waiting: 48, ownWorking: 8, ownWaiting: 24, patience: 500, besideBuying: 3 },
+  buying: { working: 16, waiting: 112, ownWorking: 12, ownWaiting: 84, patience: 1500 },
+  office: { working: 12, waiting: 84, ownWorking: 8, ownWaiting: 56, patience: 1000 },
+  signIn: { working: 4, waiting: 60, ownWorking: 3, ownWaiting: 29, patience: 1500 },
+  files: { working: 24, waiting: 232, ownWorking: 12, ownWaiting: 84, patience: 1000 },
 }
 
 const beginnings: readonly (readonly [string, Lane | null])[] = [
@@ -25,6 +34,14 @@ const beginnings: readonly (readonly [string, Lane | null])[] = [
   ['/api/front/payments/', 'buying'],
   ['/api/front/simulated-payments/', 'buying'],
   ['/api/webhooks/', 'buying'],
+  ['/cart', 'buying'],
+  ['/checkout', 'buying'],
+  ['/thank-you', 'buying'],
+  ['/success', 'buying'],
+  ['/failure', 'buying'],
+  ['/simulated-payment/', 'buying'],
+  ['/login', 'account'],
+  ['/dashboard', 'account'],
   ['/api/admin/', 'office'],
   ['/admin-panel', 'office'],
   ['/downloads/', 'office'],
