@@ -37,7 +37,7 @@ export function sharedFiles(): Plugin {
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     outputOptions: (options) => ({
       ...options,
-     
+
       codeSplitting: { includeDependenciesRecursively: false, groups },
     }),
   }

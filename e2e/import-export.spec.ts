@@ -22,7 +22,7 @@ async function differencesOf(page: Page, name: string, content: string | Buffer)
     .getByRole('button', { name: text('mapping.preview') })
     .first()
     .click()
-  await expect(page.getByText(say('en', 'imports.admin.states.previewed'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: text('preview.title') })).toBeVisible()
 }
 
 const entryOf = (what: string, as: 'csv' | 'xlsx') => say('en', `imports.admin.export.${as}Of`, { what: text(`export.${what}`) })

@@ -12,6 +12,7 @@ import {
   type ReportFile,
   speaker,
   summaryLines,
+  whyNotPictures,
 } from '#modules/imports/server/public.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
@@ -53,8 +54,8 @@ async function checkFile({ file, images }: CommandOptions, config: Config): Prom
     throw startError(speak('unreadable', { path: file, reason: codeOf(error) }))
   })
   if (images !== undefined) {
-    const folder = await stat(images).catch(() => null)
-    if (!folder?.isDirectory()) throw startError(speak('noSuchFolder', { path: images }))
+    const reason = await whyNotPictures(images, config.profile.language)
+    if (reason !== null) throw startError(reason)
   }
   return facts.size
 }

@@ -46,6 +46,8 @@ export type Config = {
   pageCache: boolean
   /** How many bytes of uploads may be kept in all. */
   filesLimit: number
+  /** Addresses in private networks that pictures may be fetched from. No setting fills it: only tests and measurements name their own server. */
+  privatePictureHosts: readonly string[]
 }
 
 /** Takes the environment and the command's arguments; gives the configuration or throws a start error naming the bad field. */
@@ -78,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     secret: readSecret(dataDir),
     pageCache: e.PAGE_CACHE === '1',
     filesLimit: e.FILES_LIMIT_MB * 1_048_576,
+    privatePictureHosts: [],
   }
 }
 

@@ -55,6 +55,8 @@ export type Ctx = {
   storage: Storage
   requestId: string
   ip: string
+  /** In a job: aborted when the shop stops, so that long work breaks off between two steps. */
+  ending?: AbortSignal
 }
 
 /** The customer behind a request (a salesperson's chosen one included), or null. */

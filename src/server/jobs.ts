@@ -61,14 +61,14 @@ export async function startJobs({ databaseUrl, workers, runIn, onError }: Deps):
   await boss.start()
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { job: each } of workers) if (!known.has(each.name)) await createQueue(boss, each)
-  const perform = (each: Worker, data: unknown) => runIn(each.job.name, (ctx) => each.run(ctx, data))
+  const ending = new AbortController()
+  const perform = (each: Worker, data: unknown) => runIn(each.job.name, (ctx) => each.run({ ...ctx, ending: ending.signal }, data))
   const performAll = async ({ job: of, runAll }: Worker, data: unknown[]): Promise<Outcomes | null> => {
     if (!runAll || data.length < 2) return null
     let outcomes: Outcomes | null = null
     await runIn(of.name, async (ctx) => void (outcomes = await runAll(ctx, data))).catch(onError)
     return outcomes
   }
-  const ending = new AbortController()
   return {
     enqueueIn: (tx) => async (of, data, options) => {
       await boss.send(of.name, data as object, { ...options, db: { executeSql: (text, values) => askText(tx, text, values) } })

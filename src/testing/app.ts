@@ -24,6 +24,10 @@ export type TestApp = {
   asSystem<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
   /** Runs all due jobs; gives how many ran. */
   drainJobs(): Promise<number>
+  /** Starts taking jobs as the running shop does. */
+  workJobs(): Promise<void>
+  /** Stops taking them, as a shop that is told to end does. */
+  stopJobs(): Promise<void>
   inject: Awaited<ReturnType<typeof buildApp>>['server']['inject']
   dataDir: string
   databaseUrl: string
@@ -36,12 +40,20 @@ type TestOptions = {
   profile?: string
   flags?: Partial<Flags>
   env?: Record<string, string>
+  /** Addresses of the test's own servers that pictures may be fetched from. */
+  privatePictureHosts?: string[]
   /** Gives another address of the database, on the way to it. */
   through?: (databaseUrl: string) => Promise<string>
 }
 
 /** Builds the application for one test file. `profile` is the profile's name, `flags` change some of its flags; `env` overrides the environment. */
-export async function testApp({ profile = 'testing_v2', flags = {}, env = {}, through }: TestOptions = {}): Promise<TestApp> {
+export async function testApp({
+  profile = 'testing_v2',
+  flags = {},
+  env = {},
+  privatePictureHosts = [],
+  through,
+}: TestOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jumla-test-'))
   const database = await testDatabase()
   const read = readConfig({
@@ -52,7 +64,7 @@ export async function testApp({ profile = 'testing_v2', flags = {}, env = {}, th
     PUBLIC_URL: 'http://shop.test',
     ...env,
   })
-  const config = { ...read, profile: { ...read.profile, flags: { ...read.profile.flags, ...flags } } }
+  const config = { ...read, privatePictureHosts, profile: { ...read.profile, flags: { ...read.profile.flags, ...flags } } }
   const databaseUrl = (await through?.(database.url)) ?? database.url
   const app = await buildApp({ config, databaseUrl, watches: false, poolSize: 10 })
   await app.server.ready()
@@ -90,6 +102,8 @@ export async function testApp({ profile = 'testing_v2', flags = {}, env = {}, th
     as,
     asSystem: app.asSystem,
     drainJobs: () => app.jobs.drain(),
+    workJobs: () => app.jobs.work(),
+    stopJobs: () => app.jobs.stop(),
     inject: app.server.inject.bind(app.server) as TestApp['inject'],
     dataDir,
     databaseUrl: database.url,

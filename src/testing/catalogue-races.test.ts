@@ -213,7 +213,7 @@ test('an import is run once and undone once, however often it is asked at once',
   const imports = officeImports(app, admin.token)
   const { sku, id } = await aProduct(app, { price: 500, onHand: 3 })
   const preview = await imports.preview(`sku,price\n${sku},7.77\n`)
-  const run = () => office().status(runImport, { params: { id: preview.id } })
+  const run = () => office().status(runImport, { params: { id: preview.id }, body: {} })
   expect(sorted(await Promise.all([run(), run(), run()]))).toEqual([200, 409, 409])
   await Promise.all([app.drainJobs(), app.drainJobs()])
   expect((await read(id)).variants[0]?.price).toBe(777)
@@ -250,7 +250,10 @@ test('two imports of one file at once: the goods are there once', async () => {
   ].join('\n')
   const [one, two] = [await imports.preview(file), await imports.preview(file)]
   expect([one.state, two.state]).toEqual(['previewed', 'previewed'])
-  await Promise.all([office().call(runImport, { params: { id: one.id } }), office().call(runImport, { params: { id: two.id } })])
+  await Promise.all([
+    office().call(runImport, { params: { id: one.id }, body: {} }),
+    office().call(runImport, { params: { id: two.id }, body: {} }),
+  ])
   await Promise.all([app.drainJobs(), app.drainJobs(), app.drainJobs()])
   await app.drainJobs()
   const states = await Promise.all([imports.get(one.id), imports.get(two.id)])

@@ -14,11 +14,15 @@ export type ImportFormat = z.output<typeof ImportFormat>
 
 export const changeKinds = ['new', 'changed', 'unchanged', 'bad', 'warning'] as const
 export const changeOutcomes = ['written', 'same', 'failed'] as const
+/** waiting: not tried yet. failed: with a reason, and it can be tried again. */
+export const pictureStates = ['waiting', 'kept', 'failed'] as const
 export const undoOutcomes = ['restored', 'partly', 'removed', 'archived'] as const
 
 /** Files are sent in parts of this size: each is a small request, and a broken line costs one part only. */
 export const partBytes = 2_097_152
 export const maxFileBytes = 200 * 1_048_576
+/** Of a ZIP file of pictures. */
+export const maxZipBytes = 2000 * 1_048_576
 
 /** One field that differs: as it is now and as the file says. `variant` is the SKU when it is one of several. */
 export const FieldChange = z.object({
@@ -43,8 +47,18 @@ export const ImportCounts = z.object({
   /** Of the written ones, so far; some with fields that stayed because they were changed since. */
   undone: count,
   kept: count,
+  /** Pictures the products are to get, and what became of them so far. */
+  pictures: count,
+  picturesKept: count,
+  picturesFailed: count,
+  /** New variants of which the file says no stock. */
+  openStock: count,
 })
 export type ImportCounts = z.output<typeof ImportCounts>
+
+/** `pictures` is null until the whole file is there. */
+export const PictureZip = z.object({ name: z.string(), bytes: z.int(), pictures: z.int().nullable() })
+export type PictureZip = z.output<typeof PictureZip>
 
 const Person = z.object({ id: Id, name: z.string() })
 const ImportRow = z.object({
@@ -76,6 +90,8 @@ export const Import = ImportRow.extend({
   language: Locale.nullable(),
   /** The fields each format has, and those it cannot do without (one of each group). */
   formats: z.array(z.object({ format: ImportFormat, fields: z.array(z.string()), required: z.array(z.array(z.string())) })),
+  zip: PictureZip.nullable(),
+  openStock: z.int(),
   startedBy: Person.nullable(),
   undoneBy: Person.nullable(),
   /** Why it failed, in the reader's language. */
@@ -144,13 +160,85 @@ export const previewImport = endpoint({
   reply: Import,
 })
 
-const command = (name: 'run' | 'cancel' | 'stopPreview' | 'undo' | 'discard', about: string) =>
+const command = (name: 'cancel' | 'stopPreview' | 'undo' | 'discard' | 'retryPictures', about: string) =>
   endpoint({ method: 'POST', path: `/api/admin/imports/:id/${name}`, access: 'admin', about, params: IdParams, reply: Import })
-export const runImport = command('run', 'Writes what the preview shows')
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/run',
+  access: 'admin',
+  about: 'Writes what the preview shows; new variants without a stock figure in the file begin with openStock',
+  params: IdParams,
+  body: z.strictObject({ openStock: z.int().min(0).max(1_000_000).optional() }),
+  reply: Import,
+})
+export const retryPictures = command('retryPictures', 'Tries the pictures again that could not be fetched')
 export const cancelImport = command('cancel', 'Stops after the batch that is being written')
 export const stopPreview = command('stopPreview', 'Stops comparing; the columns can be mapped anew')
 export const undoImport = command('undo', 'Puts back what the import changed, once')
 export const discardImport = command('discard', 'Throws the file away before anything was written')
+
+export const startPictures = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/pictures',
+  access: 'admin',
+  about: 'Announces a ZIP file of pictures beside the file; its parts follow one by one, and it replaces an earlier one',
+  params: IdParams,
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(200),
+    bytes: z.int().min(1, 'imports.validation.empty').max(maxZipBytes, 'imports.validation.zipTooLarge'),
+  }),
+  reply: z.object({ id: Id, partBytes: z.int() }),
+})
+
+export const sendPicturesPart = endpoint({
+  method: 'PUT',
+  path: '/api/admin/imports/:id/pictures/parts/:part',
+  access: 'admin',
+  about: 'One part of the announced ZIP file',
+  params: z.object({
+    id: Id,
+    part: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(maxZipBytes / partBytes),
+  }),
+  upload: { maxBytes: partBytes, accept: ['application/octet-stream'] },
+  reply: Done,
+})
+
+export const readPictures = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/pictures/read',
+  access: 'admin',
+  about: 'All parts of the ZIP file are there: looks into it',
+  params: IdParams,
+  body: z.strictObject({}),
+  reply: Import,
+})
+
+export const ImportPicture = z.object({
+  position: z.int(),
+  place: z.int(),
+  line: z.int(),
+  src: z.string(),
+  state: z.enum(pictureStates),
+  title: z.object({ en: z.string(), ar: z.string() }).nullable(),
+  productId: Id.nullable(),
+  reason: z.string().nullable(),
+})
+export type ImportPicture = z.output<typeof ImportPicture>
+
+export const listImportPictures = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id/pictures',
+  access: 'admin',
+  about: 'The pictures of an import in the order of the file; those that could not be fetched with the reason',
+  params: IdParams,
+  query: listQuery(['line'], { state: z.enum(pictureStates).optional() }),
+  reply: z.array(ImportPicture),
+  meta: PageMeta,
+})
 
 export const getImport = endpoint({
   method: 'GET',

@@ -8,6 +8,7 @@ export const importStates = [
   'previewing',
   'previewed',
   'running',
+  'fetching',
   'cancelling',
   'cancelled',
   'done',
@@ -31,10 +32,13 @@ export const importLifecycle = lifecycle(
   show: { from: ['previewing'], to: 'previewed', by: ['system'] },
   stopPreview: { from: ['previewing'], to: 'mapping', by: ['admin'] },
   run: { from: ['previewed', 'cancelled', 'failed'], to: 'running', by: ['admin'] },
-  finish: { from: ['running'], to: 'done', by: ['system'] },
-  cancel: { from: ['running'], to: 'cancelling', by: ['admin'] },
+  /** Everything is written, and the products' pictures follow. */
+  fetch: { from: ['running'], to: 'fetching', by: ['system'] },
+  finish: { from: ['running', 'fetching'], to: 'done', by: ['system'] },
+  retryPictures: { from: ['done'], to: 'fetching', by: ['admin'] },
+  cancel: { from: ['running', 'fetching'], to: 'cancelling', by: ['admin'] },
   stop: { from: ['cancelling'], to: 'cancelled', by: ['system'] },
-  fail: { from: ['reading', 'previewing', 'running', 'cancelling', 'undoing'], to: 'failed', by: ['system'] },
+  fail: { from: ['reading', 'previewing', 'running', 'fetching', 'cancelling', 'undoing'], to: 'failed', by: ['system'] },
   undo: { from: ['done', 'cancelled', 'failed'], to: 'undoing', by: ['admin'] },
   finishUndo: { from: ['undoing'], to: 'undone', by: ['system'] },
   discard: { from: ['uploading', 'mapping', 'previewed', 'failed'], to: 'discarded', by: ['admin', 'system'] },
@@ -42,4 +46,5 @@ export const importLifecycle = lifecycle(
 export type ImportAction = keyof typeof importLifecycle.table
 
 /** While a job has it: the screen asks again every moment. */
-export const isWorking = (state: ImportState): boolean => ['reading', 'previewing', 'running', 'cancelling', 'undoing'].includes(state)
+export const isWorking = (state: ImportState): boolean =>
+  ['reading', 'previewing', 'running', 'fetching', 'cancelling', 'undoing'].includes(state)

@@ -67,6 +67,9 @@ export const problemSeverities = {
   pictureUnreadable: 'warning',
   pictureTooLarge: 'warning',
   pictureNotFetched: 'warning',
+  pictureAmbiguous: 'warning',
+  pictureSuspicious: 'warning',
+  pictureNoRoom: 'warning',
   taxGroupUnknown: 'warning',
   productArchived: 'warning',
 } as const satisfies Record<string, Severity>

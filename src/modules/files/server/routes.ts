@@ -6,6 +6,7 @@ import * as api from '../admin-contract.ts'
 import { pictureFormats, pictureWidths } from '../pictures.ts'
 import { removeFile, removeFiles, replaceFile, sweep, sweepContent, updateFile } from './change-files.ts'
 import { keepDocument, keepPicture, keepVideo, makeSizes, needFile } from './keep-files.ts'
+import { makeManySizes, makeSizesOfMany } from './keep-many.ts'
 import { getFile, getFileQuota, listFiles } from './list-files.ts'
 import { ensureSize } from './picture-maker.ts'
 
@@ -26,4 +27,4 @@ export const fileRoutes: Route[] = [
   route(api.removeFiles, (ctx, { body }) => removeFiles(ctx, body.ids)),
 ]
 
-export const fileWorkers: Worker[] = [worker(makeSizes, makeAllSizes), worker(sweepContent, sweep)]
+export const fileWorkers: Worker[] = [worker(makeSizes, makeAllSizes), worker(makeSizesOfMany, makeManySizes), worker(sweepContent, sweep)]

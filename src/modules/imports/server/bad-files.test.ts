@@ -145,7 +145,7 @@ test('a report names every row in the language of whoever asks', async () => {
   const report = async (of: Office) => (await of.download({ what: 'importReport', as: 'csv', importId: shown.id })).bytes.toString()
 
   expect(await report(office)).toBe(
-    '\ufeffLine,Kind,SKU,Variant,Field,Before,After,Outcome,Reason\r\n2,Changed,REPO-1,,Price,5.00,6.00,,\r\n3,Bad rows,,,price,none,,,This is not a price.\r\n',
+    '\ufeffLine,Kind,SKU,Variant,Field,Before,After,Outcome,Reason\r\n2,Changed,REPO-1,,Price,5.00,6.00,,\r\n3,Rows with mistakes,,,price,none,,,This is not a price.\r\n',
   )
   expect(await report(arabic)).toContain('3,صفوف خاطئة,,,price,none,,,هذا ليس سعرًا.')
 })

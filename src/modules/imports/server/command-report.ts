@@ -16,7 +16,11 @@ export const speaker =
     say(locale, `imports.admin.command.${key}`, params)
 
 /** Why something is a problem, in words. */
-export const reasonOf = (locale: Locale, { code, params }: ImportProblem): string => say(locale, `imports.${problemTextKey(code)}`, params)
+export function reasonOf(locale: Locale, { code, params }: ImportProblem): string {
+  const isNotFetched = code === 'import.pictureNotFetched'
+  const why = isNotFetched ? { reason: say(locale, `imports.admin.reasons.${params.reason}`, params) } : {}
+  return say(locale, `imports.${problemTextKey(code)}`, { ...params, ...why })
+}
 
 /** One line about where the import stands; bytes of how many, after so many seconds. */
 export function progressLine(

@@ -55,7 +55,7 @@ it('the summary counts, and says how to get the pictures that were passed over',
     report: undefined,
   }).join('\n')
   expect(text).toContain('Created 2, updated 1, unchanged 3.')
-  expect(text).toContain('120 pictures by address were not fetched: use --images DIR or --fetch-images')
+  expect(text).toContain('120 pictures by address were not fetched: use --images or --fetch-images')
 })
 
 it('problems are said in the language of the shop, with line, column, reason and value', () => {
@@ -94,7 +94,7 @@ it('a call that cannot work ends with one clear line and exit code 1', () => {
   }
   expect(run(join(folder, 'none.csv'))).toEqual([1, `There is no file ${join(folder, 'none.csv')}.`])
   expect(run(folder)).toEqual([1, `${folder} is a folder, not a file.`])
-  expect(run(file, '--images', file)).toEqual([1, `There is no picture folder ${file}.`])
+  expect(run(file, '--images', file)).toEqual([1, `${file}: This is no ZIP file, or it is damaged.`])
   expect(run(file, '--report', file)).toEqual([1, `The report cannot be written to ${file}: ${file}.`])
   expect(readFileSync(file, 'utf8')).toContain('ABCD')
 })

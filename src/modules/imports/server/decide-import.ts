@@ -1,5 +1,5 @@
 // What admins decide about an import: how its columns are read, and whether it is written, stopped, undone or thrown away.
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { listIn } from '#shared/locale.ts'
@@ -7,11 +7,11 @@ import type { Import, PreviewBody } from '../admin-contract.ts'
 import type { ImportAction } from '../lifecycle.ts'
 import { fieldsOf, missingFields } from './columns.ts'
 import { importErrors } from './import-errors.ts'
-import { noCounts } from './jobs/staged.ts'
+import { noCounts, removeStaged } from './jobs/staged.ts'
 import { personOf } from './keep-upload.ts'
-import { getImport, getRun, mayUndo, mayWrite } from './queries.ts'
-import { importMappings } from './tables.ts'
-import { removeUpload } from './uploaded-file.ts'
+import { getImport, getRun, mayRetry, mayUndo, mayWrite } from './queries.ts'
+import { importMappings, importPictures } from './tables.ts'
+import { removeUpload, zipId } from './uploaded-file.ts'
 import { changeState, type Run, workImport } from './work-run.ts'
 
 type Columns = Parameters<typeof changeState>[3]
@@ -53,12 +53,12 @@ export async function previewImport(ctx: Ctx, id: string, { format, language, ma
 
 export async function stopPreview(ctx: Ctx, id: string): Promise<Import> {
   await move(ctx, id, 'stopPreview', { counts: noCounts() })
-  await ctx.db.execute(sql`delete from import_changes where run_id = ${id}::uuid`)
+  await removeStaged(ctx, id)
   return getImport(ctx, id)
 }
 
 /** Writes what the preview shows; after a cancellation or a failure the rest of it. */
-export async function runImport(ctx: Ctx, id: string): Promise<Import> {
+export async function runImport(ctx: Ctx, id: string, { openStock }: { openStock?: number | undefined }): Promise<Import> {
   const run = await getRun(ctx, id)
   if (!mayWrite(run)) throw importErrors.nothingToRun()
   const moved = await move(ctx, id, 'run', {
@@ -66,8 +66,23 @@ export async function runImport(ctx: Ctx, id: string): Promise<Import> {
     startedAt: run.startedAt ?? ctx.now.toISOString(),
     finishedAt: null,
     problem: null,
+    ...(openStock === undefined ? {} : { openStock }),
   })
   await audit(ctx, { action: 'import.started', subject: 'import', subjectId: id, after: { file: moved.fileName, ...moved.counts } })
+  await ctx.enqueue(workImport, { id })
+  return getImport(ctx, id)
+}
+
+/** Tries the pictures again that could not be had; a ZIP file may have come since. */
+export async function retryPictures(ctx: Ctx, id: string): Promise<Import> {
+  const run = await getRun(ctx, id)
+  if (!mayRetry(run)) throw importErrors.nothingToRetry()
+  await move(ctx, id, 'retryPictures', { counts: { ...run.counts, picturesFailed: 0 }, finishedAt: null })
+  await ctx.db
+    .update(importPictures)
+    .set({ state: 'waiting', problem: null })
+    .where(and(eq(importPictures.runId, id), eq(importPictures.state, 'failed')))
+  await audit(ctx, { action: 'import.picturesRetried', subject: 'import', subjectId: id, after: { file: run.fileName } })
   await ctx.enqueue(workImport, { id })
   return getImport(ctx, id)
 }
@@ -94,7 +109,8 @@ export async function discardImport(ctx: Ctx, id: string): Promise<Import> {
   const run = await getRun(ctx, id)
   if (run.counts.written > 0) throw importErrors.stateForbids()
   await move(ctx, id, 'discard', { finishedAt: ctx.now.toISOString() })
-  await ctx.db.execute(sql`delete from import_changes where run_id = ${id}::uuid`)
+  await removeStaged(ctx, id)
   await removeUpload(ctx.storage, run)
+  if (run.zip) await removeUpload(ctx.storage, { id: zipId(id), bytes: run.zip.bytes })
   return getImport(ctx, id)
 }

@@ -9,4 +9,6 @@ export const importErrors = errors('imports', {
   incomplete: 409,
   columnsMissing: 422,
   partSize: 422,
+  zipUnusable: 422,
+  nothingToRetry: 409,
 })

@@ -38,7 +38,7 @@ describe('who may', () => {
       const refused = [401, 403]
       expect(refused).toContain(await caller.status(api.startImport, { body: { name: 'a.csv', bytes: 1 } }))
       expect(refused).toContain(await caller.status(api.listImports, {}))
-      expect(refused).toContain(await caller.status(api.runImport, { params: { id: nobody } }))
+      expect(refused).toContain(await caller.status(api.runImport, { params: { id: nobody }, body: {} }))
       expect(refused).toContain(await caller.status(api.makeDownload, { body: { what: 'products' } }))
     }
   })
@@ -229,7 +229,7 @@ describe('a run', () => {
   test('that was stopped keeps whole batches and can go on', async () => {
     const lines = Array.from({ length: 450 }, (_, at) => `STOPS-${at},Stopped goods ${at},,,,,,,5,,3`)
     const shown = await office.preview(own(...lines))
-    await app.as(token).call(api.runImport, { params: { id: shown.id } })
+    await app.as(token).call(api.runImport, { params: { id: shown.id }, body: {} })
     await app.as(token).call(api.cancelImport, { params: { id: shown.id } })
     await app.drainJobs()
 

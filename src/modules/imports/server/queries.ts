@@ -13,6 +13,7 @@ import type { ImportProblem } from '../problems.ts'
 import { formatChoices } from './columns.ts'
 import { reasonOf } from './command-report.ts'
 import { importErrors } from './import-errors.ts'
+import { noCounts } from './jobs/staged.ts'
 import { importChanges, importRuns } from './tables.ts'
 import type { Run } from './work-run.ts'
 
@@ -23,7 +24,11 @@ export async function getRun(ctx: Pick<Ctx, 'db'>, id: string): Promise<Run> {
   return run
 }
 
-export const mayWrite = ({ counts }: Run): boolean => counts.new + counts.changed - counts.written - counts.failed > 0
+/** Rows that are not written, or pictures that were not tried. */
+export const mayWrite = ({ state, counts }: Run): boolean =>
+  counts.new + counts.changed - counts.written - counts.failed > 0 ||
+  (state !== 'previewed' && counts.written > 0 && counts.pictures - counts.picturesKept - counts.picturesFailed > 0)
+export const mayRetry = ({ counts }: Run): boolean => counts.picturesFailed > 0
 export const mayUndo = ({ counts }: Run): boolean => counts.written - counts.undone > 0
 
 /** What the state allows and the counts make sense of. */
@@ -31,6 +36,7 @@ function actionsOf(run: Run): Import['actions'] {
   return importLifecycle.next(run.state, 'admin').filter((action) => {
     if (action === 'run') return mayWrite(run)
     if (action === 'undo') return mayUndo(run)
+    if (action === 'retryPictures') return mayRetry(run)
     if (action === 'discard') return run.counts.written === 0
     return true
   })
@@ -40,7 +46,9 @@ const person = (row: { id: string; firstName: string; lastName: string } | null)
   row === null ? null : { id: row.id, name: `${row.firstName} ${row.lastName}`.trim() }
 
 function rowOf(run: Run, createdBy: ReturnType<typeof person>): ImportRow {
-  const { id, state, fileName, bytes, format, counts, createdAt, startedAt, finishedAt, undoneAt } = run
+  const { id, state, fileName, bytes, format, createdAt, startedAt, finishedAt, undoneAt } = run
+  // Imports from before a count was taken have none of it.
+  const counts = { ...noCounts(), ...run.counts }
   return { id, state, fileName, bytes, format, counts, createdBy, createdAt, startedAt, finishedAt, undoneAt }
 }
 
@@ -73,6 +81,8 @@ export async function getImport(ctx: Ctx, id: string): Promise<Import> {
     mapping: run.mapping ?? [],
     isRemembered: run.isRemembered,
     language: run.language,
+    zip: run.zip,
+    openStock: run.openStock,
     formats: formatChoices(header),
     startedBy: person(started),
     undoneBy: person(undone),

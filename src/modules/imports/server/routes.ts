@@ -1,21 +1,26 @@
 // Endpoint to function for imports and exports, the job that works imports off, and the clock that looks after lost ones.
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { type Route, route } from '#server/http.ts'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
 import * as api from '../admin-contract.ts'
-import { cancelImport, discardImport, previewImport, runImport, stopPreview, undoImport } from './decide-import.ts'
+import { importStates, isWorking } from '../lifecycle.ts'
+import { cancelImport, discardImport, previewImport, retryPictures, runImport, stopPreview, undoImport } from './decide-import.ts'
 import { makeDownload } from './exporting/downloads.ts'
+import { fetchPictures } from './jobs/fetch-pictures.ts'
 import { inspect } from './jobs/inspect.ts'
 import { preview } from './jobs/preview.ts'
 import { run } from './jobs/run.ts'
+import { removeStaged } from './jobs/staged.ts'
 import { undo } from './jobs/undo.ts'
 import { readImport, sendPart, startImport } from './keep-upload.ts'
+import { listImportPictures } from './list-pictures.ts'
+import { readPictures, sendPicturesPart, startPictures } from './picture-upload.ts'
 import { getImport, listImportChanges, listImports } from './queries.ts'
 import { importRuns } from './tables.ts'
-import { removeUpload } from './uploaded-file.ts'
+import { removeUpload, zipId } from './uploaded-file.ts'
 import { asAdmin, changeState, guarded, resumeLost, takeOver, type Work, workImport } from './work-run.ts'
 
 export const importRoutes: Route[] = [
@@ -24,7 +29,12 @@ export const importRoutes: Route[] = [
   route(api.readImport, (ctx, { params, body }) => readImport(ctx, params.id, body.sheet)),
   route(api.previewImport, (ctx, { params, body }) => previewImport(ctx, params.id, body)),
   route(api.stopPreview, (ctx, { params }) => stopPreview(ctx, params.id)),
-  route(api.runImport, (ctx, { params }) => runImport(ctx, params.id)),
+  route(api.runImport, (ctx, { params, body }) => runImport(ctx, params.id, body)),
+  route(api.retryPictures, (ctx, { params }) => retryPictures(ctx, params.id)),
+  route(api.startPictures, (ctx, { params, body }) => startPictures(ctx, params.id, body)),
+  route(api.sendPicturesPart, (ctx, { params, file }) => sendPicturesPart(ctx, params, file)),
+  route(api.readPictures, (ctx, { params }) => readPictures(ctx, params.id)),
+  route(api.listImportPictures, (ctx, { params, query }) => listImportPictures(ctx, params.id, query)),
   route(api.cancelImport, (ctx, { params }) => cancelImport(ctx, params.id)),
   route(api.undoImport, (ctx, { params }) => undoImport(ctx, params.id)),
   route(api.discardImport, (ctx, { params }) => discardImport(ctx, params.id)),
@@ -50,6 +60,8 @@ async function step(ctx: Ctx, work: Work): Promise<void> {
       return preview(ctx, work)
     case 'running':
       return run(ctx, work)
+    case 'fetching':
+      return fetchPictures(ctx, work)
     case 'cancelling':
       await changeState(ctx, work.run.id, 'stop', { by: 'system', finishedAt: ctx.now.toISOString() })
       return removeUpload(ctx.storage, work.run)
@@ -64,8 +76,9 @@ const resumeImports = job('imports.resume', z.object({}).loose(), { retries: 0, 
 const tidyImports = job('imports.tidy', z.object({}).loose(), { retries: 1, seconds: 600 })
 const daysKept = 7
 
-/** Files nobody came back to are thrown away. */
+/** Files nobody came back to are thrown away, the ZIP files of pictures of ended imports too. */
 async function tidy(ctx: Ctx): Promise<void> {
+  await tidyZips(ctx)
   const old = sql`${ctx.now.toISOString()}::timestamptz - make_interval(days => ${daysKept})`
   const forgotten = await ctx.db
     .select()
@@ -75,8 +88,20 @@ async function tidy(ctx: Ctx): Promise<void> {
     if (each.counts.written > 0) continue
     const moved = await changeState(ctx, each.id, 'discard', { by: 'system', finishedAt: ctx.now.toISOString() })
     if (!moved) continue
-    await ctx.db.execute(sql`delete from import_changes where run_id = ${each.id}::uuid`)
+    await removeStaged(ctx, each.id)
     await removeUpload(ctx.storage, each)
+  }
+}
+
+async function tidyZips(ctx: Ctx): Promise<void> {
+  const old = sql`${ctx.now.toISOString()}::timestamptz - make_interval(days => ${daysKept})`
+  const ended = await ctx.db
+    .select({ id: importRuns.id, zip: importRuns.zip })
+    .from(importRuns)
+    .where(and(isNotNull(importRuns.zip), not(inArray(importRuns.state, importStates.filter(isWorking))), lt(importRuns.createdAt, old)))
+  for (const { id, zip } of ended) {
+    await ctx.db.update(importRuns).set({ zip: null }).where(eq(importRuns.id, id))
+    await removeUpload(ctx.storage, { id: zipId(id), bytes: zip?.bytes ?? 0 })
   }
 }
 

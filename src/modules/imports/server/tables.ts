@@ -9,6 +9,8 @@ import {
   type FieldChange,
   importFormats,
   type ImportCounts,
+  pictureStates,
+  type PictureZip,
   undoOutcomes,
 } from '../admin-contract.ts'
 import type { ImportProduct } from '../catalogue.ts'
@@ -38,6 +40,10 @@ export const importRuns = pgTable(
     isRemembered: boolean().notNull().default(false),
     language: text({ enum: ['en', 'ar'] }),
     counts: jsonb().$type<ImportCounts>().notNull(),
+    /** The ZIP file of pictures beside the file: how many pictures it holds once it is there as a whole. */
+    zip: jsonb().$type<PictureZip>(),
+    /** The stock of new variants of which the file says none, in whole units. */
+    openStock: integer().notNull().default(0),
     /** Why it failed: an error's code with its parameters. */
     problem: jsonb().$type<{ code: string; params: Record<string, string | number> }>(),
     createdBy: uuid().references(() => people.id, { onDelete: 'set null' }),
@@ -84,6 +90,34 @@ export const importChanges = pgTable(
   (t) => [
     primaryKey({ name: 'import_changes_pkey', columns: [t.runId, t.position] }),
     index('import_changes_kind_idx').on(t.runId, t.kind, t.position),
+  ],
+)
+
+/** The pictures that products of an import are to get, in the products' order; its states say which still wait. */
+export const importPictures = pgTable(
+  'import_pictures',
+  {
+    runId: uuid()
+      .notNull()
+      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    /** Of the product's row among the changes, and of the picture among the product's. */
+    position: integer().notNull(),
+    place: integer().notNull(),
+    line: integer().notNull(),
+    src: text().notNull(),
+    alt: text(),
+    /** The variants that show it. */
+    skus: jsonb().$type<string[]>().notNull(),
+    state: text({ enum: pictureStates }).notNull().default('waiting'),
+    productId: uuid(),
+    /** No foreign key: a file that is deleted may be fetched again. */
+    fileId: uuid(),
+    problem: jsonb().$type<ImportProblem>(),
+  },
+  (t) => [
+    primaryKey({ name: 'import_pictures_pkey', columns: [t.runId, t.position, t.place] }),
+    index('import_pictures_state_idx').on(t.runId, t.state, t.position),
+    index('import_pictures_product_idx').on(t.productId),
   ],
 )
 

@@ -44,6 +44,34 @@ export function uploadedFile(storage: Storage, { id, bytes }: { id: string; byte
   }
 }
 
+/** Where the parts of an import's ZIP file of pictures lie. */
+export const zipId = (id: string): string => `${id}/zip`
+
+/** The same file for reading here and there: only what is asked for is read. */
+export function scatteredFile(storage: Storage, { id, bytes }: { id: string; bytes: number }): RandomAccess {
+  const readRange = async (part: number, start: number, end: number): Promise<Buffer[]> => {
+    const found = await storage.open(partName(id, part))
+    if (!found) throw new Error(`${partName(id, part)} is not in storage`)
+    const chunks: Buffer[] = []
+    for await (const chunk of found.stream({ start, end: end - 1 })) chunks.push(Buffer.from(chunk))
+    return chunks
+  }
+  return {
+    size: bytes,
+    read: async (offset, length) => {
+      const end = Math.min(offset + length, bytes)
+      const pieces: Buffer[] = []
+      for (let at = offset; at < end;) {
+        const part = Math.floor(at / partBytes)
+        const to = Math.min(end, (part + 1) * partBytes)
+        pieces.push(...(await readRange(part, at - part * partBytes, to - part * partBytes)))
+        at = to
+      }
+      return Buffer.concat(pieces)
+    },
+  }
+}
+
 const sliceBytes = 65_536
 
 /** Small pieces, so that reading them gives way to other work. */

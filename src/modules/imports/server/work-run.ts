@@ -30,6 +30,8 @@ export type Work = {
   proceed: (counts: ImportCounts, db: Pick<Ctx, 'db'>) => Promise<boolean>
   /** The same for one of several batches that are written at once: adds to the counts. */
   add: (done: Done, db: Pick<Ctx, 'db'>) => Promise<boolean>
+  /** Keeps the lease alone; false when the import was stopped meanwhile. */
+  isMine: () => Promise<boolean>
   /** Lets go of the import, so that others have their turn, and asks to have it again. */
   giveWay: (counts: ImportCounts) => Promise<void>
 }
@@ -63,6 +65,14 @@ export async function takeOver(ctx: Ctx, id: string): Promise<Work | null> {
   }
   return {
     run,
+    isMine: async () => {
+      const [now] = await ctx.db
+        .update(importRuns)
+        .set({ leaseUntil: sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})` })
+        .where(mine)
+        .returning({ state: importRuns.state })
+      return now?.state === run.state
+    },
     giveWay: (counts) =>
       ctx.tx(async (tx) => {
         const left = await tx.db
@@ -137,7 +147,7 @@ export async function resumeLost(ctx: Ctx): Promise<void> {
 const stopped = Symbol('the import was stopped')
 export const isStopped = (error: unknown): boolean => error instanceof Error && error.cause === stopped
 
-const added = ['written', 'failed', 'undone', 'kept'] as const
+const added = ['written', 'failed', 'undone', 'kept', 'picturesKept', 'picturesFailed'] as const
 type Done = Partial<Pick<ImportCounts, (typeof added)[number]>>
 export type Commit = (body: (tx: Ctx) => Promise<Done>) => Promise<void>
 

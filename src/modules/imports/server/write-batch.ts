@@ -22,7 +22,7 @@ import {
   writeTags,
 } from './write-products.ts'
 import type { Saving, Shelves } from './saving.ts'
-import { writePictures } from './write-pictures.ts'
+import { type Pictured, writePictures } from './write-pictures.ts'
 import { type VariantsWritten, writeVariants } from './write-variants.ts'
 
 export type Written = { created: number; updated: number; unchanged: number; openStock: number }
@@ -31,7 +31,7 @@ export type Written = { created: number; updated: number; unchanged: number; ope
 export async function writeBatch(
   ctx: Ctx,
   { creates, updates, pictureOnly, unchanged }: Plan,
-  { shelves, language, assumed }: { shelves: Shelves; language: Locale; assumed: Units },
+  { shelves, language, assumed, stockOfNew }: { shelves: Shelves; language: Locale; assumed: Units; stockOfNew?: number },
 ): Promise<Written> {
   const known = await lockProducts(
     ctx,
@@ -50,9 +50,16 @@ export async function writeBatch(
       return { draft, productId: existing.id, isNew: false, decimals: existing.decimals, scale }
     }),
   ]
-  const { amounts, firstAmounts, openStock, changedVariants, ofNew } = await writeVariants(ctx, saving, known, shelves)
+  const { amounts, firstAmounts, openStock, changedVariants, ofNew } = await writeVariants(ctx, saving, known, shelves, stockOfNew)
   await writeTags(ctx, saving, shelves)
-  const pictured = [...saving, ...pictureOnly.map(({ draft, existing }) => ({ draft, productId: existing.id, isNew: false }))]
+  const pictured = [...saving, ...pictureOnly.map(({ draft, existing }) => ({ draft, productId: existing.id, isNew: false }))].map(
+    ({ draft: { product, pictures: taken }, ...of }): Pictured => ({
+      ...of,
+      pictures: product.pictures,
+      variants: product.variants,
+      taken,
+    }),
+  )
   const changedByPictures = await writePictures(ctx, pictured, language)
   const onlyPictures = pictureOnly.filter(({ existing }) => changedByPictures.has(existing.id))
   await touchProducts(ctx, pictureOnly, changedByPictures)

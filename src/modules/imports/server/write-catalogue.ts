@@ -1,7 +1,6 @@
 // The door of the import: a catalogue file's bytes in, the shop's products written batch by batch, every refused row reported.
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { say } from '#server/texts.ts'
 import type { Locale } from '#shared/locale.ts'
 import { dayOf } from '#shared/time.ts'
 import type { CatalogueFormat, ImportProduct, ImportResult } from '../catalogue.ts'
@@ -78,8 +77,7 @@ export async function importCatalogue(
     today: dayOf(ctx.now, ctx.config.timeZone),
   })
   options.onFormat?.(opened.format)
-  const speak = (reason: string, status: number) => say(ctx.profile.language, `imports.admin.reasons.${reason}`, { status })
-  const taker = await pictureTaker(options.pictures ?? {}, { isDryRun, signal: options.signal, speak })
+  const taker = await pictureTaker(options.pictures ?? {}, { isDryRun, signal: options.signal })
   const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, refused: 0, warnings: 0, openStock: 0 }
   const summary: ImportSummary = {
     format: opened.format,

@@ -2,31 +2,38 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Locale } from '#shared/locale.ts'
-import { textsIn } from '../catalogue.ts'
-import type { Draft } from './plan-batch.ts'
+import { type ImportPicture, textsIn } from '../catalogue.ts'
+import type { TakenPictures } from './pictures/take-pictures.ts'
 import { said } from './saving.ts'
 
-type Pictured = { draft: Draft; productId: string; isNew: boolean }
+/** A product with what was found of its pictures, and which of its variants show which. */
+export type Pictured = {
+  productId: string
+  isNew: boolean
+  pictures: readonly ImportPicture[]
+  variants: readonly { sku: string; picture: string | null }[]
+  taken: Pick<TakenPictures, 'ids' | 'areComplete'> | null
+}
 
-/** Gives the products whose pictures are others now. */
+/** Takes saved products; gives those whose pictures are others now. */
 export async function writePictures(ctx: Ctx, products: readonly Pictured[], language: Locale): Promise<Set<string>> {
-  const taken = products.filter(({ draft }) => draft.pictures !== null && draft.pictures.ids.size > 0)
-  if (taken.length === 0) return new Set()
+  const found = products.filter(({ taken }) => taken !== null && taken.ids.size > 0)
+  if (found.length === 0) return new Set()
   const links = new Map<string, { productId: string; fileId: string; position: number; alt: object }>()
   const ofVariants: { sku: string; productId: string; fileId: string }[] = []
-  for (const { draft, productId } of taken) {
-    const ids = draft.pictures?.ids
-    for (const [position, { src, alt }] of draft.product.pictures.entries()) {
+  for (const { productId, pictures, variants, taken } of found) {
+    const ids = taken?.ids
+    for (const [position, { src, alt }] of pictures.entries()) {
       const fileId = ids?.get(src)
       const key = `${productId} ${fileId}`
       if (fileId !== undefined && !links.has(key)) links.set(key, { productId, fileId, position, alt: said(textsIn(language, alt ?? '')) })
     }
-    for (const { sku, picture } of draft.product.variants) {
+    for (const { sku, picture } of variants) {
       const fileId = ids?.get(picture ?? '')
       if (fileId !== undefined) ofVariants.push({ sku, productId, fileId })
     }
   }
-  const complete = taken.filter(({ draft, isNew }) => !isNew && draft.pictures?.areComplete).map(({ productId }) => productId)
+  const complete = found.filter(({ taken, isNew }) => !isNew && taken?.areComplete).map(({ productId }) => productId)
   return writeLinks(ctx, { links: [...links.values()], ofVariants, complete })
 }
 

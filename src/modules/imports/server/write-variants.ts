@@ -37,21 +37,21 @@ export type VariantsWritten = {
   ofNew: Map<string, IndexVariant[]>
 }
 
-/** Gives the stock the file says (of new products apart: they have it already), and how many new variants it says nothing about. */
+/** Gives the stock the file says (of new products apart: they have it already), and how many new variants it says nothing about; these begin with `stockOfNew`. */
 export async function writeVariants(
   ctx: Ctx,
   saving: readonly Saving[],
   known: readonly KnownVariant[],
   shelves: Shelves,
+  stockOfNew = 0,
 ): Promise<VariantsWritten> {
   const bySku = new Map(known.map((variant) => [variant.sku, variant]))
   const items = saving.flatMap((of) =>
-    of.draft.product.variants.map((variant, position): Item => ({
-      variant,
-      of,
-      row: rowOf(variant, position, of, bySku.get(variant.sku)?.id ?? null),
-      values: valuesOf(variant, of, shelves),
-    })),
+    of.draft.product.variants.map((said, position): Item => {
+      const id = bySku.get(said.sku)?.id ?? null
+      const variant = id === null ? withStock(said, of, stockOfNew) : said
+      return { variant, of, row: rowOf(variant, position, of, id), values: valuesOf(variant, of, shelves) }
+    }),
   )
   const fresh = items.filter(({ row }) => row.id === null)
   const kept = items.filter(({ row }) => row.id !== null)
@@ -93,6 +93,10 @@ export async function writeVariants(
     ),
   }
 }
+
+/** A new variant of which the file says no stock begins with what the office said, in whole units. */
+const withStock = (variant: ImportVariant, { decimals, scale }: Saving, stock: number): ImportVariant =>
+  variant.quantity === null && stock > 0 ? { ...variant, quantity: (stock * 10 ** decimals) / scale } : variant
 
 function indexed({ row, values }: Item, id: string): IndexVariant {
   const { sku, code, barcode, status, onHand, price, max } = row

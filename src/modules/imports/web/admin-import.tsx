@@ -16,6 +16,7 @@ import { isWorking } from '../lifecycle.ts'
 import { ChangesList } from './parts/changes-list.tsx'
 import { Discard, Ended, Ready, Working } from './parts/import-steps.tsx'
 import { StateBadge } from './parts/import-words.tsx'
+import { MissingPictures } from './parts/missing-pictures.tsx'
 import { MappingForm } from './parts/mapping-form.tsx'
 
 const pause = 1000
@@ -34,7 +35,7 @@ export default function AdminImport() {
       <PageHead title={data.fileName} isIndexed={false} />
       <PageHeading
         title={<bdi className="wrap-anywhere">{data.fileName}</bdi>}
-        badge={<StateBadge state={data.state} />}
+        badge={<StateBadge of={data} />}
         description={<Facts of={data} />}
         actions={
           <ButtonLink to={paths.office.imports()} icon="arrow-start">
@@ -86,6 +87,7 @@ function Step({ of }: { of: Import }) {
   return (
     <>
       {of.state === 'previewed' ? <Ready of={of} onRemap={() => setMapping(true)} /> : <Ended of={of} />}
+      {of.counts.picturesFailed > 0 && of.state !== 'undone' && of.state !== 'discarded' && <MissingPictures of={of} />}
       {hasRows && of.state !== 'discarded' && <ChangesList of={of} />}
     </>
   )

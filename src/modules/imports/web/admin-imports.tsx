@@ -10,10 +10,10 @@ import { Select } from '#web/ui/text-input.tsx'
 import { type ImportRow, listImports } from '../admin-contract.ts'
 import { importStates } from '../lifecycle.ts'
 import { ExportMenu } from './parts/export-menu.tsx'
-import { Result, stateTones } from './parts/import-words.tsx'
+import { Result, stateWord, toneOf } from './parts/import-words.tsx'
 import { UploadBox } from './parts/upload-box.tsx'
 
-const State = ({ row }: { row: ImportRow }) => useTranslation().t(`imports.admin.states.${row.state}`)
+const State = ({ row }: { row: ImportRow }) => useTranslation().t(`imports.admin.states.${stateWord(row)}`)
 const Format = ({ row }: { row: ImportRow }) => {
   const { t } = useTranslation()
   return row.format === null ? '–' : t(`imports.admin.formats.${row.format}`)
@@ -27,7 +27,7 @@ const columns: Column<ImportRow>[] = [
     (row) => paths.office.import(row.id),
     { sort: 'fileName' },
   ),
-  badge('state', 'imports.admin.columns.state', (row) => ({ tone: stateTones[row.state], label: <State row={row} /> })),
+  badge('state', 'imports.admin.columns.state', (row) => ({ tone: toneOf(row), label: <State row={row} /> })),
   text('format', 'imports.admin.columns.format', (row) => <Format row={row} />),
   custom('result', 'imports.admin.columns.result', (row) => <Result counts={row.counts} />),
   text('who', 'imports.admin.columns.who', (row) => row.createdBy?.name ?? '–'),

@@ -1,5 +1,5 @@
 // The rows of every export, batch by batch, so that memory does not grow with the catalogue: products, prices, stock, an import's report.
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
 import { listIn } from '#shared/locale.ts'
@@ -10,7 +10,7 @@ import type { DownloadBody } from '../../admin-contract.ts'
 import { readPresent } from '../present-goods.ts'
 import { getRun, spoken } from '../queries.ts'
 import { readShelfWords } from '../shelf-words.ts'
-import { importChanges } from '../tables.ts'
+import { importChanges, importPictures } from '../tables.ts'
 import { amountRows, ownHeader, ownRows, priceHeader, stockHeader, type Writing } from './own-rows.ts'
 
 export type Rows = readonly (readonly string[])[]
@@ -90,7 +90,7 @@ async function* reportRows(ctx: Ctx, importId: string): AsyncGenerator<Rows> {
       .orderBy(asc(importChanges.position))
       .limit(500)
     const last = rows.at(-1)
-    if (!last) return
+    if (!last) return yield* missingPictures(ctx, importId)
     after = last.position
     yield rows.flatMap(({ line, kind, sku, fields, problems, outcome, undo, kept }) => {
       const end = listIn([word('outcomes', outcome), word('undone', undo)], ctx.locale)
@@ -129,6 +129,34 @@ async function* reportRows(ctx: Ctx, importId: string): AsyncGenerator<Rows> {
       })
       const all = [...changed, ...stayed, ...wrong]
       return all.length > 0 ? all : [[...start, '', '', '', '', end, '']]
+    })
+  }
+}
+
+/** Pictures that could not be had stand at the end. */
+async function* missingPictures(ctx: Ctx, importId: string): AsyncGenerator<Rows> {
+  const [field, kind] = [fieldText(ctx, 'images'), say(ctx.locale, 'imports.admin.kinds.warning')]
+  for (let after = [-1, -1]; ;) {
+    const rows = await ctx.db
+      .select({ position: importPictures.position, place: importPictures.place, problem: importPictures.problem, sku: importChanges.sku })
+      .from(importPictures)
+      .innerJoin(importChanges, and(eq(importChanges.runId, importPictures.runId), eq(importChanges.position, importPictures.position)))
+      .where(
+        and(
+          eq(importPictures.runId, importId),
+          eq(importPictures.state, 'failed'),
+          sql`(${importPictures.position}, ${importPictures.place}) > (${after[0]}::int, ${after[1]}::int)`,
+        ),
+      )
+      .orderBy(asc(importPictures.position), asc(importPictures.place))
+      .limit(500)
+    const last = rows.at(-1)
+    if (!last) return
+    after = [last.position, last.place]
+    yield rows.flatMap(({ sku, problem }) => {
+      if (problem === null) return []
+      const { reason, value } = spoken(ctx, problem)
+      return [[String(problem.line), kind, sku, '', field, value, '', '', reason]]
     })
   }
 }

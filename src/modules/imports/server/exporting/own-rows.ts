@@ -46,7 +46,7 @@ function productCells(product: PresentProduct, { words, language, publicUrl }: W
   }
 }
 
-const pictureUrl = (publicUrl: string, hash: string): string => `${publicUrl}/files/${hash}/1600.webp`
+const pictureUrl = (publicUrl: string, hash: string): string => `${publicUrl}/files/${hash}/1200.webp`
 
 function variantCells(product: PresentProduct, variant: PresentVariant, { words, currencyDecimals, publicUrl }: Writing): Cells {
   const amount = (steps: number) => quantityToText(steps, product.decimals)

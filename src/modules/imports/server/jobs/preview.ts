@@ -1,6 +1,5 @@
 // The preview: the whole file against the shop, each product or SKU as a row of differences; nothing but these rows is written.
 import { setImmediate } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { currencyDecimals } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
@@ -10,23 +9,23 @@ import { amountsReader } from '../by-sku/read-amounts.ts'
 import { mappedHeader, ownNames, withCertainPrices } from '../columns.ts'
 import { compareProduct, type Comparing } from '../compare.ts'
 import { fileColumns } from '../file-columns.ts'
+import { picturesText, readKnownPictures, wantedPictures } from '../pictures/wanted-pictures.ts'
 import { draftOf, noClaims, planBatch, type Claims, type Planning } from '../plan-batch.ts'
 import { readPresent } from '../present-goods.ts'
 import { openTable, reading, type OpenTable } from '../reading/open-table.ts'
 import { readRecords } from '../reading/read-catalogue.ts'
 import { readShelfWords } from '../shelf-words.ts'
-import { importChanges } from '../tables.ts'
 import { uploadedFile } from '../uploaded-file.ts'
 import { readUnits } from '../units.ts'
 import { changeState, type Run, type Work } from '../work-run.ts'
-import { count, insertStaged, noCounts, type Staged, stagedProblem } from './staged.ts'
+import { count, insertStaged, noCounts, removeStaged, type Staged, stagedProblem } from './staged.ts'
 
 const batchLimit = { products: 200, variants: 2000, problems: 2000, rows: 1000 }
 
 /** Compares the file anew from its beginning; what an earlier try left is thrown away. */
 export async function preview(ctx: Ctx, work: Work): Promise<void> {
   const { run } = work
-  await ctx.db.delete(importChanges).where(eq(importChanges.runId, run.id))
+  await removeStaged(ctx, run.id)
   const counts = noCounts()
   let position = 0
   const done = await reading(async () => {
@@ -41,6 +40,10 @@ export async function preview(ctx: Ctx, work: Work): Promise<void> {
         return work.proceed(counts, tx)
       })
       if (!goesOn) return false
+      if (ctx.ending?.aborted) {
+        await work.giveWay(noCounts())
+        return false
+      }
       position += rows.length
       await setImmediate()
     }
@@ -48,7 +51,7 @@ export async function preview(ctx: Ctx, work: Work): Promise<void> {
   })
   if (!done.ok) {
     const problem = { code: done.code, params: done.params }
-    await ctx.db.delete(importChanges).where(eq(importChanges.runId, run.id))
+    await removeStaged(ctx, run.id)
     await changeState(ctx, run.id, 'fail', { by: 'system', problem, counts: noCounts(), finishedAt: ctx.now.toISOString() })
   } else if (done.value) {
     counts.bytesRead = run.bytes
@@ -138,16 +141,28 @@ async function stageProducts(ctx: Ctx, products: readonly ImportProduct[], { pla
   const plan = await planBatch(ctx, drafts, { claims, others: [] }, planning)
   const ids = plan.updates.map(({ existing }) => existing.id)
   const present = new Map((await readPresent(ctx, ids)).map((product) => [product.id, product]))
+  const known = await readKnownPictures(ctx, [
+    ...plan.creates.map(({ product }) => ({ product, productId: null })),
+    ...plan.updates.map(({ draft: { product }, existing: { id } }) => ({ product, productId: id })),
+  ])
   const row = ({ line, sku, title }: ImportProduct) => ({ line, sku, title, problems: [] })
   const created = plan.creates.map((draft): Staged => {
     const fields = compareProduct({ product: draft.product, description: draft.description() }, null, comparing)
-    return { ...row(draft.product), kind: 'new', productId: null, fields, draft: draft.product }
+    const pictures = wantedPictures(draft.product, null, known)
+    if (pictures.length > 0) fields.push({ field: 'images', variant: null, from: null, to: picturesText(pictures) })
+    const openStock = draft.product.variants.filter(({ quantity }) => quantity === null).length
+    return { ...row(draft.product), kind: 'new', productId: null, fields, draft: draft.product, pictures, openStock }
   })
   const compared = plan.updates.map(({ draft, existing }): Staged => {
     const { product } = draft
     const now = present.get(existing.id) ?? null
     const fields = compareProduct({ product, description: draft.description() }, now, comparing)
+    const pictures = wantedPictures(product, now, known)
+    if (pictures.length > 0)
+      fields.push({ field: 'images', variant: null, from: String(now?.pictures.length ?? 0), to: picturesText(pictures) })
     const isChanged = fields.length > 0
+    const had = new Set(now?.variants.map((variant) => variant.sku))
+    const openStock = product.variants.filter((variant) => variant.quantity === null && !had.has(variant.sku)).length
     return {
       ...row(product),
       title: now?.title ?? product.title,
@@ -155,6 +170,8 @@ async function stageProducts(ctx: Ctx, products: readonly ImportProduct[], { pla
       productId: existing.id,
       fields,
       draft: isChanged ? product : null,
+      pictures,
+      openStock,
     }
   })
   return [...plan.problems.map(stagedProblem), ...created, ...compared]

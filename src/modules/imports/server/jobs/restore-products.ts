@@ -4,6 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
 import { moveStock } from '#modules/stock/server/public.ts'
 import type { FieldChange } from '../../admin-contract.ts'
+import { type Gallery, isSameGallery, readGalleries, restoreGalleries } from '../pictures/galleries.ts'
 import type { PresentProduct } from '../present-goods.ts'
 import { planUndo, type Restoring, type UndoResult, type UndoRow } from '../undo-record.ts'
 import type { Run } from '../work-run.ts'
@@ -28,6 +29,7 @@ export async function restoreProducts(
   await writeProducts(ctx, items)
   await writeVariants(ctx, items)
   await writeTags(ctx, items)
+  await putPicturesBack(ctx, items)
   const note = say(ctx.profile.language, 'imports.admin.undoNote', { file: run.fileName })
   const stock = new Map(items.flatMap((item) => [...item.stock]))
   if (stock.size > 0) await moveStock(ctx, stock, { orderId: null, reason: 'import', note })
@@ -40,6 +42,24 @@ export async function restoreProducts(
     const all = [...kept, ...used.map(({ sku }): FieldChange => ({ field: 'variantAdded', variant: sku, from: 'unavailable', to: null }))]
     return { positions: row.positions, undo: all.length > 0 ? 'partly' : 'restored', kept: all }
   })
+}
+
+/** Pictures that somebody changed since stay, and that is told. */
+async function putPicturesBack(ctx: Ctx, items: readonly Item[]): Promise<void> {
+  const pictured = items.filter(({ row }) => row.record.pictures)
+  if (pictured.length === 0) return
+  const now = await readGalleries(
+    ctx,
+    pictured.map(({ before }) => before.id),
+  )
+  const back = new Map<string, Gallery>()
+  for (const { row, before, kept } of pictured) {
+    const [present, record] = [now.get(before.id), row.record.pictures]
+    if (!present || !record || isSameGallery(present, record.before)) continue
+    if (isSameGallery(present, record.after)) back.set(before.id, record.before)
+    else kept.push({ field: 'images', variant: null, from: String(present.pictures.length), to: String(record.before.pictures.length) })
+  }
+  await restoreGalleries(ctx, back)
 }
 
 /** An address or a SKU that another product took since cannot come back. */

@@ -1,13 +1,13 @@
 // The run: what the preview showed is written batch by batch, each with what it takes to undo it, until all of it is done or stopped.
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { ImportCounts } from '../../admin-contract.ts'
 import { importChanges } from '../tables.ts'
 import { removeUpload } from '../uploaded-file.ts'
-import { changeState, committer, isStopped, sliceMilliseconds, type Work } from '../work-run.ts'
+import { changeState, committer, isStopped, sliceMilliseconds, type Work, workImport } from '../work-run.ts'
+import { countPictures, finish } from './finish.ts'
 import type { StagedRow } from './outcomes.ts'
 import { amountsWriter } from './write-amounts.ts'
 import { stagedProductsWriter } from './write-staged-products.ts'
@@ -49,7 +49,7 @@ export async function run(ctx: Ctx, work: Work): Promise<void> {
       // Awaited later; until then a failure must not count as unheard.
       batch.catch(() => undefined)
       writing.push(batch)
-      if (performance.now() - began > sliceMilliseconds) {
+      if (performance.now() - began > sliceMilliseconds || ctx.ending?.aborted) {
         await Promise.all(writing)
         return await work.giveWay(counts)
       }
@@ -62,9 +62,11 @@ export async function run(ctx: Ctx, work: Work): Promise<void> {
   } finally {
     await Promise.allSettled(writing)
   }
+  const pictures = await countPictures(ctx, of.id)
+  Object.assign(counts, { pictures: pictures.all })
   await ctx.tx(async (tx) => {
-    const done = await changeState(tx, of.id, 'finish', { by: 'system', counts, attempts: 0, finishedAt: ctx.now.toISOString() })
-    if (done) await audit(tx, { action: 'import.done', subject: 'import', subjectId: of.id, after: { file: of.fileName, ...counts } })
+    if (pictures.waiting === 0) await finish(tx, of, counts)
+    else if (await changeState(tx, of.id, 'fetch', { by: 'system', counts, attempts: 0 })) await tx.enqueue(workImport, { id: of.id })
     await touchCatalogue(tx)
   })
   // What it takes to undo stands in the database.

@@ -15,7 +15,14 @@ export type Staged = {
   fields: FieldChange[]
   problems: ImportProblem[]
   draft: ImportProduct | AmountsDraft | null
+  /** What the product is to get; none while it has them. */
+  pictures?: WantedPicture[]
+  /** New variants of which the file says no stock. */
+  openStock?: number
 }
+
+/** `fileId`: the shop has it already. */
+export type WantedPicture = { line: number; src: string; alt: string | null; skus: string[]; fileId: string | null }
 
 const mostFields = 200
 
@@ -34,7 +41,7 @@ export const stagedProblem = (problem: ImportProblem): Staged => ({
 /** Writes rows from a place on; the caller counts places. */
 export async function insertStaged(ctx: Pick<Ctx, 'db'>, runId: string, from: number, rows: readonly Staged[]): Promise<void> {
   if (rows.length === 0) return
-  const list = rows.map(({ fields, ...row }, at) => ({
+  const list = rows.map(({ fields, pictures: _, openStock: __, ...row }, at) => ({
     ...row,
     position: from + at,
     fields: fields.slice(0, mostFields),
@@ -45,11 +52,29 @@ export async function insertStaged(ctx: Pick<Ctx, 'db'>, runId: string, from: nu
     select ${runId}::uuid, position, kind, line, sku, title, "productId", fields, more, problems, draft
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as row (position int, kind text, line int, sku text, title jsonb, "productId" uuid,
       fields jsonb, more int, problems jsonb, draft jsonb)`)
+  const pictures = rows.flatMap(({ pictures: wanted = [] }, at) =>
+    wanted.map(({ skus, ...each }, place) => ({ ...each, skus, position: from + at, place })),
+  )
+  if (pictures.length === 0) return
+  await ctx.db.execute(sql`
+    insert into import_pictures (run_id, position, place, line, src, alt, skus, file_id)
+    select ${runId}::uuid, position, place, line, src, alt, skus, "fileId"
+    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as row (position int, place int, line int, src text, alt text, skus jsonb, "fileId" uuid)`)
+}
+
+/** Takes what an earlier comparison found away. */
+export async function removeStaged({ db }: Pick<Ctx, 'db'>, runId: string): Promise<void> {
+  await db.execute(sql`delete from import_changes where run_id = ${runId}::uuid`)
+  await db.execute(sql`delete from import_pictures where run_id = ${runId}::uuid`)
 }
 
 /** Adds rows to the counts. */
 export function count(counts: ImportCounts, rows: readonly Staged[]): void {
-  for (const { kind } of rows) counts[kind === 'warning' ? 'warnings' : kind] += 1
+  for (const { kind, pictures = [], openStock = 0 } of rows) {
+    counts[kind === 'warning' ? 'warnings' : kind] += 1
+    counts.pictures += pictures.length
+    counts.openStock += openStock
+  }
 }
 
 export const noCounts = (): ImportCounts => ({
@@ -63,4 +88,8 @@ export const noCounts = (): ImportCounts => ({
   failed: 0,
   undone: 0,
   kept: 0,
+  pictures: 0,
+  picturesKept: 0,
+  picturesFailed: 0,
+  openStock: 0,
 })

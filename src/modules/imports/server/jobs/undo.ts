@@ -47,7 +47,7 @@ export async function undo(ctx: Ctx, work: Work): Promise<void> {
   try {
     for (let rows = await nextRows(ctx, run.id); rows.length > 0; rows = await nextRows(ctx, run.id)) {
       await orHalves(run, rows, commit)
-      if (performance.now() - began > sliceMilliseconds) return await work.giveWay(counts)
+      if (performance.now() - began > sliceMilliseconds || ctx.ending?.aborted) return await work.giveWay(counts)
       await setImmediate()
     }
   } catch (error) {

@@ -78,7 +78,7 @@ const writeItems = (ctx: Ctx, run: Run, items: readonly Item[], { planning, comm
         const existing = plan.updates.map(({ existing: { id } }) => id)
         await lockProducts(tx, existing)
         const before = await readPresent(tx, existing)
-        await writeBatch(tx, plan, { shelves, language, assumed: planning.units })
+        await writeBatch(tx, plan, { shelves, language, assumed: planning.units, stockOfNew: run.openStock })
         const records = await recordsOf(tx, plan, before)
         const outcomes = items.map(({ row, draft }): Outcome => {
           const done = records.get(draft.key)

@@ -5,7 +5,9 @@ import { join, sep } from 'node:path'
 /** Larger pictures are left out. */
 export const largestPicture = 15_000_000
 
-export type FoundPicture = { found: true; bytes: Buffer } | { found: false; reason: 'missing' | 'outside' | 'tooLarge' }
+export type FoundPicture =
+  | { found: true; bytes: Buffer }
+  | { found: false; reason: 'missing' | 'outside' | 'tooLarge' | 'ambiguous' | 'suspicious' }
 export type PictureFolder = (src: string) => Promise<FoundPicture>
 
 /** Takes the folder's path; gives what looks pictures up in it by the path a file names, or by the last part of a web address. */
@@ -25,7 +27,7 @@ export async function openPictureFolder(folder: string): Promise<PictureFolder> 
 export const isWebAddress = (src: string): boolean => /^https?:\/\//i.test(src)
 
 /** The path below the folder; null for one that leads out of it. */
-function nameIn(src: string): string | null {
+export function nameIn(src: string): string | null {
   const name = isWebAddress(src) ? lastPart(src) : src.replaceAll('\\', '/')
   if (name.includes('\u0000') || name.startsWith('/') || /^[a-z]:/i.test(name)) return null
   return name.split('/').includes('..') ? null : name

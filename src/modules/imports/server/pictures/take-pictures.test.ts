@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../testing/app.ts'
 import { importCatalogue, type ImportOptions, type ImportSummary } from '../public.ts'
 import { short } from '../reading/testing/read-text.ts'
+import { zipOf } from '../testing/make-workbook.ts'
 
 let app: TestApp
 let base: string
@@ -55,6 +56,14 @@ it('come from the folder in the order of the file, with their alternative texts'
     ['#00ff00', 'Green side'],
     ['#ff0000', ''],
   ])
+})
+
+it('come from a ZIP file as from a folder', async () => {
+  const zip = join(base, 'pictures.zip')
+  writeFileSync(zip, zipOf({ 'all/deep/green.png': await png('#00fe00'), 'all/red.png': await png('#fe0000') }))
+  const summary = await take(file('PICZ-1,From a ZIP,5,1,deep/green.png|red.png,,,,'), { folder: zip })
+  expect([summary.pictures.kept, summary.counts.warnings]).toEqual([2, 0])
+  expect((await picturesOf('PICZ-1')).map(([colour]) => colour)).toEqual(['#00fe00', '#fe0000'])
 })
 
 it('are found by the last part of a web address too', async () => {

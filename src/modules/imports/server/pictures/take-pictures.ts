@@ -1,18 +1,20 @@
 // The pictures of a batch of products: found in the folder or fetched, kept by the files module, reported where they cannot be used.
 import { AppError } from '#shared/errors.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { keepPicture, readPicture } from '#modules/files/server/public.ts'
+import { keepPicture, pictureIdsOf, readPicture } from '#modules/files/server/public.ts'
 import type { ImportProduct } from '../../catalogue.ts'
-import { problem, type Cell, type ImportProblem, type ProblemName } from '../../problems.ts'
-import { fetchPicture, type FetchedPicture } from './fetch-picture.ts'
-import { isWebAddress, largestPicture, openPictureFolder, type PictureFolder } from './picture-folder.ts'
+import { problem, type Cell, type ImportProblem } from '../../problems.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { type Fetch, findPicture, type Looking, ownHash, type PictureFailure, pictureName } from './find-picture.ts'
+import { isWebAddress } from './picture-folder.ts'
+import { openPictures } from './open-pictures.ts'
 
 export type PictureOptions = {
-  /** The folder that pictures are looked up in. */
+  /** The folder or ZIP file that pictures are looked up in. */
   folder?: string
   /** Whether pictures by web address are fetched. */
   fetches?: boolean
-  fetch?: (address: string, limits: { signal?: AbortSignal | undefined }) => Promise<FetchedPicture>
+  fetch?: Fetch
 }
 
 export type PictureCounts = {
@@ -36,21 +38,20 @@ export type PictureTaker = {
   passOver: (product: ImportProduct) => void
 }
 
-type Taken =
-  | { id: string }
-  | { skipped: 'notFetched' | 'withoutFolder' }
-  | { problem: ProblemName; params: Record<string, string | number>; reason?: string }
-type Working = { ctx: Ctx; options: PictureOptions; folder: PictureFolder | null; isDryRun: boolean; signal: AbortSignal | undefined }
+type Taken = { id: string } | { skipped: 'notFetched' | 'withoutFolder' } | PictureFailure
+type Working = { ctx: Ctx; looking: Looking; isDryRun: boolean }
 
 const atOnce = 6
 const remembered = 500
 
-/** Opens the folder and gives what takes pictures. `speak` gives the text of why an address was not fetched. */
+/** Opens the folder or ZIP file and gives what takes pictures. */
 export async function pictureTaker(
   options: PictureOptions,
-  { isDryRun, signal, speak }: { isDryRun: boolean; signal: AbortSignal | undefined; speak: (reason: string, status: number) => string },
+  { isDryRun, signal }: { isDryRun: boolean; signal: AbortSignal | undefined },
 ): Promise<PictureTaker> {
-  const folder = options.folder === undefined ? null : await openPictureFolder(options.folder)
+  const folder = options.folder === undefined ? null : await openPictures(options.folder)
+  const fetch = options.fetches === true && !isDryRun ? (options.fetch ?? fetchPicture) : null
+  const looking: Looking = { folder, fetch, signal }
   const counts: PictureCounts = { kept: 0, failed: 0, notFetched: 0, withoutFolder: 0 }
   const turn = turns(atOnce)
   const known = new Map<string, Promise<Taken>>()
@@ -58,7 +59,7 @@ export async function pictureTaker(
     const present = known.get(src)
     if (present) return present
     if (known.size >= remembered) known.clear()
-    const work = turn(() => takeOne({ ctx, options, folder, isDryRun, signal }, src, speak))
+    const work = turn(() => takeOne({ ctx, looking, isDryRun }, src))
     known.set(src, work)
     work.catch(() => known.delete(src))
     return work
@@ -92,24 +93,12 @@ function cellOf({ line, variants }: ImportProduct, src: string, column: string |
   return { line: variants.find(({ picture }) => picture === src)?.line ?? line, column, text: src }
 }
 
-async function takeOne(working: Working, src: string, speak: (reason: string, status: number) => string): Promise<Taken> {
-  const { folder, options, isDryRun, signal } = working
-  const isWeb = isWebAddress(src)
-  const found = folder ? await folder(src) : null
-  if (found?.found) return keep(working, src, found.bytes)
-  if (!isWeb && found === null) return { skipped: 'withoutFolder' }
-  if (!isWeb || found?.reason === 'tooLarge') return refused(found?.reason ?? 'missing')
-  if (options.fetches !== true || isDryRun) return { skipped: 'notFetched' }
-  const fetched = await (options.fetch ?? fetchPicture)(src, { signal })
-  if (fetched.fetched) return keep(working, src, fetched.bytes)
-  if (fetched.reason === 'tooLarge') return refused('tooLarge')
-  const status = fetched.reason === 'status' ? fetched.status : 0
-  return { problem: 'pictureNotFetched', params: { reason: speak(fetched.reason, status) } }
-}
-
-function refused(reason: 'missing' | 'outside' | 'tooLarge'): Taken {
-  if (reason === 'tooLarge') return { problem: 'pictureTooLarge', params: { megabytes: largestPicture / 1_000_000 } }
-  return { problem: reason === 'missing' ? 'pictureMissing' : 'pictureOutside', params: {} }
+async function takeOne(working: Working, src: string): Promise<Taken> {
+  const hash = ownHash(working.ctx, src)
+  const id = hash === null ? undefined : (await pictureIdsOf(working.ctx, [{ hash }])).get(hash)
+  if (id !== undefined) return { id }
+  const found = await findPicture(working.looking, src)
+  return 'bytes' in found ? keep(working, src, found.bytes) : found
 }
 
 async function keep({ ctx, isDryRun }: Working, src: string, bytes: Buffer): Promise<Taken> {
@@ -118,7 +107,7 @@ async function keep({ ctx, isDryRun }: Working, src: string, bytes: Buffer): Pro
       await readPicture(bytes)
       return { id: src }
     }
-    const { id } = await keepPicture(ctx, { name: src.split(/[\\/]/).at(-1) ?? src, bytes })
+    const { id } = await keepPicture(ctx, { name: pictureName(src), bytes })
     return { id }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
@@ -127,7 +116,7 @@ async function keep({ ctx, isDryRun }: Working, src: string, bytes: Buffer): Pro
 }
 
 /** Lets so many pieces of work run at once; the others wait. */
-function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let busy = 0
   return async (work) => {

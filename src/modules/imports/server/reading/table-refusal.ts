@@ -13,6 +13,10 @@ export type TableFailure =
   | 'tooManyColumns'
   | 'rowTooLarge'
   | 'quoteNotClosed'
+  | 'zipBroken'
+  | 'zipTooLarge'
+  | 'zipEncrypted'
+  | 'zipWithoutPictures'
 
 const mark = Symbol('table refusal')
 export type TableRefusal = Error & { [mark]: true; code: TableFailure; params: Record<string, string | number> }

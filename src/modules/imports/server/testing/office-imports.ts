@@ -9,7 +9,10 @@ export type Office = {
   /** The whole way to the differences, with the proposed mapping unless told otherwise. */
   preview: (content: string | Uint8Array, over?: Partial<PreviewBody>, name?: string) => Promise<Import>
   compare: (of: Import, over?: Partial<PreviewBody>) => Promise<Import>
-  run: (id: string) => Promise<Import>
+  run: (id: string, body?: { openStock?: number }) => Promise<Import>
+  retry: (id: string) => Promise<Import>
+  /** Sends a ZIP file of pictures beside the file. */
+  sendPictures: (id: string, zip: Uint8Array) => Promise<Import>
   undo: (id: string) => Promise<Import>
   get: (id: string) => Promise<Import>
   changes: (id: string, kind?: (typeof api.changeViews)[number]) => Promise<ImportChange[]>
@@ -34,19 +37,22 @@ export function officeImports(app: TestApp, token: string, language: 'en' | 'ar'
   const upload = async (content: string | Uint8Array, name = 'goods.csv') => {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const { id } = await admin.call(api.startImport, { body: { name, bytes: bytes.length } }, headers)
+    await sendParts(id, bytes)
+    await admin.call(api.readImport, { params: { id }, body: {} }, headers)
+    await app.drainJobs()
+    return get(id)
+  }
+  const sendParts = async (to: string, bytes: Uint8Array) => {
     for (let part = 0; part * partBytes < bytes.length; part++) {
       const { headers: own, payload } = multipart(bytes.subarray(part * partBytes, (part + 1) * partBytes))
       const answer = await app.inject({
         method: 'PUT',
-        url: `/api/admin/imports/${id}/parts/${part}`,
+        url: `/api/admin/imports/${to}/parts/${part}`,
         headers: { ...own, 'x-api-key': 'jumla-web', accept: 'application/json', authorization: `Bearer ${token}` },
         payload,
       })
       if (answer.statusCode !== 200) throw new Error(answer.body)
     }
-    await admin.call(api.readImport, { params: { id }, body: {} }, headers)
-    await app.drainJobs()
-    return get(id)
   }
   const compare = async (of: Import, over: Partial<PreviewBody> = {}) => {
     const body = { format: of.format ?? ('own' as const), language: of.language ?? ('en' as const), mapping: of.mapping, ...over }
@@ -54,7 +60,7 @@ export function officeImports(app: TestApp, token: string, language: 'en' | 'ar'
     await app.drainJobs()
     return get(of.id)
   }
-  const after = async (endpoint: typeof api.runImport, id: string) => {
+  const after = async (endpoint: typeof api.undoImport, id: string) => {
     await admin.call(endpoint, { params: { id } }, headers)
     await app.drainJobs()
     return get(id)
@@ -64,7 +70,17 @@ export function officeImports(app: TestApp, token: string, language: 'en' | 'ar'
     compare,
     get,
     preview: async (content, over, name) => compare(await upload(content, name), over),
-    run: (id) => after(api.runImport, id),
+    run: async (id, body = {}) => {
+      await admin.call(api.runImport, { params: { id }, body }, headers)
+      await app.drainJobs()
+      return get(id)
+    },
+    retry: (id) => after(api.retryPictures, id),
+    sendPictures: async (id, zip) => {
+      await admin.call(api.startPictures, { params: { id }, body: { name: 'pictures.zip', bytes: zip.length } }, headers)
+      await sendParts(`${id}/pictures`, zip)
+      return admin.call(api.readPictures, { params: { id }, body: {} }, headers)
+    },
     undo: (id) => after(api.undoImport, id),
     changes: async (id, kind) => {
       const query = { perPage: 100, ...(kind === undefined ? {} : { kind }) }

@@ -22,6 +22,8 @@ import {
 } from '../../admin-contract.ts'
 import type { ImportAction } from '../../lifecycle.ts'
 import { useDownload } from './export-menu.tsx'
+import { AskOpenStock, noOpenStock, openStockOf } from './open-stock.tsx'
+import { ZipBox } from './zip-box.tsx'
 
 const refresh = [getImport, listImports, listImportChanges]
 const may = (of: Import, action: ImportAction) => of.actions.includes(action)
@@ -42,6 +44,7 @@ export function Working({ of }: { of: Import }) {
     const detail = t('imports.admin.result.undoDetail', { done: number(counts.undone), all: number(counts.written) })
     return <Bar label={t('imports.admin.result.undoing')} value={counts.undone} max={counts.written} detail={detail} />
   }
+  if (state === 'fetching' || (state === 'cancelling' && counts.picturesKept + counts.picturesFailed > 0)) return <Fetching of={of} />
   const all = counts.new + counts.changed
   const detail = t('imports.admin.running.detail', { done: number(counts.written), all: number(all) })
   const failed = counts.failed > 0 ? ` · ${t('imports.admin.running.failed', { count: counts.failed })}` : ''
@@ -50,6 +53,21 @@ export function Working({ of }: { of: Import }) {
     <Bar label={label} value={counts.written + counts.failed} max={all} detail={`${detail}${failed}`}>
       <p className="text-sm text-ink-soft">{t('imports.admin.running.leave')}</p>
       {may(of, 'cancel') && <Cancel id={of.id} />}
+    </Bar>
+  )
+}
+
+function Fetching({ of: { id, state, counts, actions } }: { of: Import }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const done = counts.picturesKept + counts.picturesFailed
+  const detail = t('imports.admin.pictures.detail', { done: number(done), all: number(counts.pictures) })
+  const failed = counts.picturesFailed > 0 ? ` · ${t('imports.admin.pictures.failed', { count: counts.picturesFailed })}` : ''
+  const label = t(state === 'cancelling' ? 'imports.admin.running.cancelling' : 'imports.admin.pictures.fetching')
+  return (
+    <Bar label={label} value={done} max={counts.pictures} detail={`${detail}${failed}`}>
+      <p className="text-sm text-ink-soft">{t('imports.admin.running.leave')}</p>
+      {actions.includes('cancel') && <Cancel id={id} />}
     </Bar>
   )
 }
@@ -103,7 +121,9 @@ function Cancel({ id }: { id: string }) {
 export function Ready({ of, onRemap }: { of: Import; onRemap: () => void }) {
   const { t } = useTranslation()
   const run = useCommand(runImport, { refresh })
+  const [stock, setStock] = useState(noOpenStock)
   const count = of.counts.new + of.counts.changed
+  const openStock = openStockOf(stock)
   return (
     <Alert
       tone={count > 0 ? 'info' : 'neutral'}
@@ -111,7 +131,13 @@ export function Ready({ of, onRemap }: { of: Import; onRemap: () => void }) {
       actions={
         <>
           {may(of, 'run') && (
-            <Button variant="primary" icon="check" loading={run.isRunning} onClick={() => run.run({ params: { id: of.id } })}>
+            <Button
+              variant="primary"
+              icon="check"
+              loading={run.isRunning}
+              disabledReason={openStock === null ? t('imports.admin.openStock.whole') : undefined}
+              onClick={() => run.run({ params: { id: of.id }, body: openStock === null ? {} : { openStock } })}
+            >
               {t('imports.admin.preview.run')}
             </Button>
           )}
@@ -124,7 +150,18 @@ export function Ready({ of, onRemap }: { of: Import; onRemap: () => void }) {
       }
     >
       {count > 0 && <p>{t('imports.admin.preview.readyText', { count })}</p>}
+      {of.counts.pictures > 0 && <p>{t('imports.admin.preview.pictures', { count: of.counts.pictures })}</p>}
       {of.counts.bad > 0 && <p>{t('imports.admin.preview.badHint')}</p>}
+      {of.counts.openStock > 0 && (
+        <div className="mt-3">
+          <AskOpenStock count={of.counts.openStock} value={stock} onChange={setStock} />
+        </div>
+      )}
+      {of.counts.pictures > 0 && (
+        <div className="mt-3">
+          <ZipBox of={of} />
+        </div>
+      )}
     </Alert>
   )
 }
@@ -137,6 +174,7 @@ export function Ended({ of }: { of: Import }) {
   const run = useCommand(runImport, { refresh })
   const { counts, state } = of
   const rest = counts.new + counts.changed - counts.written - counts.failed
+  const picturesLeft = rest > 0 ? 0 : counts.pictures - counts.picturesKept - counts.picturesFailed
   const word = state === 'done' || state === 'cancelled' || state === 'undone' ? state : 'failed'
   return (
     <Alert
@@ -145,7 +183,7 @@ export function Ended({ of }: { of: Import }) {
       actions={
         <>
           {may(of, 'run') && (
-            <Button variant="primary" loading={run.isRunning} onClick={() => run.run({ params: { id: of.id } })}>
+            <Button variant="primary" loading={run.isRunning} onClick={() => run.run({ params: { id: of.id }, body: {} })}>
               {t('imports.admin.result.goOn')}
             </Button>
           )}
@@ -159,6 +197,8 @@ export function Ended({ of }: { of: Import }) {
       {counts.written > 0 && <p>{t('imports.admin.result.written', { count: counts.written })}</p>}
       {counts.failed > 0 && <p>{t('imports.admin.result.failedCount', { count: counts.failed })}</p>}
       {rest > 0 && counts.written > 0 && <p>{t('imports.admin.result.rest', { count: rest })}</p>}
+      {counts.picturesKept > 0 && <p>{t('imports.admin.pictures.kept', { count: counts.picturesKept })}</p>}
+      {may(of, 'run') && picturesLeft > 0 && <p>{t('imports.admin.pictures.rest', { count: picturesLeft })}</p>}
       {counts.kept > 0 && <p>{t('imports.admin.result.kept', { count: counts.kept })}</p>}
     </Alert>
   )

@@ -3,16 +3,17 @@ import type { Tone } from '#web/ui/badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { useTranslation } from '#web/translation.tsx'
-import type { ImportChange, ImportCounts } from '../../admin-contract.ts'
+import type { ImportChange, ImportCounts, ImportRow } from '../../admin-contract.ts'
 import type { ImportState } from '../../lifecycle.ts'
 
-export const stateTones: Record<ImportState, Tone> = {
+const stateTones: Record<ImportState, Tone> = {
   uploading: 'info',
   reading: 'info',
   mapping: 'warning',
   previewing: 'info',
   previewed: 'warning',
   running: 'info',
+  fetching: 'info',
   cancelling: 'warning',
   cancelled: 'warning',
   done: 'success',
@@ -22,10 +23,17 @@ export const stateTones: Record<ImportState, Tone> = {
   discarded: 'neutral',
 }
 
+type Stands = Pick<ImportRow, 'state' | 'counts'>
+
+/** The word for where an import stands: a file that changes nothing is not ready for anything. */
+export const stateWord = ({ state, counts }: Stands): ImportState | 'nothing' =>
+  state === 'previewed' && counts.new + counts.changed === 0 ? 'nothing' : state
+export const toneOf = (of: Stands): Tone => (stateWord(of) === 'nothing' ? 'neutral' : stateTones[of.state])
+
 /** An import's state as a badge. */
-export function StateBadge({ state }: { state: ImportState }) {
+export function StateBadge({ of }: { of: Stands }) {
   const { t } = useTranslation()
-  return <Badge tone={stateTones[state]}>{t(`imports.admin.states.${state}`)}</Badge>
+  return <Badge tone={toneOf(of)}>{t(`imports.admin.states.${stateWord(of)}`)}</Badge>
 }
 
 export type ChangeView = ImportChange['kind'] | 'failed' | 'kept'
@@ -66,6 +74,8 @@ const statusFields = ['status', 'variant_status', 'variantOff', 'variantAdded']
 export function useFieldValue(): (field: string, value: string | null) => string | null {
   const { t } = useTranslation()
   return (field, value) => {
+    if (value !== null && field === 'images' && /^\d+$/.test(value))
+      return t('imports.admin.preview.picturesCount', { count: Number(value) })
     if (value === null || !statusFields.includes(field)) return value
     return value === 'available' || value === 'unavailable' || value === 'outOfStock' ? t(`imports.admin.statuses.${value}`) : value
   }

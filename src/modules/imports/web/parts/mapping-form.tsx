@@ -12,6 +12,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { getImport, type Import, type ImportFormat, listImports, previewImport, readImport } from '../../admin-contract.ts'
 import { useFieldName } from './import-words.tsx'
+import { ZipBox } from './zip-box.tsx'
 
 /** What a mapping for one format looks like after another: fields both know stay, others are free. */
 function carriedOver(of: Import, format: ImportFormat, mapping: readonly string[]): string[] {
@@ -131,7 +132,12 @@ export function MappingForm({ of }: { of: Import }) {
             </li>
           ))}
         </ul>
-        {hasPictures && <Alert tone="info">{t('imports.admin.mapping.pictures')}</Alert>}
+        {hasPictures && (
+          <Alert tone="info">
+            <p className="mb-3">{t('imports.admin.mapping.pictures')}</p>
+            <ZipBox of={of} />
+          </Alert>
+        )}
         <Refusal error={preview.error} />
         <div className="flex flex-wrap items-center gap-3">
           {showButton}

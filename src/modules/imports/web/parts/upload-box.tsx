@@ -4,14 +4,11 @@ import { useNavigate } from 'react-router'
 import { useRefresh } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Progress } from '#web/ui/progress.tsx'
 import { listImports } from '../../admin-contract.ts'
+import { UploadState } from './upload-state.tsx'
 import { useFileUpload } from './use-file-upload.ts'
-
-const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1)
 
 /** Leads to the import once its file is there. */
 export function UploadBox() {
@@ -20,7 +17,7 @@ export function UploadBox() {
   const refresh = useRefresh()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const upload = useFileUpload((id) => {
+  const upload = useFileUpload(null, (id) => {
     void refresh(listImports)
     void navigate(paths.office.import(id))
   })
@@ -70,31 +67,7 @@ export function UploadBox() {
         <span className="text-sm text-ink-soft">{t('imports.admin.upload.drop')}</span>
       </div>
       <p className="max-w-prose text-sm text-ink-soft">{t('imports.admin.upload.hint')}</p>
-      {upload.name !== null && upload.failure === null && (
-        <div className="grid gap-2" aria-live="polite">
-          <Progress
-            label={t('imports.admin.upload.sending', { name: upload.name })}
-            value={upload.sent}
-            max={upload.size}
-            detail={t('imports.admin.upload.sent', { sent: megabytes(upload.sent), size: megabytes(upload.size) })}
-          />
-          <Button size="sm" variant="quiet" className="justify-self-start" onClick={upload.stop}>
-            {t('imports.admin.upload.stop')}
-          </Button>
-        </div>
-      )}
-      {upload.failure !== null && (
-        <Alert
-          tone="danger"
-          title={upload.failure}
-          onClose={upload.stop}
-          actions={
-            <Button size="sm" onClick={upload.again}>
-              {t('imports.admin.upload.again')}
-            </Button>
-          }
-        />
-      )}
+      <UploadState upload={upload} />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { isCallError } from '#shared/call.ts'
 import { useApi } from '#web/api.ts'
-import { readImport, sendPart, startImport } from '../../admin-contract.ts'
+import { readImport, readPictures, sendPart, sendPicturesPart, startImport, startPictures } from '../../admin-contract.ts'
 
 export type FileUpload = {
   /** The file on its way. */
@@ -16,10 +16,13 @@ export type FileUpload = {
   stop: () => void
 }
 
+/** Where a file goes: a new import, or the pictures of the import with this id. */
+export type UploadTarget = { picturesOf: string } | null
+
 type Sending = { file: File; id: string | null; partBytes: number; part: number }
 
-/** `onDone` hears the import's id when the whole file is there. */
-export function useFileUpload(onDone: (id: string) => void): FileUpload {
+/** Takes where files go; `onDone` hears the import's id when the whole file is there. */
+export function useFileUpload(target: UploadTarget, onDone: (id: string) => void): FileUpload {
   const api = useApi()
   const sending = useRef<Sending | null>(null)
   const abort = useRef<AbortController | null>(null)
@@ -35,18 +38,21 @@ export function useFileUpload(onDone: (id: string) => void): FileUpload {
     const options = { ignore: true, signal: control.signal }
     try {
       if (now.id === null) {
-        const { id, partBytes } = await api.call(startImport, { body: { name: now.file.name, bytes: now.file.size } }, options)
+        const body = { name: now.file.name, bytes: now.file.size }
+        const { id, partBytes } = target
+          ? await api.call(startPictures, { params: { id: target.picturesOf }, body }, options)
+          : await api.call(startImport, { body }, options)
         Object.assign(now, { id, partBytes })
       }
       const id = now.id ?? ''
       while (now.part * now.partBytes < now.file.size) {
         const start = now.part * now.partBytes
         const part = new File([now.file.slice(start, start + now.partBytes)], 'part', { type: 'application/octet-stream' })
-        await api.call(sendPart, { params: { id, part: now.part }, file: part }, options)
+        await api.call(target ? sendPicturesPart : sendPart, { params: { id, part: now.part }, file: part }, options)
         now.part += 1
         setShown({ name: now.file.name, sent: start + part.size, size: now.file.size })
       }
-      await api.call(readImport, { params: { id }, body: {} }, options)
+      await api.call(target ? readPictures : readImport, { params: { id }, body: {} }, options)
       sending.current = null
       setShown(null)
       onDone(id)

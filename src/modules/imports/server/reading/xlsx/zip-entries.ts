@@ -8,18 +8,20 @@ type Entry = { method: number; packed: number; unpacked: number; offset: number 
 export type Zip = {
   names: string[]
   has: (name: string) => boolean
+  /** As the directory says them. */
+  sizes: (name: string) => { packed: number; unpacked: number }
   /** The entry's bytes, at most `limit` of them; more is refused. */
   stream: (name: string, limit: number) => AsyncGenerator<Buffer>
   /** The same as one text. */
   text: (name: string, limit: number) => Promise<string>
 }
 
-const most = { entries: 5000, directory: 8_388_608 }
+const ofWorkbooks = { entries: 5000, directory: 8_388_608 }
 const broken = () => tableRefusal('brokenWorkbook')
 
-/** Reads the directory at the end of a zip file. */
-export async function openZip(file: RandomAccess): Promise<Zip> {
-  const entries = await readDirectory(file)
+/** Reads the directory at the end of a zip file, which is refused when it is larger than `most`. */
+export async function openZip(file: RandomAccess, most = ofWorkbooks): Promise<Zip> {
+  const entries = await readDirectory(file, most)
   const find = (name: string): Entry => {
     const entry = entries.get(name)
     if (!entry) throw broken()
@@ -29,6 +31,7 @@ export async function openZip(file: RandomAccess): Promise<Zip> {
   return {
     names: [...entries.keys()],
     has: (name) => entries.has(name),
+    sizes: find,
     stream,
     text: async (name, limit) => {
       const chunks: Buffer[] = []
@@ -38,7 +41,7 @@ export async function openZip(file: RandomAccess): Promise<Zip> {
   }
 }
 
-async function readDirectory(file: RandomAccess): Promise<Map<string, Entry>> {
+async function readDirectory(file: RandomAccess, most: typeof ofWorkbooks): Promise<Map<string, Entry>> {
   const tailSize = Math.min(file.size, 65_557)
   const tail = await file.read(file.size - tailSize, tailSize)
   const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))

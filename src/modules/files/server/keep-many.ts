@@ -1,0 +1,77 @@
+// Pictures in large numbers, as an import brings them: judged and stored one by one, entered into the list many at a time.
+import { inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Ctx } from '#server/ctx.ts'
+import { job } from '#server/job.ts'
+import { originalName, pictureFormats, pictureWidths } from '../pictures.ts'
+import { hashOf, lockFiles, needRoom, type Upload, wordsOf } from './keep-files.ts'
+import { type PictureFacts, readPicture } from './make-picture.ts'
+import { ensureSize } from './picture-maker.ts'
+import { files } from './tables.ts'
+
+/** A picture whose bytes lie in the storage and that is not in the list yet; without facts it was in the list already. */
+export type StoredPicture = { hash: string; name: string; bytes: number; facts: PictureFacts | null }
+
+/** Takes a picture's bytes; judges and stores them. Throws coded errors for what is refused. Call `listPictures` next. */
+export async function storePicture(ctx: Pick<Ctx, 'db' | 'storage'>, { name, bytes }: Upload): Promise<StoredPicture> {
+  const hash = hashOf(bytes)
+  const [known] = await ctx.db
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.hash, [hash]))
+  if (known) return { hash, name, bytes: bytes.length, facts: null }
+  const facts = await readPicture(bytes)
+  await ctx.storage.put(originalName(hash), bytes)
+  return { hash, name, bytes: bytes.length, facts }
+}
+
+/** Enters stored pictures into the list, in the caller's transaction; gives their ids by hash. Throws when all uploads together would exceed the limit. */
+export async function listPictures(ctx: Ctx, pictures: readonly StoredPicture[]): Promise<Map<string, string>> {
+  if (pictures.length === 0) return new Map()
+  await lockFiles(ctx)
+  const before = await idsOf(ctx, pictures)
+  const rows = new Map(
+    pictures.flatMap(({ hash, name, bytes, facts }) =>
+      before.has(hash) || facts === null
+        ? []
+        : [[hash, { ...facts, hash, bytes, kind: 'picture' as const, name: name.slice(0, 200), words: wordsOf(name) }] as const],
+    ),
+  )
+  if (rows.size === 0) return before
+  await needRoom(
+    ctx,
+    [...rows.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+  )
+  await ctx.db
+    .insert(files)
+    .values([...rows.values()])
+    .onConflictDoNothing({ target: files.hash })
+  return idsOf(ctx, pictures)
+}
+
+/** Takes hashes; gives the ids of those pictures that are in the list. */
+export async function idsOf(ctx: Pick<Ctx, 'db'>, pictures: readonly { hash: string }[]): Promise<Map<string, string>> {
+  if (pictures.length === 0) return new Map()
+  const hashes = [...new Set(pictures.map(({ hash }) => hash))]
+  const found = await ctx.db.select({ id: files.id, hash: files.hash }).from(files).where(inArray(files.hash, hashes))
+  return new Map(found.map(({ id, hash }) => [hash, id]))
+}
+
+/** Takes bytes that were stored but not entered out of the storage again. */
+export async function forgetStored(ctx: Pick<Ctx, 'db' | 'storage'>, pictures: readonly StoredPicture[]): Promise<void> {
+  const listed = await idsOf(ctx, pictures)
+  for (const { hash } of pictures) if (!listed.has(hash)) await ctx.storage.remove(originalName(hash))
+}
+
+/** Makes the sizes of many pictures one after another, in the background. */
+export const makeSizesOfMany = job('files.makeSizesOfMany', z.object({ hashes: z.array(z.string()) }), { retries: 3, seconds: 3600 })
+
+/** The job's work; a shop that stops hands the rest to the next start. */
+export async function makeManySizes(ctx: Ctx, { hashes }: { hashes: string[] }): Promise<void> {
+  for (const [at, hash] of hashes.entries()) {
+    if (ctx.ending?.aborted) return ctx.enqueue(makeSizesOfMany, { hashes: hashes.slice(at) })
+    // A picture may have been deleted meanwhile.
+    if (!(await ctx.storage.has(originalName(hash)))) continue
+    for (const width of pictureWidths) for (const format of pictureFormats) await ensureSize(ctx.storage, hash, { width, format })
+  }
+}

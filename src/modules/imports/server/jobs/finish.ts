@@ -1,0 +1,21 @@
+// The end of an import: whether pictures are left to be fetched, and the note that all is done.
+import { sql } from 'drizzle-orm'
+import { audit } from '#server/audit.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { ImportCounts } from '../../admin-contract.ts'
+import { changeState, type Run } from '../work-run.ts'
+
+/** Pictures of products that were written: in all, and those not tried yet. */
+export async function countPictures({ db }: Pick<Ctx, 'db'>, runId: string): Promise<{ all: number; waiting: number }> {
+  const { rows } = await db.execute<{ all: number; waiting: number }>(sql`
+    select count(*)::int as all, count(*) filter (where p.state = 'waiting')::int as waiting
+    from import_pictures p join import_changes c on c.run_id = p.run_id and c.position = p.position
+    where p.run_id = ${runId}::uuid and c.outcome in ('written', 'same')`)
+  return rows[0] ?? { all: 0, waiting: 0 }
+}
+
+/** The last step of an import: everything is written and every picture tried. */
+export async function finish(tx: Ctx, of: Run, counts: ImportCounts): Promise<void> {
+  const done = await changeState(tx, of.id, 'finish', { by: 'system', counts, attempts: 0, finishedAt: tx.now.toISOString() })
+  if (done) await audit(tx, { action: 'import.done', subject: 'import', subjectId: of.id, after: { file: of.fileName, ...counts } })
+}
