@@ -4,6 +4,9 @@ export { Locale, Texts } from './schemas.ts'
 export type Locale = 'en' | 'ar'
 export const locales = ['en', 'ar'] as const
 
+/** Both languages, beginning with the given one. */
+export const languagesFrom = (first: Locale): readonly Locale[] => [first, ...locales.filter((each) => each !== first)]
+
 export const direction = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 
 export type Texts = { en: string; ar: string }

@@ -1,7 +1,7 @@
 // The boot facts for components, and the formats that follow from them.
 import { createContext, useContext } from 'react'
 import { countText } from '#shared/count-text.ts'
-import type { Locale } from '#shared/locale.ts'
+import { languagesFrom, type Locale } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { formatMoment } from '#shared/time.ts'
@@ -22,6 +22,11 @@ export function useBoot(): Boot {
 /** The language on screen. */
 export function useLocale(): Locale {
   return useTranslation().i18n.language
+}
+
+/** Both languages, the one the shop itself speaks first: the order of every text that is written twice. */
+export function useLanguages(): readonly Locale[] {
+  return languagesFrom(useBoot().profile.language)
 }
 
 /** Formats of money (minor units), quantities (smallest steps) and moments, in the language on screen and the profile's region. */

@@ -1,5 +1,6 @@
 // A field for formatted text, and one for both languages side by side. The editor itself is loaded when the field is first shown.
 import { lazy, Suspense, useId } from 'react'
+import { useLanguages } from '../boot-context.tsx'
 import { useTranslation } from '../translation.tsx'
 import type { Locale } from '#shared/locale.ts'
 import { FieldError } from '../ui/field.tsx'
@@ -51,9 +52,10 @@ type PairProps = {
 /** The same text in both languages, side by side. */
 export function RichTextPair({ label, value, onChange, errors = {} }: PairProps) {
   const { t } = useTranslation()
+  const languages = useLanguages()
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      {(['en', 'ar'] as const).map((lang) => (
+      {languages.map((lang) => (
         <RichText
           key={lang}
           label={`${label} (${t(`form.admin.language.${lang}`)})`}

@@ -1,5 +1,6 @@
 // One text in both languages, side by side.
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form'
+import { useLanguages } from '../boot-context.tsx'
 import { useTranslation } from '../translation.tsx'
 import { TextArea, TextInput } from '../ui/text-input.tsx'
 
@@ -18,10 +19,11 @@ type Props<V extends FieldValues> = {
 /** Takes the path of a two-language field and the form's register and errorOf; gives one input per language. */
 export function TextPair<V extends FieldValues>({ name, label, register, errorOf, isLong = false, hint, optional = false }: Props<V>) {
   const { t } = useTranslation()
+  const languages = useLanguages()
   const Input = isLong ? TextArea : TextInput
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      {(['en', 'ar'] as const).map((language) => {
+      {languages.map((language) => {
         const path = `${name}.${language}` as Path<V>
         return (
           <Input

@@ -49,12 +49,11 @@ export function Field({
   fieldClassName,
   children,
 }: FieldProps & { id: string; children: ReactNode }) {
-  const { t } = useTranslation()
   return (
     <div className={cx('grid min-w-0 grid-cols-1 content-start gap-1.5', fieldClassName)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink'}>
         {label}
-        {optional && <span className="ms-1.5 font-normal text-ink-soft">{t('ui.optional')}</span>}
+        {optional && <Optional />}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="-mt-1 text-sm text-ink-soft">
@@ -67,17 +66,22 @@ export function Field({
   )
 }
 
+/** Set off by a space, not only by distance: without one, Arabic letters join across the two words, and a screen reader hears one. */
+function Optional() {
+  const { t } = useTranslation()
+  return <span className="font-normal text-ink-soft"> {t('ui.optional')}</span>
+}
+
 type GroupProps = Omit<FieldProps, 'hideLabel'> & { children: ReactNode }
 
 /** A frame for several controls that answer one question (radio buttons, checkboxes). */
 export function FieldGroup({ label, hint, error, optional, fieldClassName, children }: GroupProps) {
-  const { t } = useTranslation()
   const { id, control } = useField({ hint, error })
   return (
     <fieldset aria-describedby={control['aria-describedby']} className={cx('grid min-w-0 content-start gap-2', fieldClassName)}>
       <legend className="mb-2 text-sm font-medium text-ink">
         {label}
-        {optional && <span className="ms-1.5 font-normal text-ink-soft">{t('ui.optional')}</span>}
+        {optional && <Optional />}
       </legend>
       {hint && (
         <p id={`${id}-hint`} className="-mt-2.5 text-sm text-ink-soft">

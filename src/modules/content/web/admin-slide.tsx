@@ -5,7 +5,7 @@ import { PictureField, type PictureRef } from '#modules/files/web/parts/picture-
 import { Loaded } from '#web/form/loaded.tsx'
 import { StatusField } from '#modules/taxonomy/web/parts/shelf-fields.tsx'
 import { type Locale, textIn } from '#shared/locale.ts'
-import { useBoot, useLocale } from '#web/boot-context.tsx'
+import { useBoot, useLanguages, useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Form } from '#web/form/form.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
@@ -172,6 +172,7 @@ const widths = { phone: 390, desktop: 1280 } as const
 
 function SlidePreview({ values, isLong }: { values: Values; isLong: boolean }) {
   const { t } = useTranslation()
+  const languages = useLanguages()
   const [screen, setScreen] = useState<keyof typeof widths>('phone')
   const [language, setLanguage] = useState<Locale>(useLocale())
   const { picture } = values
@@ -194,7 +195,7 @@ function SlidePreview({ values, isLong }: { values: Values; isLong: boolean }) {
               {t(`content.admin.preview.${each}`)}
             </ChoiceChip>
           ))}
-          {(['en', 'ar'] as const).map((each) => (
+          {languages.map((each) => (
             <ChoiceChip key={each} pressed={language === each} onPress={() => setLanguage(each)}>
               {t(`form.admin.language.${each}`)}
             </ChoiceChip>

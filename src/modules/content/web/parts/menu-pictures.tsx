@@ -5,6 +5,7 @@ import { FileTile } from '#modules/files/web/parts/file-tile.tsx'
 import { LibraryDialog } from '#modules/files/web/parts/library-dialog.tsx'
 import { useUploads } from '#modules/files/web/parts/use-uploads.ts'
 import { useTranslation } from '#web/translation.tsx'
+import { useLanguages } from '#web/boot-context.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
@@ -22,6 +23,7 @@ type Props = {
 
 export function MenuPictures({ value, onChange, error, errorAt }: Props) {
   const { t } = useTranslation()
+  const languages = useLanguages()
   const [isOpen, setOpen] = useState(false)
   const uploads = useUploads(['picture'])
   const latest = useRef(value)
@@ -60,7 +62,7 @@ export function MenuPictures({ value, onChange, error, errorAt }: Props) {
                 {handle}
                 <FileTile kind="picture" hash={picture.hash} />
                 <div className="grid gap-2 sm:grid-cols-2">
-                  {(['en', 'ar'] as const).map((language) => (
+                  {languages.map((language) => (
                     <TextInput
                       key={language}
                       label={`${t('content.admin.menu.alt')} (${t(`form.admin.language.${language}`)})`}

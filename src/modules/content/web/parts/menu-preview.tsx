@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { ProductCard } from '#modules/products/web/parts/product-card.tsx'
 import type { Locale } from '#shared/locale.ts'
-import { useLocale } from '#web/boot-context.tsx'
+import { useLanguages, useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -21,6 +21,7 @@ type Screen = keyof typeof widths
 
 export function MenuPreview({ menu }: { menu: MenuInput }) {
   const { t } = useTranslation()
+  const languages = useLanguages()
   const present = useLocale()
   const [screen, setScreen] = useState<Screen>('phone')
   const [language, setLanguage] = useState<Locale>(present)
@@ -38,7 +39,7 @@ export function MenuPreview({ menu }: { menu: MenuInput }) {
               {t(`content.admin.preview.${each}`)}
             </ChoiceChip>
           ))}
-          {(['en', 'ar'] as const).map((each) => (
+          {languages.map((each) => (
             <ChoiceChip key={each} pressed={language === each} onPress={() => setLanguage(each)}>
               {t(`form.admin.language.${each}`)}
             </ChoiceChip>

@@ -1,7 +1,7 @@
 // One choice of an option group in its form: both languages, surcharge, whether it can be picked.
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { useBoot } from '#web/boot-context.tsx'
+import { useBoot, useLanguages } from '#web/boot-context.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
@@ -20,6 +20,7 @@ type Props = {
 
 export function ChoiceRow({ index, handle, form, name, isFirst, onRemove }: Props) {
   const { t } = useTranslation()
+  const languages = useLanguages()
   const { profile } = useBoot()
   const { register, errorOf } = form
   const reason = t('variants.admin.group.firstChoice')
@@ -27,7 +28,7 @@ export function ChoiceRow({ index, handle, form, name, isFirst, onRemove }: Prop
     <div className="surface-card flex flex-wrap items-start gap-2 rounded-md border border-line p-2">
       <span className="pt-1 pointer-coarse:pt-0">{handle}</span>
       <div className="grid min-w-48 flex-1 gap-2 sm:grid-cols-2">
-        {(['en', 'ar'] as const).map((language) => (
+        {languages.map((language) => (
           <TextInput
             key={language}
             hideLabel

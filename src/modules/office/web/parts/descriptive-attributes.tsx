@@ -9,7 +9,7 @@ import {
 } from '#modules/products/attributes-contract.ts'
 import { getAdminProduct } from '#modules/products/admin-product-contract.ts'
 import { textIn } from '#shared/locale.ts'
-import { useLocale } from '#web/boot-context.tsx'
+import { useLanguages, useLocale } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useLive, useSeed } from '#web/page-data.ts'
@@ -25,18 +25,14 @@ type Row = { key: string; name: Text2; value: Text2 }
 type Values = { attributes: Row[] }
 
 const none: Text2 = { en: '', ar: '' }
-const fields = [
-  ['name', 'en'],
-  ['value', 'en'],
-  ['name', 'ar'],
-  ['value', 'ar'],
-] as const
+const fields = ['name', 'value'] as const
 const valuesOf = ({ attributes }: ProductAttributes): Values => ({
   attributes: attributes.map((row, at) => ({ key: `saved-${at}`, ...row })),
 })
 
 export function DescriptiveAttributes({ first }: { first: ProductAttributes }) {
   const { t } = useTranslation()
+  const languages = useLanguages()
   const locale = useLocale()
   const seed = useSeed()
   const lists = useId()
@@ -83,7 +79,7 @@ export function DescriptiveAttributes({ first }: { first: ProductAttributes }) {
       <Form form={form} submitLabel={t('core.save')} isLong>
         <Card title={t('variants.admin.attributes.kind1')} description={t('variants.admin.attributes.text1')}>
           <div className="grid gap-4">
-            {(['en', 'ar'] as const).map((language) => (
+            {languages.map((language) => (
               <datalist key={language} id={`${lists}-${language}`}>
                 {names.flatMap((name) => (name[language] ? [<option key={name[language]} value={name[language]} />] : []))}
               </datalist>
@@ -99,19 +95,22 @@ export function DescriptiveAttributes({ first }: { first: ProductAttributes }) {
                 <div className="surface-card flex items-start gap-2 rounded-md border border-line p-2">
                   <span className="pt-1 pointer-coarse:pt-0">{handle}</span>
                   <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2 xl:grid-cols-4">
-                    {fields.map(([field, language]) => (
-                      <TextInput
-                        key={field + language}
-                        hideLabel
-                        label={`${t(`variants.admin.attributes.${field}${language === 'en' ? 'En' : 'Ar'}`)} ${index + 1}`}
-                        placeholder={t(`variants.admin.attributes.${field}${language === 'en' ? 'En' : 'Ar'}`)}
-                        lang={language}
-                        dir={language === 'ar' ? 'rtl' : 'ltr'}
-                        {...(field === 'name' ? { list: `${lists}-${language}` } : {})}
-                        error={errorOf(`attributes.${index}.${field}.${language}`)}
-                        {...register(`attributes.${index}.${field}.${language}`)}
-                      />
-                    ))}
+                    {languages.flatMap((language) =>
+                      fields.map((field) => (
+                        <TextInput
+                          key={field + language}
+                          // The first row's labels head the columns.
+                          hideLabel={index > 0}
+                          label={t(`variants.admin.attributes.${field}${language === 'en' ? 'En' : 'Ar'}`)}
+                          aria-label={`${t(`variants.admin.attributes.${field}${language === 'en' ? 'En' : 'Ar'}`)} ${index + 1}`}
+                          lang={language}
+                          dir={language === 'ar' ? 'rtl' : 'ltr'}
+                          {...(field === 'name' ? { list: `${lists}-${language}` } : {})}
+                          error={errorOf(`attributes.${index}.${field}.${language}`)}
+                          {...register(`attributes.${index}.${field}.${language}`)}
+                        />
+                      )),
+                    )}
                   </div>
                   <IconButton
                     icon="trash"

@@ -1,6 +1,7 @@
 // A copy of a product to begin another one with: asks for its title and SKU, then opens it.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { useLanguages } from '#web/boot-context.tsx'
 import { useNavigate } from 'react-router'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import { type AdminProduct, duplicateProduct } from '#modules/products/admin-product-contract.ts'
@@ -16,6 +17,7 @@ type Props = { product: AdminProduct; open: boolean; onClose: () => void }
 
 export function DuplicateDialog({ product, open, onClose }: Props) {
   const { t } = useTranslation()
+  const languages = useLanguages()
   const navigate = useNavigate()
   const copyOf = (title: string) => (title === '' ? '' : t('office.admin.product.copyOf', { title }))
   const [title, setTitle] = useState({ en: copyOf(product.title.en), ar: copyOf(product.title.ar) })
@@ -52,7 +54,7 @@ export function DuplicateDialog({ product, open, onClose }: Props) {
     >
       <div className="grid gap-4">
         <p>{t('office.admin.product.duplicateText')}</p>
-        {(['en', 'ar'] as const).map((language) => (
+        {languages.map((language) => (
           <TextInput
             key={language}
             label={`${t('office.admin.product.title')} (${t(`form.admin.language.${language}`)})`}

@@ -1,6 +1,7 @@
 // A product's pictures: uploaded or from the gallery, ordered by drag and keyboard, with alternative texts; the first is the main one.
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { useLanguages } from '#web/boot-context.tsx'
 import { DropZone } from '#modules/files/web/parts/drop-zone.tsx'
 import { LibraryDialog } from '#modules/files/web/parts/library-dialog.tsx'
 import { useUploads } from '#modules/files/web/parts/use-uploads.ts'
@@ -76,6 +77,7 @@ type EntryProps = {
 
 function Entry({ picture, name, isMain, handle, onMain, onAlt, onRemove }: EntryProps) {
   const { t } = useTranslation()
+  const languages = useLanguages()
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-card p-2">
       {handle}
@@ -87,7 +89,7 @@ function Entry({ picture, name, isMain, handle, onMain, onAlt, onRemove }: Entry
         className="size-18 rounded-sm bg-sunken object-cover"
       />
       <div className="order-last grid w-full gap-2 sm:order-none sm:w-auto sm:min-w-60 sm:flex-1 sm:grid-cols-2">
-        {(['en', 'ar'] as const).map((language) => (
+        {languages.map((language) => (
           <TextInput
             key={language}
             label={t('office.admin.product.alt', { language: t(`form.admin.language.${language}`) })}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { PictureField } from '#modules/files/web/parts/picture-field.tsx'
 import { type Locale, textIn } from '#shared/locale.ts'
-import { useBoot, useLocale } from '#web/boot-context.tsx'
+import { useBoot, useLanguages, useLocale } from '#web/boot-context.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -58,6 +58,7 @@ const plain = (html: string): string =>
 
 function Preview({ form }: Pick<ProductFormProps, 'form'>) {
   const { t } = useTranslation()
+  const languages = useLanguages()
   const { shopName, publicUrl } = useBoot()
   const [language, setLanguage] = useState<Locale>(useLocale())
   const [title, description, seoTitle, seoDescription, slug, seoImage, pictures] = form.watch([
@@ -77,7 +78,7 @@ function Preview({ form }: Pick<ProductFormProps, 'form'>) {
     <section aria-label={t('office.admin.product.preview')} className="grid gap-3 rounded-md bg-sunken p-4">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="me-auto text-sm font-medium text-ink">{t('office.admin.product.preview')}</h3>
-        {(['en', 'ar'] as const).map((each) => (
+        {languages.map((each) => (
           <ChoiceChip key={each} pressed={language === each} onPress={() => setLanguage(each)}>
             {t(`form.admin.language.${each}`)}
           </ChoiceChip>

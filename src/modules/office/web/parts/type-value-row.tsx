@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import type { VariantType } from '#modules/products/variant-types-contract.ts'
 import { textIn } from '#shared/locale.ts'
-import { useLocale } from '#web/boot-context.tsx'
+import { useLanguages, useLocale } from '#web/boot-context.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -40,6 +40,7 @@ const sixDigits = (swatch: string): string =>
 
 export function TypeValueRow({ value, index, handle, form, uses, onRemove, onSwatch, onUses }: Props) {
   const { t } = useTranslation()
+  const languages = useLanguages()
   const locale = useLocale()
   const { register, errorOf } = form
   const name = textIn(value.title, locale) || t('variants.admin.type.value', { number: index + 1 })
@@ -47,7 +48,7 @@ export function TypeValueRow({ value, index, handle, form, uses, onRemove, onSwa
     <div className="surface-card flex flex-wrap items-start gap-2 rounded-md border border-line p-2">
       <span className="pt-1 pointer-coarse:pt-0">{handle}</span>
       <div className="grid min-w-48 flex-1 gap-2 sm:grid-cols-2">
-        {(['en', 'ar'] as const).map((language) => (
+        {languages.map((language) => (
           <TextInput
             key={language}
             hideLabel
