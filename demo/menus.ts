@@ -119,7 +119,7 @@ export const demoMenus: Record<'clothing' | 'nuts', DemoMenu[]> = {
       location: 'home',
       type: 'bundle',
       title: t('The spice wall', 'جدار البهارات'),
-      text: t('Whole, ground and blended, from 100 g packs to sacks.', 'كاملة ومطحونة ومخلوطة، من عبوات 100 غرام إلى الأكياس.'),
+      text: t('Whole, ground and blended, in packs from 50 g to 1 kg.', 'كاملة ومطحونة ومخلوطة، من عبوات 50 جرامًا إلى كيلوجرام.'),
       items: { type: 'categories', slugs: ['whole-spices', 'ground-spices', 'blends', 'herbs'] },
       banner: {
         collage: ['food/turmeric/bowl//wall-1', 'food/paprika/heap//wall-2', 'food/star-anise/bowl//wall-3', 'food/zaatar/bowl//wall-4'],

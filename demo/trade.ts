@@ -50,7 +50,7 @@ const zones: Record<Region, DemoZone[]> = {
   ],
   SA: [
     {
-      name: t('Saudi Arabia', 'المملكة العربية السعودية'),
+      name: t('Saudi Arabia', 'جميع مناطق المملكة'),
       countries: ['SA'],
       minDays: 2,
       maxDays: 5,
@@ -58,7 +58,7 @@ const zones: Record<Region, DemoZone[]> = {
       rates: rates([10_000, 700], [40_000, 400], [null, 0]),
     },
     {
-      name: t('Riyadh', 'الرياض'),
+      name: t('Riyadh', 'داخل الرياض'),
       countries: ['SA'],
       includedCities: ['Riyadh', 'الرياض'],
       minDays: 1,
@@ -94,7 +94,7 @@ export const demoPaymentMethods = [
     code: 'on-account',
     provider: 'offline',
     isOnline: false,
-    name: t('On account', 'على الحساب'),
+    name: t('On account', 'آجل (الدفع خلال 30 يومًا)'),
     note: t('Payable within 30 days of the invoice.', 'يُسدد خلال 30 يومًا من تاريخ الفاتورة.'),
   },
   {
@@ -166,7 +166,7 @@ export const demoSlides: Record<'clothing' | 'nuts', DemoSlide[]> = {
     ),
     slide(
       t('Spices, fresh from the mill', 'بهارات طازجة من المطحنة'),
-      t('Ground to order in packs from 100 g to 25 kg.', 'تُطحن حسب الطلب في عبوات من 100 غرام إلى 25 كيلوغرامًا.'),
+      t('Ground to order in packs from 50 g to 1 kg.', 'تُطحن حسب الطلب في عبوات من 50 جرامًا إلى كيلوجرام.'),
       t('See the spices', 'عرض البهارات'),
       '/main-category/spices',
       'food/turmeric/bowl//spice-slide',

@@ -142,7 +142,7 @@ export const accessories: Row[] = [
     'ecru bottle black',
     480,
     'Carries twelve kilos; the base is doubled.',
-    'تحمل اثني عشر كيلوغرامًا وقاعها مزدوج.',
+    'تحمل اثني عشر كيلوجرامًا وقاعها مزدوج.',
     { size: 'one', groups: 'decoration', pack: 12, tags: 'best-seller' },
   ],
   [

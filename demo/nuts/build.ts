@@ -41,9 +41,9 @@ function formsOf(a: Article, sale: Row[5]): string[] {
 }
 
 const kiloNotes: [Text2, ...Text2[]] = [
-  { en: 'Weighed to order from 5 kg, in half-kilo steps', ar: 'يُوزن عند الطلب من 5 كغ بزيادات نصف كيلوغرام' },
-  { en: 'From 5 kg, packed in lined cartons', ar: 'من 5 كغ في كراتين مبطنة' },
-  { en: 'Loose from 5 kg; the batch number is on every bag', ar: 'فرط من 5 كغ ورقم الدفعة على كل كيس' },
+  { en: 'Weighed to order from 5 kg, in half-kilo steps', ar: 'يُوزن عند الطلب من 5 كجم بزيادات نصف كيلوجرام' },
+  { en: 'From 5 kg, packed in lined cartons', ar: 'من 5 كجم في كراتين مبطنة' },
+  { en: 'Loose from 5 kg; the batch number is on every bag', ar: 'فرط من 5 كجم ورقم الدفعة على كل كيس' },
 ]
 const packNotes: [Text2, ...Text2[]] = [
   { en: 'Resealable pouch with a window', ar: 'كيس بنافذة قابل لإعادة الإغلاق' },

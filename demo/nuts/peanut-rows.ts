@@ -77,7 +77,7 @@ export const peanutRows: Row[] = [
     310,
     'syria',
     'White-crusted, in ten-kilo bags.',
-    'بقشرة ملح بيضاء في أكياس عشرة كيلوغرامات.',
+    'بقشرة ملح بيضاء في أكياس عشرة كيلوجرامات.',
     { roast: 'dark', tax: 'standard', groups: 'packing' },
   ],
   [

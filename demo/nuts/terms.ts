@@ -86,20 +86,20 @@ export const tags: DemoTag[] = [
 
 export const units: DemoUnit[] = [
   { code: 'pc', name: t('pack', 'عبوة'), decimals: 0 },
-  { code: 'kg', name: t('kg', 'كغ'), decimals: 3 },
+  { code: 'kg', name: t('kg', 'كجم'), decimals: 3 },
   { code: 'box', name: t('box', 'علبة'), decimals: 0 },
 ]
 
 const grams: [string, string, string][] = [
-  ['1g', '1 g', '1 غ'],
-  ['5g', '5 g', '5 غ'],
-  ['50g', '50 g', '50 غ'],
-  ['100g', '100 g', '100 غ'],
-  ['250g', '250 g', '250 غ'],
-  ['400g', '400 g', '400 غ'],
-  ['500g', '500 g', '500 غ'],
-  ['800g', '800 g', '800 غ'],
-  ['1kg', '1 kg', '1 كغ'],
+  ['1g', '1 g', '1 جم'],
+  ['5g', '5 g', '5 جم'],
+  ['50g', '50 g', '50 جم'],
+  ['100g', '100 g', '100 جم'],
+  ['250g', '250 g', '250 جم'],
+  ['400g', '400 g', '400 جم'],
+  ['500g', '500 g', '500 جم'],
+  ['800g', '800 g', '800 جم'],
+  ['1kg', '1 kg', '1 كجم'],
 ]
 export const variantTypes: DemoVariantType[] = [
   { slug: 'pack', title: t('Pack', 'العبوة'), values: grams.map(([slug, en, ar]) => ({ slug, title: t(en, ar) })) },

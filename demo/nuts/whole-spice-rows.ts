@@ -25,7 +25,7 @@ export const wholeSpiceRows: Row[] = [
     620,
     'india',
     'Catering grade by the kilogram.',
-    'درجة المطاعم بالكيلوغرام.',
+    'درجة المطاعم بالكيلوجرام.',
     { groups: 'grinding packing' },
   ],
   [

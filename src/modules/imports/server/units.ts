@@ -18,7 +18,7 @@ const unit = (code: string, en: string, ar: string, decimals = 0): NewUnit => ({
 const piece = unit('pc', 'piece', 'قطعة')
 const usual: readonly NewUnit[] = [
   piece,
-  unit('kg', 'kg', 'كغ', 3),
+  unit('kg', 'kg', 'كجم', 3),
   unit('g', 'g', 'غ'),
   unit('l', 'litre', 'لتر', 3),
   unit('ml', 'ml', 'مل'),
