@@ -5,6 +5,7 @@ import { fillShop } from './attack/buyers.ts'
 import { cleanStop } from './attack/clean-stop.ts'
 import { killNode, killPostgres } from './attack/crashes.ts'
 import { killImport } from './attack/import-crashes.ts'
+import { longMix } from './attack/long-mix.ts'
 import { couponLimit, lastPieces, replays } from './attack/races.ts'
 import { overload } from './attack/overload.ts'
 import { type Attack, type Check, printChecks, type Size } from './attack/report.ts'
@@ -15,6 +16,7 @@ const attacks: Record<string, Attack> = {
   'last-pieces': lastPieces,
   coupon: couponLimit,
   replays,
+  mix: longMix,
   'kill-node': killNode,
   'kill-postgres': killPostgres,
   'kill-import': killImport,
@@ -27,6 +29,8 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     replays: { type: 'string' },
+    /** How many orders the long mix places. */
+    orders: { type: 'string' },
     /** Names as a comma list, e.g. `--only=coupon,stop`. */
     only: { type: 'string' },
   },
@@ -39,11 +43,26 @@ const whole: Size = {
   couponLimit: 40,
   replays: 2000,
   crashOrders: 400,
+  mixOrders: 100_000,
   kills: 3,
   overloadSeconds: 600,
 }
-const quick: Size = { burst: 200, pieces: 20, coupons: 100, couponLimit: 10, replays: 300, crashOrders: 120, kills: 1, overloadSeconds: 10 }
-const size = { ...(values.quick ? quick : whole), ...(values.replays ? { replays: Number(values.replays) } : {}) }
+const quick: Size = {
+  burst: 200,
+  pieces: 20,
+  coupons: 100,
+  couponLimit: 10,
+  replays: 300,
+  crashOrders: 120,
+  mixOrders: 2000,
+  kills: 1,
+  overloadSeconds: 10,
+}
+const size = {
+  ...(values.quick ? quick : whole),
+  ...(values.replays ? { replays: Number(values.replays) } : {}),
+  ...(values.orders ? { mixOrders: Number(values.orders) } : {}),
+}
 const chosen = values.only?.split(',') ?? Object.keys(attacks)
 
 await buildIfStale(process.execPath)

@@ -4,6 +4,7 @@ import { buildIfStale } from '../bin/lib/build.mjs'
 import { listAnswer, pricesAnswer, productAnswer, searchAnswer } from './figures/answers.ts'
 import { growth } from './figures/growth.ts'
 import { importing } from './figures/import.ts'
+import { mixed } from './figures/mixed.ts'
 import { office } from './figures/office.ts'
 import { officeImporting } from './figures/office-import.ts'
 import { officeScale } from './figures/office-scale.ts'
@@ -24,6 +25,7 @@ const figures: readonly Figure[] = [
   pricesAnswer,
   searchAnswer,
   orders,
+  mixed,
   importing,
   officeImporting,
   weight,
@@ -48,11 +50,12 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '32' },
     growth: { type: 'boolean', default: false },
     scale: { type: 'string' },
+    'mix-seconds': { type: 'string', default: '600' },
     help: { type: 'boolean', default: false },
   },
 })
 
-const usage = `npm run bench -- [--only NAME,NAME] [--json FILE] [--products 10000] [--buyers 4000] [--orders 10000] [--seconds 5] [--repeat 3] [--connections 32] [--growth] [--scale 100000]
+const usage = `npm run bench -- [--only NAME,NAME] [--json FILE] [--products 10000] [--buyers 4000] [--orders 10000] [--seconds 5] [--repeat 3] [--connections 32] [--growth] [--scale 100000] [--mix-seconds 600]
 
 ${figures.map(({ name, about }) => `  ${name.padEnd(16)}${about}`).join('\n')}`
 
@@ -64,6 +67,7 @@ const options: Options = {
   repetitions: Number(values.repeat),
   connections: Number(values.connections),
   growth: values.growth,
+  mixSeconds: Number(values['mix-seconds']),
   scale: Number(values.scale ?? (values.only?.split(',').includes('office-scale') ? 100_000 : 0)),
 }
 

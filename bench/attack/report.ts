@@ -12,6 +12,7 @@ export type Size = {
   couponLimit: number
   replays: number
   crashOrders: number
+  mixOrders: number
   kills: number
   overloadSeconds: number
 }

@@ -19,6 +19,8 @@ export type Target = {
   second(): Promise<Process>
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
   databaseUrl(): string
+  /** The file the database writes what went wrong into. */
+  databaseLog(): string
   /** The process id of PostgreSQL's postmaster. */
   postmaster(): number
   /** Every process that still serves the folder's database. */
@@ -61,6 +63,7 @@ export async function openTarget(): Promise<Target> {
         .finally(() => client.end())
     },
     databaseUrl,
+    databaseLog: () => join(place().base, 'postgres.log'),
     postmaster: () => Number(readFileSync(join(place().base, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
     postgresProcesses: () => processIds().filter((pid) => isPostgresOf(pid, join(place().base, 'data'))),
     errors: () => readFileSync(errorFile, 'utf8'),

@@ -25,6 +25,8 @@ export type Options = {
   repetitions: number
   connections: number
   growth: boolean
+  /** How long the figure `mixed` lasts. */
+  mixSeconds: number
   /** Products of the large catalogue, ten variants each; 0 when it is not asked for. */
   scale: number
 }

@@ -1,0 +1,51 @@
+// The long mix: bursts prove little, what people do at the same time runs together until there are as many orders as were asked for.
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { failuresIn, metLines, runMix } from '../mix/run-mix.ts'
+import { type Attack, invariantsHold } from './report.ts'
+
+export const longMix: Attack = {
+  name: 'Buyers, office and imports at the same goods',
+  run: async (target, { mixOrders }) => {
+    const before = deadlocksIn(target.databaseLog())
+    const mixed = await runMix({
+      port: target.shop.port,
+      query: target.query,
+      orders: mixOrders,
+      // Ten orders a second are far less than any machine does: who is slower is stuck.
+      seconds: 60 + mixOrders / 10,
+      say: (line) => console.log(line),
+    })
+    // The database writes its log when it breaks a deadlock up; its counters follow when connections rest.
+    await sleep(2000)
+    const [counted] = await target.query<{ n: number }>(
+      `select deadlocks::int as n from pg_stat_database where datname = current_database()`,
+    )
+    const logged = deadlocksIn(target.databaseLog()) - before
+    const [stored] = await target.query<{ n: number }>(
+      `select count(distinct l.order_id)::int as n from order_lines l join orders o on o.id = l.order_id where o.created_at > now() - $1 * interval '1 second'`,
+      [mixed.seconds + 30],
+    )
+    const rate = mixed.count / mixed.seconds
+    return [
+      {
+        promise: `${mixOrders} orders of 32 buyers on 20 hot products beside ${mixed.imports} imports, cancels and edits`,
+        seen: `${mixed.count} orders, ${mixed.cancelled} cancelled, ${mixed.refused} refused; ${rate.toFixed(0)} a second, p99 ${mixed.p99.toFixed(0)} ms`,
+        isKept: mixed.count >= mixOrders && (stored?.n ?? 0) >= mixed.count && mixed.imports > 0 && mixed.cancelled > 0,
+      },
+      {
+        promise: 'no answer is an error of the shop',
+        seen: failuresIn(mixed.met) === 0 ? 'none' : metLines(mixed.met).join('; '),
+        isKept: failuresIn(mixed.met) === 0,
+      },
+      {
+        promise: 'no deadlock',
+        seen: `${logged} in the log of the database, ${counted?.n ?? 0} counted`,
+        isKept: logged === 0 && counted?.n === 0,
+      },
+      await invariantsHold(target),
+    ]
+  },
+}
+
+const deadlocksIn = (log: string): number => readFileSync(log, 'utf8').split('deadlock detected').length - 1

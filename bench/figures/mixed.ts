@@ -1,0 +1,55 @@
+// What people do at the same time: buyers, the office, an import and visitors, for as long as is asked for.
+import { failuresIn, metLines, runMix } from '../mix/run-mix.ts'
+import { findFaults } from '../../src/commands/invariants.ts'
+import type { Request } from '../lib/connection.ts'
+import type { Figure } from '../lib/figure.ts'
+import { spread } from '../lib/kinds-of-requests.ts'
+import { alone } from '../lib/report.ts'
+import { pageHeaders } from '../lib/world.ts'
+import { categorySlug, slugOf } from '../make-catalogue.ts'
+import { paths } from '#web/paths.ts'
+
+/** Visitors ask again as soon as they are answered, over this many connections. */
+const visitors = 2
+
+const pagesOf = (products: number): Request[] => {
+  const shelves = Array.from({ length: 6 }, (_, shelf) => paths.category(categorySlug(shelf, shelf % 5)))
+  return [...shelves, ...spread(products, 24).map((product) => paths.product(slugOf(product)))].map((path) => ({
+    path,
+    headers: pageHeaders,
+  }))
+}
+
+export const mixed: Figure = {
+  name: 'mixed',
+  about: 'Buyers, office, imports and visitors at once, on twenty hot products',
+  run: async (world) => {
+    const { mixSeconds, products } = world.options
+    const databaseUrl = await world.catalogueCopy()
+    const shop = await world.shop({ databaseUrl })
+    const query = <T extends Record<string, unknown>>(text: string, values?: unknown[]) => world.query<T>(databaseUrl, text, values)
+    const looking = world.load({
+      port: shop.port,
+      requests: pagesOf(products),
+      connections: visitors,
+      seconds: mixSeconds,
+      warmSeconds: 0.5,
+    })
+    const mix = await runMix({ port: shop.port, query, orders: Infinity, seconds: mixSeconds, say: world.say })
+    const pages = await looking
+    for (const line of metLines(mix.met)) world.say(`  ${line}`)
+    await shop.stop()
+    const [counted] = await query<{ n: number }>(`select deadlocks::int as n from pg_stat_database where datname = current_database()`)
+    const faults = await findFaults(async (text) => ({ rows: await query(text) }))
+    const figure = 'mixed'
+    const note = `${mix.count} orders, ${mix.cancelled} cancelled, ${mix.refused} refused, ${mix.imports} imports written and undone in ${mix.seconds.toFixed(0)} s`
+    return [
+      alone({ figure, what: 'orders of 32 buyers on 20 products', unit: '/s', values: [mix.count / mix.seconds], atLeast: 200, note }),
+      alone({ figure, what: 'p99 of an order', unit: 'ms', values: [mix.p99], atMost: 400 }),
+      alone({ figure, what: 'pages for visitors meanwhile', unit: '/s', values: [pages.perSecond] }),
+      alone({ figure, what: 'answers that are errors of the shop', unit: '', values: [failuresIn(mix.met)], atMost: 0 }),
+      alone({ figure, what: 'deadlocks', unit: '', values: [counted?.n ?? 0], atMost: 0 }),
+      alone({ figure, what: 'faults found by verify', unit: '', values: [faults.length], atMost: 0 }),
+    ]
+  },
+}
