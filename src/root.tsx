@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
 import { direction } from '#shared/locale.ts'
+import { beforePaint } from '#web/before-paint.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
 import { NavigationProgress } from '#web/navigation-progress.tsx'
@@ -14,8 +15,8 @@ import stylesUrl from './web/styles.css?url'
 
 const ToastHost = lazy(() => import('#web/toast-host.tsx'))
 
-/** Runs before anything is painted: the remembered theme, else the system's. */
-const themeScript = `try{var d=localStorage.getItem('darkTheme');if(d==='true'||(d===null&&matchMedia('(prefers-color-scheme: dark)').matches))document.documentElement.classList.add('dark')}catch(e){}`
+/** It has run when the page comes to life: the browser's own code goes without it. */
+const earlyScript = import.meta.env.SSR ? beforePaint : ''
 
 const asJson = (value: object) => JSON.stringify(value).replace(/</g, '\\u003c')
 
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="stylesheet" href={stylesUrl} />
         <style id="theme" dangerouslySetInnerHTML={{ __html: boot.themeCss }} />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <Links />
       </head>
       <body>

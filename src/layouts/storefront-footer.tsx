@@ -48,8 +48,12 @@ export function StorefrontFooter({ company, mainCategories, menus }: Props) {
             </>
           ) : (
             <>
-              <FooterLink to={paths.login()}>{t('nav.login')}</FooterLink>
-              <FooterLink to={paths.register()}>{t('nav.register')}</FooterLink>
+              <FooterLink to={paths.login()} className="visitor-only">
+                {t('nav.login')}
+              </FooterLink>
+              <FooterLink to={paths.register()} className="visitor-only">
+                {t('nav.register')}
+              </FooterLink>
             </>
           )}
           <FooterLink to={paths.account.orders()}>{t('nav.orders')}</FooterLink>
@@ -87,8 +91,8 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   </section>
 )
 
-const FooterLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <li>
+const FooterLink = ({ to, className, children }: { to: string; className?: string; children: ReactNode }) => (
+  <li className={className}>
     <a href={to} className="inline-block py-0.5 underline-offset-4 hover:text-ink hover:underline">
       {children}
     </a>

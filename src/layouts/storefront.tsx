@@ -40,7 +40,8 @@ export default function Storefront() {
           {t('nav.skip')}
         </a>
         <StorefrontHeader mainCategories={mainCategories} menus={menusAt(menus, 'nav')} />
-        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
+        {/* As high as the window: what comes in the browser never pushes the footer through it. */}
+        <main id="content" tabIndex={-1} className="mx-auto min-h-dvh w-full max-w-[90rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
           <Outlet />
         </main>
         {/* Each comes to life in a task of its own, after what is in sight. */}

@@ -36,18 +36,20 @@ function Content({ signed }: { signed: Signed }) {
   const cart = useCart()
   if (!isSignedIn) {
     return (
-      <EmptyState
-        isWhole
-        icon="cart"
-        title={t('cart.signIn.title')}
-        action={
-          <ButtonLink variant="primary" to={paths.login(paths.cart())}>
-            {t('nav.login')}
-          </ButtonLink>
-        }
-      >
-        {t('cart.signIn.text')}
-      </EmptyState>
+      <div className="visitor-only">
+        <EmptyState
+          isWhole
+          icon="cart"
+          title={t('cart.signIn.title')}
+          action={
+            <ButtonLink variant="primary" to={paths.login(paths.cart())}>
+              {t('nav.login')}
+            </ButtonLink>
+          }
+        >
+          {t('cart.signIn.text')}
+        </EmptyState>
+      </div>
     )
   }
   if (!me) return <CartSkeleton />

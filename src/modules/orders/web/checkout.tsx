@@ -41,16 +41,18 @@ function Content() {
   const { draft } = useCheckoutDraft(cart.key)
   if (!isSignedIn) {
     return (
-      <EmptyState
-        isWhole
-        icon="user"
-        title={t('core.errors.loginRequired')}
-        action={
-          <ButtonLink variant="primary" to={paths.login(paths.checkout())}>
-            {t('nav.login')}
-          </ButtonLink>
-        }
-      />
+      <div className="visitor-only">
+        <EmptyState
+          isWhole
+          icon="user"
+          title={t('core.errors.loginRequired')}
+          action={
+            <ButtonLink variant="primary" to={paths.login(paths.checkout())}>
+              {t('nav.login')}
+            </ButtonLink>
+          }
+        />
+      </div>
     )
   }
   if (!me || (mayOrder && cart.isEmpty && cart.mirror?.owner !== cart.owner)) return <CheckoutSkeleton />

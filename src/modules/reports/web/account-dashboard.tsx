@@ -1,5 +1,6 @@
 // The start of the account area: where the account stands, where its orders stand, and the person's own data.
 import { useTranslation } from '#web/translation.tsx'
+import { listAddresses, type Me } from '#modules/accounts/contract.ts'
 import { DefaultAddressCard, ProfileCard, SalespersonCard } from '#modules/accounts/web/parts/account-cards.tsx'
 import { AccountStanding } from '#modules/accounts/web/parts/account-standing.tsx'
 import { StatusBadge } from '#modules/accounts/web/parts/status-badge.tsx'
@@ -49,56 +50,71 @@ export default function AccountDashboard() {
           </p>
         </Card>
       )}
-      {standing?.status === 'approved' && <Orders />}
+      <Below me={me} isApproved={standing?.status === 'approved'} />
+    </div>
+  )
+}
+
+/** Orders and cards, shown together once both are here: neither pushes the other down. */
+function Below({ me, isApproved }: { me: Me; isApproved: boolean }) {
+  const { customer, actingFor } = me
+  const hasAddresses = customer !== null || actingFor !== null
+  const { data, error, refetch } = useLive(getAccountDashboard, {}, { staleTime: 0, enabled: isApproved })
+  const addresses = useLive(listAddresses, {}, { enabled: hasAddresses })
+  if ((isApproved && !data && !error) || (hasAddresses && addresses.isLoading)) return <DashboardSkeleton />
+  return (
+    <>
+      {data ? (
+        <Own figures={data} />
+      ) : (
+        error && (
+          <ErrorState compact onRetry={() => void refetch()}>
+            {error.message}
+          </ErrorState>
+        )
+      )}
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <ProfileCard me={me} />
-        {standing && <DefaultAddressCard />}
+        {hasAddresses && <DefaultAddressCard />}
         {customer?.salesperson && <SalespersonCard salesperson={customer.salesperson} />}
       </div>
+    </>
+  )
+}
+
+function DashboardSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="grid grid-cols-1 gap-6">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} className="h-22 w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-48 w-full" />
     </div>
   )
 }
 
 /** The figures of one's own orders and the latest of them. */
-function Orders() {
-  const { data, error, refetch } = useLive(getAccountDashboard, {}, { staleTime: 0 })
-  if (!error || data) return <Own figures={data} />
-  return (
-    <ErrorState compact onRetry={() => void refetch()}>
-      {error.message}
-    </ErrorState>
-  )
-}
 
-function Own({ figures }: { figures: Figures | undefined }) {
+function Own({ figures }: { figures: Figures }) {
   const { t } = useTranslation()
   const { money, number } = useFormat()
-  const loading = figures === undefined
-  const spent = figures === undefined ? '' : figures.spent === null ? '–' : money(figures.spent, figures.currency)
+  const spent = figures.spent === null ? '–' : money(figures.spent, figures.currency)
   return (
     <>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-        <StatCard
-          icon="receipt"
-          label={t('report.orders')}
-          value={figures ? number(figures.orders) : ''}
-          loading={loading}
-          to={paths.account.orders()}
-        />
-        <StatCard icon="clock" label={t('report.openOrders')} value={figures ? number(figures.openOrders) : ''} loading={loading} />
-        <StatCard
-          label={t('report.spent')}
-          value={spent}
-          hint={figures?.spent === null ? t('report.spentHidden') : undefined}
-          loading={loading}
-        />
+        <StatCard icon="receipt" label={t('report.orders')} value={number(figures.orders)} to={paths.account.orders()} />
+        <StatCard icon="clock" label={t('report.openOrders')} value={number(figures.openOrders)} />
+        <StatCard label={t('report.spent')} value={spent} hint={figures.spent === null ? t('report.spentHidden') : undefined} />
       </div>
-      {figures && figures.statuses.length > 0 && <Statuses statuses={figures.statuses} />}
+      {figures.statuses.length > 0 && <Statuses statuses={figures.statuses} />}
       <section className="grid grid-cols-1 gap-3">
         <SectionHeading title={t('report.latest')} more={{ to: paths.account.orders(), label: t('report.allOrders') }} />
-        {!figures ? (
-          <Skeleton className="h-48 w-full" />
-        ) : figures.latest.length > 0 ? (
+        {figures.latest.length > 0 ? (
           <OrderRows orders={figures.latest} />
         ) : (
           <EmptyState

@@ -1,35 +1,34 @@
-// The account entry of the storefront's header: sign in, or a menu of one's own pages.
+// The account entry of the storefront's header: sign in, or a menu of one's own pages. Whoever is signed in sees its shape from the first paint on.
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useMe } from './use-me.ts'
-import { useSignOut } from './use-sign-out.ts'
+
+const SignedMenu = lazy(async () => ({ default: (await import('./signed-menu.tsx')).SignedMenu }))
+
+const Shape = ({ className }: { className: string }) => (
+  <span aria-hidden className={`size-10 shrink-0 place-items-center ${className}`}>
+    <Icon name="user" />
+  </span>
+)
 
 export function AccountMenu() {
   const { t } = useTranslation()
   const { isSignedIn, me } = useMe()
-  const signOut = useSignOut()
-  if (!isSignedIn) {
+  if (isSignedIn)
     return (
-      <ButtonLink to={paths.login()} variant="quiet" icon="user" aria-label={t('nav.login')}>
+      <Suspense fallback={<Shape className="grid" />}>
+        <SignedMenu me={me} />
+      </Suspense>
+    )
+  return (
+    <>
+      <ButtonLink to={paths.login()} variant="quiet" icon="user" aria-label={t('nav.login')} className="signed:hidden">
         <span className="max-md:sr-only">{t('nav.login')}</span>
       </ButtonLink>
-    )
-  }
-  const isSales = me?.kind === 'salesperson'
-  return (
-    <Dropdown
-      label={me ? `${me.firstName} ${me.lastName}` : t('nav.account')}
-      icon="user"
-      variant="quiet"
-      items={[
-        { label: t('nav.dashboard'), icon: 'dashboard', to: paths.account.dashboard() },
-        ...(isSales ? [{ label: t('nav.myCustomers'), icon: 'users' as const, to: paths.account.customers() }] : []),
-        { label: t('nav.myOrders'), icon: 'receipt', to: paths.account.orders() },
-        { label: t('nav.myProfile'), icon: 'user', to: paths.account.profile() },
-        { label: t('account.logOut'), icon: 'log-out', onSelect: () => void signOut(), separated: true },
-      ]}
-    />
+      <Shape className="hidden signed:grid" />
+    </>
   )
 }

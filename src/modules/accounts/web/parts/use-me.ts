@@ -1,5 +1,6 @@
 // Who is signed in on this browser, for every part of the storefront that shows it: asked once by its frame.
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
+import { recall, remember } from '#web/browser-state.ts'
 import { useLive } from '#web/page-data.ts'
 import { useSessionState } from '#web/session-state.ts'
 import { useRemembered } from '#web/use-remembered.ts'
@@ -22,6 +23,7 @@ export const SignedProvider = SignedContext.Provider
 export function useSigned(): Signed {
   const token = useRemembered('tokenUser')
   const { data } = useLive(getMe, {}, { enabled: Boolean(token), staleTime: 60_000 })
+  useShape(token, data?.kind)
   const asked = useSessionState('tokenUser')
   // While an ended session is asked about, the person's half-typed forms stay on the page.
   if (!token) return asked ? { ...nobody, me: data } : nobody
@@ -36,3 +38,16 @@ export function useSigned(): Signed {
 
 /** The signed-in person of the storefront. */
 export const useMe = (): Signed => useContext(SignedContext)
+
+/** Remembers what kind of person is signed in, and gives the page the class that its next first paint has (web/before-paint.ts). */
+function useShape(token: string | null, kind: Me['kind'] | undefined): void {
+  useEffect(() => {
+    // While hydrating there is no token yet, whatever is remembered.
+    const isSignedIn = Boolean(recall('tokenUser'))
+    if (!isSignedIn) remember('signedKind', null)
+    else if (kind) remember('signedKind', kind)
+    const { classList } = document.documentElement
+    classList.toggle('signed-in', isSignedIn)
+    classList.toggle('acting', isSignedIn && recall('signedKind') === 'salesperson')
+  }, [token, kind])
+}

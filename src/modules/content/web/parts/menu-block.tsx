@@ -1,5 +1,5 @@
 // One block of the home page, drawn by its kind. What a product's card can do is the caller's: higher modules know prices and carts.
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import type { ProductCard as Card } from '#modules/products/contract.ts'
@@ -192,9 +192,13 @@ function Grid({ menu: { products, shelves }, draw }: Props) {
   if (products.length > 0) return <ProductGrid cards={products} render={(card) => draw(card, {})} />
   return (
     <ul
+      // Columns by how many there are, not by how many have arrived.
+      style={{ '--tiles': shelves.length } as CSSProperties}
       className={cx(
         'grid grid-cols-2 gap-3',
-        isBrands ? 'sm:grid-cols-4 lg:grid-cols-6' : 'sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-4',
+        isBrands
+          ? 'sm:grid-cols-4 lg:grid-cols-6'
+          : 'sm:grid-cols-[repeat(auto-fill,minmax(max(11rem,calc((100%_-_(var(--tiles)_-_1)*1rem)/var(--tiles)_-_1px)),1fr))] sm:gap-4',
       )}
     >
       {shelves.map((shelf) => (

@@ -94,7 +94,7 @@ function WhyHidden({ reason, isInCard = false }: { reason: HiddenReason; isInCar
   const { pathname, search } = useLocation()
   if (reason === 'waiting') return <>{t('price.waiting')}</>
   const to = reason === 'signIn' ? paths.login(pathname + search) : paths.contact()
-  const look = 'relative z-10 rounded-sm font-medium text-primary hover:underline'
+  const look = `relative z-10 rounded-sm font-medium text-primary hover:underline ${reason === 'signIn' ? 'visitor-only' : ''}`
   const words = t(`price.${reason}`)
   if (isInCard)
     return (

@@ -26,8 +26,12 @@ export function ProductGallery({ pictures, title, shown = null }: Props) {
       </div>
     )
   return (
-    <section aria-label={t('shop.product.pictures')} className="grid gap-3 lg:grid-cols-[4.5rem_minmax(0,1fr)]">
-      <div className="lg:order-2">
+    <section
+      aria-label={t('shop.product.pictures')}
+      className={`grid gap-3 ${pictures.length > 1 ? 'lg:grid-cols-[4.5rem_minmax(0,1fr)]' : ''}`}
+    >
+      {/* In its column by name: it is painted before what stands beside it has arrived. */}
+      <div className={pictures.length > 1 ? 'lg:col-start-2 lg:row-start-1' : ''}>
         <ZoomPicture key={current.hash} picture={current} title={title} onOpen={() => setOpen(true)} />
       </div>
       {pictures.length > 1 && <Thumbnails pictures={pictures} at={at} onChoose={setAt} />}
@@ -94,7 +98,7 @@ function ZoomPicture({ picture, title, onOpen }: { picture: ProductPicture; titl
 function Thumbnails({ pictures, at, onChoose }: { pictures: readonly ProductPicture[]; at: number; onChoose: (index: number) => void }) {
   const { t } = useTranslation()
   return (
-    <ul className="flex gap-2 overflow-x-auto p-0.5 lg:order-1 lg:grid lg:max-h-[36rem] lg:content-start lg:overflow-x-hidden lg:overflow-y-auto">
+    <ul className="flex gap-2 overflow-x-auto p-0.5 lg:col-start-1 lg:row-start-1 lg:grid lg:max-h-[36rem] lg:content-start lg:overflow-x-hidden lg:overflow-y-auto">
       {pictures.map((picture, index) => (
         <li key={picture.hash} className="shrink-0">
           <button

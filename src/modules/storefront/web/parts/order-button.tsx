@@ -12,7 +12,7 @@ export function OrderButton({ gate, label, onAdd, refusal, size = 'md' }: Props)
   const { pathname, search } = useLocation()
   if (gate === 'signIn')
     return (
-      <ButtonLink to={paths.login(pathname + search)} variant="primary" size={size} block>
+      <ButtonLink to={paths.login(pathname + search)} variant="primary" size={size} block className="visitor-only">
         {t('cart.signInToOrder')}
       </ButtonLink>
     )
