@@ -10,14 +10,22 @@ import { type Locale, localeFrom } from '#shared/locale.ts'
 import { fieldError } from '#shared/validation.ts'
 import { accessRefusal } from './access.ts'
 import type { AnswerCache, Kept } from './answer-cache.ts'
+import { networkOf } from './client-network.ts'
 import { compressBrotli } from './compress.ts'
 import type { Actor, Ctx } from './ctx.ts'
+import { type Device, readDevice } from './device.ts'
 import { countTry } from './rate-limit.ts'
 import { buildCtx, type RequestFacts, type RunnerDeps } from './runner.ts'
 import { serialiserSchema } from './serialiser-schema.ts'
 
 export type ReceivedFile = { name: string; mime: string; bytes: Buffer }
-export type RawParts = { file?: ReceivedFile | undefined; raw?: string | undefined; headers: Record<string, string | string[] | undefined> }
+export type RawParts = {
+  file?: ReceivedFile | undefined
+  raw?: string | undefined
+  /** The browser of a call that signs in. */
+  device?: Device | undefined
+  headers: Record<string, string | string[] | undefined>
+}
 export type Route = { endpoint: AnyEndpoint; handle(ctx: Ctx, input: never): Promise<unknown> }
 
 /** Ties an endpoint to its handler; the only way to make a route. */
@@ -65,11 +73,14 @@ function mountRoute(app: FastifyInstance, { endpoint, handle }: Route, deps: Htt
       const refusal = accessRefusal(endpoint, ctx)
       if (refusal) throw refusal
       checkCrossSite(request, endpoint, facts.actor)
-      if (endpoint.limit) await countTry(deps.db, `${endpoint.method} ${endpoint.path} ${facts.ip}`, endpoint.limit)
-      const input = await readInput(request, endpoint)
+      if (endpoint.limit) await countTry(deps.db, `${endpoint.method} ${endpoint.path} ${networkOf(facts.ip)}`, endpoint.limit)
+      const device = endpoint.device ? readDevice(request.headers.cookie, deps.config) : undefined
+      const input = { ...(await readInput(request, endpoint)), device }
       const version = deps.cache.version()
       const result = await perform(endpoint, ctx, (inner) => handle(inner, input as never))
       const answer = endpoint.meta ? result : { data: result }
+      const cookie = device?.cookie()
+      if (cookie) void reply.header('set-cookie', cookie)
       void reply.header('cache-control', isCached ? 'public, max-age=0, must-revalidate' : 'no-store')
       if (!isCached) return answer
       const kept = deps.cache.put(

@@ -41,7 +41,9 @@ export type Endpoint<
   upload?: Upload
   /** The largest JSON body, where the usual 256 KB are too few (many rows in one save). */
   maxBytes?: number
-  /** Tries per address: at most `max` in `seconds`. */
+  /** The call signs somebody in: the browser it comes from reaches the handler as input.device. */
+  device?: boolean
+  /** Tries per network address: at most `max` in `seconds`. */
   limit?: { max: number; seconds: number }
   /** Called by machines outside (webhooks): no API key, no cross-site pair; the raw body reaches the handler as input.raw. */
   webhook?: boolean

@@ -13,6 +13,8 @@ export type RawCall = {
   /** Sent as it is instead of JSON of `body`. */
   payload?: string
   headers?: Record<string, string>
+  /** The address it comes from, in place of one of its own. */
+  from?: string
 }
 export type RawAnswer = { status: number; code: string | null; body: unknown; text: string; headers: Record<string, unknown> }
 
@@ -32,7 +34,7 @@ export async function rawCall(app: TestApp, method: AnyEndpoint['method'], url: 
   const answer = await app.inject({
     method,
     url,
-    remoteAddress: freshAddress(),
+    remoteAddress: call.from ?? freshAddress(),
     headers: {
       ...apiKey,
       ...crossSitePair,

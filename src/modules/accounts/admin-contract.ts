@@ -15,6 +15,7 @@ export const signInAdmin = endpoint({
   about: 'Signs in an admin',
   body: z.strictObject({ email: Email, password: GivenPassword }),
   reply: z.object({ token: z.string() }),
+  device: true,
   transaction: false,
 })
 export const signOutAdmin = endpoint({

@@ -102,6 +102,7 @@ export const signIn = endpoint({
   about: 'Signs in a customer or a salesperson',
   body: z.strictObject({ email: Email, password: GivenPassword }),
   reply: z.object({ token: z.string(), kind: z.enum(['customer', 'salesperson']) }),
+  device: true,
   transaction: false,
 })
 
@@ -133,6 +134,7 @@ export const setNewPassword = endpoint({
     .strictObject({ token: Token, email: Email, password: NewPassword, passwordConfirmation: z.string().min(1) })
     .refine(isRepeated, repeated),
   reply: z.object({ kind: z.enum(['customer', 'salesperson', 'admin']) }),
+  device: true,
   transaction: false,
   limit: { max: 30, seconds: 600 },
 })

@@ -1,6 +1,7 @@
 // New passwords: by a link from a mail, or by the old one. Either way every session of the person ends.
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import type { Device } from '#server/device.ts'
 import { one } from '#server/db/failures.ts'
 import { resendSeconds } from '../rules.ts'
 import { accountErrors } from './account-errors.ts'
@@ -11,7 +12,7 @@ import { atField } from './phone.ts'
 import { markConfirmed, refuseCommon } from './register.ts'
 import { createSession, endSessionsOf } from './sessions.ts'
 import { people } from './tables.ts'
-import { countResend, countSignIn } from './tries.ts'
+import { accountName, countResend, countSignIn } from './tries.ts'
 
 /** Queues the link; the answer is the same for every address. */
 export async function requestReset(ctx: Ctx, email: string): Promise<{ waitSeconds: number }> {
@@ -40,16 +41,20 @@ type ByLink = { token: string; email: string; password: string }
 export async function setNewPassword(
   ctx: Ctx,
   { token, email, password }: ByLink,
+  device?: Device,
 ): Promise<{ kind: 'customer' | 'salesperson' | 'admin' }> {
   refuseCommon(password, [email, email.split('@')[0] ?? ''])
   const passwordHash = await hashPassword(password)
-  return ctx.tx(async (tx) => {
+  const { kind } = await ctx.tx(async (tx) => {
     const { personId } = await consumeToken(tx, 'resetPassword', token)
     const person = await replace(tx, personId, passwordHash)
     if (person?.email !== email) throw accountErrors.linkInvalid()
     await markConfirmed(tx, personId)
     return { kind: person.kind }
   })
+  // Whoever opens the mailbox is the owner: after being locked out by others they come in from here.
+  device?.remember(accountName(kind === 'admin' ? 'office' : 'storefront', email))
+  return { kind }
 }
 
 type ByOld = { oldPassword: string; password: string }
@@ -61,7 +66,7 @@ export async function changePassword(ctx: Ctx, personId: string, { oldPassword, 
     .from(people)
     .where(eq(people.id, personId))
     .then(one)
-  const takeBack = await countSignIn(ctx, 'change', email)
+  const takeBack = await countSignIn(ctx, { audience: 'change', email })
   if (!(await isPassword(oldPassword, kept))) throw atField(accountErrors.oldPasswordWrong(), 'oldPassword')
   await takeBack()
   refuseCommon(password, [email, email.split('@')[0] ?? ''])

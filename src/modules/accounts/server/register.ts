@@ -15,7 +15,7 @@ import { hashPassword } from './passwords.ts'
 import { atField, phoneNumber } from './phone.ts'
 import { companies, customers, people } from './tables.ts'
 import { newPersonCode } from './tokens.ts'
-import { countResend } from './tries.ts'
+import { countAccount, countResend } from './tries.ts'
 
 /** What the constraints on people and companies say when something is taken. */
 export const takenErrors = {
@@ -60,6 +60,7 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<{ email:
 }
 
 async function write(ctx: Ctx, input: RegisterInput & { passwordHash: string }): Promise<void> {
+  await countAccount(ctx)
   const company = await ctx.db
     .insert(companies)
     .values({ name: input.companyName, companyNumber: input.companyNumber, vatNumber: input.vatNumber ?? null })

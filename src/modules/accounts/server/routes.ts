@@ -34,13 +34,13 @@ const comingIn: Route[] = [
   route(front.register, (ctx, { body }) => register(ctx, body)),
   route(front.confirmEmail, (ctx, { body }) => confirmEmail(ctx, body.token)),
   route(front.resendConfirmation, (ctx, { body }) => resendConfirmation(ctx, body.email)),
-  route(front.signIn, (ctx, { body }) => signIn(ctx, body)),
+  route(front.signIn, (ctx, { body, device }) => signIn(ctx, body, device)),
   route(front.signOut, (ctx) => ok(endOwnSession(ctx))),
   route(front.requestReset, (ctx, { body }) => requestReset(ctx, body.email)),
-  route(front.setNewPassword, (ctx, { body }) => setNewPassword(ctx, body)),
+  route(front.setNewPassword, (ctx, { body, device }) => setNewPassword(ctx, body, device)),
   route(front.getSetup, async (ctx) => ({ isNeeded: await isSetupNeeded(ctx) })),
   route(front.setUp, (ctx, { body }) => setUp(ctx, body)),
-  route(office.signInAdmin, (ctx, { body }) => signInAdmin(ctx, body)),
+  route(office.signInAdmin, (ctx, { body, device }) => signInAdmin(ctx, body, device)),
   route(office.signOutAdmin, (ctx) => ok(endOwnSession(ctx))),
 ]
 

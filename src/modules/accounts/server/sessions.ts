@@ -1,5 +1,5 @@
 // Sessions: opaque bearer tokens with an idle and an absolute end; only their hash is kept.
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Actor, Ctx, CustomerFacts } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { statement } from '#server/db/statement.ts'
@@ -23,6 +23,7 @@ const rightsOf = (table: 'c' | 'chosen') =>
 
 type Found = {
   sessionId: string
+  isOver: boolean
   isStale: boolean
   personId: string
   kind: 'customer' | 'salesperson' | 'admin'
@@ -34,14 +35,14 @@ type Moments = { tokenHash: string; now: string; officeSeen: string; storefrontS
 
 /** A session with the rights of its person: every signed-in request begins with it. */
 const readSession = statement<Moments, Found>(sql`
-  select s.id as "sessionId", s.last_seen_at < ${sql.placeholder('touchedSince')} as "isStale", p.id as "personId", p.kind, a.is_super as "isSuper",
+  select s.id as "sessionId", s.expires_at <= ${sql.placeholder('now')} or s.last_seen_at <= case when p.kind = 'admin' then ${sql.placeholder('officeSeen')}::timestamptz
+      else ${sql.placeholder('storefrontSeen')}::timestamptz end as "isOver", s.last_seen_at < ${sql.placeholder('touchedSince')} as "isStale", p.id as "personId", p.kind, a.is_super as "isSuper",
     ${rightsOf('c')} as own, ${rightsOf('chosen')} as "actingFor"
   from ${sessions} s join ${people} p on p.id = s.person_id
   left join ${customers} c on c.id = p.id
   left join ${admins} a on a.id = p.id
   left join ${customers} chosen on chosen.id = s.acting_for_id and chosen.salesperson_id = p.id
-  where s.token_hash = ${sql.placeholder('tokenHash')} and s.expires_at > ${sql.placeholder('now')} and p.is_active
-    and s.last_seen_at > case when p.kind = 'admin' then ${sql.placeholder('officeSeen')}::timestamptz else ${sql.placeholder('storefrontSeen')}::timestamptz end`)
+  where s.token_hash = ${sql.placeholder('tokenHash')} and p.is_active`)
 
 /** Finds who carries a token: one indexed read; rights are read anew each time, so changes count from the next request. */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | null> {
@@ -53,18 +54,27 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
     touchedSince: before(now, touchEvery),
   })
   if (!row) return null
-  if (row.isStale) await touch(db, row.sessionId, now)
+  // A session that was refused once is gone, so that a request which began before cannot bring it back.
+  if (row.isOver) {
+    await db.delete(sessions).where(eq(sessions.id, row.sessionId))
+    return null
+  }
+  if (row.isStale && !(await touch(db, row.sessionId, now))) return null
   const { personId: id, sessionId } = row
   if (row.kind === 'salesperson') return { kind: 'salesperson', id, sessionId, actingFor: row.actingFor }
   if (row.kind === 'admin') return row.isSuper === null ? null : { kind: 'admin', id, sessionId, isSuper: row.isSuper }
   return row.own ? { kind: 'customer', id, sessionId, ...row.own } : null
 }
 
-const touch = (db: Db, id: string, now: Date) =>
-  db
+/** Notes that a session was used; false when it has ended meanwhile. */
+async function touch(db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
     .update(sessions)
-    .set({ lastSeenAt: now.toISOString() })
-    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, now.toISOString())))
+    .set({ lastSeenAt: sql`greatest(${sessions.lastSeenAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(sessions.id, id))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
 
 /** Opens a session for a person; gives the token, which exists nowhere else. */
 export async function createSession(ctx: Ctx, personId: string): Promise<string> {
@@ -108,5 +118,14 @@ export async function endOwnSession(ctx: Ctx): Promise<void> {
 export async function removeOldSessions(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(sessions)
-    .where(or(lt(sessions.expiresAt, ctx.now.toISOString()), lt(sessions.lastSeenAt, before(ctx.now, lifetimes.storefront.idle))))
+    .where(
+      or(
+        lt(sessions.expiresAt, ctx.now.toISOString()),
+        lt(sessions.lastSeenAt, before(ctx.now, lifetimes.storefront.idle)),
+        and(
+          lt(sessions.lastSeenAt, before(ctx.now, lifetimes.office.idle)),
+          inArray(sessions.personId, ctx.db.select({ id: admins.id }).from(admins)),
+        ),
+      ),
+    )
 }

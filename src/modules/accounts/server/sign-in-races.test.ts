@@ -1,12 +1,14 @@
 // A password changes between the look at it and the session: whoever knew only the old one stays outside.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Db } from '#server/db/client.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { aCustomer, anAdmin, testPassword } from '../../../testing/builders/accounts.ts'
 import { signInAdmin } from '../admin-contract.ts'
 import { changePassword } from '../contract.ts'
 import { signIn } from '../sign-in-contract.ts'
 import { hashPassword } from './passwords.ts'
+import { findActor } from './sessions.ts'
 import { people, sessions } from './tables.ts'
 
 let app: TestApp
@@ -61,6 +63,25 @@ test.each([
   expect(await raced(id, change, () => app.as(null).status(signIn, { body: { email, password: testPassword } }))).toBe(401)
 
   expect(await sessionsOf(id)).toBe(0)
+})
+
+test('a request that raced the end of its session does not bring it back', async () => {
+  const { id, token } = await aCustomer(app)
+  await app.asSystem((ctx) =>
+    ctx.db.update(sessions).set({ lastSeenAt: '2026-01-01T00:00:00Z', expiresAt: '2100-01-01T00:00:00Z' }).where(eq(sessions.personId, id)),
+  )
+  const soonAfter = new Date('2026-01-01T01:00:00Z')
+  let answer: Promise<unknown> | undefined
+  await app.asSystem((ctx) =>
+    ctx.tx(async (tx) => {
+      await tx.db.select().from(sessions).where(eq(sessions.personId, id)).for('update')
+      answer = findActor(ctx.db as Db, token, soonAfter)
+      await vi.waitFor(someoneWaits, { timeout: 20_000 })
+      await tx.db.delete(sessions).where(eq(sessions.personId, id))
+    }),
+  )
+
+  expect(await answer).toBeNull()
 })
 
 test('a change by the old password that raced another change does not undo it', async () => {

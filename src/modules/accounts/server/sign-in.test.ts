@@ -3,11 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '#server/db/client.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson, testPassword } from '../../../testing/builders/accounts.ts'
 import { CallError } from '#shared/call.ts'
 import { showProfile, signInAdmin, signOutAdmin } from '../admin-contract.ts'
 import { changePassword, getMe } from '../contract.ts'
+import { rawCall } from '../../../testing/raw-call.ts'
 import {
   confirmEmail,
   getBotCheck,
@@ -21,7 +23,9 @@ import {
   signOut,
 } from '../sign-in-contract.ts'
 import { mailLink } from './account-mails.ts'
+import { findActor } from './sessions.ts'
 import { issueToken, type Purpose } from './one-time-tokens.ts'
+import { countAccount } from './tries.ts'
 import { oneTimeTokens, people, sessions } from './tables.ts'
 
 let app: TestApp
@@ -171,6 +175,21 @@ describe('registering', () => {
     await expect(visitor().call(register, { body })).rejects.toMatchObject({ status: 422, fields: { status: expect.anything() } })
   })
 
+  test('opens twenty accounts a day from one network, mistakes not counted', async () => {
+    const from = '2001:db8:5:5::1'
+    const send = (over: Record<string, string> = {}) =>
+      rawCall(app, 'POST', register.path, { body: form(over), from }).then(({ status }) => status)
+    expect(await send({ password: 'short', passwordConfirmation: 'short' })).toBe(422)
+    const opened = await app.asSystem(async (ctx) => {
+      for (let turn = 0; turn < 19; turn++) await countAccount({ ...ctx, ip: `2001:db8:5:5::${turn + 2}` })
+      return send()
+    })
+    expect(opened).toBe(200)
+
+    expect(await send()).toBe(429)
+    expect(await rawCall(app, 'POST', register.path, { body: form() }).then(({ status }) => status)).toBe(200)
+  })
+
   test('needs the cross-site pair', async () => {
     expect(await visitor().status(register, { body: form() }, { 'x-xsrf-token': 'wrong' })).toBe(403)
   })
@@ -280,6 +299,24 @@ describe('signing in', () => {
 
     expect(await app.as(owner.token).call(showProfile)).toMatchObject({ is_super_admin: true, email: owner.email })
     expect(await app.as(clerk.token).call(showProfile)).toMatchObject({ is_super_admin: false })
+  })
+
+  test('a session that rested too long is over for good, also for a request that began before', async () => {
+    const { id, token } = await aCustomer(app)
+    const day = 86_400_000
+    const at = (moment: number) => app.asSystem((ctx) => findActor(ctx.db as Db, token, new Date(moment)))
+    const rested = Date.now() - 14 * day
+    await app.asSystem((ctx) =>
+      ctx.db
+        .update(sessions)
+        .set({ lastSeenAt: new Date(rested).toISOString() })
+        .where(eq(sessions.personId, id)),
+    )
+
+    expect(await at(rested + 14 * day + 1000)).toBeNull()
+
+    expect(await at(rested + 14 * day - 1000)).toBeNull()
+    expect(await app.as(token).status(getMe)).toBe(401)
   })
 
   test('ends sessions that rested too long or are too old', async () => {

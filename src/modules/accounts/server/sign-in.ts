@@ -1,17 +1,20 @@
 // Signing in: the same answer and the same time for a wrong password and an unknown address.
 import { and, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import type { Device } from '#server/device.ts'
 import { accountErrors } from './account-errors.ts'
 import { isPassword } from './passwords.ts'
 import { type Checked, openCheckedSession } from './sessions.ts'
 import { people } from './tables.ts'
-import { countSignIn } from './tries.ts'
+import { accountName, countSignIn } from './tries.ts'
 
 type Credentials = { email: string; password: string }
 type Audience = 'storefront' | 'office'
 
-async function verified(ctx: Ctx, audience: Audience, { email, password }: Credentials) {
-  const takeBack = await countSignIn(ctx, audience, email)
+type Attempt = Credentials & { audience: Audience; device: Device | undefined }
+
+async function verified(ctx: Ctx, { audience, email, password, device }: Attempt) {
+  const takeBack = await countSignIn(ctx, { audience, email, device })
   const [person] = await ctx.db
     .select({
       id: people.id,
@@ -31,20 +34,27 @@ async function verified(ctx: Ctx, audience: Audience, { email, password }: Crede
   return person
 }
 
-/** The password was looked at outside any transaction: it may have changed since. */
-async function open(ctx: Ctx, person: Checked): Promise<string> {
+/** Opens the session and remembers the device. The password was looked at outside any transaction: it may have changed since. */
+async function open(ctx: Ctx, person: Checked, { audience, email, device }: Attempt): Promise<string> {
   const token = await ctx.tx((tx) => openCheckedSession(tx, person))
   if (token === null) throw accountErrors.badCredentials()
+  device?.remember(accountName(audience, email))
   return token
 }
 
 /** Signs in a customer or a salesperson. */
-export async function signIn(ctx: Ctx, credentials: Credentials): Promise<{ token: string; kind: 'customer' | 'salesperson' }> {
-  const person = await verified(ctx, 'storefront', credentials)
-  return { token: await open(ctx, person), kind: person.kind === 'salesperson' ? 'salesperson' : 'customer' }
+export async function signIn(
+  ctx: Ctx,
+  credentials: Credentials,
+  device?: Device,
+): Promise<{ token: string; kind: 'customer' | 'salesperson' }> {
+  const attempt = { ...credentials, audience: 'storefront' as const, device }
+  const person = await verified(ctx, attempt)
+  return { token: await open(ctx, person, attempt), kind: person.kind === 'salesperson' ? 'salesperson' : 'customer' }
 }
 
 /** Signs in an admin. */
-export async function signInAdmin(ctx: Ctx, credentials: Credentials): Promise<{ token: string }> {
-  return { token: await open(ctx, await verified(ctx, 'office', credentials)) }
+export async function signInAdmin(ctx: Ctx, credentials: Credentials, device?: Device): Promise<{ token: string }> {
+  const attempt = { ...credentials, audience: 'office' as const, device }
+  return { token: await open(ctx, await verified(ctx, attempt), attempt) }
 }

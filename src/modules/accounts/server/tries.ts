@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { AppError, coreErrors } from '#shared/errors.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { networkOf } from '#server/client-network.ts'
 import { rateLimits } from '#server/db/kit-tables.ts'
+import type { Device } from '#server/device.ts'
 import { countTry } from '#server/rate-limit.ts'
 import { resendSeconds } from '../rules.ts'
 import { accountErrors } from './account-errors.ts'
@@ -12,14 +14,25 @@ const short = (text: string): string => createHash('sha256').update(text).digest
 
 const quarter = 15 * 60
 
-/** Counts a sign-in before its password is looked at; gives what takes the count back when the password was right. */
-export async function countSignIn(ctx: Ctx, audience: string, email: string): Promise<() => Promise<void>> {
-  const account = short(`${audience} ${email}`)
-  const limits = [
-    { key: `sign-in ${account} ${ctx.ip}`, max: 8, seconds: quarter },
-    { key: `sign-in ${account}`, max: 60, seconds: 3600 },
-    { key: `sign-in from ${ctx.ip}`, max: 60, seconds: quarter },
-  ]
+/** How an account is named in counters and to devices. */
+export const accountName = (audience: string, email: string): string => short(`${audience} ${email}`)
+
+type Try = { audience: string; email: string; device?: Device | undefined }
+
+/**
+ * Counts a sign-in before its password is looked at; gives what takes the count back when the password was right. A device that signed in
+ * before has a counter of its own: whatever others try elsewhere, its owner is not locked out.
+ */
+export async function countSignIn(ctx: Ctx, { audience, email, device }: Try): Promise<() => Promise<void>> {
+  const account = accountName(audience, email)
+  const network = networkOf(ctx.ip)
+  const limits = device?.knows(account)
+    ? [{ key: `sign-in ${account} device ${short(device.id)}`, max: 8, seconds: quarter }]
+    : [
+        { key: `sign-in ${account} ${network}`, max: 8, seconds: quarter },
+        { key: `sign-in ${account}`, max: 60, seconds: 3600 },
+        { key: `sign-in from ${network}`, max: 60, seconds: quarter },
+      ]
   for (const { key, ...limit } of limits) await countTry(ctx.db, key, limit)
   return async () => {
     for (const { key } of limits)
@@ -29,6 +42,10 @@ export async function countSignIn(ctx: Ctx, audience: string, email: string): Pr
         .where(eq(rateLimits.key, key))
   }
 }
+
+/** Counts an account that is opened, in its transaction: one network opens twenty a day, and what was refused does not count. */
+export const countAccount = (ctx: Ctx): Promise<void> =>
+  countTry(ctx.db, `accounts from ${networkOf(ctx.ip)}`, { max: 20, seconds: 86_400 })
 
 /** Lets one mail of a kind go to a recipient per minute, whether or not anybody has that address; else says how long to wait. */
 export async function countResend(ctx: Ctx, kind: string, email: string): Promise<void> {

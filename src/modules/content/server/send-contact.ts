@@ -1,5 +1,6 @@
 // What becomes of a contact message: kept, copied to its writer, sent to the office.
 import type { Ctx } from '#server/ctx.ts'
+import { networkOf } from '#server/client-network.ts'
 import { one } from '#server/db/failures.ts'
 import { countTry } from '#server/rate-limit.ts'
 import { adminsReceivingMails, checkBot } from '#modules/accounts/server/public.ts'
@@ -15,7 +16,7 @@ const messagesPerAddress = { max: 5, seconds: 3600 }
 /** Keeps a message and queues its two mails, all or nothing. */
 export async function sendContact(ctx: Ctx, { botCheck, ...input }: ContactInput): Promise<typeof done> {
   await checkBot(ctx, botCheck)
-  await countTry(ctx.db, `contact ${ctx.ip}`, messagesPerAddress)
+  await countTry(ctx.db, `contact ${networkOf(ctx.ip)}`, messagesPerAddress)
   const { id } = one(
     await ctx.db
       .insert(contactMessages)
