@@ -124,11 +124,19 @@ function pageServer(app: FastifyInstance, build: ServerBuild, deps: PagesDeps): 
     const made = entry.htmlOf(context)
     const html = made.length > 0 ? made : Buffer.from(await response.arrayBuffer())
     const headers = { 'content-security-policy': pagePolicy(scriptHashes(html), isSecure), link: earlyLinks(html) }
+    if (hasToken(request.url, config.publicUrl)) {
+      void reply.code(response.status).headers({ ...headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      return reply.type('text/html; charset=utf-8').send(html.toString())
+    }
     const isKept = response.status === 200
     const page = cache.put(key, isKept ? version : -1, html, 'text/html; charset=utf-8', { status: response.status, headers })
     return sendPage(request, reply, page)
   }
 }
+
+/** Does the address of a page hold a token? Then nobody stores the page, and no other place hears where its reader came from. */
+const hasToken = (url: string, publicUrl: string): boolean =>
+  /^\/(verify|password\/reset|success|failure|simulated-payment)\/./.test(pageAddress(url, publicUrl).pathname)
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<FastifyReply> {
   void reply.code(kept.status).headers(kept.headers)

@@ -36,10 +36,11 @@ export function safetyHeaders(publicUrl: string): Record<string, string> {
 
 /** Registers them. */
 export function addSafetyHeaders(app: FastifyInstance, publicUrl: string): void {
-  const { 'content-security-policy': fallback = '', ...headers } = safetyHeaders(publicUrl)
+  const { 'content-security-policy': fallback = '', 'referrer-policy': referrer = '', ...headers } = safetyHeaders(publicUrl)
   app.addHook('onSend', (_request, reply, payload, done) => {
     void reply.headers(headers)
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', fallback)
+    if (!reply.hasHeader('referrer-policy')) void reply.header('referrer-policy', referrer)
     done(null, payload)
   })
 }
