@@ -42,6 +42,7 @@ export const applyCoupon = endpoint({
   about: 'Puts a coupon on the cart, in place of the one before',
   body: z.strictObject({ code: z.string().trim().toUpperCase().min(1, 'cart.validation.couponNeeded').max(32) }),
   limit: { max: 30, seconds: 60 },
+  transaction: false,
   reply: CartMirror,
 })
 

@@ -17,7 +17,8 @@ export const PaymentResult = z.object({
   failure: z.string().nullable(),
   orderId: z.string(),
   orderNumber: z.string(),
-  amount: Money,
+  /** null for those who may not see prices. */
+  amount: Money.nullable(),
   currency: z.string(),
 })
 
@@ -32,7 +33,8 @@ export const getPaymentResult = endpoint({
 
 export const SimulatedPayment = z.object({
   orderNumber: z.string(),
-  amount: Money,
+  /** null for somebody signed in who may not see prices. */
+  amount: Money.nullable(),
   currency: z.string(),
   isOpen: z.boolean(),
   expiresAt: Instant.nullable(),

@@ -2,14 +2,23 @@
 import { couponRefusal } from '#modules/coupons/rules.ts'
 import { couponErrors, findCoupon } from '#modules/coupons/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { countTry } from '#server/rate-limit.ts'
 import { fail } from '#shared/errors.ts'
 import { dayOf } from '#shared/time.ts'
 import { cartErrors } from './cart-errors.ts'
 import { type Cart, lockCart, setCoupon } from './cart-store.ts'
 import { goodsOf } from './quote-cart.ts'
 
-/** Takes a code; gives the cart with it, in place of the one before. Throws when it is on the cart already or does not count. */
-export async function applyCoupon(ctx: Ctx, code: string): Promise<Cart> {
+/** Codes one person may try: guessing them must not pay. */
+const triesPerPerson = { max: 30, seconds: 3600 }
+
+/** Takes a code; gives the cart with it, in place of the one before. Throws when it is on the cart already or does not count; a refused try counts. */
+export async function tryCoupon(ctx: Ctx, code: string): Promise<Cart> {
+  await countTry(ctx.db, `coupon ${'id' in ctx.actor ? ctx.actor.id : ''}`, triesPerPerson)
+  return ctx.tx((tx) => applyCoupon(tx, code))
+}
+
+async function applyCoupon(ctx: Ctx, code: string): Promise<Cart> {
   const cart = await lockCart(ctx)
   const goods = await goodsOf(ctx, cart)
   if (cart.couponCode === code) throw cartErrors.couponAlreadyApplied()

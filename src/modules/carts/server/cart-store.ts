@@ -1,5 +1,6 @@
 // The server's mirror of carts: one per customer, and one per salesperson and chosen customer. A version moves with every change.
 import { eq, sql } from 'drizzle-orm'
+import { isShown } from '#modules/products/server/public.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -98,8 +99,8 @@ export async function setCoupon(ctx: Ctx, cart: Cart, couponCode: string | null)
 }
 
 // The variants before the lines of them, and in the order of their ids: as everybody locks them who changes or deletes some.
-const holdVariants = statement<{ variantIds: string[] }, { id: string }>(
-  sql`select id from ${variants} where id = any(${sql.placeholder('variantIds')}::uuid[]) order by id for key share`,
+const holdVariants = statement<{ variantIds: string[] }, { id: string; isShown: boolean }>(
+  sql`select v.id, ${isShown('v')} as "isShown" from ${variants} v where v.id = any(${sql.placeholder('variantIds')}::uuid[]) order by v.id for key share of v`,
 )
 const removeLines = statement(emptied.lines)
 const insertLines = statement(insertRows(cartLines, ['cartId', 'key', 'variantId', 'choiceIds', 'quantity', 'position'], 'lines'))
@@ -117,7 +118,9 @@ export async function saveLines(
   const asked = addedUp(lines)
   const variantIds = [...new Set(asked.map((line) => line.variantId))]
   const [cart, present] = await Promise.all([lockCart(ctx), holdVariants(ctx.db, { variantIds })])
-  const ids = new Set(present.map(({ id }) => id))
+  // What the shop does not show is bought by nobody new: its name and price are not to be had by its id. What was in the cart before stays.
+  const own = new Set(cart.lines.map((line) => line.variantId))
+  const ids = new Set(present.filter(({ id, isShown: isOpen }) => isOpen || own.has(id)).map(({ id }) => id))
   const wanted = asked.filter((line) => ids.has(line.variantId))
   if (isSame(cart.lines, wanted)) return cart
   if (cart.version !== version) throw coreErrors.changed({ data: changed(cart) })

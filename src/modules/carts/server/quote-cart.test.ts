@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { reindexEverything } from '#modules/products/server/public.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAddress, type CustomerOptions } from '../../../testing/builders/accounts.ts'
 import { aBuyerWith, type BuiltBuyer, type CartLine } from '../../../testing/builders/carts.ts'
@@ -218,6 +219,7 @@ test('three hundred lines are quoted at their list prices', async () => {
         select 'bulk-' || n, 'BULK-' || n, '{"en":"Bulk","ar":"جملة"}', '{"en":"","ar":""}', p.category_id, p.measure_unit_id, p.tax_group_id
         from generate_series(1, 300) n, products p where p.id = ${sample.id} returning id, sku)
       insert into variants (product_id, sku, price, on_hand) select id, sku, 1234, 100 from goods returning id`)
+    await reindexEverything(ctx)
     await ctx.db.execute(sql`analyze`)
     return rows.map((row) => row.id)
   })

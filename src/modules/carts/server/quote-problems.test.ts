@@ -42,12 +42,27 @@ describe('a problem at its line', () => {
   })
 
   test.each([
-    ['of the variant', { status: 'outOfStock' as const }],
-    ['of the product', { productStatus: 'unavailable' as const }],
-  ])('unavailable, by the status %s', async (_, over) => {
-    const tea = await aProduct(app, over)
+    [
+      'variant',
+      (id: string) => app.asSystem((ctx) => ctx.db.update(variants).set({ status: 'outOfStock' }).where(eq(variants.productId, id))),
+    ],
+    ['product', (id: string) => app.asSystem((ctx) => ctx.db.update(products).set({ status: 'unavailable' }).where(eq(products.id, id)))],
+  ])('unavailable, by the status of the %s', async (_, hide) => {
+    const tea = await aProduct(app)
     const buyer = await aBuyer([{ variantId: tea.variantId, quantity: 1 }])
+    await hide(tea.id)
     expect(problemsOf(await buyer.quote())).toEqual([['unavailable']])
+  })
+
+  test.each([
+    ['product', { productStatus: 'unavailable' as const }],
+    ['variant', { status: 'unavailable' as const }],
+  ])('a hidden %s is put into no cart by its id, so its name and price are not told', async (_, over) => {
+    const secret = await aProduct(app, { title: 'Secret tea', ...over })
+
+    const buyer = await aBuyer([{ variantId: secret.variantId, quantity: 1 }])
+
+    expect((await buyer.quote()).lines).toEqual([])
   })
 
   test('unavailable, when the product was archived', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, anAddress, aSalesperson, type BuiltPerson } from '../../../testing/builders/accounts.ts'
+import { rawCall } from '../../../testing/raw-call.ts'
 import { aCoupon } from '../../../testing/builders/coupons.ts'
 import { aProduct } from '../../../testing/builders/products.ts'
 import { testApp, type TestApp } from '../../../testing/app.ts'
@@ -227,6 +228,17 @@ describe('a coupon', () => {
       code: 'coupon.notFound',
       status: 404,
     })
+  })
+
+  test('is guessed thirty times an hour by one person, wrong tries counted, whatever their address', async () => {
+    const { code } = await aCoupon(app)
+    const { token } = await aCustomer(app)
+    const guess = (body: { code: string }) => rawCall(app, 'POST', cart.applyCoupon.path, { token, body }).then(({ status }) => status)
+    for (let turn = 0; turn < 30; turn++) expect(await guess({ code: `GUESS${turn}` })).toBe(404)
+
+    expect(await guess({ code })).toBe(429)
+    const other = await aCustomer(app)
+    expect(await app.as(other.token).status(cart.applyCoupon, { body: { code } })).toBe(200)
   })
 
   test('is taken off', async () => {

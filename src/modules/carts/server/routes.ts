@@ -4,7 +4,7 @@ import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { route, type Route } from '#server/http.ts'
 import * as api from '../contract.ts'
-import { applyCoupon, removeCoupon } from './apply-coupon.ts'
+import { removeCoupon, tryCoupon } from './apply-coupon.ts'
 import { cartErrors } from './cart-errors.ts'
 import { type Cart, findCart, saveLines } from './cart-store.ts'
 import { quoteCart } from './quote-cart.ts'
@@ -23,7 +23,7 @@ export const cartRoutes: Route[] = [
     await needPrices(ctx)
     return wireCart(await saveLines(ctx, body, wireCart))
   }),
-  route(api.applyCoupon, async (ctx, { body }) => wireCart(await applyCoupon(ctx, body.code))),
+  route(api.applyCoupon, async (ctx, { body }) => wireCart(await tryCoupon(ctx, body.code))),
   route(api.removeCoupon, async (ctx) => {
     await needPrices(ctx)
     return wireCart(await removeCoupon(ctx))

@@ -24,10 +24,12 @@ export async function getReorderLines(ctx: Ctx, orderId: string): Promise<z.inpu
     rows.map(({ line }) => line.variantId),
   )
   const wire = rows.map(({ line }) => {
-    const now = facts.get(line.variantId)
+    const present = facts.get(line.variantId)
+    // What cannot be bought now is named as it was ordered: the office may have hidden it since.
+    const now = present?.isBuyable ? present : undefined
     const offered = new Set(now?.optionGroups.flatMap((group) => group.choices.filter((choice) => choice.isActive).map(({ id }) => id)))
     return {
-      isBuyable: now?.isBuyable === true,
+      isBuyable: now !== undefined,
       variantId: line.variantId,
       choiceIds: line.choices.map(({ id }) => id).filter((id) => offered.has(id)),
       quantity: line.quantity,

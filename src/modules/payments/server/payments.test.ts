@@ -72,6 +72,18 @@ async function sendWebhook({ secondsAgo = 0, signature, ...change }: Sent = {}) 
   return { status: response.statusCode, code: body.error?.code }
 }
 
+test('the total is told to those alone who may see prices', async () => {
+  const hidden = await aCustomer(app, { canSeePrices: false })
+  const pending = await aCustomer(app, { status: 'confirmed', canSeePrices: true })
+  const amount = async (as: string | null, of: typeof getPaymentResult | typeof getSimulatedPayment) =>
+    (await app.as(as).call(of, { params: { token } })).amount
+
+  expect(await amount(customer.token, getPaymentResult)).toBe(2000)
+  for (const nobody of [null, hidden.token, pending.token]) expect(await amount(nobody, getPaymentResult)).toBeNull()
+  for (const nobody of [hidden.token, pending.token]) expect(await amount(nobody, getSimulatedPayment)).toBeNull()
+  expect(await amount(null, getSimulatedPayment)).toBe(2000)
+})
+
 describe('the page of the simulated provider', () => {
   test('is not there for a token nobody gave out', async () => {
     expect(await visitor().status(getSimulatedPayment, { params: { token: 'x'.repeat(43) } })).toBe(404)
@@ -93,7 +105,7 @@ describe('the page of the simulated provider', () => {
     expect(outcome).toEqual({ outcome: 'succeeded', next: `/success/${token}` })
     expect(await stateNow()).toMatchObject({ state: 'pending' })
     await app.drainJobs()
-    expect(await stateNow()).toMatchObject({ state: 'captured', orderNumber: order.number, amount: 2000 })
+    expect(await stateNow()).toMatchObject({ state: 'captured', orderNumber: order.number })
     expect(await statusNow()).toBe('pending')
   })
 

@@ -1,4 +1,5 @@
 // Which call does what with payments.
+import { maySeePrices } from '#modules/settings/server/public.ts'
 import { route, type Route } from '#server/http.ts'
 import { worker, type Worker } from '#server/jobs.ts'
 import * as office from '../admin-contract.ts'
@@ -12,8 +13,8 @@ import { deliverOutcome, takeWebhook } from './webhook.ts'
 
 export const paymentRoutes: Route[] = [
   route(api.getPaymentResult, async (ctx, { params }) => {
-    const { payableId, ...found } = await findByToken(ctx, params.token)
-    return { ...found, orderId: payableId }
+    const { payableId, amount, ...found } = await findByToken(ctx, params.token)
+    return { ...found, orderId: payableId, amount: (await maySeePrices(ctx)) ? amount : null }
   }),
   route(api.getSimulatedPayment, (ctx, { params }) => showSimulated(ctx, params.token)),
   route(api.paySimulated, (ctx, { params, body }) => paySimulated(ctx, params.token, body)),

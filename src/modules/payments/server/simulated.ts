@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { maySeePrices } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { dayOf } from '#shared/time.ts'
@@ -30,7 +31,9 @@ export function sign(ctx: Pick<Ctx, 'config'>, raw: string, seconds: number): st
 export async function showSimulated(ctx: Ctx, token: string) {
   const found = await findSimulated(ctx, token)
   const isOpen = found.state === 'pending' && !isLate(ctx, found.expiresAt) && (await decisionOn(ctx, found.reference)) === null
-  return { orderNumber: found.orderNumber, amount: found.amount, currency: found.currency, isOpen, expiresAt: found.expiresAt }
+  // The provider outside knows no rights; who is signed in here has theirs here too.
+  const amount = ctx.actor.kind === 'visitor' || (await maySeePrices(ctx)) ? found.amount : null
+  return { orderNumber: found.orderNumber, amount, currency: found.currency, isOpen, expiresAt: found.expiresAt }
 }
 
 /** Takes a test card; decides once per payment and sends the customer back. */

@@ -49,16 +49,16 @@ function CardForm({ token, payment }: { token: string; payment: Reply<typeof get
     onDone: ({ next }) => void navigate(next, { replace: true }),
   })
   const leave = useCommand(giveUpSimulated, { onDone: ({ next }) => void navigate(next, { replace: true }) })
-  const amount = money(payment.amount, payment.currency)
+  const amount = payment.amount === null ? null : money(payment.amount, payment.currency)
   return (
     <>
       <Card
         title={t('payment.simulated.order', { number: payment.orderNumber })}
-        actions={<bdi className="text-lg font-semibold tabular-nums">{amount}</bdi>}
+        actions={amount && <bdi className="text-lg font-semibold tabular-nums">{amount}</bdi>}
       >
         <Form
           form={form}
-          submitLabel={t('payment.simulated.pay', { amount })}
+          submitLabel={amount ? t('payment.simulated.pay', { amount }) : t('payment.simulated.payPlain')}
           actions={
             <Button variant="quiet" loading={leave.isRunning} onClick={() => leave.run({ params })}>
               {t('payment.simulated.cancel')}

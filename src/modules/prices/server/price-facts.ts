@@ -1,5 +1,6 @@
 // What decides the prices of variants for a company: what its price lists say about them, and with it what the catalogue says, each read in one statement.
 import { type SQL, sql } from 'drizzle-orm'
+import { isShown } from '#modules/products/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { part, reading, statement } from '#server/db/statement.ts'
 import { type Minor, minor } from '#shared/money.ts'
@@ -72,10 +73,11 @@ export async function findOffers(ctx: Ctx, companyId: string, variants: readonly
 type VariantRow = PricedVariant & { price: number; discountPrice: number | null; tagPercentBps: number; minQuantity: number }
 
 // Nothing in it is estimated by which variants are asked for: PostgreSQL then keeps one plan instead of making one per answer.
-const pricesOf = statement<Values, { variants: VariantRow[] | null; offers: OfferRow[] | null }>(sql`
+const pricesOf = statement<Values & { withHidden: boolean }, { variants: VariantRow[] | null; offers: OfferRow[] | null }>(sql`
   with recursive wanted as materialized (
     select asked.place, v.id, v.price, v.discount_price, v.min_quantity, p.id as product_id, p.brand_id, p.category_id
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place) join variants v on v.id = asked.id join products p on p.id = v.product_id
+    where ${sql.placeholder('withHidden')} or ${isShown('v')}
   ),
   up as (
     select category_id as start, category_id as id from wanted
@@ -95,9 +97,10 @@ const pricesOf = statement<Values, { variants: VariantRow[] | null; offers: Offe
       from wanted w join shelves s on s.start = w.category_id left join deals d on d.product_id = w.product_id) as variants,
     (select jsonb_agg(o) from (${offers(sql`array(select id from wanted)`)}) o) as offers`)
 
-/** Takes a company (or none) and variant ids; gives what decides the price of each variant that exists, in one statement. */
+/** Takes a company (or none) and variant ids; gives what decides the price of each variant the shop shows, in one statement; to the office and in its preview of all that exist. */
 export async function readPriceFacts(ctx: Ctx, companyId: string | null, variantIds: readonly string[]): Promise<Map<string, PriceFacts>> {
-  const values = { companyId, variantIds: [...variantIds], today: dayOf(ctx.now, ctx.config.timeZone) }
+  const withHidden = ctx.isPreview || ctx.actor.kind === 'admin' || ctx.actor.kind === 'system'
+  const values = { companyId, variantIds: [...variantIds], today: dayOf(ctx.now, ctx.config.timeZone), withHidden }
   const [row] = await pricesOf(ctx.db, values)
   const lists = listsOf(row?.offers ?? [])
   const variants = row?.variants ?? []

@@ -1,2 +1,3 @@
 export { offersPart } from './price-facts.ts'
-export { decidePrices, maySeePrices, type PriceQuestion } from './service.ts'
+export { maySeePrices } from '#modules/settings/server/public.ts'
+export { decidePrices, type PriceQuestion } from './service.ts'

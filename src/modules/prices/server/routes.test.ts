@@ -8,7 +8,7 @@ import { getSettings, putSettings } from '#modules/settings/server/public.ts'
 import { reading } from '#server/db/statement.ts'
 import { urlOf } from '#shared/call.ts'
 import { dayOf } from '#shared/time.ts'
-import { listPrices, listProductPrices } from '../contract.ts'
+import { listPrices, listProductPrices, listSurcharges } from '../contract.ts'
 import { decidePrices, offersPart } from './public.ts'
 
 const read = reading({ variants: variantFactsPart, offersTo: offersPart })
@@ -63,6 +63,23 @@ test('a visitor sees prices when the shop makes them public', async () => {
 test('an admin sees list prices', async () => {
   const { variantId } = await aProduct(app, { price: 1200 })
   expect((await pricesFor((await anAdmin(app)).token, variantId)).prices).toMatchObject([{ unitPrice: 1200, source: 'list' }])
+})
+
+test.each([
+  ['product', { productStatus: 'unavailable' as const }],
+  ['variant', { status: 'unavailable' as const }],
+])('the price of a hidden %s is told to the office alone', async (_, over) => {
+  const hidden = await aProduct(app, {
+    price: canary,
+    ...over,
+    optionGroups: [{ title: 'Print', isRequired: false, choices: [{ title: 'Logo', surcharge: 90 }] }],
+  })
+  const [buyer, admin] = [await aCustomer(app), await anAdmin(app)]
+
+  expect(await pricesFor(buyer.token, hidden.variantId)).toEqual({ visible: true, currency: 'GBP', prices: [] })
+  expect((await app.as(buyer.token).call(listProductPrices, { query: { products: [hidden.id] } })).prices).toEqual([])
+  expect((await app.as(buyer.token).call(listSurcharges, { query: { variant: hidden.variantId } })).surcharges).toEqual([])
+  expect((await pricesFor(admin.token, hidden.variantId)).prices).toMatchObject([{ unitPrice: canary }])
 })
 
 test('prices are never kept by anyone in between', async () => {

@@ -1,20 +1,11 @@
 // Deciding prices for a caller: who may see them at all, and what the variants at hand cost them.
 import type { VariantFacts } from '#modules/products/facts.ts'
 import { variantFacts, variantsInLists } from '#modules/products/server/public.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
+import { maySeePrices } from '#modules/settings/server/public.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
 import type { Prices, ProductPrice, ProductPrices, Surcharges } from '../contract.ts'
 import { type DecidedPrice, decidePrice } from '../rules.ts'
 import { type Offers, type PricedVariant, readPriceFacts } from './price-facts.ts'
-
-/** May the caller see prices? Staff of the office may; a customer by permission once approved; everyone when the shop's prices are public. */
-export async function maySeePrices(ctx: Ctx): Promise<boolean> {
-  if (ctx.actor.kind === 'admin' || ctx.actor.kind === 'system') return true
-  const customer = customerOf(ctx)
-  if (customer?.status === 'approved' && customer.canSeePrices) return true
-  const { site } = await getSettings(ctx)
-  return site.arePricesPublic
-}
 
 export type PriceQuestion = {
   lines: readonly { variantId: string; quantity: number }[]
@@ -70,6 +61,7 @@ export async function listProductPrices(ctx: Ctx, productIds: string[]): Promise
 export async function listSurcharges(ctx: Ctx, variantId: string): Promise<Surcharges> {
   const currency = ctx.profile.currency.code
   if (!(await maySeePrices(ctx))) return { visible: false, currency, surcharges: [] }
+  if (!(await readPriceFacts(ctx, null, [variantId])).has(variantId)) return { visible: true, currency, surcharges: [] }
   const facts = (await variantFacts(ctx, [variantId])).get(variantId)
   const choices = facts?.optionGroups.flatMap((group) => group.choices).filter((choice) => choice.isActive) ?? []
   return { visible: true, currency, surcharges: choices.map(({ id, surcharge }) => ({ choiceId: id, surcharge })) }

@@ -1,3 +1,4 @@
 // The door of the settings module.
 export type { CompanyInfo, Settings, SiteSettings, ThemeSettings } from '../shapes.ts'
+export { maySeePrices } from './may-see-prices.ts'
 export { getSettings, putSettings } from './service.ts'

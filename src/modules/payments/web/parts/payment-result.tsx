@@ -75,7 +75,9 @@ function Result({ result }: { result: Result }) {
           items={[
             { term: t('payment.result.order'), value: <bdi>{result.orderNumber}</bdi> },
             { term: t('payment.result.state'), value: t(`payment.states.${result.state}`) },
-            { term: t('payment.result.amount'), value: <bdi>{money(result.amount, result.currency)}</bdi>, strong: true },
+            ...(result.amount === null
+              ? []
+              : [{ term: t('payment.result.amount'), value: <bdi>{money(result.amount, result.currency)}</bdi>, strong: true }]),
           ]}
         />
       </Card>
