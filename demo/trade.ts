@@ -79,11 +79,30 @@ const zones: Record<Region, DemoZone[]> = {
 
 export const demoZones = (region: Region): DemoZone[] => zones[region]
 
+/** Where bank transfers to the demo shop go; no such accounts exist. */
+export const demoAccount = {
+  GB: {
+    bank_account_name: 'Jumla Wholesale Ltd',
+    bankName: 'Northern Trade Bank',
+    bankNumber: '12345678',
+    bankSortCode: '20-00-00',
+    IBAN: 'GB33BUKB20201555555555',
+  },
+  SA: {
+    bank_account_name: 'شركة جملة للتجارة',
+    bankName: 'بنك التجارة',
+    bankNumber: '608010167519',
+    bankSortCode: '80',
+    IBAN: 'SA0380000000608010167519',
+  },
+} as const satisfies Record<Region, object>
+
 export const demoPaymentMethods = [
   {
     code: 'bank-transfer',
     provider: 'offline',
     isOnline: false,
+    isBankTransfer: true,
     name: t('Bank transfer', 'تحويل بنكي'),
     note: t(
       'Pay by transfer with the order number as reference. The account is on your order.',

@@ -81,6 +81,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     workers: jobWorkers,
     runIn: async (_name, run) => run(buildCtx(deps, systemFacts())),
     onError,
+    onFailed: (job, error) => server.log.warn({ job, err: error.message }, 'a job failed and is tried again'),
   })
   const deps: HttpDeps = {
     db: database.db,

@@ -20,8 +20,8 @@ export default [
     route('checkout', 'modules/orders/web/checkout.tsx'),
     route('thank-you', 'modules/orders/web/thank-you.tsx'),
     route('order-summary', 'modules/orders/web/order-summary.tsx'),
-    route('success/:token?', 'modules/payments/web/success.tsx'),
-    route('failure/:token?', 'modules/payments/web/failure.tsx'),
+    route('success/:token?', 'modules/orders/web/success.tsx'),
+    route('failure/:token?', 'modules/orders/web/failure.tsx'),
 
     route('login', 'modules/accounts/web/login.tsx'),
     route('register', 'modules/accounts/web/register.tsx'),

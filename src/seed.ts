@@ -10,6 +10,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { demoPeople } from '../demo/people.ts'
 import { seedCatalogue } from '../demo/seed.ts'
 import { seedMenus } from '../demo/seed-menus.ts'
+import { demoAccount } from '../demo/trade.ts'
 import { seedCheckout, seedDelivery, seedPriceLists, seedSlides, seedTax } from '../demo/seed-trade.ts'
 
 const seedLock = 7_461_103
@@ -34,7 +35,7 @@ async function load(ctx: Ctx): Promise<void> {
   const factor = profile.currency.code === 'SAR' ? 5 : 1
   const { site, company, theme } = defaultSettings(profile)
   const { currency: _, ...companyRow } = company
-  await putSettings(ctx, { site, company: companyRow, theme })
+  await putSettings(ctx, { site, company: { ...companyRow, ...demoAccount[region] }, theme })
   const taxGroups = await seedTax(ctx, region)
   await seedCatalogue(ctx, await catalogueOf(profile.demoCatalogue), { currencyFactor: factor, taxGroups })
   await seedSlides(ctx, profile.demoCatalogue)

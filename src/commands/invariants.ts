@@ -62,12 +62,16 @@ const timelinesAreWhole = `
   union all select o.number, format('step %s begins at %s after %s', s.action, s.from_status, s.before) from steps s join orders o on o.id = s.order_id
     where s.step > 1 and s.from_status is distinct from s.before`
 
-/** A mail that was sent or failed has its row; before that it is a job of its own, or is about to be asked for by another. */
+/**
+ * A mail that was sent or failed has its row; before that it is a job of its own, or is about to be asked for by another. An order that is paid online is
+ * told when it is paid.
+ */
 const mailsAreOnTheirWay = `
   select o.number as subject, 'its customer is not told: neither a mail nor a job for one' as fault from orders o
-  where not exists (select 1 from sent_emails s where s.key = 'order-placed:' || o.id)
+  where exists (select 1 from order_events e where e.order_id = o.id and e.to_status = 'pending')
+    and not exists (select 1 from sent_emails s where s.key = 'order-placed:' || o.id)
     and not exists (select 1 from pgboss.job j where j.state < 'completed' and (
-      (j.name = 'orders.tell-placed' and j.data ->> 'orderId' = o.id::text) or (j.name = 'emails.send' and j.data ->> 'key' = 'order-placed:' || o.id)))`
+      (j.name in ('orders.tell-placed', 'orders.tell-step') and j.data ->> 'orderId' = o.id::text) or (j.name = 'emails.send' and j.data ->> 'key' = 'order-placed:' || o.id)))`
 
 const endedOrdersGaveBack = `
   with kept as (
@@ -88,14 +92,14 @@ const endedOrdersGaveBack = `
 
 const paymentsFitTheirOrders = `
   with paid as (
-    select o.id, count(p.id) as all_of_them, count(*) filter (where p.state = 'pending') as open,
+    select o.id, count(p.id) as all_of_them, count(*) filter (where p.state = 'pending') as open, max(p.expires_at) as until,
       count(*) filter (where p.state in ('authorised', 'captured', 'partlyRefunded', 'refunded')) as charged
     from orders o left join payments p on p.payable_id = o.id group by o.id
   )
   select o.number as subject, fault from orders o join paid on paid.id = o.id join payment_methods m on m.id = o.payment_method_id cross join lateral (values
     (paid.all_of_them = 0, 'has no payment'),
     (paid.charged > 1, format('was charged %s times', paid.charged)),
-    (o.status = 'payment-pending' and paid.open = 0, 'waits for a payment, but none is open'),
+    (o.status = 'payment-pending' and paid.until < now() - interval '1 hour', 'waits for a payment whose time is over'),
     (o.status = 'payment-pending' and paid.charged > 0, 'waits for a payment that was made'),
     (o.status in ('rejected', 'cancelled', 'refused') and paid.open > 0, 'has ended, but a payment is still open'),
     (m.is_online and o.status not in ('initiated', 'payment-pending', 'rejected', 'cancelled', 'refused') and paid.charged = 0, format('is %s, but was not paid online', o.status))

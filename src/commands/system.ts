@@ -37,7 +37,7 @@ export async function asSystem<T>({ config, databaseUrl, poolSize }: Options, wo
     })
   const startQueue = async (): Promise<Jobs> => {
     const [{ startJobs }, { jobWorkers }] = await Promise.all([import('#server/jobs.ts'), lists()])
-    return startJobs({ databaseUrl, workers: jobWorkers, runIn: async (_name, run) => run(ctx()), onError: silent })
+    return startJobs({ databaseUrl, workers: jobWorkers, runIn: async (_name, run) => run(ctx()), onError: silent, onFailed: silent })
   }
   try {
     return await work(ctx())

@@ -14,6 +14,7 @@ const broken = job('test.broken', Numbered)
 const hanging = job('test.hanging', Numbered)
 const finished: number[] = []
 let letGo = () => {}
+const failed: string[] = []
 const runs = { counted: [] as number[][], broken: [] as number[][] }
 
 let place: TestDatabase
@@ -44,6 +45,7 @@ beforeAll(async () => {
     ],
     runIn: (_name, run) => run({} as Ctx),
     onError: () => undefined,
+    onFailed: (job, error) => failed.push(`${job}: ${error.message}`),
   })
   for (const each of [counted, broken]) for (const number of [1, 2, 3]) await jobs.enqueueIn(database.db)(each, { number })
   for (let number = 1; number <= 9; number++) await jobs.enqueueIn(database.db)(hanging, { number })
@@ -69,6 +71,7 @@ test('jobs of a kind are done together, and the one that goes wrong is alone to 
 
   expect(await statesOf(counted.name)).toEqual(['completed', 'retry', 'completed'])
   expect(runs.counted[0]?.toSorted()).toEqual([1, 2, 3])
+  expect(failed).toContain('test.counted: two goes wrong')
 })
 
 test('where all of it goes wrong each is done alone, so that one holds up no other', async () => {

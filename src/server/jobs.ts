@@ -51,11 +51,14 @@ type Deps = {
   databaseUrl: string
   workers: readonly Worker[]
   runIn(name: string, run: (ctx: Ctx) => Promise<void>): Promise<void>
+  /** The queue's own trouble, with its database. */
   onError(error: Error): void
+  /** What went wrong in a job; it is tried again. */
+  onFailed(job: string, error: Error): void
 }
 
 /** Connects the queue and makes sure every job has one. */
-export async function startJobs({ databaseUrl, workers, runIn, onError }: Deps): Promise<Jobs> {
+export async function startJobs({ databaseUrl, workers, runIn, onError, onFailed }: Deps): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 3, supervise: true, schedule: true, application_name: 'jumla-jobs' })
   boss.on('error', onError)
   await boss.start()
@@ -66,14 +69,14 @@ export async function startJobs({ databaseUrl, workers, runIn, onError }: Deps):
   const performAll = async ({ job: of, runAll }: Worker, data: unknown[]): Promise<Outcomes | null> => {
     if (!runAll || data.length < 2) return null
     let outcomes: Outcomes | null = null
-    await runIn(of.name, async (ctx) => void (outcomes = await runAll(ctx, data))).catch(onError)
+    await runIn(of.name, async (ctx) => void (outcomes = await runAll(ctx, data))).catch((error: Error) => onFailed(of.name, error))
     return outcomes
   }
   return {
     enqueueIn: (tx) => async (of, data, options) => {
       await boss.send(of.name, data as object, { ...options, db: { executeSql: (text, values) => askText(tx, text, values) } })
     },
-    work: () => work(boss, workers, { perform, performAll, onError, isEnding: ending.signal }),
+    work: () => work(boss, workers, { perform, performAll, onFailed, isEnding: ending.signal }),
     drain: () => drain(boss, workers, perform),
     stop: () => {
       ending.abort()
@@ -107,7 +110,7 @@ type Working = {
   perform: Perform
   /** Gives null when the jobs are to be done one by one. */
   performAll(each: Worker, data: unknown[]): Promise<Outcomes | null>
-  onError(error: Error): void
+  onFailed(job: string, error: Error): void
   isEnding: AbortSignal
 }
 
@@ -130,7 +133,8 @@ async function work(boss: PgBoss, workers: readonly Worker[], working: Working):
   }
 }
 
-async function runBatch(each: Worker, taken: Taken, { perform, performAll, onError, isEnding }: Working): Promise<JobResult[]> {
+async function runBatch(each: Worker, taken: Taken, { perform, performAll, onFailed, isEnding }: Working): Promise<JobResult[]> {
+  const onError = (error: Error) => onFailed(each.job.name, error)
   const data = taken.map((one) => one.data)
   const outcomes = isEnding.aborted ? null : await performAll(each, data)
   if (outcomes) return taken.map(({ id }, at) => told(id, outcomes[at] ?? null, onError))
@@ -151,7 +155,7 @@ function told(id: string, failure: Error | null, onError: (error: Error) => void
 async function settle(
   id: string,
   run: () => Promise<void>,
-  { onError, isEnding }: Pick<Working, 'onError' | 'isEnding'>,
+  { onError, isEnding }: Pick<Working, 'isEnding'> & { onError(error: Error): void },
 ): Promise<JobResult> {
   if (isEnding.aborted) return { id, status: 'failed', output: { message: 'the shop was stopping' } }
   try {

@@ -55,5 +55,6 @@ function isOffered(action: OrderAction, { isPaidOnline }: ActionFacts, role: Ord
 
 const whyNotCancel = (status: OrderState, role: OrderRole): string => {
   if (status === 'shipped' || status === 'delivered') return 'order.reasons.alreadyShipped'
+  if (status === 'refused') return 'order.reasons.refused'
   return role === 'admin' ? 'order.reasons.notNow' : 'order.reasons.tooLate'
 }

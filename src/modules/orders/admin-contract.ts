@@ -22,6 +22,8 @@ export const AdminOrderQuery = listQuery(orderSorts, {
   to: Day.optional().catch(undefined),
   salespersonId: Id.optional().catch(undefined),
   customerId: Id.optional().catch(undefined),
+  /** Only orders with money that is to be given back. */
+  refundDue: z.enum(['true']).optional().catch(undefined),
 })
 export type AdminOrderQuery = z.output<typeof AdminOrderQuery>
 
@@ -41,7 +43,10 @@ export const OrderPayment = z.object({
   isOnline: z.boolean(),
   state: z.enum(paymentStates),
   amount: Money,
+  captured: Money.nullable(),
   refunded: Money,
+  /** What its provider was asked to give back and has not answered yet. */
+  asked: Money,
   failure: z.string().nullable(),
   createdAt: Instant,
 })
@@ -63,6 +68,8 @@ const reason = z.string().trim().max(1000).optional()
 export const OrderActionBody = z.strictObject({
   /** Goes to the customer; needed to cancel, reject or refuse. */
   note: reason,
+  /** What becomes of money that was paid, when the step ends the order: given back now, owed until the office does, or kept. */
+  money: z.enum(['refund', 'owe', 'keep'], 'order.validation.money').optional(),
   shipmentName: z.string().trim().max(100).optional(),
   shipmentUrl: z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'order.validation.shipmentUrl' }).max(500)]).optional(),
 })

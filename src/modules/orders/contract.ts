@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money, SignedMoney } from '#shared/money.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
-import { Instant } from '#shared/time.ts'
+import { Day, Instant } from '#shared/time.ts'
 import { UnitWords } from '#shared/units.ts'
-import { paymentStates } from '#modules/payments/lifecycle.ts'
+import { paymentMoves, paymentStates } from '#modules/payments/lifecycle.ts'
+import { accountFields } from './bank-account.ts'
 import { type OrderAction, orderLifecycle, orderRoles, orderStates } from './lifecycle.ts'
 
 export const OrderStatus = z.enum(orderStates)
@@ -71,15 +72,28 @@ export const OrderTotals = z.object({
 })
 export type OrderTotals = z.output<typeof OrderTotals>
 
-/** One change of status. A customer is not told which member of the office made it. */
+/** A step of a payment or a movement of its money, beside the order's own steps. */
+export const MoneyMovement = z.object({
+  move: z.enum(paymentMoves),
+  state: z.enum(['asked', 'done', 'refused']),
+  method: z.string(),
+  amount: Money.nullable(),
+  day: Day.nullable(),
+  reference: z.string().nullable(),
+  /** Why it failed: a key under payment.failures. */
+  failure: z.string().nullable(),
+})
+
+/** One change of status, or one movement of money (`money`). A customer is not told which member of the office made it. */
 export const OrderEvent = z.object({
   id: Id,
   action: z.string(),
   from: OrderStatus.nullable(),
   to: OrderStatus,
-  actorKind: z.enum(orderRoles),
+  actorKind: z.enum([...orderRoles, 'provider']),
   actorName: z.string().nullable(),
   note: z.string().nullable(),
+  money: MoneyMovement.nullable(),
   createdAt: Instant,
 })
 export type OrderEvent = z.output<typeof OrderEvent>
@@ -117,6 +131,14 @@ export const Order = z.object({
   actions: z.array(OrderActionChoice),
   /** Where an open online payment is made. */
   payUrl: z.string().nullable(),
+  /** Whether the caller can pay online now, at the open payment or by a new one. */
+  isPayable: z.boolean(),
+  /** Why the last payment was not made: a key under payment.failures. */
+  payFailure: z.string().nullable(),
+  /** Until when an order that waits for its payment is reserved. */
+  reservedUntil: Instant.nullable(),
+  /** The account a transfer goes to while it is awaited; empty lines where the office has entered none. Null for other ways to pay. */
+  bankTransfer: z.array(z.object({ field: z.enum(accountFields), value: z.string() })).nullable(),
 })
 export type Order = z.output<typeof Order>
 

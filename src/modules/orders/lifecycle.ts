@@ -21,8 +21,8 @@ export const orderRoles = ['customer', 'salesperson', 'admin', 'system'] as cons
 export type OrderRole = (typeof orderRoles)[number]
 
 /**
- * Waiting for a payment ends by the payment alone: the office marks the payment as paid or gives it up, and the order follows.
- * A refused order is brought back by paying again, which takes its goods again.
+ * Waiting for a payment outlasts a payment that failed: it ends when one is made, when somebody cancels, or when the time is over. Refused is the
+ * office's word alone; such an order is brought back by paying again, which takes its goods again.
  */
 export const orderLifecycle = lifecycle(
   orderStates,
@@ -31,7 +31,6 @@ export const orderLifecycle = lifecycle(
   submit: { from: ['initiated'], to: 'pending', by: ['customer', 'salesperson', 'admin'] },
   awaitPayment: { from: ['initiated', 'refused'], to: 'payment-pending', by: ['customer', 'salesperson', 'admin', 'system'] },
   confirmPayment: { from: ['payment-pending'], to: 'pending', by: ['system'] },
-  failPayment: { from: ['payment-pending'], to: 'refused', by: ['system'] },
   accept: { from: ['pending'], to: 'accepted', by: ['admin'] },
   reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
   approve: { from: ['accepted'], to: 'approved', by: ['admin'] },

@@ -9,7 +9,6 @@ const allowed: [OrderState, OrderAction, OrderState, OrderRole[]][] = [
   ['initiated', 'cancelEarly', 'cancelled', ['customer', 'salesperson', 'system']],
   ['initiated', 'cancel', 'cancelled', ['admin']],
   ['payment-pending', 'confirmPayment', 'pending', ['system']],
-  ['payment-pending', 'failPayment', 'refused', ['system']],
   ['payment-pending', 'cancelEarly', 'cancelled', ['customer', 'salesperson', 'system']],
   ['payment-pending', 'cancel', 'cancelled', ['admin']],
   ['pending', 'accept', 'accepted', ['admin']],

@@ -2,6 +2,22 @@
 import { z } from 'zod'
 import { Done, endpoint, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
+import { Day } from '#shared/time.ts'
+import { paymentStates } from './lifecycle.ts'
+
+/** What the bank statement says of money that moved. */
+const noted = {
+  /** The day it moved; today when left out. */
+  day: Day.optional(),
+  reference: z.string().trim().max(140).optional(),
+  note: z.string().trim().max(1000).optional(),
+}
+
+export const CaptureBody = z.strictObject({
+  /** What was received; what was due when left out. */
+  amount: Money.refine((amount) => amount > 0, 'payment.validation.received').optional(),
+  ...noted,
+})
 
 export const capturePayment = endpoint({
   method: 'POST',
@@ -9,16 +25,17 @@ export const capturePayment = endpoint({
   access: 'admin',
   about: 'Marks a payment that is not made online (cash, bank transfer, on account) as paid',
   params: IdParams,
+  body: CaptureBody,
   reply: Done,
 })
 
-export const RefundBody = z.strictObject({ amount: Money.refine((amount) => amount > 0, 'payment.validation.refund') })
+export const RefundBody = z.strictObject({ amount: Money.refine((amount) => amount > 0, 'payment.validation.refund'), ...noted })
 
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/:id/refund',
   access: 'admin',
-  about: 'Records money given back, in part or in full',
+  about: 'Gives money back, in part or in full: through its provider where there is one, else as a record of what the office paid back',
   params: IdParams,
   body: RefundBody,
   reply: Done,
@@ -28,7 +45,7 @@ export const cancelPayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/:id/cancel',
   access: 'admin',
-  about: 'Gives up a payment that is still open',
+  about: 'Gives up a payment that is still open; what its provider has decided meanwhile counts instead. Gives what the payment is now',
   params: IdParams,
-  reply: Done,
+  reply: z.object({ state: z.enum(paymentStates) }),
 })

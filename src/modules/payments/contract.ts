@@ -79,4 +79,5 @@ export const simulatedWebhook = endpoint({
   about: 'Where the simulated payment provider tells what became of a payment, signed in `x-simulated-signature`',
   reply: Done,
   webhook: true,
+  transaction: false,
 })

@@ -1,7 +1,17 @@
 // The states of a payment and who may move it where (product decisions, section 7); the server moves them in one place only.
 import { lifecycle } from '#shared/lifecycle.ts'
 
-export const paymentStates = ['pending', 'authorised', 'captured', 'partlyRefunded', 'refunded', 'cancelled', 'failed'] as const
+/** refundDue: the money is there, but nothing stands against it (its order has ended, or was paid before): it is to be given back. */
+export const paymentStates = [
+  'pending',
+  'authorised',
+  'captured',
+  'refundDue',
+  'partlyRefunded',
+  'refunded',
+  'cancelled',
+  'failed',
+] as const
 export type PaymentState = (typeof paymentStates)[number]
 /** provider: what a payment provider has confirmed. system: the shop itself (expiry, a cancelled order). */
 export const paymentRoles = ['provider', 'admin', 'system'] as const
@@ -13,15 +23,19 @@ export const paymentLifecycle = lifecycle(
 )({
   authorise: { from: ['pending'], to: 'authorised', by: ['provider'] },
   capture: { from: ['pending', 'authorised'], to: 'captured', by: ['provider', 'admin'] },
-  cancel: { from: ['pending', 'authorised'], to: 'cancelled', by: ['admin', 'system'] },
-  fail: { from: ['pending', 'authorised'], to: 'failed', by: ['provider', 'system'] },
-  refundPartly: { from: ['captured', 'partlyRefunded'], to: 'partlyRefunded', by: ['provider', 'admin'] },
-  refund: { from: ['captured', 'partlyRefunded'], to: 'refunded', by: ['provider', 'admin'] },
+  /** The provider took the money although the shop had given the attempt up. */
+  captureLate: { from: ['failed', 'cancelled'], to: 'captured', by: ['provider'] },
+  oweRefund: { from: ['captured', 'partlyRefunded'], to: 'refundDue', by: ['admin', 'system'] },
+  cancel: { from: ['pending', 'authorised'], to: 'cancelled', by: ['provider', 'admin', 'system'] },
+  fail: { from: ['pending', 'authorised'], to: 'failed', by: ['provider'] },
+  refundPartly: { from: ['captured', 'refundDue', 'partlyRefunded'], to: 'partlyRefunded', by: ['provider', 'admin'] },
+  refund: { from: ['captured', 'refundDue', 'partlyRefunded'], to: 'refunded', by: ['provider', 'admin'] },
 })
 export type PaymentAction = keyof typeof paymentLifecycle.table
 
 /** Which of several payments speaks for the whole: the furthest one. */
 const rank: Record<PaymentState, number> = {
+  refundDue: 7,
   captured: 6,
   partlyRefunded: 5,
   refunded: 4,
@@ -36,3 +50,17 @@ export function payableState(states: readonly PaymentState[]): PaymentState | 'n
   const [furthest] = states.toSorted((a, b) => rank[b] - rank[a])
   return furthest ?? 'none'
 }
+
+/** What moves in a payment's life, as the timeline names it; `failedLate` is a failure told after the money was there: noted, it changes nothing. */
+export const paymentMoves = [
+  'authorise',
+  'capture',
+  'captureLate',
+  'oweRefund',
+  'cancel',
+  'fail',
+  'refundPartly',
+  'refund',
+  'failedLate',
+] as const satisfies readonly (PaymentAction | 'failedLate')[]
+export type PaymentMove = (typeof paymentMoves)[number]

@@ -16,6 +16,8 @@ export const AdminDashboard = z.object({
   /** Orders the office has something to do with, by status. */
   waiting: z.array(StatusCount),
   waitingCustomers: z.int(),
+  /** Orders with money that is to be given back. */
+  refundsDue: z.int(),
   /** Variants at or below the shop's mark for low stock, as the list of stock counts them. */
   lowStock: z.int(),
   lowStockIsExact: z.boolean(),

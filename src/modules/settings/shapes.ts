@@ -63,6 +63,9 @@ export const siteDefaults: SiteSettings = {
   approvalFormPdf: null,
 }
 
+/** Customers pay into the account they are shown, so a new shop has none until its office enters one. */
+const noAccount = { bankName: '', bankNumber: '', bankSortCode: '', IBAN: '', bank_account_name: '' }
+
 const companies: Record<'GB' | 'SA', CompanyInput> = {
   GB: {
     name: 'Jumla Wholesale Ltd',
@@ -72,12 +75,8 @@ const companies: Record<'GB' | 'SA', CompanyInput> = {
     address: '14 Weaver Street, Manchester',
     email: 'hello@jumla.test',
     vatNumber: 'GB123456789',
-    bankName: 'Northern Trade Bank',
-    bankNumber: '12345678',
-    bankSortCode: '20-00-00',
-    IBAN: 'GB33BUKB20201555555555',
+    ...noAccount,
     commercial_record_number: '09876543',
-    bank_account_name: 'Jumla Wholesale Ltd',
   },
   SA: {
     name: 'شركة جملة للتجارة',
@@ -87,12 +86,8 @@ const companies: Record<'GB' | 'SA', CompanyInput> = {
     address: 'طريق الملك فهد، الرياض',
     email: 'hello@jumla.test',
     vatNumber: '300000000000003',
-    bankName: 'بنك التجارة',
-    bankNumber: '608010167519',
-    bankSortCode: '80',
-    IBAN: 'SA0380000000608010167519',
+    ...noAccount,
     commercial_record_number: '1010000000',
-    bank_account_name: 'شركة جملة للتجارة',
   },
 }
 

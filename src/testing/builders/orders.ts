@@ -20,12 +20,12 @@ import { eq, sql } from 'drizzle-orm'
 let count = 0
 const next = (): number => (count += 1)
 
-type MethodOptions = { isOnline?: boolean; minTotal?: number; maxTotal?: number; isActive?: boolean }
+type MethodOptions = { isOnline?: boolean; isBankTransfer?: boolean; minTotal?: number; maxTotal?: number; isActive?: boolean }
 
 /** A way to pay: by bank transfer, or on the simulated provider's page when online. */
 export const aPaymentMethod = (
   app: TestApp,
-  { isOnline = false, minTotal, maxTotal, isActive = true }: MethodOptions = {},
+  { isOnline = false, isBankTransfer = false, minTotal, maxTotal, isActive = true }: MethodOptions = {},
 ): Promise<{ id: string }> =>
   app.asSystem((ctx) =>
     ctx.db
@@ -35,6 +35,7 @@ export const aPaymentMethod = (
         name: isOnline ? { en: 'Card', ar: 'بطاقة' } : { en: 'Bank transfer', ar: 'تحويل بنكي' },
         provider: isOnline ? 'simulated' : 'offline',
         isOnline,
+        isBankTransfer,
         minTotal: minTotal === undefined ? null : minor(minTotal),
         maxTotal: maxTotal === undefined ? null : minor(maxTotal),
         isActive,

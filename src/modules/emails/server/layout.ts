@@ -3,6 +3,8 @@ import { direction, type Locale } from '#shared/locale.ts'
 import { type Html, html } from './html.ts'
 
 export type EmailLine = { title: string; detail: string; quantity: string; total: string }
+export type EmailTotal = { label: string; amount: string; isGrand: boolean }
+export type EmailFact = { title: string; lines: string[]; link?: string | undefined }
 
 export type MailContent = {
   locale: Locale
@@ -15,6 +17,9 @@ export type MailContent = {
   greeting: string | null
   paragraphs: readonly string[]
   lines: readonly EmailLine[]
+  /** Below the lines, the grand total last. */
+  totals: readonly EmailTotal[]
+  facts: readonly EmailFact[]
   columns: { title: string; quantity: string; total: string }
   button: { text: string; url: string } | null
   /** Said under the button for readers that cannot show it. */
@@ -39,15 +44,17 @@ const paragraph = (text: string): Html =>
 
 const cell = 'padding:10px 0;border-bottom:1px solid #e4e0d8;font-size:14px;line-height:1.5;color:#2a2721;vertical-align:top'
 
-function linesTable({ lines, columns, locale }: MailContent): Html | null {
+function linesTable({ lines, columns, locale, totals }: MailContent): Html | null {
   if (lines.length === 0) return null
   const end = locale === 'ar' ? 'left' : 'right'
+  // Where nobody may see an amount there is no column for one.
+  const hasTotals = lines.some(({ total }) => total !== '')
   const head = `padding:0 0 8px;font-size:12px;color:#6b655b;font-weight:600`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">
     <tr>
       <th class="soft" align="${locale === 'ar' ? 'right' : 'left'}" style="${head}">${columns.title}</th>
       <th class="soft" align="${end}" style="${head}">${columns.quantity}</th>
-      <th class="soft" align="${end}" style="${head}">${columns.total}</th>
+      ${hasTotals ? html`<th class="soft" align="${end}" style="${head}">${columns.total}</th>` : null}
     </tr>
     ${lines.map(
       (line) =>
@@ -56,11 +63,30 @@ function linesTable({ lines, columns, locale }: MailContent): Html | null {
             ${line.title}${line.detail ? html`<br /><span class="soft" style="font-size:13px;color:#6b655b">${line.detail}</span>` : null}
           </td>
           <td class="ink rule" align="${end}" style="${cell};white-space:nowrap">${line.quantity}</td>
-          <td class="ink rule" align="${end}" style="${cell};white-space:nowrap">${line.total}</td>
+          ${hasTotals ? html`<td class="ink rule" align="${end}" style="${cell};white-space:nowrap">${line.total}</td>` : null}
+        </tr>`,
+    )}
+    ${totals.map(
+      ({ label, amount, isGrand }) =>
+        html`<tr>
+          <td class="ink" colspan="2" align="${end}" style="${sum(isGrand)}">${label}</td>
+          <td class="ink" align="${end}" style="${sum(isGrand)};white-space:nowrap">${amount}</td>
         </tr>`,
     )}
   </table>`
 }
+
+const sum = (isGrand: boolean): string =>
+  `padding:${isGrand ? 10 : 6}px 0 0 12px;font-size:${isGrand ? 16 : 14}px;font-weight:${isGrand ? 700 : 400};color:#2a2721`
+
+const factBlock = ({ title, lines, link }: EmailFact): Html =>
+  html` <p class="ink" style="margin:0 0 16px;font-size:14px;line-height:1.6;color:#2a2721">
+    <span class="soft" style="font-size:12px;font-weight:600;color:#6b655b">${title}</span>${lines
+      .flatMap((line) => line.split('\n'))
+      .map((line) => html`<br />${line}`)}${
+      link ? html`<br /><a href="${link}" dir="ltr" style="color:#0f5c4d;word-break:break-all">${link}</a>` : null
+    }
+  </p>`
 
 function action({ button, linkHint }: MailContent): Html | null {
   if (!button) return null
@@ -119,7 +145,8 @@ export function mailHtml(mail: MailContent): string {
                 <tr>
                   <td class="sheet" style="padding:32px 28px;border-radius:12px;background:#ffffff">
                     <h1 class="ink" style="margin:0 0 20px;font-size:22px;line-height:1.35;color:#1c1a16">${subject}</h1>
-                    ${greeting ? paragraph(greeting) : null} ${paragraphs.map(paragraph)} ${linesTable(mail)} ${action(mail)}
+                    ${greeting ? paragraph(greeting) : null} ${paragraphs.map(paragraph)} ${linesTable(mail)} ${mail.facts.map(factBlock)}
+                    ${action(mail)}
                   </td>
                 </tr>
                 <tr>
@@ -143,6 +170,8 @@ export function mailText(mail: MailContent): string {
     mail.greeting,
     ...mail.paragraphs,
     lines.length > 0 ? lines.join('\n') : null,
+    mail.totals.length > 0 ? mail.totals.map(({ label, amount }) => `${label}: ${amount}`).join('\n') : null,
+    ...mail.facts.map(({ title, lines: said, link }) => [title, ...said, ...(link ? [link] : [])].join('\n')),
     mail.button ? `${mail.button.text}:\n${mail.button.url}` : null,
     `-- \n${mail.company.join('\n')}`,
   ]

@@ -1,4 +1,4 @@
 // The door of the emails module.
 export type { EmailKind } from '../kinds.ts'
-export type { EmailLine } from './layout.ts'
+export type { EmailFact, EmailLine, EmailTotal } from './layout.ts'
 export { type EmailLink, type LinkMaker, sendEmail } from './send-email.ts'

@@ -9,7 +9,7 @@ import { type MailContent, mailHtml, mailText } from './layout.ts'
 import type { EmailData } from './send-email.ts'
 
 /** Mails to the office speak about the customer, not to them. */
-const toOffice = new Set<string>(['orderPlacedAdmin', 'contactAdmin'])
+const toOffice = new Set<string>(['orderPlacedAdmin', 'refundDueAdmin', 'contactAdmin'])
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
@@ -43,6 +43,8 @@ export function renderEmail(ctx: Ctx, mail: EmailData, settings: Settings, path?
     greeting: mail.params.name === undefined || toOffice.has(mail.kind) ? null : text('greeting'),
     paragraphs: text(`${about}.body`).split('\n\n'),
     lines: mail.lines ?? [],
+    totals: mail.totals ?? [],
+    facts: (mail.facts ?? []).map((fact) => ({ ...fact, title: say(locale, fact.title) })),
     columns: { title: text('columns.title'), quantity: text('columns.quantity'), total: text('columns.total') },
     button: button ? { text: say(locale, button.label), url: button.url } : null,
     linkHint: text('linkHint'),

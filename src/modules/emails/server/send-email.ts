@@ -16,6 +16,12 @@ export const EmailData = z.strictObject({
   locale: Locale,
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   lines: z.array(z.strictObject({ title: z.string(), detail: z.string(), quantity: z.string(), total: z.string() })).optional(),
+  /** Below the lines; their labels are said already. */
+  totals: z.array(z.strictObject({ label: z.string(), amount: z.string(), isGrand: z.boolean() })).optional(),
+  /** What else there is to know, each with its title (a text's key), lines, and a link outside. */
+  facts: z
+    .array(z.strictObject({ title: z.string(), lines: z.array(z.string()), link: z.url({ protocol: /^https$/ }).optional() }))
+    .optional(),
   /** `label` is a text's key. */
   button: z.strictObject({ label: z.string(), url: z.string() }).optional(),
   /** A button whose address works once for one person. It is made by the worker that sends the mail, so that it is never stored. */

@@ -243,7 +243,12 @@ describe('payments', () => {
     const { id, payUrl, variantId } = await order('payment-pending', { methodId: online })
     await app.as(null).call(giveUpSimulated, { params: { token: payUrl?.split('/').at(-1) ?? '' } })
     await app.drainJobs()
-    expect(await onHandOf(app, variantId)).toBe(10)
+    expect(await app.as(customer.token).call(getOrder, { params: { id } })).toMatchObject({
+      status: 'payment-pending',
+      payUrl: null,
+      isPayable: true,
+      payFailure: 'cancelled',
+    })
 
     const again = await app.as(customer.token).call(payOrder, { params: { id } })
 

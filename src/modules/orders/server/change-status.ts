@@ -1,8 +1,7 @@
 // The only writer of an order's status: locks the row, asks the life cycle, gives back or takes again what the change means, and tells everybody.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { giveBackCoupon, takeCoupon } from '#modules/coupons/server/public.ts'
-import { sendEmail } from '#modules/emails/server/public.ts'
-import { cancelPayments, lockPayments } from '#modules/payments/server/public.ts'
+import { endPayments, hasMoney, lockPayments, type MoneyDecision } from '#modules/payments/server/public.ts'
 import { giveBackStock, takeStock } from '#modules/stock/server/public.ts'
 import { audit } from '#server/audit.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
@@ -15,6 +14,8 @@ import { needsReason } from '../actions.ts'
 import { givesBack, type OrderAction, orderLifecycle, type OrderRole, type OrderState } from '../lifecycle.ts'
 import { orderErrors } from './errors.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
+import { tellLater } from './jobs.ts'
+import { tellRefundDue } from './refund-due.ts'
 import { inReach, roleOf } from './visible.ts'
 
 export type Change = {
@@ -22,6 +23,8 @@ export type Change = {
   note?: string | null
   shipmentName?: string | null
   shipmentUrl?: string | null
+  /** What becomes of money that was paid, when the step ends the order. */
+  money?: MoneyDecision | undefined
   /** The step follows from a payment or the clock, whoever caused it. */
   isSystem?: boolean
 }
@@ -29,15 +32,15 @@ export type Change = {
 export type LockedOrder = typeof orders.$inferSelect
 
 /** Locks an order the caller may see, its payments first; 404 otherwise. */
-export async function lockOrder(ctx: Ctx, orderId: string, isSystem = false): Promise<LockedOrder> {
-  await lockPayments(ctx, orderId)
+export async function lockOrder(ctx: Ctx, orderId: string, isSystem = false): Promise<LockedOrder & { isPaid: boolean }> {
+  const isPaid = hasMoney(await lockPayments(ctx, orderId))
   const [order] = await ctx.db
     .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), isSystem ? undefined : inReach(ctx)))
     .for('update')
   if (!order) throw orderErrors.notFound()
-  return order
+  return { ...order, isPaid }
 }
 
 /** Takes one step in an order's life; gives the new status. */
@@ -46,6 +49,9 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
   const role = change.isSystem ? 'system' : roleOf(ctx)
   check(ctx, order, change, role)
   const status = orderLifecycle.after(change.action)
+  const isEnding = givesBack.some((state) => state === status)
+  if (isEnding) await endPayments(ctx, order.id, moneyOf(order, change, role))
+  if (isEnding && order.isPaid && role !== 'admin') await tellRefundDue(ctx, order)
   const stockReturnedAt = await settleGoods(ctx, order, status)
   const now = ctx.now.toISOString()
   await ctx.db
@@ -58,7 +64,6 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
       ...(change.shipmentUrl ? { shipmentUrl: change.shipmentUrl } : {}),
     })
     .where(eq(orders.id, order.id))
-  if (givesBack.some((state) => state === status)) await cancelPayments(ctx, order.id)
   const facts = { orderId: order.id, action: change.action, from: order.status, to: status, note: change.note ?? null }
   const event = one(await writeEvent(ctx.db, namedFor('event', eventRow(ctx, facts, role))))
   await audit(ctx, {
@@ -68,8 +73,14 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
     before: { status: order.status },
     after: { status },
   })
-  await mailStatus(ctx, order, status, event.id)
+  await tellLater(ctx, order.id, event.id)
   return { status }
+}
+
+/** What becomes of a paid order's money: the office says so, for everybody else it is owed until the office has given it back. */
+function moneyOf({ isPaid }: { isPaid: boolean }, { money }: Change, role: OrderRole): MoneyDecision {
+  if (role === 'admin' && isPaid && !money) throw coreErrors.invalid({ fields: [{ path: 'money', key: 'order.validation.money' }] })
+  return role === 'admin' ? (money ?? 'owe') : 'owe'
 }
 
 function check(ctx: Ctx, order: LockedOrder, { action, note }: Change, role: OrderRole): void {
@@ -123,14 +134,3 @@ export const eventInsert = sql`
     coalesce((select first_name || ' ' || last_name from people where id = ${of('actorId')}::uuid), ''))`
 
 const writeEvent = statement<Record<string, unknown>, { id: string }>(sql`${eventInsert} returning id`)
-
-const mailStatus = (ctx: Ctx, order: LockedOrder, status: OrderState, eventId: string): Promise<void> =>
-  sendEmail(ctx, {
-    key: `order-status:${eventId}`,
-    kind: 'orderStatus',
-    to: order.email,
-    locale: order.locale,
-    params: { name: order.customerName, orderNumber: order.number, status },
-    button: { label: 'email.mail.orderStatus.button', url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}` },
-    subjectId: order.id,
-  })

@@ -1,17 +1,20 @@
 // One order with everything its page shows, for the reader at hand.
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { customers, people } from '#modules/accounts/server/tables.ts'
-import { type PaymentRecord, paymentsOf } from '#modules/payments/server/public.ts'
+import { type MovementRecord, movementsOf, type PaymentRecord, paymentsOf } from '#modules/payments/server/public.ts'
+import { paymentMethods } from '#modules/payments/server/tables.ts'
 import { payableState } from '#modules/payments/lifecycle.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import { customerOf, type Ctx } from '#server/ctx.ts'
 import type { z } from 'zod'
 import { type Locale, textIn, type Texts } from '#shared/locale.ts'
-import { minor } from '#shared/money.ts'
+import { add, minor } from '#shared/money.ts'
 import { noPlurals, type UnitPlurals, type UnitWords, unitWords } from '#shared/units.ts'
 import type { AdminOrder } from '../admin-contract.ts'
 import { actionsFor } from '../actions.ts'
+import { accountLines } from '../bank-account.ts'
+import { givesBack, type OrderState } from '../lifecycle.ts'
 import type { Order } from '../contract.ts'
 import { orderErrors } from './errors.ts'
 import { seesMoney } from './list-orders.ts'
@@ -33,7 +36,7 @@ export const getAdminOrder = (ctx: Ctx, id: string): Promise<WireAdminOrder> => 
 async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminOrder> {
   const head = await findHead(ctx, id, visible)
   if (!head) throw orderErrors.notFound()
-  const [lines, adjustments, events, payments, settings] = await Promise.all([
+  const [lines, adjustments, events, payments, movements, settings] = await Promise.all([
     ctx.db
       .select({ line: orderLines, unitName: measureUnits.name, plurals: measureUnits.plurals })
       .from(orderLines)
@@ -47,16 +50,18 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
       .orderBy(asc(orderAdjustments.id)),
     ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.createdAt), asc(orderEvents.id)),
     paymentsOf(ctx, id),
+    movementsOf(ctx, id),
     getSettings(ctx),
   ])
   const { order, salespersonName, canSee } = head
   const isOffice = ctx.actor.kind === 'admin'
   const hasMoney = isOffice || canSee || settings.site.arePricesPublic
+  const paymentState = payableState(payments.map(({ state }) => state))
   const { subtotal, selectionsTotal, discountTotal, shippingCost, taxTotal, grandTotal } = order
   return {
     ...order,
     salespersonName,
-    paymentState: payableState(payments.map(({ state }) => state)),
+    paymentState,
     deliveryName: textIn(order.deliveryName, ctx.locale),
     paymentMethod: textIn(order.paymentMethodName, ctx.locale),
     totals: hasMoney ? { subtotal, selectionsTotal, discountTotal, shippingCost, taxTotal, grandTotal } : null,
@@ -64,28 +69,38 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     lines: lines.map(({ line, unitName, plurals }) =>
       wireLine(line, unitNamed(line.unit, unitName, plurals, ctx.locale), ctx.locale, hasMoney),
     ),
-    timeline: events.map((event) => wireEvent(event, isOffice)),
+    timeline: timelineOf(ctx, { events, movements, payments, hasMoney }),
     actions: actionsFor(
       { status: order.status, isPaidOnline: payments[0]?.isOnline ?? false, isRestricted: customerOf(ctx)?.isRestricted ?? false },
       roleOf(ctx),
       ctx.profile.flags,
     ),
-    payUrl: isOffice || order.status !== 'payment-pending' ? null : (payments.find(({ payUrl }) => payUrl !== null)?.payUrl ?? null),
-    payments: payments.map((payment) => wirePayment(payment, ctx.locale)),
+    ...payingOf(ctx, order.status, payments),
+    bankTransfer:
+      head.isBankTransfer && awaitsTransfer(order.status, paymentState) ? accountLines(settings.company, ctx.profile.region) : null,
+    payments: payments.map((payment) => wirePayment(payment, movements, ctx.locale)),
   }
 }
 
 async function findHead(ctx: Ctx, id: string, visible: SQL) {
   const [head] = await ctx.db
-    .select({ order: orders, canSee: seesMoney, firstName: people.firstName, lastName: people.lastName })
+    .select({
+      order: orders,
+      canSee: seesMoney,
+      isBankTransfer: paymentMethods.isBankTransfer,
+      firstName: people.firstName,
+      lastName: people.lastName,
+    })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
+    .innerJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethodId))
     .leftJoin(people, eq(people.id, orders.salespersonId))
     .where(and(eq(orders.id, id), visible))
   if (!head) return null
   return {
     order: head.order,
     canSee: head.canSee,
+    isBankTransfer: head.isBankTransfer,
     salespersonName: head.firstName === null ? null : `${head.firstName} ${head.lastName ?? ''}`.trim(),
   }
 }
@@ -112,16 +127,72 @@ const wireLine = (
   ...(hasMoney ? {} : { unitPrice: null, lineTotal: null, selectionsTotal: null, discount: null, tax: null }),
 })
 
-type Role = WireOrder['timeline'][number]['actorKind']
-const roles: readonly Role[] = ['customer', 'salesperson', 'admin', 'system']
+type WireEvent = WireOrder['timeline'][number]
+type Role = WireEvent['actorKind']
+const roles: readonly Role[] = ['customer', 'salesperson', 'admin', 'system', 'provider']
 
-const wireEvent = (event: typeof orderEvents.$inferSelect, isOffice: boolean): WireOrder['timeline'][number] => {
+type Happened = {
+  events: (typeof orderEvents.$inferSelect)[]
+  movements: MovementRecord[]
+  payments: PaymentRecord[]
+  hasMoney: boolean
+}
+
+/** The order's steps and the movements of its money, by time. What the shop ends by itself with the order is no news. */
+function timelineOf(ctx: Ctx, { events, movements, payments, hasMoney }: Happened): WireEvent[] {
+  const isOffice = ctx.actor.kind === 'admin'
+  const methods = new Map(payments.map(({ id, methodName }) => [id, textIn(methodName, ctx.locale)]))
+  const statusAt = (at: string) => events.findLast(({ createdAt }) => createdAt <= at)?.to ?? 'pending'
+  const steps = events.map((event) => wireEvent({ ...event, money: null }, isOffice))
+  const moves = movements
+    .filter(({ action, actorKind, failure }) => action !== 'cancel' || actorKind !== 'system' || failure !== null)
+    .map(({ id, action, amount, note, createdAt, actorKind, actorName, ...rest }) => {
+      const { state, day, reference, failure, paymentId } = rest
+      const money = { move: action, state, method: methods.get(paymentId) ?? '', amount: hasMoney ? amount : null, day, reference, failure }
+      const status = statusAt(createdAt)
+      const said = { id, action: `payment.${action}`, from: status, to: status, createdAt, actorKind, actorName, money }
+      // What the office writes about money is for the office.
+      return wireEvent({ ...said, note: isOffice ? note : null }, isOffice)
+    })
+  return [...steps, ...moves].toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
+}
+
+function wireEvent(
+  event: Omit<WireEvent, 'actorKind' | 'actorName'> & { actorKind: string; actorName: string },
+  isOffice: boolean,
+): WireEvent {
   const actorKind = roles.find((role) => role === event.actorKind) ?? 'system'
-  const isHidden = !isOffice && (actorKind === 'admin' || actorKind === 'system')
+  const isHidden = !isOffice && actorKind !== 'customer' && actorKind !== 'salesperson'
   return { ...event, actorKind, actorName: isHidden ? null : event.actorName || null }
 }
 
-const wirePayment = ({ methodName, ...payment }: PaymentRecord, locale: Locale): WireAdminOrder['payments'][number] => ({
+/** What the reader can do about an online payment that is awaited. */
+function payingOf(
+  ctx: Ctx,
+  status: OrderState,
+  payments: PaymentRecord[],
+): Pick<WireOrder, 'payUrl' | 'isPayable' | 'payFailure' | 'reservedUntil'> {
+  const [last] = payments
+  const waits = status === 'payment-pending'
+  const ends = payments.flatMap(({ expiresAt }) => expiresAt ?? [])
+  const isBuyer = ctx.actor.kind !== 'admin' && !customerOf(ctx)?.isRestricted
+  return {
+    payUrl: isBuyer && waits ? (payments.find(({ payUrl }) => payUrl !== null)?.payUrl ?? null) : null,
+    isPayable: isBuyer && (waits || status === 'refused') && last?.isOnline === true,
+    payFailure: waits && last && (last.state === 'failed' || last.state === 'cancelled') ? (last.failure ?? 'cancelled') : null,
+    reservedUntil: waits ? (ends.toSorted().at(-1) ?? null) : null,
+  }
+}
+
+const awaitsTransfer = (status: OrderState, payment: WireOrder['paymentState']): boolean =>
+  payment === 'pending' && !givesBack.some((each) => each === status)
+
+const wirePayment = (
+  { methodName, ...payment }: PaymentRecord,
+  movements: MovementRecord[],
+  locale: Locale,
+): WireAdminOrder['payments'][number] => ({
   ...payment,
   method: textIn(methodName, locale),
+  asked: add(...movements.flatMap(({ paymentId, state, amount }) => (paymentId === payment.id && state === 'asked' ? (amount ?? []) : []))),
 })

@@ -1,30 +1,35 @@
-// What an order does when its payment is decided: it goes on, or its goods go back.
-import { payableState } from '#modules/payments/lifecycle.ts'
+// What an order does when its payment is decided: it goes on, it waits for another try, or the money is owed back.
 import { paymentFailed, type PaymentNews, paymentSettled } from '#modules/payments/events.ts'
-import { lockPayments } from '#modules/payments/server/public.ts'
+import { hasMoney, lockPayments, oweRefund } from '#modules/payments/server/public.ts'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { type Listener, on } from '#server/events.ts'
+import { givesBack } from '../lifecycle.ts'
 import { changeStatus } from './change-status.ts'
+import { endUnpaidLater } from './end-unpaid.ts'
+import { tellRefundDue } from './refund-due.ts'
 import { orders } from './tables.ts'
 
-async function statusOf(ctx: Ctx, orderId: string) {
-  const [row] = await ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update')
-  return row?.status
+async function headOf(ctx: Ctx, orderId: string) {
+  const { id, number, status, companyName } = orders
+  const [row] = await ctx.db.select({ id, number, status, companyName }).from(orders).where(eq(orders.id, orderId)).for('update')
+  return row
 }
 
 async function settled(ctx: Ctx, { payableId, paymentId }: PaymentNews): Promise<void> {
-  const status = await statusOf(ctx, payableId)
-  if (status === 'payment-pending') await changeStatus(ctx, payableId, { action: 'confirmPayment', isSystem: true })
-  else if (status === 'cancelled' || status === 'refused')
-    ctx.log.error({ orderId: payableId, paymentId }, 'a payment arrived for an order that has ended')
+  const order = await headOf(ctx, payableId)
+  if (!order) return
+  if (order.status === 'payment-pending') return void (await changeStatus(ctx, payableId, { action: 'confirmPayment', isSystem: true }))
+  const others = (await lockPayments(ctx, payableId)).filter(({ id }) => id !== paymentId)
+  const hasEnded = givesBack.some((state) => state === order.status)
+  if (!hasEnded && !hasMoney(others)) return
+  await oweRefund(ctx, paymentId)
+  await tellRefundDue(ctx, order)
 }
 
-/** Only when no other attempt is open or paid. */
+/** The order waits for another try until its time is over. */
 async function failed(ctx: Ctx, { payableId }: PaymentNews): Promise<void> {
-  const states = (await lockPayments(ctx, payableId)).map(({ state }) => state)
-  if (!['failed', 'cancelled', 'none'].includes(payableState(states))) return
-  if ((await statusOf(ctx, payableId)) === 'payment-pending') await changeStatus(ctx, payableId, { action: 'failPayment', isSystem: true })
+  if ((await headOf(ctx, payableId))?.status === 'payment-pending') await endUnpaidLater(ctx, payableId)
 }
 
 export const orderListeners: Listener[] = [on(paymentSettled, settled), on(paymentFailed, failed)]

@@ -1,7 +1,7 @@
 // Lists of orders for buyers, salespeople and the office: a page by index, and a count that stops at 10,001.
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { companies, customers, people } from '#modules/accounts/server/tables.ts'
-import { paymentStateOf } from '#modules/payments/server/public.ts'
+import { payablesOwed, paymentStateOf } from '#modules/payments/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { HandlerReply } from '#shared/endpoint.ts'
@@ -120,7 +120,7 @@ export async function listSalesOrders(ctx: Ctx, query: SalesQuery): Promise<Repl
 
 /** All orders, as the office's list filters them. */
 export async function listAdminOrders(ctx: Ctx, query: Page & Partial<AdminOrderQuery>): Promise<Reply> {
-  const { status, from, to, salespersonId, customerId, search } = query
+  const { status, from, to, salespersonId, customerId, refundDue, search } = query
   const startOf = (day: string, plus = 0) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${ctx.config.timeZone})`
   const filters = [
     visibleTo(ctx),
@@ -129,6 +129,7 @@ export async function listAdminOrders(ctx: Ctx, query: Page & Partial<AdminOrder
     to ? lt(orders.createdAt, startOf(to, 1)) : undefined,
     salespersonId ? eq(orders.salespersonId, salespersonId) : undefined,
     customerId ? eq(orders.customerId, customerId) : undefined,
+    refundDue === 'true' ? inArray(orders.id, payablesOwed(ctx)) : undefined,
     await searched(ctx, search),
   ]
   return listWhere(ctx, and(...filters), query)

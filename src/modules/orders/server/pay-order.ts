@@ -1,35 +1,43 @@
 // Paying an order later or again: the open payment's page, or a new payment for an order whose last one did not go through.
-import { findPaymentMethod, paymentsOf, startPayment } from '#modules/payments/server/public.ts'
+import { findPaymentMethod, paymentsOf, settleOverdue, startPayment } from '#modules/payments/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { changeStatus, lockOrder } from './change-status.ts'
+import { changeStatus, type LockedOrder, lockOrder } from './change-status.ts'
 import { orderErrors } from './errors.ts'
 
-/** Gives the address of the payment's page; a refused order takes its goods again first. */
+/** Gives the address of the payment's page, a new attempt's when the last did not go through; a refused order takes its goods again first. */
 export async function payOrder(ctx: Ctx, orderId: string): Promise<{ payUrl: string }> {
+  const before = await lockOrder(ctx, orderId)
+  const method = await findPaymentMethod(ctx, before.paymentMethodId)
+  if (!method?.isOnline) throw orderErrors.notPayable()
+  if (before.status === 'refused') await awaitPayment(ctx, orderId)
+  await settleOverdue(ctx, orderId)
   const order = await lockOrder(ctx, orderId)
-  if (order.status === 'payment-pending') return { payUrl: await openPage(ctx, orderId) }
-  const method = await findPaymentMethod(ctx, order.paymentMethodId)
-  if (order.status !== 'refused' || !method?.isOnline) throw orderErrors.notPayable()
-  await awaitPayment(ctx, orderId)
-  return { payUrl: await openPage(ctx, orderId) }
+  if (order.status !== 'payment-pending') throw orderErrors.notPayable()
+  return { payUrl: (await openPage(ctx, orderId)) ?? (await newPage(ctx, order)) }
 }
 
 /** Brings a refused order back and starts a new payment by its method. */
 export async function awaitPayment(ctx: Ctx, orderId: string, note: string | null = null) {
   const order = await lockOrder(ctx, orderId)
   const changed = await changeStatus(ctx, orderId, { action: 'awaitPayment', note })
-  await startPayment(ctx, {
-    payableId: orderId,
+  await newPayment(ctx, order)
+  return changed
+}
+
+const newPayment = (ctx: Ctx, order: LockedOrder) =>
+  startPayment(ctx, {
+    payableId: order.id,
     orderNumber: order.number,
     methodId: order.paymentMethodId,
     amount: order.grandTotal,
     currency: order.currency,
   })
-  return changed
+
+async function newPage(ctx: Ctx, order: LockedOrder): Promise<string> {
+  const { payUrl } = await newPayment(ctx, order)
+  if (!payUrl) throw orderErrors.notPayable()
+  return payUrl
 }
 
-async function openPage(ctx: Ctx, orderId: string): Promise<string> {
-  const open = (await paymentsOf(ctx, orderId)).find(({ payUrl }) => payUrl !== null)
-  if (!open?.payUrl) throw orderErrors.notPayable()
-  return open.payUrl
-}
+const openPage = async (ctx: Ctx, orderId: string): Promise<string | null> =>
+  (await paymentsOf(ctx, orderId)).find(({ payUrl }) => payUrl !== null)?.payUrl ?? null

@@ -16,7 +16,7 @@ import { auditEntries, idempotency } from '#server/db/kit-tables.ts'
 import { CallError } from '#shared/call.ts'
 import { minor } from '#shared/money.ts'
 import { getOrder, listOrders, placeOrder } from '../contract.ts'
-import { sendPlacedMails } from './jobs.ts'
+import { sendPlacedMails } from './order-mails.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
 let app: TestApp

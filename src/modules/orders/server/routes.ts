@@ -6,9 +6,11 @@ import * as api from '../contract.ts'
 import { actOnOrders } from './act-on-orders.ts'
 import { changeStatus } from './change-status.ts'
 import { getAdminOrder, getOwnOrder, getSalesOrder } from './get-order.ts'
-import { forgetKeys, sendPlacedMails, tellPlaced } from './jobs.ts'
+import { endUnpaid, performEndUnpaid, performSweep, sweepUnpaid } from './end-unpaid.ts'
+import { forgetKeys, tellPlaced, tellStep } from './jobs.ts'
 import { listAdminOrders, listOwnOrders, listSalesOrders } from './list-orders.ts'
 import { forgetOldKeys } from './once.ts'
+import { sendPlacedMails, sendStepMail } from './order-mails.ts'
 import { awaitPayment, payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { getReorderLines } from './reorder.ts'
@@ -30,6 +32,7 @@ export const orderRoutes: Route[] = [
       : changeStatus(ctx, params.id, {
           action: params.action,
           note: body.note ?? null,
+          money: body.money,
           ...(params.action === 'ship' && ctx.profile.flags.isShipmentEnabled
             ? { shipmentName: body.shipmentName ?? null, shipmentUrl: body.shipmentUrl ?? null }
             : {}),
@@ -45,5 +48,8 @@ export const orderWorkers: Worker[] = [
       placed.map(({ orderId }) => orderId),
     ),
   ),
+  worker(tellStep, (ctx, { orderId, eventId }) => ctx.tx((inner) => sendStepMail(inner, orderId, eventId))),
+  worker(endUnpaid, (ctx, { orderId }) => performEndUnpaid(ctx, orderId)),
+  worker(sweepUnpaid, performSweep, '*/5 * * * *'),
   worker(forgetKeys, (ctx) => forgetOldKeys(ctx), '17 3 * * *'),
 ]

@@ -70,6 +70,11 @@ export const orders = pgTable(
     index('orders_customer_idx').on(t.customerId, t.createdAt.desc()),
     index('orders_status_idx').on(t.status, t.createdAt.desc()),
     index('orders_created_idx').on(t.createdAt.desc(), t.id),
+    // For what the office types: the beginning of a number or of a purchase order number.
+    index('orders_number_idx').on(t.number.op('text_pattern_ops')),
+    index('orders_purchase_order_idx')
+      .on(sql`lower(${t.purchaseOrderNumber}) text_pattern_ops`)
+      .where(sql`${t.purchaseOrderNumber} is not null`),
     index('orders_salesperson_idx').on(t.salespersonId, t.createdAt.desc()),
     check(
       'orders_total_check',
@@ -115,7 +120,7 @@ export const orderLines = pgTable(
   },
   (t) => [
     index('order_lines_order_idx').on(t.orderId, t.position),
-    index('order_lines_variant_idx').on(t.variantId),
+    index('order_lines_variant_idx').on(t.variantId, t.orderId.desc()),
     check('order_lines_quantity_check', sql`${t.quantity} > 0`),
   ],
 )

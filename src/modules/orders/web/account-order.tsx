@@ -23,6 +23,7 @@ import { Skeleton, TableSkeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { cancelOrder, getOrder, getReorderLines, listOrders, type Order, payOrder } from '../contract.ts'
+import { BankTransfer } from './parts/bank-transfer.tsx'
 import { OrderDetails } from './parts/order-details.tsx'
 import { OrderLines } from './parts/order-lines.tsx'
 import { OrderStatus } from './parts/order-status.tsx'
@@ -46,6 +47,7 @@ export default function AccountOrder() {
         actions={<Actions order={order} />}
       />
       <PaymentNotice order={order} />
+      <BankTransfer order={order} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           <Card title={t('order.lines')}>
@@ -60,7 +62,7 @@ export default function AccountOrder() {
             <OrderTotals order={order} />
           </Card>
           <Card title={t('order.timeline')}>
-            <OrderTimeline events={order.timeline} />
+            <OrderTimeline events={order.timeline} currency={order.currency} />
           </Card>
         </div>
       </div>
@@ -68,28 +70,25 @@ export default function AccountOrder() {
   )
 }
 
-/** Paying an order that waits for it, or whose payment did not go through. */
+/** Paying an order that waits for it, or whose payment did not go through; and money that comes back. */
 function PaymentNotice({ order }: { order: Order }) {
   const { t } = useTranslation()
+  const { dateTime } = useFormat()
   const pay = useCommand(payOrder, { refresh: [getOrder], onDone: ({ payUrl }) => window.location.assign(payUrl) })
-  const again = order.actions.find(({ action }) => action === 'awaitPayment')
-  if (!order.payUrl && !again) return null
+  if (order.paymentState === 'refundDue') return <Alert tone="info">{t('order.refundDueNotice')}</Alert>
+  if (!order.isPayable) return null
+  const time = order.reservedUntil ? dateTime(order.reservedUntil) : ''
   return (
     <Alert
       tone="warning"
+      title={order.payFailure ? t(`payment.failures.${order.payFailure}`) : undefined}
       actions={
-        <Button
-          variant="primary"
-          size="sm"
-          loading={pay.isRunning}
-          disabledReason={again?.reason ? t(again.reason) : undefined}
-          onClick={() => pay.run({ params: { id: order.id } })}
-        >
+        <Button variant="primary" size="sm" loading={pay.isRunning} onClick={() => pay.run({ params: { id: order.id } })}>
           {t(order.payUrl ? 'order.pay' : 'order.payAgain')}
         </Button>
       }
     >
-      {t(order.payUrl ? 'order.payNotice' : 'order.refusedNotice')}
+      {order.status === 'refused' ? t('order.refusedNotice') : t(order.payFailure ? 'order.payFailedNotice' : 'order.payNotice', { time })}
     </Alert>
   )
 }

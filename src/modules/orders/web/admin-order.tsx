@@ -83,7 +83,7 @@ export default function AdminOrder() {
             <OrderPayments order={order} />
           </Card>
           <Card title={t('order.timeline')}>
-            <OrderTimeline events={order.timeline} />
+            <OrderTimeline events={order.timeline} currency={order.currency} />
           </Card>
         </div>
       </div>

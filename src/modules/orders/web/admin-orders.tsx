@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
+import { Chip } from '#web/ui/chip.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { isDestructive, type OfficeAction } from '../actions.ts'
@@ -84,6 +85,9 @@ function Filters() {
   }
   return (
     <>
+      {params.get('refundDue') && (
+        <Chip label={t('order.admin.refundDueOnly')} onRemove={() => setFilter({ key: 'refundDue', value: '', resetAnyway: true })} />
+      )}
       <Select
         label={t('order.admin.status')}
         fieldClassName="min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { getOrder } from '../contract.ts'
+import { BankTransfer } from './parts/bank-transfer.tsx'
 import { OrderDetails } from './parts/order-details.tsx'
 import { OrderLines } from './parts/order-lines.tsx'
 import { OrderStatus } from './parts/order-status.tsx'
@@ -62,6 +63,7 @@ export default function OrderSummaryPage() {
       <Card title={t('order.lines')}>
         <OrderLines lines={order.lines} currency={order.currency} hasMoney={order.totals !== null} />
       </Card>
+      <BankTransfer order={order} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Card title={t('order.details')}>
           <OrderDetails order={order} />

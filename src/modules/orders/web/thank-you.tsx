@@ -12,6 +12,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { getOrder, type Order } from '../contract.ts'
+import { BankTransfer } from './parts/bank-transfer.tsx'
+import { useDeliveryTime } from './parts/delivery-time.tsx'
+import { OrderLines } from './parts/order-lines.tsx'
 import { OrderTotals } from './parts/order-totals.tsx'
 
 export default function ThankYou() {
@@ -42,8 +45,15 @@ function Placed({ order }: { order: Order }) {
           {t(order.payUrl ? 'order.thankYou.payText' : 'order.thankYou.text', { number: order.number, email: order.email })}
         </p>
       </div>
+      <BankTransfer order={order} />
+      <Card title={t('order.thankYou.nextTitle')}>
+        <NextSteps order={order} />
+      </Card>
       <Card title={t('order.number', { number: order.number })}>
-        <OrderTotals order={order} />
+        <div className="grid gap-5">
+          <OrderLines lines={order.lines} currency={order.currency} hasMoney={order.totals !== null} />
+          <OrderTotals order={order} />
+        </div>
       </Card>
       <div className="flex flex-wrap justify-center gap-2">
         {order.payUrl && (
@@ -60,6 +70,23 @@ function Placed({ order }: { order: Order }) {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const timeOf = useDeliveryTime()
+  const { deliveryMinDays: minDays, deliveryMaxDays: maxDays } = order
+  const days = minDays === null || maxDays === null ? null : timeOf({ minDays, maxDays })
+  const steps = [
+    order.bankTransfer && t('order.thankYou.nextTransfer'),
+    t('order.thankYou.nextOffice'),
+    order.deliveryMethod === 'collection'
+      ? t('order.thankYou.nextCollection')
+      : t('order.thankYou.nextDelivery', { delivery: [order.deliveryName, days].filter(Boolean).join(' · ') }),
+  ]
+  return (
+    <ol className="grid list-decimal gap-2 ps-5 text-sm text-ink">{steps.flatMap((step) => (step ? [<li key={step}>{step}</li>] : []))}</ol>
   )
 }
 

@@ -1,33 +1,58 @@
-// What the office does with payments by hand: marking as paid, recording money given back, giving up.
+// What the office does with payments by hand: marking as paid, giving money back, giving up.
+import type { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { done } from '#shared/endpoint.ts'
+import { coreErrors } from '#shared/errors.ts'
 import { add, type Minor, subtract } from '#shared/money.ts'
-import { changeState, lockPayment } from './change-state.ts'
+import { dayOf } from '#shared/time.ts'
+import type { CaptureBody, RefundBody } from '../admin-contract.ts'
+import type { PaymentState } from '../lifecycle.ts'
+import { changeState, leftOf, type LockedPayment, lockPayment, type Movement, noteMovement } from './change-state.ts'
 import { paymentErrors } from './errors.ts'
+import { askRefund } from './jobs.ts'
+import { askedFor } from './queries.ts'
+import { askProvider } from './take-news.ts'
 
-/** Marks a payment as paid that is not made online; an online one is captured by its provider alone. */
-export async function capturePayment(ctx: Ctx, id: string): Promise<typeof done> {
+/** Marks a payment as paid that is not made online, with what the bank statement says; an online one is captured by its provider alone. */
+export async function capturePayment(ctx: Ctx, id: string, body: z.output<typeof CaptureBody>): Promise<typeof done> {
   const payment = await lockPayment(ctx, { id })
   if (payment.provider !== 'offline') throw paymentErrors.notOffline()
-  await changeState(ctx, payment, { action: 'capture', role: 'admin' })
+  const { amount = payment.amount } = body
+  const movement = { ...notedBy(ctx, body), amount }
+  await changeState(ctx, payment, { action: 'capture', role: 'admin', captured: amount, movement })
   return done
 }
 
-/** Records a refund; never more than was paid and not yet given back. */
-export async function refundPayment(ctx: Ctx, id: string, amount: Minor): Promise<typeof done> {
+function notedBy(ctx: Ctx, { day, reference, note }: Omit<z.output<typeof CaptureBody>, 'amount'>): Movement {
+  const today = dayOf(ctx.now, ctx.config.timeZone)
+  if (day && day > today) throw coreErrors.invalid({ fields: [{ path: 'day', key: 'payment.validation.day' }] })
+  return { day: day ?? today, reference: reference || null, note: note || null }
+}
+
+/** Gives money back, never more than was received and not yet given back. Its provider is asked by a job; without one it is recorded. */
+export async function refundPayment(ctx: Ctx, id: string, body: z.output<typeof RefundBody>): Promise<typeof done> {
   const payment = await lockPayment(ctx, { id })
-  const left = subtract(payment.amount, payment.refunded)
-  if (amount > left) throw paymentErrors.refundTooHigh({ fields: [{ path: 'amount', key: 'payment.refundTooHigh' }] })
-  await changeState(ctx, payment, {
-    action: amount === left ? 'refund' : 'refundPartly',
-    role: 'admin',
-    refunded: add(payment.refunded, amount),
-  })
+  const left = subtract(leftOf(payment), await askedFor(ctx, id))
+  if (body.amount > left) throw paymentErrors.refundTooHigh({ fields: [{ path: 'amount', key: 'payment.refundTooHigh' }] })
+  await giveBack(ctx, payment, body.amount, notedBy(ctx, body))
   return done
 }
 
-/** Gives up an open payment; what waits for it hears that it failed. */
-export async function cancelPayment(ctx: Ctx, id: string): Promise<typeof done> {
-  await changeState(ctx, await lockPayment(ctx, { id }), { action: 'cancel', role: 'admin' })
-  return done
+/** Gives back an amount of a locked payment that is known to be there. */
+export async function giveBack(ctx: Ctx, payment: LockedPayment, amount: Minor, movement: Movement): Promise<void> {
+  const action = amount === leftOf(payment) ? 'refund' : 'refundPartly'
+  if (payment.provider === 'offline') {
+    const refunded = add(payment.refunded, amount)
+    await changeState(ctx, payment, { action, role: 'admin', refunded, movement: { ...movement, amount } })
+    return
+  }
+  const movementId = await noteMovement(ctx, payment, { action, role: 'admin', state: 'asked', ...movement, amount })
+  await ctx.enqueue(askRefund, { movementId })
+}
+
+/** Gives up an open payment, unless its provider has decided meanwhile: then that counts. Gives what it is now. */
+export async function cancelPayment(ctx: Ctx, id: string): Promise<{ state: PaymentState }> {
+  const payment = await lockPayment(ctx, { id })
+  if (payment.state === 'pending' && (await askProvider(ctx, payment))) return { state: (await lockPayment(ctx, { id })).state }
+  return { state: await changeState(ctx, payment, { action: 'cancel', role: 'admin' }) }
 }

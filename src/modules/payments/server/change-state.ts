@@ -1,12 +1,13 @@
 // The only writer of a payment's state: locks the row, asks the life cycle, leaves an audit row and tells the modules above.
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import type { Minor } from '#shared/money.ts'
+import { one } from '#server/db/failures.ts'
+import { type Minor, subtract } from '#shared/money.ts'
 import { paymentFailed, paymentSettled } from '../events.ts'
-import { type PaymentAction, paymentLifecycle, type PaymentRole, type PaymentState } from '../lifecycle.ts'
+import { type PaymentAction, paymentLifecycle, type PaymentMove, type PaymentRole, type PaymentState } from '../lifecycle.ts'
 import { paymentErrors } from './errors.ts'
-import { payments } from './tables.ts'
+import { paymentMovements, payments } from './tables.ts'
 
 export type LockedPayment = {
   id: string
@@ -15,6 +16,7 @@ export type LockedPayment = {
   provider: typeof payments.$inferSelect.provider
   state: PaymentState
   amount: Minor
+  captured: Minor | null
   refunded: Minor
   currency: string
   reference: string
@@ -28,6 +30,7 @@ const columns = {
   provider: payments.provider,
   state: payments.state,
   amount: payments.amount,
+  captured: payments.captured,
   refunded: payments.refunded,
   currency: payments.currency,
   reference: payments.reference,
@@ -48,21 +51,58 @@ export async function lockPayment(ctx: Ctx, by: { id: string } | { reference: st
   return locked
 }
 
-type Change = { action: PaymentAction; role: PaymentRole; failure?: string; refunded?: Minor; isSilent?: boolean }
+/** What is noted of a movement: how much, and what the office wrote down. */
+export type Movement = { amount?: Minor; day?: string | null; reference?: string | null; note?: string | null; failure?: string | null }
 
-/** Moves a locked payment; throws payment.notAllowed when the life cycle forbids it. `isSilent`: the payable itself asked for it. */
-export async function changeState(
+/** Writes a row of the timeline; gives its id. */
+export async function noteMovement(
   ctx: Ctx,
-  payment: LockedPayment,
-  { action, role, failure, refunded, isSilent = false }: Change,
-): Promise<PaymentState> {
+  { id: paymentId, payableId }: Pick<LockedPayment, 'id' | 'payableId'>,
+  { action, role, state = 'done', ...movement }: Movement & { action: PaymentMove; role: PaymentRole; state?: 'asked' | 'done' },
+): Promise<string> {
+  const actorId = role === 'admin' && 'id' in ctx.actor ? ctx.actor.id : null
+  const row = {
+    paymentId,
+    payableId,
+    action,
+    state,
+    ...movement,
+    actorKind: role,
+    actorName: sql<string>`coalesce((select first_name || ' ' || last_name from people where id = ${actorId}::uuid), '')`,
+    createdAt: ctx.now.toISOString(),
+  }
+  return one(await ctx.db.insert(paymentMovements).values(row).returning({ id: paymentMovements.id })).id
+}
+
+type Change = {
+  action: PaymentAction
+  role: PaymentRole
+  failure?: string
+  captured?: Minor
+  refunded?: Minor
+  movement?: Movement
+  /** The movement stands in the timeline already. */
+  isNoted?: boolean
+  /** The payable itself asked for it. */
+  isSilent?: boolean
+}
+
+/** Moves a locked payment; throws payment.notAllowed when the life cycle forbids it. */
+export async function changeState(ctx: Ctx, payment: LockedPayment, change: Change): Promise<PaymentState> {
+  const { action, role, failure, captured, refunded, movement = {} } = change
   if (!paymentLifecycle.allows(action, payment.state, role)) throw paymentErrors.notAllowed()
   const state = paymentLifecycle.after(action)
-  const changed = { state, ...(failure === undefined ? {} : { failure }), ...(refunded === undefined ? {} : { refunded }) }
+  const changed = {
+    state,
+    ...(failure === undefined ? {} : { failure }),
+    ...(captured === undefined ? {} : { captured }),
+    ...(refunded === undefined ? {} : { refunded }),
+  }
   await ctx.db
     .update(payments)
     .set({ ...changed, updatedAt: ctx.now.toISOString() })
     .where(eq(payments.id, payment.id))
+  if (!change.isNoted) await noteMovement(ctx, payment, { action, role, ...movement, failure: failure ?? null })
   await audit(ctx, {
     action: `payment.${action}`,
     subject: 'payment',
@@ -70,12 +110,16 @@ export async function changeState(
     before: { state: payment.state },
     after: changed,
   })
-  if (!isSilent) await tell(ctx, payment, state)
+  if (!change.isSilent) await tell(ctx, payment, state)
   return state
 }
 
+/** What was received for a payment and not given back yet. */
+export const leftOf = ({ amount, captured, refunded }: Pick<LockedPayment, 'amount' | 'captured' | 'refunded'>): Minor =>
+  subtract(captured ?? amount, refunded)
+
 async function tell(ctx: Ctx, { id, payableId, state: before }: LockedPayment, state: PaymentState): Promise<void> {
-  if ((state === 'authorised' || state === 'captured') && before === 'pending')
+  if ((state === 'authorised' || state === 'captured') && before !== 'authorised')
     await ctx.announce(paymentSettled, { payableId, paymentId: id })
   if (state === 'failed' || state === 'cancelled') await ctx.announce(paymentFailed, { payableId, paymentId: id })
 }

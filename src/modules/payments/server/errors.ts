@@ -12,4 +12,5 @@ export const paymentErrors = errors('payment', {
   tooLate: 401,
   unreadable: 400,
   mismatch: 409,
+  justPaid: 409,
 })

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { isAppError } from '#server/http.ts'
 import { changeState, type LockedPayment, lockPayment } from './change-state.ts'
 import { followPayment, followTimes } from './jobs.ts'
-import { decisionOn } from './simulated.ts'
+import { askProvider } from './take-news.ts'
 import { payments } from './tables.ts'
 
 /** Asks about one payment; decides it, or asks again later. */
@@ -19,13 +19,11 @@ export async function follow(ctx: Ctx, { paymentId, attempt }: { paymentId: stri
   })
 }
 
-async function settle(ctx: Ctx, payment: LockedPayment): Promise<boolean> {
-  const decision = await decisionOn(ctx, payment.reference)
-  if (decision?.outcome === 'succeeded') await changeState(ctx, payment, { action: 'capture', role: 'provider' })
-  else if (decision) await changeState(ctx, payment, { action: 'fail', role: 'provider', failure: decision.outcome })
-  else if (payment.expiresAt !== null && payment.expiresAt <= ctx.now.toISOString())
-    await changeState(ctx, payment, { action: 'fail', role: 'system', failure: 'expired' })
-  else return false
+/** Takes what the provider has decided; only when it has not, a payment whose time is over ends. */
+export async function settle(ctx: Ctx, payment: LockedPayment): Promise<boolean> {
+  if (await askProvider(ctx, payment)) return true
+  if (payment.expiresAt === null || payment.expiresAt > ctx.now.toISOString()) return false
+  await changeState(ctx, payment, { action: 'cancel', role: 'system', failure: 'expired' })
   return true
 }
 

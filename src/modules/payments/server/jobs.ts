@@ -11,5 +11,8 @@ export const followPayment = job('payments.follow', z.object({ paymentId: Id, at
 /** Ends payments whose time is over; runs by the clock, should a follow-up ever be lost. */
 export const expirePayments = job('payments.expire', z.object({}))
 
+/** Asks the provider to give money back, as noted in a movement. */
+export const askRefund = job('payments.ask-refund', z.object({ movementId: Id }), { retries: 20 })
+
 /** What the simulated provider does after its page: tells the shop, signed, through the webhook. */
 export const tellOutcome = job('payments.tell-outcome', z.object({ reference: z.string() }))

@@ -8,7 +8,15 @@ import { paymentMethods } from './tables.ts'
 
 export type Provider = typeof paymentMethods.$inferSelect.provider
 
-export type OfferedMethod = { id: string; code: string; name: Texts; note: Texts | null; provider: Provider; isOnline: boolean }
+export type OfferedMethod = {
+  id: string
+  code: string
+  name: Texts
+  note: Texts | null
+  provider: Provider
+  isOnline: boolean
+  isBankTransfer: boolean
+}
 
 /** The providers that may be used here: testing profiles may simulate, live ones only with demo data (no real provider is configured yet). */
 export function usableProviders(ctx: Pick<Ctx, 'profile' | 'config'>): Provider[] {
@@ -21,7 +29,7 @@ type MethodRow = OfferedMethod & { from: Minor | null; to: Minor | null }
 /** The active methods in the office's order: a part of a reading that gives a function of the grand total to those whose limits it fits. */
 export const methodsPart = part<{ providers: Provider[] }, MethodRow, (total: Minor) => OfferedMethod[]>(
   sql`
-    select id, code, name, note, provider, is_online as "isOnline", min_total as "from", max_total as "to"
+    select id, code, name, note, provider, is_online as "isOnline", is_bank_transfer as "isBankTransfer", min_total as "from", max_total as "to"
     from ${paymentMethods} where is_active and provider = any(${sql.placeholder('providers')}::text[]) order by position, id`,
   (rows) => (total) =>
     rows.filter(({ from, to }) => total >= (from ?? total) && total <= (to ?? total)).map(({ from: _, to: __, ...method }) => method),
@@ -31,7 +39,15 @@ export const methodsPart = part<{ providers: Provider[] }, MethodRow, (total: Mi
 export async function findPaymentMethod(ctx: Ctx, id: string): Promise<OfferedMethod | null> {
   const m = paymentMethods
   const [row] = await ctx.db
-    .select({ id: m.id, code: m.code, name: m.name, note: m.note, provider: m.provider, isOnline: m.isOnline })
+    .select({
+      id: m.id,
+      code: m.code,
+      name: m.name,
+      note: m.note,
+      provider: m.provider,
+      isOnline: m.isOnline,
+      isBankTransfer: m.isBankTransfer,
+    })
     .from(m)
     .where(and(eq(m.id, id), m.isActive, inArray(m.provider, usableProviders(ctx))))
   return row ?? null

@@ -1,5 +1,5 @@
 // Paying: the simulated provider's page, the webhook and what it refuses, running out of time, and the office's commands.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '../../../testing/builders/accounts.ts'
@@ -12,6 +12,7 @@ import { reading } from '#server/db/statement.ts'
 import { minor } from '#shared/money.ts'
 import { cancelPayment, capturePayment, refundPayment } from '../admin-contract.ts'
 import { getPaymentResult, getSimulatedPayment, giveUpSimulated, paySimulated } from '../contract.ts'
+import { performSweep } from '#modules/orders/server/end-unpaid.ts'
 import { expire, follow } from './follow.ts'
 import { methodsPart, usableProviders } from './public.ts'
 import { merchantOf, sign } from './simulated.ts'
@@ -112,7 +113,7 @@ describe('the page of the simulated provider', () => {
   test.each([
     ['4000000000000002', 'declined'],
     ['4000000000009995', 'insufficientFunds'],
-  ])('card %s is refused as %s, and the goods go back', async (number, outcome) => {
+  ])('card %s is declined as %s, and the order waits on with its goods', async (number, outcome) => {
     expect(await visitor().call(paySimulated, { params: { token }, body: { ...card, number } })).toMatchObject({
       outcome,
       next: `/failure/${token}`,
@@ -121,15 +122,16 @@ describe('the page of the simulated provider', () => {
     await app.drainJobs()
 
     expect(await stateNow()).toMatchObject({ state: 'failed', failure: outcome })
-    expect(await statusNow()).toBe('refused')
-    expect(await onHandOf(app, order.variantId)).toBe(10)
+    expect(await statusNow()).toBe('payment-pending')
+    expect(await onHandOf(app, order.variantId)).toBe(8)
   })
 
-  test('leaving it without paying fails the payment', async () => {
+  test('leaving it without paying cancels the payment, which is not declined', async () => {
     await visitor().call(giveUpSimulated, { params: { token } })
     await app.drainJobs()
 
-    expect(await stateNow()).toMatchObject({ state: 'failed', failure: 'cancelled' })
+    expect(await stateNow()).toMatchObject({ state: 'cancelled', failure: 'cancelled' })
+    expect(await statusNow()).toBe('payment-pending')
   })
 
   test('decides once, also when pressed twice at the same time', async () => {
@@ -187,11 +189,37 @@ describe('the webhook', () => {
     expect(await statusNow()).toBe('payment-pending')
   })
 
-  test('that contradicts a decided payment is refused', async () => {
-    await sendWebhook({ id: 'evt_first', type: 'payment.failed', reason: 'declined' })
+  test('that does not fit is kept all the same, with what the shop made of it', async () => {
+    await sendWebhook({ id: `evt_small_${order.id}`, amount: 1 })
+    await sendWebhook({ id: `evt_stray_${order.id}`, reference: 'pay_unknown' })
 
-    expect(await sendWebhook({ id: `evt_second_${order.id}` })).toMatchObject({ status: 409, code: 'payment.notAllowed' })
-    expect(await statusNow()).toBe('refused')
+    const { rows } = await app.asSystem((ctx) =>
+      ctx.db.execute(
+        sql`select verdict, payment_id is null as "isStray" from payment_events where id like ${`evt_s%_${order.id}`} order by id`,
+      ),
+    )
+    expect(rows).toEqual([
+      { verdict: 'mismatch', isStray: false },
+      { verdict: 'unknown', isStray: true },
+    ])
+    expect(await sendWebhook({ id: `evt_small_${order.id}`, amount: 1 })).toEqual({ status: 409, code: 'payment.mismatch' })
+  })
+
+  test('with the money counts also after the attempt had failed', async () => {
+    await sendWebhook({ id: `evt_first_${order.id}`, type: 'payment.failed', reason: 'declined' })
+
+    expect(await sendWebhook({ id: `evt_second_${order.id}` })).toMatchObject({ status: 200 })
+    expect(await stateNow()).toMatchObject({ state: 'captured' })
+    expect(await statusNow()).toBe('pending')
+  })
+
+  test('with a failure after the money is kept and noted, and takes nothing back', async () => {
+    await sendWebhook()
+
+    expect(await sendWebhook({ id: `evt_after_${order.id}`, type: 'payment.failed', reason: 'declined' })).toMatchObject({ status: 200 })
+    expect(await stateNow()).toMatchObject({ state: 'captured' })
+    const { timeline } = await app.as((await anAdmin(app)).token).call(getAdminOrder, { params: { id: order.id } })
+    expect(timeline.at(-1)).toMatchObject({ actorKind: 'provider', money: { move: 'failedLate', failure: 'declined' } })
   })
 })
 
@@ -207,16 +235,42 @@ describe('time', () => {
       ),
     )
 
-  test('an order that is not paid in thirty minutes is refused and its goods go back, once', async () => {
+  const endTime = () =>
+    app.asSystem((ctx) => ctx.db.execute(sql`update payments set expires_at = now() - interval '1 second' where payable_id = ${order.id}`))
+
+  test('an order that is not paid in its time is cancelled and its goods go back, once', async () => {
     await later(29, expire)
     expect(await statusNow()).toBe('payment-pending')
 
-    await later(31, expire)
-    await later(32, expire)
+    await endTime()
+    await later(0, expire)
+    await later(0, expire)
 
-    expect(await statusNow()).toBe('refused')
-    expect(await stateNow()).toMatchObject({ state: 'failed', failure: 'expired' })
+    expect(await statusNow()).toBe('cancelled')
+    expect(await stateNow()).toMatchObject({ state: 'cancelled', failure: 'expired' })
     expect(await onHandOf(app, order.variantId)).toBe(10)
+  })
+
+  test('an order whose card was declined is cancelled when its time is over, by the clock too', async () => {
+    await sendWebhook({ id: `evt_declined_${order.id}`, type: 'payment.failed', reason: 'declined' })
+    await app.asSystem(performSweep)
+    expect(await statusNow()).toBe('payment-pending')
+
+    await endTime()
+    await app.asSystem(performSweep)
+
+    expect(await statusNow()).toBe('cancelled')
+    expect(await onHandOf(app, order.variantId)).toBe(10)
+  })
+
+  test('a payment that was made in time counts although nobody heard of it until the time was over', async () => {
+    await visitor().call(paySimulated, { params: { token }, body: card })
+    await endTime()
+
+    await app.asSystem(performSweep)
+
+    expect(await stateNow()).toMatchObject({ state: 'captured' })
+    expect(await statusNow()).toBe('pending')
   })
 
   test('a payment whose webhook got lost is found by asking the provider', async () => {
@@ -257,14 +311,47 @@ describe('by hand', () => {
     expect(await admin.call(getAdminOrder, { params: { id: paidLater.id } })).toMatchObject({ paymentState: 'refunded' })
   })
 
-  test('an online payment is captured by its provider alone; giving it up refuses the order', async () => {
+  test('an online payment is captured by its provider alone; giving it up leaves the order waiting', async () => {
     const admin = app.as((await anAdmin(app)).token)
     const params = { id: order.paymentId }
 
     expect(await admin.status(capturePayment, { params })).toBe(409)
-    await admin.call(cancelPayment, { params })
+    expect(await admin.call(cancelPayment, { params })).toEqual({ state: 'cancelled' })
 
-    expect(await statusNow()).toBe('refused')
+    expect(await statusNow()).toBe('payment-pending')
+  })
+
+  test('before a payment is given up its provider is asked: what was paid meanwhile counts', async () => {
+    const admin = app.as((await anAdmin(app)).token)
+    await visitor().call(paySimulated, { params: { token }, body: card })
+
+    expect(await admin.call(cancelPayment, { params: { id: order.paymentId } })).toEqual({ state: 'captured' })
+    expect(await statusNow()).toBe('pending')
+  })
+
+  test('marking as paid takes day, amount, reference and note, which stand in the timeline', async () => {
+    const clerk = await anAdmin(app, { firstName: 'Omar', lastName: 'Aziz' })
+    const admin = app.as(clerk.token)
+    const transfer = await anOrder(app, { customerId: customer.id, methodId: offline })
+    const body = { amount: minor(1950), day: '2026-01-05', reference: 'BACS 4711', note: 'Bank fee kept by theirs' }
+
+    await expect(
+      admin.call(capturePayment, { params: { id: transfer.paymentId }, body: { ...body, day: '2098-01-01' } }),
+    ).rejects.toMatchObject({
+      fields: { day: [expect.stringContaining('earlier')] },
+    })
+    await admin.call(capturePayment, { params: { id: transfer.paymentId }, body })
+
+    const seen = await admin.call(getAdminOrder, { params: { id: transfer.id } })
+    expect(seen.payments).toMatchObject([{ state: 'captured', amount: 2000, captured: 1950 }])
+    expect(seen.timeline.at(-1)).toMatchObject({
+      actorName: 'Omar Aziz',
+      note: 'Bank fee kept by theirs',
+      money: { move: 'capture', amount: 1950, day: '2026-01-05', reference: 'BACS 4711' },
+    })
+    const own = await app.as(customer.token).call(getOrder, { params: { id: transfer.id } })
+    expect(own.timeline.at(-1)).toMatchObject({ actorName: null, note: null, money: { move: 'capture', amount: 1950 } })
+    expect(await admin.status(refundPayment, { params: { id: transfer.paymentId }, body: { amount: minor(1951) } })).toBe(409)
   })
 })
 

@@ -1,16 +1,59 @@
 // What other modules may use of payments; they know a payable, never the other way round.
 import type { Ctx } from '#server/ctx.ts'
-import { changeState, lockPayments } from './change-state.ts'
+import { subtract } from '#shared/money.ts'
+import { giveBack } from './by-hand.ts'
+import { changeState, leftOf, type LockedPayment, lockPayment, lockPayments } from './change-state.ts'
+import { paymentErrors } from './errors.ts'
+import { settle } from './follow.ts'
+import { askedFor } from './queries.ts'
+import { decisionAbout } from './take-news.ts'
 
 export { findPaymentMethod, methodsPart, type OfferedMethod, usableProviders } from './methods.ts'
 export { draftPayment, type NewPayment, paymentRow, startPayment } from './start-payment.ts'
 export { lockPayments } from './change-state.ts'
-export { paymentStateOf, paymentsOf, payUrlOf, type PaymentRecord } from './queries.ts'
+export { type MovementRecord, movementsOf, payablesOwed, paymentStateOf, paymentsOf, payUrlOf, type PaymentRecord } from './queries.ts'
 
-/** Ends every payment of a payable that is still open; nobody is told, the payable asked for it. */
-export async function cancelPayments(ctx: Ctx, payableId: string): Promise<void> {
+/** What becomes of money that is there when its payable ends: given back now, owed, or kept. */
+export type MoneyDecision = 'refund' | 'owe' | 'keep'
+
+const holdsMoney = ({ state }: Pick<LockedPayment, 'state'>): boolean => state === 'captured' || state === 'partlyRefunded'
+
+/** Is there money of a payable that was not given back? */
+export const hasMoney = (payments: readonly Pick<LockedPayment, 'state'>[]): boolean => payments.some(holdsMoney)
+
+/**
+ * Ends every payment of a payable that has ended itself; nobody is told, the payable asked for it. The provider is asked before an open one is given up:
+ * when the money has just been taken, payment.justPaid is thrown. What was paid before goes by `money`.
+ */
+export async function endPayments(ctx: Ctx, payableId: string, money: MoneyDecision): Promise<void> {
   for (const payment of await lockPayments(ctx, payableId)) {
-    if (payment.state === 'pending' || payment.state === 'authorised')
-      await changeState(ctx, payment, { action: 'cancel', role: 'system', isSilent: true })
+    if (payment.state === 'pending' || payment.state === 'authorised') await giveUp(ctx, payment)
+    else if (holdsMoney(payment) && money !== 'keep') await returnMoney(ctx, payment, money)
+  }
+}
+
+async function giveUp(ctx: Ctx, payment: LockedPayment): Promise<void> {
+  if ((await decisionAbout(ctx, payment))?.outcome === 'succeeded') throw paymentErrors.justPaid()
+  await changeState(ctx, payment, { action: 'cancel', role: 'system', isSilent: true })
+}
+
+async function returnMoney(ctx: Ctx, payment: LockedPayment, money: 'refund' | 'owe'): Promise<void> {
+  const left = subtract(leftOf(payment), await askedFor(ctx, payment.id))
+  const role = ctx.actor.kind === 'admin' ? 'admin' : 'system'
+  if (money === 'owe' || payment.provider !== 'offline')
+    await changeState(ctx, payment, { action: 'oweRefund', role, movement: { amount: left } })
+  if (money === 'refund' && left > 0) await giveBack(ctx, payment, left, {})
+}
+
+/** Notes that the money of one payment is to be given back: nothing stands against it. */
+export async function oweRefund(ctx: Ctx, paymentId: string): Promise<void> {
+  const payment = await lockPayment(ctx, { id: paymentId })
+  await changeState(ctx, payment, { action: 'oweRefund', role: 'system', movement: { amount: leftOf(payment) } })
+}
+
+/** Ends the open payments of a payable whose time is over, asking the provider first. */
+export async function settleOverdue(ctx: Ctx, payableId: string): Promise<void> {
+  for (const payment of await lockPayments(ctx, payableId)) {
+    if (payment.state === 'pending' && payment.expiresAt !== null && payment.expiresAt <= ctx.now.toISOString()) await settle(ctx, payment)
   }
 }

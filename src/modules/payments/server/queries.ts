@@ -1,12 +1,12 @@
 // What may be read of payments: the state of a payable, its attempts, and the page behind a token.
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Texts } from '#shared/locale.ts'
-import type { Minor } from '#shared/money.ts'
+import { add, type Minor } from '#shared/money.ts'
 import { payableState, type PaymentState } from '../lifecycle.ts'
 import { paymentErrors } from './errors.ts'
 import { usableProviders } from './methods.ts'
-import { paymentMethods, payments } from './tables.ts'
+import { paymentMethods, paymentMovements, payments } from './tables.ts'
 import { hashOf, hostedPage } from './token.ts'
 
 /** The payment state of each payable; 'none' for those that have no payment. */
@@ -26,8 +26,10 @@ export type PaymentRecord = {
   isOnline: boolean
   state: PaymentState
   amount: Minor
+  captured: Minor | null
   refunded: Minor
   failure: string | null
+  expiresAt: string | null
   createdAt: string
   /** Where it can still be paid. */
   payUrl: string | null
@@ -44,6 +46,7 @@ export async function paymentsOf(ctx: Ctx, payableId: string): Promise<PaymentRe
       provider: p.provider,
       state: p.state,
       amount: p.amount,
+      captured: p.captured,
       refunded: p.refunded,
       failure: p.failure,
       createdAt: p.createdAt,
@@ -54,10 +57,38 @@ export async function paymentsOf(ctx: Ctx, payableId: string): Promise<PaymentRe
     .innerJoin(paymentMethods, eq(paymentMethods.id, p.methodId))
     .where(eq(p.payableId, payableId))
     .orderBy(desc(p.createdAt), desc(p.id))
-  return rows.map(({ provider, expiresAt, reference, ...row }) => {
-    const isOpen = row.state === 'pending' && expiresAt !== null && expiresAt > ctx.now.toISOString()
+  return rows.map(({ provider, reference, ...row }) => {
+    const isOpen = row.state === 'pending' && row.expiresAt !== null && row.expiresAt > ctx.now.toISOString()
     return { ...row, payUrl: isOpen && provider === 'simulated' ? hostedPage(ctx, reference) : null }
   })
+}
+
+export type MovementRecord = Omit<typeof paymentMovements.$inferSelect, 'payableId'>
+
+/** Every step and movement of a payable's payments, the oldest first. */
+export async function movementsOf(ctx: Ctx, payableId: string): Promise<MovementRecord[]> {
+  const { payableId: _, ...columns } = getTableColumns(paymentMovements)
+  return ctx.db
+    .select(columns)
+    .from(paymentMovements)
+    .where(eq(paymentMovements.payableId, payableId))
+    .orderBy(asc(paymentMovements.createdAt), asc(paymentMovements.id))
+}
+
+/** What has money that is to be given back, as a subquery of payable ids. */
+export const payablesOwed = (ctx: Ctx) =>
+  ctx.db
+    .selectDistinct({ id: payments.payableId })
+    .from(payments)
+    .where(sql`${payments.state} = 'refundDue'`)
+
+/** How much of a payment its provider was asked to give back and has not answered yet. */
+export async function askedFor(ctx: Ctx, paymentId: string): Promise<Minor> {
+  const rows = await ctx.db
+    .select({ amount: paymentMovements.amount })
+    .from(paymentMovements)
+    .where(and(eq(paymentMovements.paymentId, paymentId), eq(paymentMovements.state, 'asked')))
+  return add(...rows.flatMap(({ amount }) => amount ?? []))
 }
 
 /** Where a payment is paid, while that is still possible; for answers given a second time. */

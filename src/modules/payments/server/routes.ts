@@ -6,8 +6,9 @@ import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
 import { cancelPayment, capturePayment, refundPayment } from './by-hand.ts'
 import { expire, follow } from './follow.ts'
-import { expirePayments, followPayment, tellOutcome } from './jobs.ts'
+import { askRefund, expirePayments, followPayment, tellOutcome } from './jobs.ts'
 import { findByToken } from './queries.ts'
+import { performRefund } from './refund.ts'
 import { giveUpSimulated, paySimulated, showSimulated } from './simulated.ts'
 import { deliverOutcome, takeWebhook } from './webhook.ts'
 
@@ -20,13 +21,14 @@ export const paymentRoutes: Route[] = [
   route(api.paySimulated, (ctx, { params, body }) => paySimulated(ctx, params.token, body)),
   route(api.giveUpSimulated, (ctx, { params }) => giveUpSimulated(ctx, params.token)),
   route(api.simulatedWebhook, (ctx, { raw, headers }) => takeWebhook(ctx, raw ?? '', String(headers['x-simulated-signature'] ?? ''))),
-  route(office.capturePayment, (ctx, { params }) => capturePayment(ctx, params.id)),
-  route(office.refundPayment, (ctx, { params, body }) => refundPayment(ctx, params.id, body.amount)),
+  route(office.capturePayment, (ctx, { params, body }) => capturePayment(ctx, params.id, body)),
+  route(office.refundPayment, (ctx, { params, body }) => refundPayment(ctx, params.id, body)),
   route(office.cancelPayment, (ctx, { params }) => cancelPayment(ctx, params.id)),
 ]
 
 export const paymentWorkers: Worker[] = [
   worker(followPayment, follow),
   worker(expirePayments, (ctx) => expire(ctx), '*/5 * * * *'),
+  worker(askRefund, (ctx, { movementId }) => performRefund(ctx, movementId)),
   worker(tellOutcome, (ctx, { reference }) => deliverOutcome(ctx, reference)),
 ]

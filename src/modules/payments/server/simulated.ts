@@ -1,6 +1,6 @@
 // The simulated payment provider: its page decides by test cards, it remembers the decision and tells the shop by a signed webhook.
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { maySeePrices } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -70,6 +70,31 @@ export async function decisionOn(ctx: Ctx, reference: string): Promise<Decision 
     .where(eq(paymentEvents.id, decisionId(reference)))
   return row ? Decision.parse(row.payload) : null
 }
+
+const Refund = z.object({ reference: z.string(), amount: z.int(), currency: z.string(), failure: z.string().nullable() })
+type RefundCall = { key: string; reference: string; amount: number; currency: string }
+
+/** The provider's side of a refund: the first call under a key decides, every later one gets the same answer. Never more than was paid. */
+export async function refundSimulated(ctx: Ctx, { key: callKey, ...call }: RefundCall): Promise<{ failure: string | null }> {
+  const id = `refund:${callKey}`
+  return ctx.tx(async (inner) => {
+    const payment = await lockPayment(inner, { reference: call.reference })
+    const earlier = await inner.db
+      .select({ id: paymentEvents.id, payload: paymentEvents.payload })
+      .from(paymentEvents)
+      .where(isRefundOf(payment.id))
+    const known = earlier.find((each) => each.id === id)
+    if (known) return Refund.parse(known.payload)
+    const given = earlier.map(({ payload }) => Refund.parse(payload)).filter(({ failure }) => failure === null)
+    const isPaid = (await decisionOn(inner, call.reference))?.outcome === 'succeeded' || payment.captured !== null
+    const isLeft = given.reduce((sum, { amount }) => sum + amount, call.amount) <= payment.amount
+    const answer = { ...call, failure: isPaid && isLeft ? null : 'refundRefused' }
+    await inner.db.insert(paymentEvents).values({ id, paymentId: payment.id, kind: 'simulated.refunded', payload: answer })
+    return answer
+  })
+}
+
+const isRefundOf = (paymentId: string) => and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.kind, 'simulated.refunded'))
 
 const decisionId = (reference: string): string => `decided:${reference}`
 const isLate = (ctx: Pick<Ctx, 'now'>, expiresAt: string | null): boolean => expiresAt !== null && expiresAt <= ctx.now.toISOString()

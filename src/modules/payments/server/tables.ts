@@ -1,9 +1,9 @@
 // How orders are paid: the methods the office offers, every attempt to pay, and the webhook events taken.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
 import { files } from '#modules/files/server/tables.ts'
-import { paymentStates } from '../lifecycle.ts'
+import { paymentMoves, paymentRoles, paymentStates } from '../lifecycle.ts'
 
 export const paymentMethods = pgTable('payment_methods', {
   id: id(),
@@ -12,6 +12,8 @@ export const paymentMethods = pgTable('payment_methods', {
   note: texts(),
   provider: text({ enum: ['offline', 'simulated', 'stripe'] }).notNull(),
   isOnline: boolean().notNull(),
+  /** Paid into the shop's account: whoever chose it is shown the account. */
+  isBankTransfer: boolean().notNull().default(false),
   minTotal: money(),
   maxTotal: money(),
   logoId: uuid().references(() => files.id),
@@ -32,6 +34,8 @@ export const payments = pgTable(
     provider: text({ enum: ['offline', 'simulated', 'stripe'] }).notNull(),
     state: text({ enum: paymentStates }).notNull().default('pending'),
     amount: money().notNull(),
+    /** What was received, once something was; the office may have been paid more or less than was due. */
+    captured: money(),
     refunded: money()
       .notNull()
       .default(sql`0`),
@@ -52,15 +56,55 @@ export const payments = pgTable(
     index('payments_open_idx')
       .on(t.expiresAt)
       .where(sql`${t.state} = 'pending'`),
-    check('payments_refunded_check', sql`${t.refunded} >= 0 and ${t.refunded} <= ${t.amount}`),
+    index('payments_refund_due_idx')
+      .on(t.payableId)
+      .where(sql`${t.state} = 'refundDue'`),
+    check('payments_refunded_check', sql`${t.refunded} >= 0 and ${t.refunded} <= coalesce(${t.captured}, ${t.amount})`),
   ],
 )
 
-/** Webhook events taken: the provider's event id is the key, so each counts once. */
+/** Every step of a payment and every movement of its money, as the timeline of what is paid shows them. */
+export const paymentMovements = pgTable(
+  'payment_movements',
+  {
+    /** A refund is asked of its provider under this key, so that asking twice gives money back once. */
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    payableId: uuid().notNull(),
+    action: text({ enum: paymentMoves }).notNull(),
+    amount: money(),
+    /** asked: the provider has not answered yet; refused: it did, with `failure`. */
+    state: text({ enum: ['asked', 'done', 'refused'] })
+      .notNull()
+      .default('done'),
+    /** The day the money moved, and by which reference, as the office noted them. */
+    day: date({ mode: 'string' }),
+    reference: text(),
+    note: text(),
+    failure: text(),
+    actorKind: text({ enum: paymentRoles }).notNull(),
+    actorName: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('payment_movements_payable_idx').on(t.payableId, t.createdAt),
+    index('payment_movements_asked_idx')
+      .on(t.paymentId)
+      .where(sql`${t.state} = 'asked'`),
+  ],
+)
+
+/** Every signed event of a provider, also one that does not fit: its id is the key, so each counts once. */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   paymentId: uuid().references(() => payments.id),
   kind: text().notNull(),
   payload: jsonb().notNull(),
+  /** What the shop made of it. */
+  verdict: text({ enum: ['taken', 'unchanged', 'late', 'mismatch', 'unknown'] })
+    .notNull()
+    .default('taken'),
   createdAt: createdAt(),
 })

@@ -1,21 +1,23 @@
-// Taking a webhook of the simulated provider: believed only when signature, time, merchant, order, amount, currency and transition all fit.
+// Taking a webhook of the simulated provider: believed only when signature, time, merchant, order, amount and currency all fit. Whatever is signed is
+// kept, also what does not fit.
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { sameText } from '#server/http.ts'
 import { done } from '#shared/endpoint.ts'
 import { cardOutcomes } from '../card.ts'
-import { paymentLifecycle } from '../lifecycle.ts'
-import { changeState, type LockedPayment, lockPayment } from './change-state.ts'
+import { type LockedPayment, lockPayment, noteMovement } from './change-state.ts'
 import { paymentErrors } from './errors.ts'
 import { decisionOn, merchantOf, sign } from './simulated.ts'
-import { paymentEvents } from './tables.ts'
+import { takeNews } from './take-news.ts'
+import { paymentEvents, payments } from './tables.ts'
 
 /** Seconds a signed webhook stays good. */
 const goodFor = 300
 
 export const WebhookBody = z.object({
   id: z.string().min(5).max(200),
-  type: z.enum(['payment.authorised', 'payment.captured', 'payment.failed']),
+  type: z.enum(['payment.authorised', 'payment.captured', 'payment.failed', 'payment.cancelled']),
   merchant: z.string(),
   reference: z.string(),
   order: z.string(),
@@ -25,27 +27,53 @@ export const WebhookBody = z.object({
 })
 export type WebhookBody = z.output<typeof WebhookBody>
 
-const actions = { 'payment.authorised': 'authorise', 'payment.captured': 'capture', 'payment.failed': 'fail' } as const
+type Verdict = (typeof paymentEvents.$inferSelect)['verdict']
 
-/** Takes the raw body and its signature header; changes the payment once per event, whatever is sent again. */
+const newsOf = {
+  'payment.authorised': 'authorise',
+  'payment.captured': 'capture',
+  'payment.failed': 'fail',
+  'payment.cancelled': 'cancel',
+} as const
+
+/** Takes the raw body and its signature header; changes the payment once per event, whatever is sent again. An event that does not fit is kept and refused. */
 export async function takeWebhook(ctx: Ctx, raw: string, signature: string): Promise<typeof done> {
   checkSignature(ctx, raw, signature)
   const event = readBody(raw)
-  const payment = await lockPayment(ctx, { reference: event.reference })
+  const verdict = await ctx.tx((inner) => takeEvent(inner, event))
+  if (verdict === 'unknown') throw paymentErrors.notFound()
+  if (verdict === 'mismatch') throw paymentErrors.mismatch()
+  return done
+}
+
+async function takeEvent(ctx: Ctx, event: WebhookBody): Promise<Verdict> {
+  const [known] = await ctx.db.select({ id: payments.id }).from(payments).where(eq(payments.reference, event.reference))
+  const payment = known ? await lockPayment(ctx, known) : null
   const [first] = await ctx.db
     .insert(paymentEvents)
-    .values({ id: event.id, paymentId: payment.id, kind: event.type, payload: event })
+    .values({ id: event.id, paymentId: payment?.id ?? null, kind: event.type, payload: event })
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id })
-  if (!first) return done
-  if (!fits(ctx, event, payment)) {
-    ctx.log.warn({ paymentId: payment.id, eventId: event.id }, 'payment webhook does not fit its payment')
-    throw paymentErrors.mismatch()
+  if (!first) return verdictOn(ctx, event.id)
+  const verdict = await judge(ctx, event, payment)
+  if (verdict !== 'taken') {
+    ctx.log.warn({ paymentId: payment?.id, eventId: event.id, verdict }, 'a payment webhook was kept and changed nothing')
+    await ctx.db.update(paymentEvents).set({ verdict }).where(eq(paymentEvents.id, event.id))
   }
-  const action = actions[event.type]
-  if (payment.state === paymentLifecycle.after(action)) return done
-  await changeState(ctx, payment, { action, role: 'provider', ...(event.reason ? { failure: event.reason } : {}) })
-  return done
+  return verdict
+}
+
+async function judge(ctx: Ctx, event: WebhookBody, payment: LockedPayment | null): Promise<Verdict> {
+  if (!payment) return 'unknown'
+  if (!fits(ctx, event, payment)) return 'mismatch'
+  const taken = await takeNews(ctx, payment, newsOf[event.type], event.reason)
+  if (taken === 'late') await noteMovement(ctx, payment, { action: 'failedLate', role: 'provider', failure: event.reason })
+  return taken
+}
+
+async function verdictOn(ctx: Ctx, eventId: string): Promise<Verdict> {
+  const [row] = await ctx.db.select({ verdict: paymentEvents.verdict }).from(paymentEvents).where(eq(paymentEvents.id, eventId))
+  return row?.verdict ?? 'taken'
 }
 
 const fits = (ctx: Ctx, event: WebhookBody, payment: LockedPayment): boolean =>
@@ -71,22 +99,23 @@ function readBody(raw: string): WebhookBody {
 
 /** The provider's side: builds and signs the news about a decided payment and delivers it the way any webhook comes. */
 export async function deliverOutcome(ctx: Ctx, reference: string): Promise<void> {
-  await ctx.tx(async (inner) => {
-    const decision = await decisionOn(inner, reference)
-    if (!decision) return
-    const payment = await lockPayment(inner, { reference })
-    const isPaid = decision.outcome === 'succeeded'
-    const body: WebhookBody = {
-      id: decision.eventId,
-      type: isPaid ? 'payment.captured' : 'payment.failed',
-      merchant: merchantOf(inner),
-      reference,
-      order: payment.orderNumber,
-      amount: payment.amount,
-      currency: payment.currency,
-      reason: isPaid ? null : decision.outcome,
-    }
-    const raw = JSON.stringify(body)
-    await takeWebhook(inner, raw, sign(inner, raw, Math.floor(inner.now.getTime() / 1000)))
-  })
+  const decision = await decisionOn(ctx, reference)
+  const [payment] = await ctx.db
+    .select({ orderNumber: payments.orderNumber, amount: payments.amount, currency: payments.currency })
+    .from(payments)
+    .where(eq(payments.reference, reference))
+  if (!decision || !payment) return
+  const isPaid = decision.outcome === 'succeeded'
+  const body: WebhookBody = {
+    id: decision.eventId,
+    type: isPaid ? 'payment.captured' : decision.outcome === 'cancelled' ? 'payment.cancelled' : 'payment.failed',
+    merchant: merchantOf(ctx),
+    reference,
+    order: payment.orderNumber,
+    amount: payment.amount,
+    currency: payment.currency,
+    reason: isPaid ? null : decision.outcome,
+  }
+  const raw = JSON.stringify(body)
+  await takeWebhook(ctx, raw, sign(ctx, raw, Math.floor(ctx.now.getTime() / 1000)))
 }

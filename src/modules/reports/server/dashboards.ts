@@ -23,9 +23,10 @@ const StatusRows = z.array(z.object({ status: z.enum(orderStates), count: z.coer
 
 /** Today and the last thirty days of the shop. */
 export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDashboard>> {
-  const [days, waitingCustomers, low, waitingFor, latest] = await Promise.all([
+  const [days, waitingCustomers, refundsDue, low, waitingFor, latest] = await Promise.all([
     daysOf(ctx),
     countWaiting(ctx),
+    countRefundsDue(ctx),
     countLowStock(ctx),
     waitingOrders(ctx),
     listAdminOrders(ctx, { page: 1, perPage: 8 }),
@@ -38,6 +39,7 @@ export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDash
     month: { orders: sum(({ orders }) => orders), revenue: minor(sum(({ revenue }) => revenue)) },
     waiting: waitingFor,
     waitingCustomers,
+    refundsDue,
     lowStock: low.count,
     lowStockIsExact: low.isExact,
     days: days.map(({ revenue, ...day }) => ({ ...day, revenue: minor(revenue) })),
@@ -70,6 +72,13 @@ async function waitingOrders(ctx: Ctx) {
 
 async function countWaiting(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from customers where status = 'confirmed'`)
+  return rows[0]?.n ?? 0
+}
+
+async function countRefundsDue(ctx: Ctx): Promise<number> {
+  const { rows } = await ctx.db.execute<{ n: number }>(
+    sql`select count(distinct payable_id)::int as n from payments where state = 'refundDue'`,
+  )
   return rows[0]?.n ?? 0
 }
 

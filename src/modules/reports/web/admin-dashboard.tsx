@@ -85,6 +85,15 @@ function Stats({ figures }: { figures: Figures | undefined }) {
         to={paths.office.stock({ level: 'low' })}
         loading={loading}
       />
+      {figures && figures.refundsDue > 0 && (
+        <StatCard
+          icon="warning"
+          label={t('report.admin.refundsDue')}
+          value={count(figures.refundsDue)}
+          hint={t('report.admin.showRefunds')}
+          to={paths.office.orders({ refundDue: 'true' })}
+        />
+      )}
     </div>
   )
 }

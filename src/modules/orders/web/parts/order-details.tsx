@@ -27,7 +27,9 @@ export function OrderDetails({ order }: { order: Order }) {
         </>
       ),
     },
-    ...(order.address ? [{ term: t('order.addressLabel'), value: <AddressLines address={order.address} /> }] : []),
+    ...(order.address && order.deliveryMethod === 'delivery'
+      ? [{ term: t('order.addressLabel'), value: <AddressLines address={order.address} /> }]
+      : []),
     {
       term: t('order.paymentLabel'),
       value: (

@@ -1,21 +1,19 @@
 // The payments of an order in the office: every attempt with its state, and what may be done by hand.
 import { useState } from 'react'
-import { useTranslation } from '#web/translation.tsx'
-import { cancelPayment, capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
-import { currencyDecimals, minor, moneyFromText, moneyToText } from '#shared/money.ts'
+import { cancelPayment } from '#modules/payments/admin-contract.ts'
 import { useFormat } from '#web/boot-context.tsx'
-import { useCommand } from '#web/use-command.ts'
+import { showToast } from '#web/toast.ts'
+import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { useCommand } from '#web/use-command.ts'
 import { type AdminOrder, getAdminOrder, listAdminOrders, type OrderPayment } from '../../admin-contract.ts'
+import { CaptureDialog, RefundDialog } from './money-dialogs.tsx'
 import { PaymentStatus } from './order-status.tsx'
 
-const stale = [getAdminOrder, listAdminOrders]
 type Step = 'capture' | 'refund' | 'cancel'
 
 export function OrderPayments({ order }: { order: AdminOrder }) {
-  const { t } = useTranslation()
   const { money, dateTime } = useFormat()
   return (
     <ul className="grid gap-4 text-sm">
@@ -29,12 +27,7 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
             <time dateTime={payment.createdAt}>{dateTime(payment.createdAt)}</time>
             <bdi className="tabular-nums">{money(payment.amount, order.currency)}</bdi>
           </div>
-          {payment.refunded > 0 && (
-            <p className="text-ink-soft">{t('payment.admin.refundedAmount', { amount: money(payment.refunded, order.currency) })}</p>
-          )}
-          {payment.failure && (
-            <p className="text-ink-soft">{t(`payment.failures.${payment.failure}`, { defaultValue: payment.failure })}</p>
-          )}
+          <Facts payment={payment} currency={order.currency} />
           <PaymentActions payment={payment} currency={order.currency} />
         </li>
       ))}
@@ -42,12 +35,40 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
   )
 }
 
-function stepsFor({ state, isOnline }: OrderPayment): Step[] {
+function Facts({ payment, currency }: { payment: OrderPayment; currency: string }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const { amount, captured, refunded, asked, failure, state } = payment
+  const said = [
+    captured !== null &&
+      captured !== amount &&
+      t('payment.admin.receivedAmount', { amount: money(captured, currency), due: money(amount, currency) }),
+    refunded > 0 && t('payment.admin.refundedAmount', { amount: money(refunded, currency) }),
+    asked > 0 && t('payment.admin.onItsWay', { amount: money(asked, currency) }),
+    failure && t(`payment.failures.${failure}`, { defaultValue: failure }),
+  ]
+  return (
+    <>
+      {said.flatMap((text) =>
+        text
+          ? [
+              <p key={text} className="text-ink-soft">
+                {text}
+              </p>,
+            ]
+          : [],
+      )}
+      {state === 'refundDue' && asked === 0 && <p className="font-medium text-danger">{t('payment.admin.refundDueText')}</p>}
+    </>
+  )
+}
+
+function stepsFor({ state, isOnline, amount, captured, refunded, asked }: OrderPayment): Step[] {
   const isOpen = state === 'pending' || state === 'authorised'
-  const isPaid = state === 'captured' || state === 'partlyRefunded'
+  const isPaid = state === 'captured' || state === 'refundDue' || state === 'partlyRefunded'
   return [
     ...(isOpen && !isOnline ? ['capture' as const] : []),
-    ...(isPaid ? ['refund' as const] : []),
+    ...(isPaid && (captured ?? amount) - refunded - asked > 0 ? ['refund' as const] : []),
     ...(isOpen ? ['cancel' as const] : []),
   ]
 }
@@ -57,51 +78,42 @@ function PaymentActions({ payment, currency }: { payment: OrderPayment; currency
   const { money } = useFormat()
   const [asked, setAsked] = useState<Step | null>(null)
   const close = () => setAsked(null)
-  const decimals = currencyDecimals(currency)
-  const [amount, setAmount] = useState(moneyToText(payment.amount - payment.refunded, decimals))
-  const capture = useCommand(capturePayment, { refresh: stale, said: 'payment.admin.captured', ignore: true, onDone: close })
-  const refund = useCommand(refundPayment, { refresh: stale, said: 'payment.admin.refundedSaved', ignore: true, onDone: close })
-  const cancel = useCommand(cancelPayment, { refresh: stale, said: 'payment.admin.cancelled', ignore: true, onDone: close })
-  const params = { id: payment.id }
-  const run: Record<Step, () => void> = {
-    capture: () => capture.run({ params }),
-    refund: () => refund.run({ params, body: { amount: moneyFromText(amount, decimals) ?? minor(0) } }),
-    cancel: () => cancel.run({ params }),
-  }
-  const command = { capture, refund, cancel }[asked ?? 'capture']
-  const error = command.error ? (Object.values(command.error.fields)[0]?.[0] ?? command.error.message) : undefined
+  const cancel = useCommand(cancelPayment, {
+    refresh: [getAdminOrder, listAdminOrders],
+    ignore: true,
+    onDone: ({ state }) => {
+      void showToast(state === 'cancelled' ? 'success' : 'info', t(`payment.admin.${state === 'captured' ? 'paidMeanwhile' : 'cancelled'}`))
+      close()
+    },
+  })
   const steps = stepsFor(payment)
   if (steps.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2">
       {steps.map((step) => (
-        <Button key={step} size="sm" variant={step === 'cancel' ? 'quiet' : 'secondary'} onClick={() => setAsked(step)}>
+        <Button
+          key={step}
+          size="sm"
+          variant={step === 'cancel' ? 'quiet' : payment.state === 'refundDue' ? 'primary' : 'secondary'}
+          onClick={() => setAsked(step)}
+        >
           {t(`payment.admin.${step}`)}
         </Button>
       ))}
-      {asked && (
+      {asked === 'capture' && <CaptureDialog payment={payment} currency={currency} onClose={close} />}
+      {asked === 'refund' && <RefundDialog payment={payment} currency={currency} onClose={close} />}
+      {asked === 'cancel' && (
         <ConfirmDialog
           open
-          tone={asked === 'cancel' ? 'danger' : 'primary'}
+          tone="danger"
           onClose={close}
-          onConfirm={run[asked]}
-          title={t(`payment.admin.${asked}`)}
-          confirmLabel={t(`payment.admin.${asked}`)}
-          loading={command.isRunning}
-          error={error}
+          onConfirm={() => cancel.run({ params: { id: payment.id } })}
+          title={t('payment.admin.cancel')}
+          confirmLabel={t('payment.admin.cancel')}
+          loading={cancel.isRunning}
+          error={cancel.error?.message}
         >
-          {asked === 'refund' ? (
-            <TextInput
-              label={t('payment.admin.refundAmount')}
-              dir="ltr"
-              inputMode="decimal"
-              value={amount}
-              end={currency}
-              onChange={(event) => setAmount(event.target.value)}
-            />
-          ) : (
-            <p>{t(`payment.admin.${asked}Confirm`, { amount: money(payment.amount, currency) })}</p>
-          )}
+          <p>{t('payment.admin.cancelConfirm', { amount: money(payment.amount, currency) })}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -42,6 +42,7 @@ const paymentTones: Record<PaymentState | 'none', Tone> = {
   pending: 'warning',
   authorised: 'info',
   captured: 'success',
+  refundDue: 'danger',
   partlyRefunded: 'info',
   refunded: 'neutral',
   cancelled: 'neutral',

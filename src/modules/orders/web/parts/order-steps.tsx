@@ -6,9 +6,10 @@ import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioGroup } from '#web/ui/choice.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { isDestructive, needsReason, type OfficeAction, officeActions } from '../../actions.ts'
-import { actOnOrder, type AdminOrder, getAdminOrder, listAdminOrders } from '../../admin-contract.ts'
+import { actOnOrder, type AdminOrder, getAdminOrder, listAdminOrders, type OrderPayment } from '../../admin-contract.ts'
 import { showToast } from '#web/toast.ts'
 
 export function OrderSteps({ order }: { order: AdminOrder }) {
@@ -39,13 +40,19 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   )
 }
 
+const words = { refund: 'Refund', owe: 'Owe', keep: 'Keep' }
+
+/** What was paid and not given back. */
+const paidOf = ({ state, amount, captured, refunded }: OrderPayment): number =>
+  state === 'captured' || state === 'partlyRefunded' ? (captured ?? amount) - refunded : 0
+
 function StepDialog({ order, action, onClose }: { order: AdminOrder; action: OfficeAction; onClose: () => void }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const { profile } = useBoot()
   const isReasonNeeded = needsReason(action, 'admin')
   const form = useEndpointForm(actOnOrder, {
-    initial: { note: '', shipmentName: '', shipmentUrl: '' },
+    initial: { note: '', shipmentName: '', shipmentUrl: '', money: undefined },
     params: { id: order.id, action },
     refresh: [getAdminOrder, listAdminOrders],
     onDone: ({ status }) => {
@@ -53,6 +60,7 @@ function StepDialog({ order, action, onClose }: { order: AdminOrder; action: Off
       onClose()
     },
   })
+  const paid = order.payments.reduce((sum, payment) => sum + paidOf(payment), 0)
   const total = order.totals ? money(order.totals.grandTotal, order.currency) : ''
   return (
     <Dialog
@@ -98,6 +106,15 @@ function StepDialog({ order, action, onClose }: { order: AdminOrder; action: Off
               {...form.register('shipmentUrl')}
             />
           </>
+        )}
+        {isDestructive(action) && paid > 0 && (
+          <RadioGroup
+            label={t('order.admin.money')}
+            hint={t('order.admin.moneyPaid', { amount: money(paid, order.currency) })}
+            error={form.errorOf('money')}
+            {...form.register('money')}
+            options={(['refund', 'owe', 'keep'] as const).map((value) => ({ value, label: t(`order.admin.money${words[value]}`) }))}
+          />
         )}
         <TextArea
           label={t(isReasonNeeded ? 'order.admin.reason' : 'order.admin.noteToCustomer')}

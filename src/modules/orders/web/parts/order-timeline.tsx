@@ -1,18 +1,41 @@
-import { useTranslation } from '#web/translation.tsx'
+// What happened to an order, the newest first: every change of its status and every movement of its money, when, by whom, with the note.
 import { useFormat } from '#web/boot-context.tsx'
+import { useTranslation } from '#web/translation.tsx'
+import type { Tone } from '#web/ui/badge.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import type { OrderEvent } from '../../contract.ts'
 import { orderIcons, orderTones } from './order-status.tsx'
 
-/** Every change of an order's status, the newest first: what, when, by whom, with the note. */
-export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
+type Money = NonNullable<OrderEvent['money']>
+
+const moneyTones: Record<Money['move'], Tone> = {
+  authorise: 'info',
+  capture: 'success',
+  captureLate: 'warning',
+  oweRefund: 'danger',
+  cancel: 'neutral',
+  fail: 'danger',
+  refundPartly: 'info',
+  refund: 'info',
+  failedLate: 'warning',
+}
+
+const moneyIcons: Partial<Record<Money['move'], IconName>> = {
+  fail: 'warning',
+  cancel: 'close',
+  oweRefund: 'warning',
+  failedLate: 'warning',
+}
+
+export function OrderTimeline({ events, currency }: { events: readonly OrderEvent[]; currency: string }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   return (
     <Timeline
       events={events.toReversed().map((event) => ({
         id: event.id,
-        title: t(`order.status.${event.to}`),
+        title: event.money ? <MoneyTitle money={event.money} currency={currency} /> : t(`order.status.${event.to}`),
         time: <time dateTime={event.createdAt}>{dateTime(event.createdAt)}</time>,
         by: event.actorName ? (
           <>
@@ -21,10 +44,43 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
         ) : (
           t(`order.actors.${event.actorKind}`)
         ),
-        note: event.note ?? undefined,
-        icon: orderIcons[event.to],
-        tone: orderTones[event.to],
+        note: event.money ? <MoneyNote money={event.money} note={event.note} /> : (event.note ?? undefined),
+        icon: event.money ? (moneyIcons[event.money.move] ?? 'receipt') : orderIcons[event.to],
+        tone: event.money ? moneyTones[event.money.move] : orderTones[event.to],
       }))}
     />
+  )
+}
+
+function MoneyTitle({ money: { move, state, amount }, currency }: { money: Money; currency: string }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  return (
+    <>
+      {t(`payment.moves.${state === 'done' ? move : state}`)}
+      {amount !== null && (
+        <>
+          {': '}
+          <bdi className="tabular-nums">{money(amount, currency)}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+function MoneyNote({ money, note }: { money: Money; note: string | null }) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const facts = [
+    money.method,
+    money.day && t('payment.moves.onDay', { day: date(`${money.day}T12:00:00Z`) }),
+    money.reference && t('payment.moves.reference', { reference: money.reference }),
+    money.failure && t(`payment.failures.${money.failure}`, { defaultValue: money.failure }),
+  ].filter(Boolean)
+  return (
+    <>
+      {facts.join(' · ')}
+      {note && <p className="whitespace-pre-line">{note}</p>}
+    </>
   )
 }

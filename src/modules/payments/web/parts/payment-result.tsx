@@ -16,22 +16,31 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { getPaymentResult } from '../../contract.ts'
 
 type Result = Reply<typeof getPaymentResult>
-type Look = { icon: IconName; tint: string; key: 'paid' | 'waiting' | 'failed' | 'refunded' }
+type Look = { icon: IconName; tint: string; key: 'paid' | 'waiting' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'refundDue' }
 
 const paid: Look = { icon: 'check', tint: 'bg-success-soft text-success', key: 'paid' }
 const failed: Look = { icon: 'warning', tint: 'bg-danger-soft text-danger', key: 'failed' }
+const left: Look = { icon: 'info', tint: 'bg-warning-soft text-warning', key: 'cancelled' }
+const over: Look = { icon: 'clock', tint: 'bg-sunken text-ink-soft', key: 'expired' }
 const looks: Record<Result['state'], Look> = {
   pending: { icon: 'clock', tint: 'bg-warning-soft text-warning', key: 'waiting' },
   authorised: paid,
   captured: paid,
   partlyRefunded: paid,
   refunded: { icon: 'info', tint: 'bg-sunken text-ink-soft', key: 'refunded' },
-  cancelled: failed,
+  refundDue: { icon: 'info', tint: 'bg-warning-soft text-warning', key: 'refundDue' },
+  cancelled: left,
   failed,
 }
 
+type PageProps = {
+  title: string
+  /** What leads to the next attempt at paying an order. */
+  payAgain(orderId: string): ReactNode
+}
+
 /** Both addresses show the same: what the provider has confirmed, not what the address says. */
-export function PaymentResultPage({ title }: { title: string }) {
+export function PaymentResultPage({ title, payAgain }: PageProps) {
   const { t } = useTranslation()
   const { token = '' } = useParams()
   const [isOpen, setOpen] = useState(true)
@@ -44,22 +53,26 @@ export function PaymentResultPage({ title }: { title: string }) {
   return (
     <div className="mx-auto grid w-full max-w-xl gap-6 py-6" aria-live="polite">
       <PageHead title={t(title)} isIndexed={false} />
-      {data ? <Result result={data} /> : token !== '' && !isError ? <Skeleton className="h-72 w-full" /> : <Nothing />}
+      {data ? <Result result={data} payAgain={payAgain} /> : token !== '' && !isError ? <Skeleton className="h-72 w-full" /> : <Nothing />}
     </div>
   )
 }
 
-function Result({ result }: { result: Result }) {
+function Result({ result, payAgain }: { result: Result } & Pick<PageProps, 'payAgain'>) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const look = looks[result.state]
+  const look = result.failure === 'expired' ? over : looks[result.state]
+  const canTryAgain = look === failed || look === left
   const texts: Record<Look['key'], ReactNode> = {
     paid: t('payment.result.paidText', { number: result.orderNumber }),
     waiting: t('payment.result.waitingText', { number: result.orderNumber }),
     failed: [result.failure && t(`payment.failures.${result.failure}`), t('payment.result.failedText', { number: result.orderNumber })]
       .filter(Boolean)
       .join(' '),
+    cancelled: t('payment.result.cancelledText', { number: result.orderNumber }),
+    expired: t('payment.result.expiredText', { number: result.orderNumber }),
     refunded: null,
+    refundDue: t('payment.result.refundDueText', { number: result.orderNumber }),
   }
   return (
     <>
@@ -82,8 +95,9 @@ function Result({ result }: { result: Result }) {
         />
       </Card>
       <div className="flex flex-wrap justify-center gap-2">
-        <ButtonLink variant="primary" to={paths.account.order(result.orderId)}>
-          {t(look.key === 'failed' ? 'payment.result.tryAgain' : 'payment.result.toOrder')}
+        {canTryAgain && payAgain(result.orderId)}
+        <ButtonLink variant={canTryAgain ? 'secondary' : 'primary'} to={paths.account.order(result.orderId)}>
+          {t('payment.result.toOrder')}
         </ButtonLink>
         <ButtonLink variant="quiet" to={paths.products()}>
           {t('payment.result.continue')}

@@ -1,0 +1,142 @@
+// What a mail about an order says: lines with their units, totals, and how it is delivered and paid. No amount for those who see no prices.
+import { asc, eq, sql } from 'drizzle-orm'
+import { customers } from '#modules/accounts/server/tables.ts'
+import type { EmailFact, EmailLine, EmailTotal } from '#modules/emails/server/public.ts'
+import { payableState, type PaymentState } from '#modules/payments/lifecycle.ts'
+import { paymentStateOf } from '#modules/payments/server/public.ts'
+import { paymentMethods } from '#modules/payments/server/tables.ts'
+import type { CompanyInfo } from '#modules/settings/server/public.ts'
+import { measureUnits } from '#modules/taxonomy/server/tables.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { say } from '#server/texts.ts'
+import { listIn, type Locale, textIn, type Texts } from '#shared/locale.ts'
+import { formatMoney } from '#shared/money.ts'
+import { quantityText, type UnitPlurals } from '#shared/units.ts'
+import { accountLines } from '../bank-account.ts'
+import { unitNamed } from './get-order.ts'
+import { seesMoney } from './list-orders.ts'
+import { orderLines, orders } from './tables.ts'
+
+type MailLine = typeof orderLines.$inferSelect & { unitName: Texts | null; plurals: UnitPlurals | null }
+export type MailOrder = {
+  order: typeof orders.$inferSelect
+  canSee: boolean
+  isBankTransfer: boolean
+  paymentState: PaymentState | 'none'
+  lines: MailLine[]
+}
+type Reader = { locale: Locale; hasMoney: boolean }
+
+/** Reads orders with everything their mails say. */
+export async function findMailOrders(ctx: Ctx, orderIds: readonly string[]): Promise<MailOrder[]> {
+  const ids = sql.param([...orderIds])
+  const [heads, lines, states] = await Promise.all([
+    ctx.db
+      .select({ order: orders, canSee: seesMoney, isBankTransfer: paymentMethods.isBankTransfer })
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .innerJoin(paymentMethods, eq(paymentMethods.id, orders.paymentMethodId))
+      .where(sql`${orders.id} = any(${ids}::uuid[])`),
+    ctx.db
+      .select({ line: orderLines, unitName: measureUnits.name, plurals: measureUnits.plurals })
+      .from(orderLines)
+      .leftJoin(measureUnits, eq(measureUnits.code, orderLines.unit))
+      .where(sql`${orderLines.orderId} = any(${ids}::uuid[])`)
+      .orderBy(asc(orderLines.position)),
+    paymentStateOf(ctx, [...orderIds]),
+  ])
+  const byOrder = Map.groupBy(
+    lines.map(({ line, ...unit }) => ({ ...line, ...unit })),
+    ({ orderId }) => orderId,
+  )
+  return heads.map((head) => ({
+    ...head,
+    paymentState: states.get(head.order.id) ?? payableState([]),
+    lines: byOrder.get(head.order.id) ?? [],
+  }))
+}
+
+/** Lines, totals and facts together; `company` where the mail says how to pay. */
+export const summaryOf = (ctx: Ctx, mail: MailOrder, reader: Reader & { company: CompanyInfo | null }) => ({
+  lines: linesOf(ctx, mail, reader),
+  totals: reader.hasMoney ? totalsOf(ctx, mail, reader.locale) : [],
+  facts: factsOf(ctx, mail, reader),
+})
+
+const numberLocale = (ctx: Ctx, locale: Locale): string => (ctx.profile.language === locale ? ctx.profile.locale : locale)
+
+/** The lines of an order as a mail lists them. */
+export const linesOf = (ctx: Ctx, { order, lines }: MailOrder, { locale, hasMoney }: Reader): EmailLine[] =>
+  lines.map((line) => ({
+    title: textIn(line.title, locale),
+    detail: [
+      textIn(line.variantTitle, locale),
+      ...line.choices.map((choice) => `${textIn(choice.group, locale)}: ${textIn(choice.title, locale)}`),
+      line.sku,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    quantity: quantityText(line.quantity, line.decimals, unitNamed(line.unit, line.unitName, line.plurals, locale), locale),
+    total: hasMoney ? formatMoney(line.lineTotal + line.selectionsTotal, order.currency, numberLocale(ctx, locale)) : '',
+  }))
+
+function totalsOf(ctx: Ctx, { order }: MailOrder, locale: Locale): EmailTotal[] {
+  const money = (amount: number) => formatMoney(amount, order.currency, numberLocale(ctx, locale))
+  const row = (key: string, amount: string, isGrand = false): EmailTotal => ({
+    label: say(locale, `email.mail.totals.${key}`),
+    amount,
+    isGrand,
+  })
+  return [
+    row('subtotal', money(order.subtotal)),
+    ...(order.selectionsTotal > 0 ? [row('selections', money(order.selectionsTotal))] : []),
+    ...(order.discountTotal > 0 ? [row('discount', money(-order.discountTotal))] : []),
+    row('shipping', order.shippingCost === 0 ? say(locale, 'email.mail.totals.free') : money(order.shippingCost)),
+    row('tax', money(order.taxTotal)),
+    row('grandTotal', money(order.grandTotal), true),
+  ]
+}
+
+/** How an order is delivered and paid, with its references. */
+export function factsOf(ctx: Ctx, mail: MailOrder, { locale, hasMoney, company }: Reader & { company: CompanyInfo | null }): EmailFact[] {
+  const { order, paymentState } = mail
+  const fact = (key: string, ...lines: (string | null)[]): EmailFact[] =>
+    lines.some(Boolean) ? [{ title: `email.mail.facts.${key}`, lines: lines.flatMap((line) => line || []) }] : []
+  const payment = `${textIn(order.paymentMethodName, locale)} · ${say(locale, `payment.states.${paymentState}`)}`
+  return [
+    ...fact('delivery', textIn(order.deliveryName, locale)),
+    ...(order.deliveryMethod === 'delivery' ? fact('address', order.companyName, ...addressLines(order.address, locale)) : []),
+    ...fact('payment', payment),
+    ...(company && paymentState === 'pending' && mail.isBankTransfer ? howToPay(ctx, mail, { locale, hasMoney, company }) : []),
+    ...fact('poNumber', order.purchaseOrderNumber),
+    ...fact('note', order.note),
+  ]
+}
+
+function addressLines(address: (typeof orders.$inferSelect)['address'], locale: Locale): (string | null)[] {
+  if (!address) return []
+  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(address.country) ?? address.country
+  return [address.address1, address.address2, listIn([address.city, address.state, address.postcode], locale), country]
+}
+
+function howToPay(ctx: Ctx, { order }: MailOrder, { locale, hasMoney, company }: Reader & { company: CompanyInfo }): EmailFact[] {
+  const account = accountLines(company, ctx.profile.region)
+  if (account.length === 0) return [{ title: 'email.mail.facts.howToPay', lines: [say(locale, 'order.bank.askUs')] }]
+  const named = (key: string, value: string) => `${say(locale, `order.bank.${key}`)}: ${value}`
+  return [
+    {
+      title: 'email.mail.facts.howToPay',
+      lines: [
+        ...account.map(({ field, value }) => named(field, value)),
+        named('reference', order.number),
+        ...(hasMoney ? [named('amount', formatMoney(order.grandTotal, order.currency, numberLocale(ctx, locale)))] : []),
+      ],
+    },
+  ]
+}
+
+/** Who carries the goods, and where to follow them. */
+export const shipmentFacts = ({ order: { shipmentName, shipmentUrl } }: MailOrder): EmailFact[] =>
+  shipmentName || shipmentUrl
+    ? [{ title: 'email.mail.facts.shipment', lines: shipmentName ? [shipmentName] : [], ...(shipmentUrl ? { link: shipmentUrl } : {}) }]
+    : []

@@ -1,0 +1,173 @@
+// Money that is there when an order ends, or comes afterwards: nobody loses it, the office is told and gives it back.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../testing/app.ts'
+import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
+import { anOrder, aShopFloor, onHandOf } from '../../../testing/builders/orders.ts'
+import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
+import { paySimulated } from '#modules/payments/contract.ts'
+import { performRefund } from '#modules/payments/server/refund.ts'
+import { paymentEvents, paymentMovements } from '#modules/payments/server/tables.ts'
+import { getAdminDashboard } from '#modules/reports/admin-contract.ts'
+import { minor } from '#shared/money.ts'
+import { actOnOrder, actOnOrders, getAdminOrder, listAdminOrders } from '../admin-contract.ts'
+import { cancelOrder, getOrder, payOrder } from '../contract.ts'
+import { orders } from './tables.ts'
+
+const card = { holder: 'Sam Taylor', number: '4242424242424242', expiry: '12/39', cvv: '123' }
+let app: TestApp
+let admin: Awaited<ReturnType<typeof anAdmin>>
+let customer: Awaited<ReturnType<typeof aCustomer>>
+let floor: Awaited<ReturnType<typeof aShopFloor>>
+let order: Awaited<ReturnType<typeof anOrder>>
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await anAdmin(app, { receivesMails: true })
+  customer = await aCustomer(app)
+  floor = await aShopFloor(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  order = await anOrder(app, { customerId: customer.id, methodId: floor.online.id, status: 'payment-pending' })
+})
+
+const seen = (id = order.id) => app.as(admin.token).call(getAdminOrder, { params: { id } })
+const pay = (url = order.payUrl) => app.as(null).call(paySimulated, { params: { token: url?.split('/').at(-1) ?? '' }, body: card })
+const cancel = (body: object = {}) =>
+  app.as(admin.token).call(actOnOrder, { params: { id: order.id, action: 'cancel' }, body: { note: 'no longer made', ...body } })
+const mailsAbout = async (id: string, kind: string) =>
+  (await app.asSystem((ctx) => ctx.db.execute(sql`select recipient from sent_emails where subject_id = ${id} and kind = ${kind}`))).rows
+
+/** The order ends while the provider's word is on its way, in a way no rule of the shop could see. */
+const endUnseen = () =>
+  app.asSystem(async (ctx) => {
+    await ctx.db.update(orders).set({ status: 'cancelled', stockReturnedAt: ctx.now.toISOString() }).where(eq(orders.id, order.id))
+    await ctx.db.execute(sql`update payments set state = 'cancelled' where id = ${order.paymentId}`)
+  })
+
+describe('paid, then cancelled before the word came', () => {
+  test('cancelling asks the provider first and says that the money is there', async () => {
+    await pay()
+
+    expect(await app.as(customer.token).status(cancelOrder, { params: { id: order.id }, body: {} })).toBe(409)
+    await expect(cancel()).rejects.toMatchObject({ code: 'payment.justPaid' })
+    await app.drainJobs()
+
+    expect(await seen()).toMatchObject({ status: 'pending', paymentState: 'captured' })
+  })
+
+  test('money that comes for an ended order is its own state: shown, mailed, on the dashboard, and given back once', async () => {
+    const before = (await app.as(admin.token).call(getAdminDashboard)).refundsDue
+    await pay()
+    await endUnseen()
+    await app.drainJobs()
+
+    expect(await seen()).toMatchObject({
+      status: 'cancelled',
+      paymentState: 'refundDue',
+      payments: [{ state: 'refundDue', captured: 2000 }],
+    })
+    expect((await seen()).timeline.map(({ money }) => money?.move)).toEqual([undefined, 'captureLate', 'oweRefund'])
+    expect(await mailsAbout(order.id, 'refundDueAdmin')).toHaveLength(1)
+    expect((await app.as(admin.token).call(getAdminDashboard)).refundsDue).toBe(before + 1)
+    const { data } = await app.as(admin.token).call(listAdminOrders, { query: { refundDue: 'true' } })
+    expect(data.map(({ id }) => id)).toContain(order.id)
+    expect(await app.as(customer.token).call(getOrder, { params: { id: order.id } })).toMatchObject({ paymentState: 'refundDue' })
+
+    await app.as(admin.token).call(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(2000) } })
+    expect(await seen()).toMatchObject({ payments: [{ state: 'refundDue', asked: 2000 }] })
+    expect(await app.as(admin.token).status(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(1) } })).toBe(409)
+    await app.drainJobs()
+
+    expect(await seen()).toMatchObject({ paymentState: 'refunded', payments: [{ refunded: 2000, asked: 0 }] })
+    expect((await app.as(admin.token).call(getAdminDashboard)).refundsDue).toBe(before)
+  })
+
+  test('a refund whose answer got lost is asked for again and given once', async () => {
+    await pay()
+    await app.drainJobs()
+    await app.as(admin.token).call(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(500) } })
+    const [asked] = await app.asSystem((ctx) =>
+      ctx.db
+        .select()
+        .from(paymentMovements)
+        .where(sql`${paymentMovements.paymentId} = ${order.paymentId} and ${paymentMovements.state} = 'asked'`),
+    )
+    const ask = () => app.asSystem((ctx) => performRefund(ctx, asked?.id ?? ''))
+    await ask()
+    await app.asSystem((ctx) => ctx.db.execute(sql`update payment_movements set state = 'asked' where id = ${asked?.id}`))
+    await app.asSystem((ctx) => ctx.db.execute(sql`update payments set state = 'captured', refunded = 0 where id = ${order.paymentId}`))
+
+    await ask()
+
+    const given = await app.asSystem((ctx) =>
+      ctx.db.$count(paymentEvents, sql`${paymentEvents.paymentId} = ${order.paymentId} and ${paymentEvents.kind} = 'simulated.refunded'`),
+    )
+    expect(given).toBe(1)
+    expect(await seen()).toMatchObject({ paymentState: 'partlyRefunded', payments: [{ refunded: 500 }] })
+  })
+})
+
+describe('a second payment of a paid order', () => {
+  test('is owed back, and the order goes on', async () => {
+    await pay()
+    await app.asSystem((ctx) => ctx.db.execute(sql`update payments set state = 'failed' where id = ${order.paymentId}`))
+    const { payUrl } = await app.as(customer.token).call(payOrder, { params: { id: order.id } })
+    await pay(payUrl)
+    await app.drainJobs()
+
+    expect((await seen()).status).toBe('pending')
+    expect((await seen()).payments.map(({ state }) => state).toSorted()).toEqual(['captured', 'refundDue'])
+  })
+})
+
+describe('a paid order', () => {
+  beforeEach(async () => {
+    await pay()
+    await app.drainJobs()
+  })
+
+  test.each(['cancel', 'reject'] as const)(
+    'cannot be ended by %s without deciding about the money, alone or with others',
+    async (action) => {
+      await expect(
+        app.as(admin.token).call(actOnOrder, { params: { id: order.id, action }, body: { note: 'no longer made' } }),
+      ).rejects.toMatchObject({ status: 422, fields: { money: [expect.stringContaining('money')] } })
+      const [bulk] = await app.as(admin.token).call(actOnOrders, { params: { action }, body: { ids: [order.id], note: 'no longer made' } })
+
+      expect(bulk).toMatchObject({ status: null, message: expect.stringContaining('money') })
+      expect(await onHandOf(app, order.variantId)).toBe(8)
+    },
+  )
+
+  test('is cancelled with the money given back through its provider, which is asked once', async () => {
+    await cancel({ money: 'refund' })
+    expect(await seen()).toMatchObject({ status: 'cancelled', paymentState: 'refundDue', payments: [{ asked: 2000 }] })
+    await app.drainJobs()
+
+    expect(await seen()).toMatchObject({ status: 'cancelled', paymentState: 'refunded' })
+  })
+
+  test('is cancelled with the money kept or owed, as the office says', async () => {
+    await cancel({ money: 'keep' })
+    expect(await seen()).toMatchObject({ status: 'cancelled', paymentState: 'captured' })
+  })
+
+  test('is cancelled by its customer: the money is owed and the office is told', async () => {
+    await app.as(customer.token).call(cancelOrder, { params: { id: order.id }, body: {} })
+    await app.drainJobs()
+
+    expect(await seen()).toMatchObject({ status: 'cancelled', paymentState: 'refundDue' })
+    expect(await mailsAbout(order.id, 'refundDueAdmin')).toHaveLength(1)
+  })
+})
+
+test('a transfer that was marked as paid is given back by the office itself when the order is cancelled', async () => {
+  order = await anOrder(app, { customerId: customer.id, methodId: floor.offline.id })
+  await app.as(admin.token).call(capturePayment, { params: { id: order.paymentId }, body: {} })
+
+  await cancel({ money: 'refund' })
+
+  expect(await seen()).toMatchObject({ status: 'cancelled', paymentState: 'refunded', payments: [{ refunded: 2000 }] })
+})

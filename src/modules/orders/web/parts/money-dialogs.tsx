@@ -1,0 +1,149 @@
+// What the office notes when money came or goes back: how much, on which day, by which reference.
+import { useState } from 'react'
+import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
+import { currencyDecimals, minor, moneyFromText, moneyToText } from '#shared/money.ts'
+import { dayOf } from '#shared/time.ts'
+import { useBoot } from '#web/boot-context.tsx'
+import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { useCommand } from '#web/use-command.ts'
+import { getAdminOrder, listAdminOrders, type OrderPayment } from '../../admin-contract.ts'
+
+const stale = [getAdminOrder, listAdminOrders]
+type Props = { payment: OrderPayment; currency: string; onClose: () => void }
+
+/** Marks a payment as paid with what the bank statement says. */
+export function CaptureDialog({ payment, currency, onClose }: Props) {
+  const capture = useCommand(capturePayment, { refresh: stale, said: 'payment.admin.captured', ignore: true, onDone: onClose })
+  const noted = useNoted(payment.amount, currency)
+  const send = () => capture.run({ params: { id: payment.id }, body: noted.body })
+  return (
+    <MoneyDialog
+      title="payment.admin.capture"
+      about="payment.admin.captureConfirm"
+      amountLabel="payment.admin.received"
+      {...{ noted, currency, onClose, send }}
+      command={capture}
+    />
+  )
+}
+
+/** Gives money back; without a provider the office notes how it did. */
+export function RefundDialog({ payment, currency, onClose }: Props) {
+  const said = payment.isOnline ? 'payment.admin.refundAsked' : 'payment.admin.refundedSaved'
+  const refund = useCommand(refundPayment, { refresh: stale, said, ignore: true, onDone: onClose })
+  const noted = useNoted((payment.captured ?? payment.amount) - payment.refunded - payment.asked, currency)
+  const send = () => refund.run({ params: { id: payment.id }, body: noted.body })
+  return (
+    <MoneyDialog
+      title="payment.admin.refund"
+      amountLabel="payment.admin.refundAmount"
+      {...{ noted, currency, onClose, send }}
+      command={refund}
+    />
+  )
+}
+
+function useNoted(start: number, currency: string) {
+  const { profile } = useBoot()
+  const decimals = currencyDecimals(currency)
+  const today = dayOf(new Date(), profile.timeZone)
+  const [values, setValues] = useState({ amount: moneyToText(start, decimals), day: today, reference: '', note: '' })
+  const set = (key: keyof typeof values) => (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value })
+  const { amount, day, reference, note } = values
+  return {
+    values,
+    set,
+    today,
+    body: {
+      amount: moneyFromText(amount, decimals) ?? minor(0),
+      ...(day ? { day } : {}),
+      ...(reference ? { reference } : {}),
+      ...(note ? { note } : {}),
+    },
+  }
+}
+
+type DialogProps = {
+  title: string
+  about?: string
+  amountLabel: string
+  noted: ReturnType<typeof useNoted>
+  currency: string
+  onClose: () => void
+  send: () => void
+  command: Pick<ReturnType<typeof useCommand>, 'isRunning' | 'error'>
+}
+
+function MoneyDialog({ title, about, amountLabel, noted, currency, onClose, send, command }: DialogProps) {
+  const { t } = useTranslation()
+  const fields = command.error?.fields ?? {}
+  const errorOf = (name: string) => fields[name]?.[0]
+  const { values, set, today } = noted
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t(title)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" loading={command.isRunning} onClick={send}>
+            {t(title)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {about && <p>{t(about)}</p>}
+        <TextInput
+          label={t(amountLabel)}
+          dir="ltr"
+          inputMode="decimal"
+          value={values.amount}
+          end={currency}
+          error={errorOf('amount')}
+          onChange={set('amount')}
+        />
+        <TextInput
+          label={t('payment.admin.day')}
+          type="date"
+          min="1900-01-01"
+          max={today}
+          value={values.day}
+          error={errorOf('day')}
+          onChange={set('day')}
+        />
+        <TextInput
+          label={t('payment.admin.reference')}
+          optional
+          maxLength={140}
+          value={values.reference}
+          error={errorOf('reference')}
+          onChange={set('reference')}
+        />
+        <TextArea
+          label={t('payment.admin.note')}
+          optional
+          maxLength={1000}
+          value={values.note}
+          error={errorOf('note')}
+          onChange={set('note')}
+        />
+        {command.error && Object.keys(fields).length === 0 && <Alert tone="danger">{command.error.message}</Alert>}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+// What a provider says of a payment, by webhook or when asked, and what the shop makes of it in every state.
+import type { Ctx } from '#server/ctx.ts'
+import { changeState, type LockedPayment } from './change-state.ts'
+import { decisionOn } from './simulated.ts'
+
+export type News = 'authorise' | 'capture' | 'fail' | 'cancel'
+/** taken: the payment moved. unchanged: it was so already. late: it contradicts money that is there, or comes after the end. */
+export type Taken = 'taken' | 'unchanged' | 'late'
+
+type Standing = Pick<LockedPayment, 'state'>
+const isOpen = ({ state }: Standing): boolean => state === 'pending' || state === 'authorised'
+const hasMoney = ({ state }: Standing): boolean => !isOpen({ state }) && state !== 'failed' && state !== 'cancelled'
+
+/** Takes a locked payment and the provider's news about it. Money that was taken always counts, also after the shop gave the attempt up. */
+export async function takeNews(ctx: Ctx, payment: LockedPayment, news: News, failure: string | null = null): Promise<Taken> {
+  const role = 'provider'
+  if (news === 'capture') {
+    if (hasMoney(payment)) return 'unchanged'
+    const { amount } = payment
+    await changeState(ctx, payment, { action: isOpen(payment) ? 'capture' : 'captureLate', role, captured: amount, movement: { amount } })
+    return 'taken'
+  }
+  if (news === 'authorise') {
+    if (payment.state !== 'pending') return payment.state === 'authorised' ? 'unchanged' : 'late'
+  } else if (!isOpen(payment)) return hasMoney(payment) ? 'late' : 'unchanged'
+  await changeState(ctx, payment, { action: news, role, ...(failure === null ? {} : { failure }) })
+  return 'taken'
+}
+
+/** Asks the provider about a payment that is still open and takes what it says; false while it has not decided. */
+export async function askProvider(ctx: Ctx, payment: LockedPayment): Promise<boolean> {
+  const decision = await decisionAbout(ctx, payment)
+  if (!decision) return false
+  const { outcome } = decision
+  if (outcome === 'succeeded') await takeNews(ctx, payment, 'capture')
+  else await takeNews(ctx, payment, outcome === 'cancelled' ? 'cancel' : 'fail', outcome)
+  return true
+}
+
+/** What the provider has decided about a payment; null while it has not, and for payments without a provider. */
+export const decisionAbout = async (ctx: Ctx, { provider, reference }: Pick<LockedPayment, 'provider' | 'reference'>) =>
+  provider === 'simulated' ? decisionOn(ctx, reference) : null
