@@ -123,7 +123,7 @@ const planted: Record<string, string[]> = {
   ],
   'payments fit their orders, at most one charge each': [
     `update payments set amount = amount - 1 where payable_id = ${shipped}`,
-    `update payments set state = 'failed' where payable_id = ${waiting}`,
+    `update payments set expires_at = now() - interval '2 hours' where payable_id = ${waiting}`,
     `update payments set state = 'captured' where payable_id = ${waiting}`,
     `update payments set state = 'pending' where payable_id = ${cancelled}`,
     `update payments set state = 'captured' where state = 'cancelled' or state = 'failed'`,

@@ -50,7 +50,7 @@ export function RefundDialog({ payment, currency, onClose }: Props) {
 function useNoted(start: number, currency: string) {
   const { profile } = useBoot()
   const decimals = currencyDecimals(currency)
-  const today = dayOf(new Date(), profile.timeZone)
+  const [today] = useState(() => dayOf(new Date(), profile.timeZone))
   const [values, setValues] = useState({ amount: moneyToText(start, decimals), day: today, reference: '', note: '' })
   const set = (key: keyof typeof values) => (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value })
   const { amount, day, reference, note } = values

@@ -1,0 +1,183 @@
+// What the mails about an order say, how many there are, and what those without price rights never read.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../testing/app.ts'
+import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
+import { anAttempt, aPaymentMethod, anOrder, aReadyBuyer, aShopFloor } from '../../../testing/builders/orders.ts'
+import { capturePayment } from '#modules/payments/admin-contract.ts'
+import { giveUpSimulated, paySimulated } from '#modules/payments/contract.ts'
+import { putSettings } from '#modules/settings/server/public.ts'
+import { actOnOrder, getAdminOrder } from '../admin-contract.ts'
+import { getOrder, payOrder, placeOrder } from '../contract.ts'
+import { performEndUnpaid } from './end-unpaid.ts'
+import { orders } from './tables.ts'
+
+const card = { holder: 'Sam Taylor', number: '4242424242424242', expiry: '12/39', cvv: '123' }
+const account = {
+  bank_account_name: 'Jumla Wholesale Ltd',
+  bankName: 'Northern Trade Bank',
+  bankNumber: '12345678',
+  bankSortCode: '20-00-00',
+  IBAN: 'GB33BUKB20201555555555',
+}
+let app: TestApp
+let admin: Awaited<ReturnType<typeof anAdmin>>
+let floor: Awaited<ReturnType<typeof aShopFloor>>
+let transfer: string
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await anAdmin(app)
+  floor = await aShopFloor(app)
+  transfer = (await aPaymentMethod(app, { isBankTransfer: true })).id
+  await app.asSystem((ctx) => putSettings(ctx, { company: account }))
+})
+afterAll(() => app.close())
+
+/** The text parts of all mails to somebody, as they went out. */
+function mailsTo(email: string): string[] {
+  const folder = join(app.dataDir, 'mail')
+  return readdirSync(folder)
+    .toSorted()
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => {
+      const [, encoding = '', body = ''] = /text\/plain[^]*?Content-Transfer-Encoding: (\S+)\r?\n\r?\n([^]*?)\r?\n--/.exec(mail) ?? []
+      if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+      const bytes = body
+        .replace(/=\r?\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      return encoding === 'quoted-printable' ? Buffer.from(bytes, 'latin1').toString('utf8') : body
+    })
+}
+const subjectsTo = async (email: string) =>
+  (await app.asSystem((ctx) => ctx.db.execute(sql`select subject from sent_emails where recipient = ${email} order by id`))).rows.map(
+    ({ subject }) => subject,
+  )
+const tokenOf = (payUrl: string | null) => payUrl?.split('/').at(-1) ?? ''
+
+describe('a card order', () => {
+  test('has one mail, when it is paid, however often the card was declined before', async () => {
+    const buyer = await aReadyBuyer(app, { email: 'card@example.test' })
+    const { orderId, number, payUrl } = await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, floor.online.id) })
+    await app.drainJobs()
+    await app.as(null).call(giveUpSimulated, { params: { token: tokenOf(payUrl) } })
+    await app.drainJobs()
+    const again = await app.as(buyer.token).call(payOrder, { params: { id: orderId } })
+    await app.as(null).call(paySimulated, { params: { token: tokenOf(again.payUrl) }, body: { ...card, number: '4000000000000002' } })
+    await app.drainJobs()
+    expect(await subjectsTo('card@example.test')).toEqual([])
+
+    const last = await app.as(buyer.token).call(payOrder, { params: { id: orderId } })
+    await app.as(null).call(paySimulated, { params: { token: tokenOf(last.payUrl) }, body: card })
+    await app.drainJobs()
+
+    expect(await subjectsTo('card@example.test')).toEqual([`We have your order ${number}`])
+    expect(mailsTo('card@example.test')[0]).toContain('Paid')
+  })
+
+  test('that nobody pays has one mail: it is cancelled', async () => {
+    const customer = await aCustomer(app, { email: 'unpaid@example.test' })
+    const { id, number } = await anOrder(app, { customerId: customer.id, methodId: floor.online.id, status: 'payment-pending' })
+    await app.asSystem((ctx) => ctx.db.execute(sql`update payments set expires_at = now() - interval '1 second' where payable_id = ${id}`))
+
+    await app.asSystem((ctx) => performEndUnpaid(ctx, id))
+    await app.drainJobs()
+
+    expect(await subjectsTo('unpaid@example.test')).toEqual([`Order ${number} is cancelled`])
+  })
+})
+
+describe('a transfer', () => {
+  test('is told with units, totals, delivery, address, payment, purchase order number and the account', async () => {
+    const buyer = await aReadyBuyer(app, { email: 'transfer@example.test' })
+    const body = { ...(await anAttempt(app, buyer, transfer)), purchaseOrderNumber: 'PO-4711', note: 'Gate 3' }
+    const { number, orderId } = await app.as(buyer.token).call(placeOrder, { body })
+    await app.drainJobs()
+
+    const [mail = ''] = mailsTo('transfer@example.test')
+    for (const part of [
+      'Subtotal: £20.00',
+      'Delivery: £7.95',
+      'VAT: ',
+      'Grand total: £',
+      'Mainland',
+      'Bank transfer · Waiting for payment',
+      'PO-4711',
+      'Gate 3',
+      'Account holder: Jumla Wholesale Ltd',
+      'Sort code: 20-00-00',
+      'Account number: 12345678',
+      'IBAN: GB33 BUKB 2020 1555 5555 55',
+      `Reference: ${number}`,
+      'Amount: £',
+    ])
+      expect(mail).toContain(part)
+    expect(mail).toMatch(/\n {2}2 \p{L}+ {2}£20\.00/u)
+
+    const open = await app.as(buyer.token).call(getOrder, { params: { id: orderId } })
+    expect(open.bankTransfer?.map(({ field }) => field)).toEqual(['holder', 'bank', 'sortCode', 'number', 'iban'])
+    const { payments } = await app.as(admin.token).call(getAdminOrder, { params: { id: orderId } })
+    await app.as(admin.token).call(capturePayment, { params: { id: payments[0]?.id ?? '' }, body: {} })
+    expect((await app.as(buyer.token).call(getOrder, { params: { id: orderId } })).bankTransfer).toBeNull()
+  })
+
+  test('is the only way to pay that names the account', async () => {
+    const customer = await aCustomer(app)
+    const { id } = await anOrder(app, { customerId: customer.id, methodId: floor.offline.id })
+
+    expect((await app.as(customer.token).call(getOrder, { params: { id } })).bankTransfer).toBeNull()
+  })
+})
+
+test('a customer without price rights reads no amount, in no part of a mail', async () => {
+  const customer = await aCustomer(app, { email: 'noprice@example.test', canSeePrices: false })
+  const { id } = await anOrder(app, { customerId: customer.id, methodId: transfer, status: 'refused', isReturned: true })
+
+  await app.as(admin.token).call(actOnOrder, { params: { id, action: 'awaitPayment' }, body: { note: 'Please pay' } })
+  await app.drainJobs()
+
+  const [mail = ''] = mailsTo('noprice@example.test')
+  expect(mail).toContain('Account holder')
+  expect(mail).not.toMatch(/£|\d\.\d\d/)
+})
+
+test('the reason the office typed, the carrier and the link go to the customer', async () => {
+  const customer = await aCustomer(app, { email: 'told@example.test' })
+  const options = { customerId: customer.id, methodId: floor.offline.id }
+  const shipped = await anOrder(app, { ...options, status: 'processing' })
+  const refused = await anOrder(app, { ...options, status: 'pending' })
+
+  await app.as(admin.token).call(actOnOrder, {
+    params: { id: shipped.id, action: 'ship' },
+    body: { shipmentName: 'Royal Mail', shipmentUrl: 'https://track.test/RM1' },
+  })
+  await app.drainJobs()
+  await app.as(admin.token).call(actOnOrder, { params: { id: refused.id, action: 'reject' }, body: { note: 'Sold out until May' } })
+  await app.drainJobs()
+
+  const [ship = '', reject = ''] = mailsTo('told@example.test')
+  expect(ship).toMatch(/Royal Mail\s+https:\/\/track\.test\/RM1/)
+  expect(reject).toContain('From our office\nSold out until May'.replace('\n', reject.includes('\r\n') ? '\r\n' : '\n'))
+})
+
+test('a collection order names no delivery address', async () => {
+  const customer = await aCustomer(app, { email: 'collect@example.test' })
+  const { id } = await anOrder(app, { customerId: customer.id, methodId: floor.offline.id, status: 'processing' })
+  await app.asSystem((ctx) =>
+    ctx.db
+      .update(orders)
+      .set({
+        deliveryMethod: 'collection',
+        address: { country: 'GB', state: null, city: 'Leeds', address1: '1 Mill Lane', address2: null, postcode: 'LS1' },
+      })
+      .where(eq(orders.id, id)),
+  )
+
+  await app.as(admin.token).call(actOnOrder, { params: { id, action: 'ship' }, body: {} })
+  await app.drainJobs()
+
+  expect(mailsTo('collect@example.test')[0]).not.toContain('Mill Lane')
+})
