@@ -22,6 +22,13 @@ export const manyOf = () =>
     .transform((value) => [...new Set((Array.isArray(value) ? value : value.split(',')).filter(Boolean))].slice(0, 50))
     .optional()
 
+/** Ids in a query as a comma list, each once: at least one, at most so many. */
+export const manyIds = (atMost: number) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => [...new Set((Array.isArray(value) ? value : value.split(',')).filter(Boolean))])
+    .pipe(z.array(z.uuid()).min(1).max(atMost))
+
 export const flag = () =>
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')]).optional()
 

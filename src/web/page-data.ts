@@ -120,6 +120,13 @@ export function useLive<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>
   })
 }
 
+/** Gives a way to fetch what a screen will ask for before it is opened; what is known already is not fetched again. */
+export function usePrefetch<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): () => void {
+  const client = useQueryClient()
+  const api = useApi()
+  return () => void client.prefetchQuery(optionsOf(api, want(endpoint, input)))
+}
+
 /** Marks every cached answer of these calls as stale, so that screens showing them fetch again. */
 export function useRefresh(): (...endpoints: AnyEndpoint[]) => Promise<void> {
   const client = useQueryClient()

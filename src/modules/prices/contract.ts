@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
+import { manyIds } from '#shared/paging.ts'
 import { priceSources } from './rules.ts'
 
 export const maxPricedVariants = 200
@@ -19,25 +20,19 @@ export const VariantPrice = z.object({
 })
 export type VariantPrice = z.output<typeof VariantPrice>
 
-/** The price of a product in a list: that of its cheapest variant, and whether others cost more. */
-export const ProductPrice = VariantPrice.extend({ productId: Id, differs: z.boolean() })
+/** The price of a product in a list: that of its cheapest variant, whether others cost more, and whether all have the same price, list price and ladder. */
+export const ProductPrice = VariantPrice.extend({ productId: Id, differs: z.boolean(), isUniform: z.boolean() })
 export type ProductPrice = z.output<typeof ProductPrice>
 
 export const Prices = z.object({ visible: z.boolean(), currency: z.string(), prices: z.array(VariantPrice) })
 export type Prices = z.output<typeof Prices>
-
-const idList = (atMost: number) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .transform((value) => [...new Set((Array.isArray(value) ? value : value.split(',')).filter(Boolean))])
-    .pipe(z.array(Id).min(1).max(atMost))
 
 export const listPrices = endpoint({
   method: 'GET',
   path: '/api/front/prices',
   access: 'public',
   about: 'The prices of up to 200 variants for the caller; without the right to see prices `visible` is false and there are no numbers',
-  query: z.strictObject({ variants: idList(maxPricedVariants) }),
+  query: z.strictObject({ variants: manyIds(maxPricedVariants) }),
   reply: Prices,
 })
 
@@ -50,7 +45,7 @@ export const listProductPrices = endpoint({
   access: 'public',
   about:
     'The prices of up to 60 products in a list for the caller; without the right to see prices `visible` is false and there are no numbers',
-  query: z.strictObject({ products: idList(maxPricedProducts) }),
+  query: z.strictObject({ products: manyIds(maxPricedProducts) }),
   reply: ProductPrices,
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minor } from '#shared/money.ts'
-import { decidePrice, explainPrice, type ListOffer, nextStep, type PriceFacts } from './rules.ts'
+import { arePricesUniform, decidePrice, explainPrice, type ListOffer, nextStep, type PriceFacts } from './rules.ts'
 
 const shirt: PriceFacts = { listPrice: minor(1000), discountPrice: null, tagPercentBps: 0, minQuantity: 1, company: [], group: [] }
 const offer = (rows: [number, number][], over: Partial<ListOffer> = {}): ListOffer => ({
@@ -205,4 +205,27 @@ describe('the reasons of a price', () => {
       ),
     )
   })
+})
+
+describe('one price for all variants', () => {
+  const price = (unitPrice: number, listPrice = 1000, from24 = unitPrice) => ({
+    unitPrice: minor(unitPrice),
+    listPrice: minor(listPrice),
+    ladder:
+      from24 === unitPrice
+        ? []
+        : [
+            { fromQuantity: 6, unitPrice: minor(unitPrice) },
+            { fromQuantity: 24, unitPrice: minor(from24) },
+          ],
+  })
+
+  test.each<[string, ReturnType<typeof price>[], boolean]>([
+    ['nothing', [], true],
+    ['equal prices', [price(800), price(800)], true],
+    ['another price', [price(800), price(900)], false],
+    ['another list price', [price(800, 1000), price(800, 1200)], false],
+    ['another ladder', [price(800, 1000, 700), price(800)], false],
+    ['equal ladders', [price(800, 1000, 700), price(800, 1000, 700)], true],
+  ])('%s', (_, prices, isUniform) => expect(arePricesUniform(prices)).toBe(isUniform))
 })

@@ -89,6 +89,14 @@ function ladderOf(facts: PriceFacts): PriceStep[] {
   return steps.length > 1 ? steps : []
 }
 
+/** Do all of them cost the same at every quantity, and did before? Then one price speaks for all. */
+export function arePricesUniform(prices: readonly Pick<DecidedPrice, 'unitPrice' | 'listPrice' | 'ladder'>[]): boolean {
+  const told = prices.map(({ unitPrice, listPrice, ladder }) =>
+    [unitPrice, listPrice, ...ladder.flatMap((step) => Object.values(step))].join(),
+  )
+  return new Set(told).size <= 1
+}
+
 /** Takes a ladder and a quantity; gives the next step that makes a unit cheaper, or null. */
 export function nextStep({ ladder, unitPrice }: Pick<DecidedPrice, 'ladder' | 'unitPrice'>, quantity: number): PriceStep | null {
   return ladder.find((step) => step.fromQuantity > quantity && step.unitPrice < unitPrice) ?? null

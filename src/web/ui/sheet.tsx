@@ -10,12 +10,14 @@ type SheetProps = {
   onClose: () => void
   title: ReactNode
   side?: 'start' | 'end'
+  /** For what needs room, a table; on a phone the whole width. */
+  isWide?: boolean
   children?: ReactNode
   actions?: ReactNode
 }
 
 /** A panel that comes in from the side (filters and the menu on a phone); closes like a dialog. */
-export function Sheet({ open, onClose, title, side = 'start', children, actions }: SheetProps) {
+export function Sheet({ open, onClose, title, side = 'start', isWide = false, children, actions }: SheetProps) {
   const { t } = useTranslation()
   const id = useId()
   const modal = useModal(open, onClose)
@@ -24,7 +26,8 @@ export function Sheet({ open, onClose, title, side = 'start', children, actions 
       {...modal}
       aria-labelledby={id}
       className={cx(
-        'surface-overlay fixed inset-y-0 my-0 h-dvh max-h-none w-88 max-w-[calc(100vw-3rem)] translate-x-0 flex-col border-line shadow-overlay transition-transform duration-200 open:flex',
+        'surface-overlay fixed inset-y-0 my-0 h-dvh max-h-none translate-x-0 flex-col border-line shadow-overlay transition-transform duration-200 open:flex',
+        isWide ? 'w-176 max-w-full' : 'w-88 max-w-[calc(100vw-3rem)]',
         side === 'start'
           ? 'ms-0 me-auto border-e starting:open:-translate-x-full rtl:starting:open:translate-x-full'
           : 'ms-auto me-0 border-s starting:open:translate-x-full rtl:starting:open:-translate-x-full',

@@ -109,11 +109,13 @@ export function Stepper(all: StepperProps) {
             onKeyDown={onKeyDown}
             className={cx(
               'h-full w-full min-w-0 bg-transparent text-center text-sm font-medium text-ink tabular-nums outline-none',
-              unit && 'pe-1 text-end',
+              unit && 'text-end',
             )}
           />
           {unit && (
-            <span className="w-full truncate text-start text-xs text-ink-soft">{unitFor(unit, value, decimals, i18n.language)}</span>
+            <span className="max-w-3/5 shrink-0 truncate pe-2 text-start text-xs text-ink-soft">
+              {unitFor(unit, value, decimals, i18n.language)}
+            </span>
           )}
         </span>
         <button

@@ -214,8 +214,14 @@ describe('products in a list', () => {
       variantId: several.variants[1]?.id,
       unitPrice: 900,
       differs: true,
+      isUniform: false,
     })
-    expect(prices.find(({ productId }) => productId === one.id)).toMatchObject({ variantId: one.variantId, unitPrice: 700, differs: false })
+    expect(prices.find(({ productId }) => productId === one.id)).toMatchObject({
+      variantId: one.variantId,
+      unitPrice: 700,
+      differs: false,
+      isUniform: true,
+    })
   })
 
   test('are at most sixty', async () => {

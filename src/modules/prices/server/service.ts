@@ -4,7 +4,7 @@ import { variantFacts, variantsInLists } from '#modules/products/server/public.t
 import { maySeePrices } from '#modules/settings/server/public.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
 import type { Prices, ProductPrice, ProductPrices, Surcharges } from '../contract.ts'
-import { type DecidedPrice, decidePrice } from '../rules.ts'
+import { arePricesUniform, type DecidedPrice, decidePrice } from '../rules.ts'
 import { type Offers, type PricedVariant, readPriceFacts } from './price-facts.ts'
 
 export type PriceQuestion = {
@@ -49,10 +49,11 @@ export async function listProductPrices(ctx: Ctx, productIds: string[]): Promise
   for (const [variantId, productId] of variants) {
     const each = facts.get(variantId)
     if (!each) continue
-    const price = { productId, variantId, differs: false, ...decidePrice(each, each.minQuantity) }
+    const price = { productId, variantId, differs: false, isUniform: true, ...decidePrice(each, each.minQuantity) }
     const known = lowest.get(productId)
     const differs = known !== undefined && (known.differs || known.unitPrice !== price.unitPrice)
-    lowest.set(productId, { ...(known && known.unitPrice <= price.unitPrice ? known : price), differs })
+    const isUniform = known === undefined || (known.isUniform && arePricesUniform([known, price]))
+    lowest.set(productId, { ...(known && known.unitPrice <= price.unitPrice ? known : price), differs, isUniform })
   }
   return { visible: true, currency, prices: [...lowest.values()] }
 }

@@ -26,7 +26,7 @@ export function CartRowView({ item, line, isUpdating, onQuantity, onRemove }: Pr
       <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-t border-line py-3 sm:table-row sm:py-0">
         <th scope="row" className="text-start font-normal sm:py-3 sm:pe-3 sm:align-top">
           {variantTitle && <bdi className="block font-medium text-ink">{variantTitle}</bdi>}
-          <bdi className="text-xs text-ink-soft">{line?.sku ?? item.sku}</bdi>
+          <bdi className="text-xs whitespace-nowrap text-ink-soft">{line?.sku ?? item.sku}</bdi>
           {line?.isBundle && <span className="block text-xs text-ink-soft">{t('cart.isBundle')}</span>}
         </th>
         <td className="col-span-full row-start-2 sm:py-3 sm:pe-3 sm:align-top">
@@ -107,7 +107,7 @@ function LineTotal({ line, isUpdating }: Pick<Props, 'line' | 'isUpdating'>) {
         <bdi>{money(line.lineTotal + line.selectionsTotal)}</bdi>
       </span>
       {line.selectionsTotal > 0 && (
-        <span className="text-xs text-ink-soft">{t('cart.ofWhichOptions', { amount: money(line.selectionsTotal) })}</span>
+        <span className="text-xs whitespace-nowrap text-ink-soft">{t('cart.ofWhichOptions', { amount: money(line.selectionsTotal) })}</span>
       )}
     </p>
   )

@@ -7,6 +7,7 @@ import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { Price } from '#web/ui/price.tsx'
 import type { VariantPrice } from '../../contract.ts'
+import { arePricesUniform } from '../../rules.ts'
 import { type HiddenReason, type KnownPrices, usePriceRight, usePrices, useProductPrice } from './use-prices.ts'
 
 type Props = {
@@ -22,11 +23,13 @@ export function PriceArea({ variantIds, unit, decimals = 0, size = 'md' }: Props
   const { state, reason, prices } = usePrices(variantIds)
   const lowest = lowestOf([...prices.values()])
   const differs = new Set([...prices.values()].map((price) => price.unitPrice)).size > 1
+  const isUniform = arePricesUniform([...prices.values()])
   return (
     <Shown
       state={state}
       lowest={lowest}
       differs={differs}
+      isUniform={isUniform}
       why={<WhyHidden reason={reason} />}
       size={size}
       unit={unit}
@@ -45,7 +48,15 @@ export function CardPrice({ productId, ...rest }: { productId: string; unit: Uni
 function AskedPrice({ productId, ...rest }: { productId: string; unit: UnitWords; decimals: number }) {
   const { state, price } = useProductPrice(productId)
   return (
-    <Shown state={state} lowest={price} differs={price?.differs ?? false} why={<WhyHidden reason="askUs" isInCard />} size="md" {...rest} />
+    <Shown
+      state={state}
+      lowest={price}
+      differs={price?.differs ?? false}
+      isUniform={price?.isUniform ?? true}
+      why={<WhyHidden reason="askUs" isInCard />}
+      size="md"
+      {...rest}
+    />
   )
 }
 
@@ -53,33 +64,36 @@ type ShownProps = {
   state: KnownPrices['state']
   lowest: VariantPrice | null
   differs: boolean
+  /** Every variant has this price, list price and ladder; else only the lowest price is said. */
+  isUniform: boolean
   why: ReactNode
   size: 'md' | 'lg'
   unit: UnitWords | undefined
   decimals: number
 }
 
-function Shown({ state, lowest, differs, why, size, unit, decimals }: ShownProps) {
+function Shown({ state, lowest, differs, isUniform, why, size, unit, decimals }: ShownProps) {
   const { t } = useTranslation()
   const format = useFormat()
   if (state === 'loading') return <Price state="loading" size={size} />
   if (state === 'failed') return <Price state="hidden" size={size} hidden={t('price.failed')} />
   if (!lowest) return <Price state="hidden" size={size} hidden={why} />
-  const step = lowest.ladder.find((each) => each.unitPrice < lowest.unitPrice)
+  const step = isUniform && lowest.ladder.find((each) => each.unitPrice < lowest.unitPrice)
   const price = format.money(lowest.unitPrice)
   return (
     <Price
       state="ready"
       size={size}
       price={differs ? t('price.from', { price }) : price}
-      listPrice={lowest.listPrice > lowest.unitPrice ? format.money(lowest.listPrice) : undefined}
+      listPrice={isUniform && lowest.listPrice > lowest.unitPrice ? format.money(lowest.listPrice) : undefined}
       per={unit ? t('price.each', { unit: unit.one }) : t('price.withoutVat')}
       ladder={
-        step &&
-        t('price.step', {
-          quantity: unit ? format.after(step.fromQuantity, decimals, unit) : format.quantity(step.fromQuantity, decimals),
-          price: format.money(step.unitPrice),
-        })
+        step
+          ? t('price.step', {
+              quantity: unit ? format.after(step.fromQuantity, decimals, unit) : format.quantity(step.fromQuantity, decimals),
+              price: format.money(step.unitPrice),
+            })
+          : undefined
       }
     />
   )

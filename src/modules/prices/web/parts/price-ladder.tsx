@@ -3,10 +3,17 @@ import type { UnitWords } from '#shared/units.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { usePrices } from './use-prices.ts'
 
-type Props = { variantId: string; unit: UnitWords; decimals?: number; quantity?: number }
+type Props = {
+  variantId: string
+  /** Which of several variants it speaks of. */
+  name?: string | undefined
+  unit: UnitWords
+  decimals?: number
+  quantity?: number
+}
 
 /** The prices of a variant by quantity, the step of the chosen quantity marked; nothing when there is one price. */
-export function PriceLadder({ variantId, unit, decimals = 0, quantity = 0 }: Props) {
+export function PriceLadder({ variantId, name, unit, decimals = 0, quantity = 0 }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const ladder = usePrices([variantId]).prices.get(variantId)?.ladder ?? []
@@ -14,7 +21,7 @@ export function PriceLadder({ variantId, unit, decimals = 0, quantity = 0 }: Pro
   const present = ladder.findLast((step) => step.fromQuantity <= quantity)
   return (
     <table className="w-full max-w-sm text-sm tabular-nums">
-      <caption className="pb-2 text-start font-medium text-ink">{t('price.ladder')}</caption>
+      <caption className="pb-2 text-start font-medium text-ink">{name ? t('price.ladderOf', { name }) : t('price.ladder')}</caption>
       <tbody>
         {ladder.map((step) => (
           <tr

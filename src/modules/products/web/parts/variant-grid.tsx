@@ -1,7 +1,8 @@
 // The wholesale matrix: colours down, sizes across, one quantity per cell. On a narrow screen one colour at a time, its sizes as rows.
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { quantityToText } from '#shared/quantity.ts'
+import type { Speak } from '#shared/speech.ts'
 import type { UnitWords } from '#shared/units.ts'
 import { cx } from '#web/ui/cx.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
@@ -14,6 +15,10 @@ type Props = {
   matrix: Matrix
   quantities: Quantities
   onChange: (variantId: string, quantity: number) => void
+  /** How much is left of a variant, where that is known. */
+  left: ReadonlyMap<string, number>
+  /** Only looked at, by somebody who may not order: stock in words instead of fields. */
+  isReadOnly?: boolean
   /** The price of a variant, when it may be shown. */
   priceOf?: ((variant: ProductVariant) => ReactNode) | undefined
   /** A row got the attention: its picture may come to the front. */
@@ -38,10 +43,12 @@ const rowTotal = (cells: readonly (ProductVariant | null)[], quantities: Quantit
   cells.reduce((sum, cell) => sum + (cell ? (quantities[cell.id] ?? 0) : 0), 0)
 const decimalsOf = (matrix: Matrix) => matrix.rows.flatMap(({ cells }) => cells).find(Boolean)?.limits.decimals ?? 0
 
-function MatrixTable({ matrix, quantities, onChange, priceOf, onLook }: Props) {
+function MatrixTable({ matrix, quantities, onChange, priceOf, onLook, unit, left, isReadOnly = false }: Props) {
   const { t } = useTranslation()
   const table = useRef<HTMLTableElement>(null)
+  const hintId = useId()
   const [said, setSaid] = useState('')
+  const [hint, setHint] = useState('')
   const decimals = decimalsOf(matrix)
   const move = (row: number, column: number) => (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : null
@@ -89,26 +96,38 @@ function MatrixTable({ matrix, quantities, onChange, priceOf, onLook }: Props) {
                   <td key={matrix.columns[column]?.slug ?? column} className="px-1.5 py-2 text-center align-top">
                     {cell && isBuyable(cell) ? (
                       <>
-                        <QuantityCell
-                          variant={cell}
-                          label={t('ui.stepper.quantity', { name: cell.title })}
-                          quantity={quantities[cell.id] ?? 0}
-                          onChange={(quantity) => onChange(cell.id, quantity)}
-                          onSay={setSaid}
-                          onKeyDown={move(rowIndex, column)}
-                          place={`${rowIndex}-${column}`}
-                        />
-                        <span
-                          className={cx('mt-1 block text-xs whitespace-nowrap', cell.stock === 'low' ? 'text-warning' : 'text-ink-soft')}
-                        >
-                          {cell.stock === 'low' ? t('shop.stock.lowShort') : priceOf?.(cell)}
+                        {isReadOnly ? (
+                          <span className="grid h-10 place-items-center text-xs text-ink-soft">{t(`shop.stock.${cell.stock}`)}</span>
+                        ) : (
+                          <QuantityCell
+                            variant={cell}
+                            unit={unit}
+                            left={left.get(cell.id)}
+                            label={t('ui.stepper.quantity', { name: cell.title })}
+                            quantity={quantities[cell.id] ?? 0}
+                            onChange={(quantity) => onChange(cell.id, quantity)}
+                            onSay={(words) => setSaid(words && `${cell.title}: ${words}`)}
+                            onHint={(words) => setHint([cell.title, words].filter(Boolean).join(': '))}
+                            hintId={hintId}
+                            onKeyDown={move(rowIndex, column)}
+                            place={`${rowIndex}-${column}`}
+                          />
+                        )}
+                        <span className="mt-1 grid justify-items-center text-xs whitespace-nowrap text-ink-soft">
+                          {priceOf?.(cell)}
+                          {cell.stock === 'low' && !isReadOnly && (
+                            <span className="text-warning">{fewLeft(cell, left.get(cell.id), t)}</span>
+                          )}
                         </span>
                       </>
                     ) : (
-                      <span className="grid h-10 place-items-center rounded-md bg-sunken text-xs text-ink-soft pointer-coarse:h-11">
-                        <span aria-hidden>{cell ? t('shop.stock.outShort') : '–'}</span>
-                        <span className="sr-only">{cell ? t('shop.stock.out') : t('shop.matrix.notMade')}</span>
-                      </span>
+                      <>
+                        <span className="grid h-10 place-items-center rounded-md bg-sunken text-xs text-ink-soft pointer-coarse:h-11">
+                          <span aria-hidden>{cell ? t('shop.stock.outShort') : '–'}</span>
+                          <span className="sr-only">{cell ? t('shop.stock.out') : t('shop.matrix.notMade')}</span>
+                        </span>
+                        {cell && <span className="mt-1 grid justify-items-center text-xs text-ink-soft">{priceOf?.(cell)}</span>}
+                      </>
                     )}
                   </td>
                 ))}
@@ -120,20 +139,27 @@ function MatrixTable({ matrix, quantities, onChange, priceOf, onLook }: Props) {
           </tbody>
         </table>
       </div>
-      <p aria-hidden className="min-h-5 text-sm text-ink-soft rtl:min-h-6">
-        {said || t('shop.matrix.hint')}
-      </p>
+      {!isReadOnly && (
+        <p className="min-h-5 text-sm text-ink-soft rtl:min-h-6">
+          <span id={hintId}>{hint || t('shop.matrix.hint')}</span>
+          {said && <span className="block font-medium text-ink">{said}</span>}
+        </p>
+      )}
       <LiveRegion>{said}</LiveRegion>
     </div>
   )
 }
+
+/** "9 left" where the number is known, else "few left". */
+const fewLeft = ({ limits }: ProductVariant, left: number | undefined, t: Speak): string =>
+  left === undefined ? t('shop.stock.lowShort') : t('ui.quantity.left', { max: quantityToText(left, limits.decimals) })
 
 const lookAt = (cells: readonly (ProductVariant | null)[], onLook: Props['onLook']) => {
   const first = cells.find((cell) => cell?.picture) ?? cells.find((cell) => cell !== null)
   if (first) onLook?.(first)
 }
 
-function OneRowAtATime({ matrix, quantities, onChange, priceOf, onLook, unit }: Props) {
+function OneRowAtATime({ matrix, quantities, onChange, priceOf, onLook, unit, left, isReadOnly = false }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(matrix.rows[0]?.value.slug)
   const row = matrix.rows.find(({ value }) => value.slug === chosen) ?? matrix.rows[0]
@@ -184,6 +210,8 @@ function OneRowAtATime({ matrix, quantities, onChange, priceOf, onLook, unit }: 
               onChange={(quantity) => onChange(cell.id, quantity)}
               price={priceOf?.(cell)}
               unit={unit}
+              left={left.get(cell.id)}
+              isReadOnly={isReadOnly}
               saysCase={!isSameCase(matrix.rows.flatMap(({ cells }) => cells.filter((each) => each !== null)))}
             />
           ) : null,

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/translation.tsx'
 import type { UnitWords } from '#shared/units.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { boundedBy, useQuantityWords } from '#web/ui/quantity-words.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { Product, ProductVariant } from '../../contract.ts'
 import { StockWords } from './stock-words.tsx'
@@ -17,13 +18,20 @@ type RowProps = {
   price?: ReactNode
   swatch?: string | null
   unit: UnitWords
+  /** How much is left, where that is known. */
+  left?: number | undefined
+  /** Only looked at, by somebody who may not order. */
+  isReadOnly?: boolean
   /** Its case differs from its siblings' and has to be said. */
   saysCase?: boolean
 }
 
 /** One variant. Nothing chosen shows a plus; the first press takes one case, below that it goes back to nothing. */
-export function VariantRow({ variant, title, quantity, onChange, price, swatch = null, unit, saysCase = false }: RowProps) {
+export function VariantRow(all: RowProps) {
+  const { variant, title, quantity, onChange, price, swatch = null, unit, left, isReadOnly = false, saysCase = false } = all
   const { t } = useTranslation()
+  const words = useQuantityWords()
+  const bounds = { limits: variant.limits, unit, left }
   const name = variant.title || title
   return (
     <li className="surface-card flex min-h-16 items-center justify-between gap-3 px-3 py-2 first:rounded-t-md last:rounded-b-md">
@@ -35,22 +43,26 @@ export function VariantRow({ variant, title, quantity, onChange, price, swatch =
           <bdi>{title}</bdi>
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
-          {(variant.stock !== 'in' || !variant.isAvailable) && <StockWords variant={variant} />}
+          {(isReadOnly || variant.stock !== 'in' || !variant.isAvailable) && <StockWords variant={variant} />}
           {price}
           {saysCase && variant.limits.multiple > 1 && <CaseWords variant={variant} unit={unit} />}
         </span>
       </div>
       {isBuyable(variant) &&
+        !isReadOnly &&
         (quantity > 0 ? (
-          <div className="w-36 shrink-0">
+          <div className="grid w-36 shrink-0 gap-1">
             <Stepper
               {...variant.limits}
+              left={left}
+              unit={unit}
               value={quantity}
               label={name}
-              onChange={(next) => onChange(settle(next, variant.limits))}
+              onChange={(next) => onChange(settle(next, boundedBy(bounds)))}
               onZero={() => onChange(0)}
               hasBin
             />
+            <span className="text-xs text-ink-soft">{words.bounds(bounds).at(-1)}</span>
           </div>
         ) : (
           <IconButton
@@ -76,10 +88,12 @@ type Props = {
   product: Pick<Product, 'axes' | 'variants' | 'unit'>
   quantities: Quantities
   onChange: (variantId: string, quantity: number) => void
+  left: ReadonlyMap<string, number>
+  isReadOnly?: boolean
   priceOf?: ((variant: ProductVariant) => ReactNode) | undefined
 }
 
-export const VariantList = ({ product, quantities, onChange, priceOf }: Props) => (
+export const VariantList = ({ product, quantities, onChange, left, isReadOnly = false, priceOf }: Props) => (
   <ul className="grid divide-y divide-line rounded-md border border-line">
     {product.variants.map((variant) => (
       <VariantRow
@@ -91,6 +105,8 @@ export const VariantList = ({ product, quantities, onChange, priceOf }: Props) =
         price={priceOf?.(variant)}
         swatch={swatchOf(product, variant)?.swatch ?? null}
         unit={product.unit}
+        left={left.get(variant.id)}
+        isReadOnly={isReadOnly}
         saysCase={!isSameCase(product.variants)}
       />
     ))}

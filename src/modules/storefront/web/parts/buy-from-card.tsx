@@ -1,22 +1,59 @@
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { AddToCart } from '#modules/carts/web/parts/add-to-cart.tsx'
-import type { ProductCard } from '#modules/products/contract.ts'
+import { getProduct, type ProductCard } from '#modules/products/contract.ts'
+import { usePrefetch } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 
-/** How a product is bought straight from a list: a stepper and a button where there is nothing to choose, else the way to its page. */
+type DrawerPart = typeof import('./order-drawer.tsx')
+const loadDrawer = (): Promise<DrawerPart> => import('./order-drawer.tsx')
+
+/** How a product is bought straight from a list: a stepper and a button where there is nothing to choose, else its sizes and options in a drawer. */
 export function BuyFromCard({ card }: { card: ProductCard }) {
   const { t } = useTranslation()
-  const { id, only, title, slug, sku, unit, picture, variantCount, isInStock } = card
+  const { id, only, title, slug, sku, unit, picture, isInStock } = card
   if (only && isInStock)
     return <AddToCart {...only} productId={id} title={title} slug={slug} sku={sku} unit={unit} pictureHash={picture?.hash ?? null} />
-  const label = !isInStock
-    ? t('shop.card.look')
-    : variantCount > 1
-      ? t('shop.card.chooseVariant', { count: variantCount })
-      : t('shop.card.chooseOptions')
+  if (isInStock) return <ChooseFromCard card={card} />
   return (
     <a href={paths.product(slug)} tabIndex={-1} aria-hidden className="card-look">
-      <span className="truncate">{label}</span>
+      <span className="truncate">{t('shop.card.look')}</span>
     </a>
+  )
+}
+
+/** A link to the product until the page is alive; then it opens the drawer, which is fetched as soon as somebody comes near. */
+function ChooseFromCard({ card: { slug, title, variantCount } }: { card: ProductCard }) {
+  const { t } = useTranslation()
+  // Not `lazy`: what is loaded already opens in the same moment, without a fallback in between.
+  const [part, setPart] = useState<DrawerPart | null>(null)
+  const fetchProduct = usePrefetch(getProduct, { params: { slug } })
+  const comeNear = () => {
+    void loadDrawer()
+    fetchProduct()
+  }
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    fetchProduct()
+    void loadDrawer().then(setPart)
+  }
+  return (
+    <>
+      <a
+        href={paths.product(slug)}
+        aria-haspopup="dialog"
+        className="card-look"
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
+        onClick={open}
+      >
+        <span className="truncate">
+          {variantCount > 1 ? t('shop.card.chooseVariant', { count: variantCount }) : t('shop.card.chooseOptions')}
+        </span>
+        <span className="sr-only">: {title}</span>
+      </a>
+      {part && <part.OrderDrawer slug={slug} title={title} onClose={() => setPart(null)} />}
+    </>
   )
 }

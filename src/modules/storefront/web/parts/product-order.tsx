@@ -1,56 +1,79 @@
-// Ordering a product on its page: its price, its options, one stepper or a list or the matrix, what it comes to, and the button that adds it all in one go.
-import { type ReactNode, useRef } from 'react'
+// Ordering a product, on its page or in the drawer of a list: its price, its options, one stepper or a list or the matrix, what it comes to, and the button that adds it all in one go.
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { CellPrice } from '#modules/prices/web/parts/cell-price.tsx'
 import { PriceArea } from '#modules/prices/web/parts/price-area.tsx'
 import { PriceLadder } from '#modules/prices/web/parts/price-ladder.tsx'
 import { Surcharge } from '#modules/prices/web/parts/surcharge.tsx'
 import type { Product, ProductVariant } from '#modules/products/contract.ts'
 import { OptionGroups } from '#modules/products/web/parts/option-groups.tsx'
-import { StockWords } from '#modules/products/web/parts/stock-words.tsx'
-import { VariantGrid } from '#modules/products/web/parts/variant-grid.tsx'
-import { CaseWords, VariantList } from '#modules/products/web/parts/variant-list.tsx'
-import { isBuyable, isSameCase, layoutOf, matrixOf, oneCaseOfEach } from '#modules/products/web/parts/variant-matrix.ts'
+import { isBuyable, layoutOf } from '#modules/products/web/parts/variant-matrix.ts'
+import { useStockLeft } from '#modules/stock/web/parts/use-stock-left.ts'
 import type { UnitWords } from '#shared/units.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { OrderButton } from './order-button.tsx'
+import { OrderGoods } from './order-goods.tsx'
 import { useOrderGate } from './use-order-gate.ts'
 import { useProductOrder } from './use-product-order.ts'
 
-type Props = { product: Product; onLook: (variant: ProductVariant) => void }
+type Props = {
+  product: Product
+  onLook?: (variant: ProductVariant) => void
+  /** Hears that what was chosen is in the cart. */
+  onAdded?: () => void
+  isInDrawer?: boolean
+}
 
-export function ProductOrder({ product, onLook }: Props) {
+const openGates = ['open', 'unknown', 'signIn']
+
+export function ProductOrder({ product, onLook, onAdded, isInDrawer = false }: Props) {
   const { t } = useTranslation()
-  const format = useFormat()
   const gate = useOrderGate()
   const order = useProductOrder(product)
+  const ids = product.variants.map(({ id }) => id)
+  const left = useStockLeft(ids, gate === 'open')
   const options = useRef<HTMLDivElement>(null)
-  const { chosen, known, amount } = order
-  const layout = layoutOf(product)
+  const [looked, setLooked] = useState<ProductVariant | undefined>(undefined)
+  const { known } = order
   const decimals = product.unit.decimals
-  const isGone = !product.variants.some(isBuyable)
-  const laddered = chosen.lines[0] ?? { variant: product.variants[0], quantity: 0 }
+  const mayOrder = openGates.includes(gate)
+  const laddered = looked ?? order.chosen.lines[0]?.variant ?? product.variants[0]
   const priceOf =
-    known.state === 'ready' && isVaried(known.prices)
-      ? (variant: ProductVariant) => priceText(known.prices.get(variant.id)?.unitPrice, format.money)
+    known.state === 'ready'
+      ? (variant: ProductVariant) => {
+          const price = known.prices.get(variant.id)
+          return price && <CellPrice price={price} quantity={order.quantities[variant.id] ?? 0} decimals={decimals} />
+        }
       : undefined
   const add = () => {
-    if (!order.putIntoCart()) options.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    const outcome = order.putIntoCart()
+    if (outcome === 'choicesMissing') options.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    else if (outcome === 'added') onAdded?.()
   }
-  const quantityWords = t('shop.order.quantity', { quantity: format.quantity(chosen.total, decimals, product.unit) })
   return (
     <div className="grid gap-5">
-      <PriceArea variantIds={product.variants.map(({ id }) => id)} unit={product.unit} decimals={decimals} size="lg" />
-      {isGone ? (
+      <PriceArea variantIds={ids} unit={product.unit} decimals={decimals} size="lg" />
+      {!product.variants.some(isBuyable) ? (
         <Alert tone="warning" title={t('shop.stock.out')}>
           {t('shop.stock.outText')}
         </Alert>
       ) : (
         <>
-          <Goods product={product} layout={layout} order={order} priceOf={priceOf} onLook={onLook} />
-          {product.optionGroups.length > 0 && (
+          {!mayOrder && <Alert>{t(`cart.whyNot.${gate}`)}</Alert>}
+          <OrderGoods
+            product={product}
+            order={order}
+            left={left}
+            isReadOnly={!mayOrder}
+            priceOf={priceOf}
+            onLook={(variant) => {
+              setLooked(variant)
+              onLook?.(variant)
+            }}
+          />
+          {product.optionGroups.length > 0 && mayOrder && (
             <div ref={options}>
               <OptionGroups
                 groups={product.optionGroups}
@@ -61,23 +84,24 @@ export function ProductOrder({ product, onLook }: Props) {
               />
             </div>
           )}
-          {laddered.variant && known.state === 'ready' && (
-            <PriceLadder variantId={laddered.variant.id} unit={product.unit} decimals={decimals} quantity={laddered.quantity} />
+          {laddered && known.state === 'ready' && (
+            <PriceLadder
+              variantId={laddered.id}
+              name={order.isUniform ? undefined : laddered.title}
+              unit={product.unit}
+              decimals={decimals}
+              quantity={order.quantities[laddered.id] ?? 0}
+            />
           )}
-          <div className="sticky bottom-0 z-20 -mx-4 flex items-center gap-4 border-t border-line bg-ground px-4 py-3 sm:static sm:mx-0 sm:rounded-md sm:border sm:bg-card sm:px-4">
-            <p className="grid min-w-0 flex-1 text-sm" aria-live="polite">
-              <span className="font-semibold text-ink tabular-nums">
-                {chosen.total > 0 ? quantityWords : t('shop.order.nothingYet')}
-                {layout !== 'single' && chosen.lines.length > 0 && (
-                  <span className="font-normal text-ink-soft"> · {t('shop.order.variants', { count: chosen.lines.length })}</span>
-                )}
-              </span>
-              {amount !== null && amount > 0 && (
-                <span className="text-ink-soft tabular-nums">
-                  <bdi className="font-semibold text-ink">{format.money(amount)}</bdi> {t('price.withoutVat')}
-                </span>
-              )}
-            </p>
+          <div
+            className={cx(
+              'sticky z-20 flex items-center gap-4 border-t border-line px-4 py-3',
+              isInDrawer
+                ? '-bottom-5 -mx-5 bg-overlay'
+                : 'bottom-0 -mx-4 bg-ground sm:static sm:mx-0 sm:rounded-md sm:border sm:bg-card sm:px-4',
+            )}
+          >
+            <OrderSum order={order} product={product} />
             <div className="w-44 shrink-0 sm:w-56">
               <OrderButton
                 gate={gate}
@@ -85,7 +109,11 @@ export function ProductOrder({ product, onLook }: Props) {
                 label={t('cart.add')}
                 onAdd={add}
                 refusal={
-                  chosen.lines.length === 0 ? t('shop.order.chooseFirst') : known.state === 'loading' ? t('ui.priceLoading') : undefined
+                  order.chosen.lines.length === 0
+                    ? t('shop.order.chooseFirst')
+                    : known.state === 'loading'
+                      ? t('ui.priceLoading')
+                      : undefined
                 }
               />
             </div>
@@ -96,80 +124,28 @@ export function ProductOrder({ product, onLook }: Props) {
   )
 }
 
-type GoodsProps = {
-  product: Product
-  layout: 'single' | 'list' | 'matrix'
-  order: ReturnType<typeof useProductOrder>
-  priceOf: ((variant: ProductVariant) => ReactNode) | undefined
-  onLook: Props['onLook']
-}
-
-function Goods({ product, layout, order, priceOf, onLook }: GoodsProps) {
+/** How much is chosen, and what it comes to. */
+function OrderSum({ order: { chosen, amount }, product }: { order: ReturnType<typeof useProductOrder>; product: Product }) {
   const { t } = useTranslation()
-  const [only] = product.variants
-  const matrix = layout === 'matrix' ? matrixOf(product) : null
-  if (layout === 'single' && only)
-    return (
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="w-48">
-          <Stepper
-            {...only.limits}
-            size="lg"
-            unit={product.unit}
-            value={order.quantities[only.id] ?? 0}
-            label={product.title}
-            onChange={(quantity) => order.setQuantity(only.id, quantity)}
-          />
-        </div>
-        <StockWords variant={only} />
-        {only.limits.multiple > 1 && (
-          <p className="text-sm text-ink-soft">
-            <CaseWords variant={only} unit={product.unit} />
-          </p>
-        )}
-      </div>
-    )
-  const first = product.variants[0]
+  const format = useFormat()
   return (
-    <section className="grid gap-3" aria-label={t('shop.order.title')}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-ink-soft">
-          {isSameCase(product.variants) && first && first.limits.multiple > 1 ? (
-            <CaseWords variant={first} unit={product.unit} />
-          ) : (
-            t('shop.order.pick')
-          )}
-        </p>
-        <div className="flex gap-1">
-          <Button size="sm" icon="plus" onClick={() => order.setQuantities(oneCaseOfEach(product.variants))}>
-            {t('shop.order.oneOfEach')}
-          </Button>
-          {order.chosen.lines.length > 0 && (
-            <Button size="sm" variant="quiet" onClick={() => order.setQuantities({})}>
-              {t('shop.order.reset')}
-            </Button>
-          )}
-        </div>
-      </div>
-      {matrix ? (
-        <VariantGrid
-          unit={product.unit}
-          matrix={matrix}
-          quantities={order.quantities}
-          onChange={order.setQuantity}
-          priceOf={priceOf}
-          onLook={onLook}
-        />
-      ) : (
-        <VariantList product={product} quantities={order.quantities} onChange={order.setQuantity} priceOf={priceOf} />
+    <p className="grid min-w-0 flex-1 text-sm" aria-live="polite">
+      <span className="font-semibold text-ink tabular-nums">
+        {chosen.total > 0
+          ? t('shop.order.quantity', { quantity: format.quantity(chosen.total, product.unit.decimals, product.unit) })
+          : t('shop.order.nothingYet')}
+        {layoutOf(product) !== 'single' && chosen.lines.length > 0 && (
+          <span className="font-normal text-ink-soft"> · {t('shop.order.variants', { count: chosen.lines.length })}</span>
+        )}
+      </span>
+      {amount !== null && amount > 0 && (
+        <span className="text-ink-soft tabular-nums">
+          <bdi className="font-semibold text-ink">{format.money(amount)}</bdi> {t('price.withoutVat')}
+        </span>
       )}
-    </section>
+    </p>
   )
 }
 
-const isVaried = (prices: ReadonlyMap<string, { unitPrice: number }>): boolean =>
-  new Set([...prices.values()].map(({ unitPrice }) => unitPrice)).size > 1
-const priceText = (price: number | undefined, money: (amount: number) => string): ReactNode =>
-  price !== undefined && <bdi className="tabular-nums">{money(price)}</bdi>
 const surchargeOf = (surcharge: number | undefined, unit: UnitWords): ReactNode =>
   surcharge ? <Surcharge amount={surcharge} unit={unit} /> : null

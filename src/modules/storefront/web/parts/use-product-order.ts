@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { itemIn, lineId, maxCartLines } from '#modules/carts/cart-rules.ts'
 import { useCart } from '#modules/carts/web/parts/use-cart.ts'
+import { arePricesUniform } from '#modules/prices/rules.ts'
 import { unitPriceAt, usePrices } from '#modules/prices/web/parts/use-prices.ts'
 import { useSurcharges } from '#modules/prices/web/parts/use-surcharges.ts'
 import type { Product } from '#modules/products/contract.ts'
@@ -10,6 +11,7 @@ import { choiceProblems, type Choices } from '#modules/products/web/parts/option
 import { chosenOf, isBuyable, layoutOf, oneCase, type Quantities } from '#modules/products/web/parts/variant-matrix.ts'
 import { add, type Minor, times, zero } from '#shared/money.ts'
 import { showToast } from '#web/toast.ts'
+import { rememberChoices, useLastChoices } from './last-choices.ts'
 
 /** A single variant starts with one case; a list or a matrix starts empty. */
 function firstQuantities(product: Product): Quantities {
@@ -21,7 +23,9 @@ export function useProductOrder(product: Product) {
   const { t } = useTranslation()
   const cart = useCart()
   const [quantities, setQuantities] = useState<Quantities>(() => firstQuantities(product))
-  const [choices, setChoices] = useState<Choices>({})
+  const last = useLastChoices(cart.key, product.optionGroups)
+  const [touched, setTouched] = useState<Choices>({})
+  const choices: Choices = { ...last, ...touched }
   const [isTried, setTried] = useState(false)
   const known = usePrices(product.variants.map(({ id }) => id))
   const isPriced = known.state === 'ready'
@@ -37,17 +41,16 @@ export function useProductOrder(product: Product) {
   })
   const amount: Minor | null = isPriced && amounts.every((each) => each !== null) ? add(zero, ...amounts) : null
 
-  /** False when the options do not fit yet. */
-  const putIntoCart = (): boolean => {
+  const putIntoCart = (): 'added' | 'choicesMissing' | 'cartFull' => {
     setTried(true)
-    if (Object.keys(problems).length > 0) return false
+    if (Object.keys(problems).length > 0) return 'choicesMissing'
     const added = chosen.lines.map(({ variant, quantity }) => {
       const id = lineId(variant.id, choiceIds)
       return { id, variant, quantity, present: itemIn(cart, id)?.quantity ?? 0 }
     })
     if (cart.totalUniqueItems + added.filter(({ present }) => present === 0).length > maxCartLines) {
       void showToast('warning', t('cart.full', { max: maxCartLines }))
-      return true
+      return 'cartFull'
     }
     for (const { id, variant, quantity, present } of added) {
       const price = known.prices.get(variant.id)
@@ -66,9 +69,11 @@ export function useProductOrder(product: Product) {
       cart.addItem({ id, price: unitPriceAt(price, present + quantity), ...extras }, quantity)
     }
     void showToast('success', t('cart.added', { title: product.title }))
+    rememberChoices(cart.key, product.optionGroups, choices)
+    setTouched({})
     setQuantities(firstQuantities(product))
     setTried(false)
-    return true
+    return 'added'
   }
 
   return {
@@ -76,9 +81,10 @@ export function useProductOrder(product: Product) {
     setQuantity: (variantId: string, quantity: number) => setQuantities((before) => ({ ...before, [variantId]: quantity })),
     setQuantities,
     choices,
-    setChoice: (groupId: string, chosenIds: readonly string[]) => setChoices((before) => ({ ...before, [groupId]: chosenIds })),
+    setChoice: (groupId: string, chosenIds: readonly string[]) => setTouched((before) => ({ ...before, [groupId]: chosenIds })),
     problems: isTried ? problems : {},
     known,
+    isUniform: arePricesUniform([...known.prices.values()]),
     surcharges,
     chosen,
     amount,

@@ -1,0 +1,39 @@
+// Ordering a style from the list: its sizes, colours and options in a drawer beside the cards. Loaded when somebody reaches for it.
+import { useTranslation } from '#web/translation.tsx'
+import { Link } from 'react-router'
+import { getProduct } from '#modules/products/contract.ts'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProductOrder } from './product-order.tsx'
+
+type Props = { slug: string; title: string; onClose: () => void }
+
+export function OrderDrawer({ slug, title, onClose }: Props) {
+  const { t } = useTranslation()
+  const { data: product, error, refetch } = useLive(getProduct, { params: { slug } })
+  return (
+    <Sheet open onClose={onClose} title={title} side="end" isWide>
+      <div className="grid gap-4">
+        {product ? (
+          <ProductOrder key={product.id} product={product} onAdded={onClose} isInDrawer />
+        ) : error ? (
+          <ErrorState compact onRetry={() => void refetch()}>
+            {error.message}
+          </ErrorState>
+        ) : (
+          <div role="status" className="grid gap-4">
+            <span className="sr-only">{t('ui.loading')}</span>
+            <Skeleton className="h-16 w-40" />
+            <Skeleton className="h-64 w-full" />
+          </div>
+        )}
+        <Link to={paths.product(slug)} className="justify-self-start text-sm font-medium text-primary hover:underline">
+          {t('shop.card.look')}
+        </Link>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,84 @@
+// Where the quantities of a product are typed: one stepper, a list of its variants, or the matrix; each says what is left and what may be ordered.
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/translation.tsx'
+import type { Product, ProductVariant } from '#modules/products/contract.ts'
+import { StockWords } from '#modules/products/web/parts/stock-words.tsx'
+import { VariantGrid } from '#modules/products/web/parts/variant-grid.tsx'
+import { CaseWords, VariantList } from '#modules/products/web/parts/variant-list.tsx'
+import { isSameCase, layoutOf, matrixOf, oneCaseOfEach } from '#modules/products/web/parts/variant-matrix.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useQuantityWords } from '#web/ui/quantity-words.ts'
+import { Stepper } from '#web/ui/stepper.tsx'
+import type { useProductOrder } from './use-product-order.ts'
+
+type Props = {
+  product: Product
+  order: ReturnType<typeof useProductOrder>
+  left: ReadonlyMap<string, number>
+  isReadOnly: boolean
+  priceOf: ((variant: ProductVariant) => ReactNode) | undefined
+  onLook: (variant: ProductVariant) => void
+}
+
+export function OrderGoods({ product, order, left, isReadOnly, priceOf, onLook }: Props) {
+  const { t } = useTranslation()
+  const layout = layoutOf(product)
+  const [first] = product.variants
+  const matrix = layout === 'matrix' ? matrixOf(product) : null
+  if (!first) return null
+  if (layout === 'single')
+    return <OnlyVariant variant={first} product={product} order={order} left={left.get(first.id)} isReadOnly={isReadOnly} />
+  const common = { unit: product.unit, quantities: order.quantities, onChange: order.setQuantity, left, isReadOnly, priceOf }
+  return (
+    <section className="grid gap-3" aria-label={t('shop.order.title')}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-ink-soft">
+          {isSameCase(product.variants) && first.limits.multiple > 1 ? (
+            <CaseWords variant={first} unit={product.unit} />
+          ) : (
+            !isReadOnly && t('shop.order.pick')
+          )}
+        </p>
+        {!isReadOnly && (
+          <div className="flex gap-1">
+            <Button size="sm" icon="plus" onClick={() => order.setQuantities(oneCaseOfEach(product.variants))}>
+              {t('shop.order.oneOfEach')}
+            </Button>
+            {order.chosen.lines.length > 0 && (
+              <Button size="sm" variant="quiet" onClick={() => order.setQuantities({})}>
+                {t('shop.order.reset')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {matrix ? <VariantGrid matrix={matrix} onLook={onLook} {...common} /> : <VariantList product={product} {...common} />}
+    </section>
+  )
+}
+
+type OnlyProps = Pick<Props, 'product' | 'order' | 'isReadOnly'> & { variant: ProductVariant; left: number | undefined }
+
+function OnlyVariant({ variant, product, order, left, isReadOnly }: OnlyProps) {
+  const words = useQuantityWords()
+  const bounds = words.bounds({ limits: variant.limits, unit: product.unit, left })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {!isReadOnly && (
+        <div className="w-48">
+          <Stepper
+            {...variant.limits}
+            size="lg"
+            unit={product.unit}
+            left={left}
+            value={order.quantities[variant.id] ?? 0}
+            label={product.title}
+            onChange={(quantity) => order.setQuantity(variant.id, quantity)}
+          />
+        </div>
+      )}
+      <StockWords variant={variant} />
+      <p className="text-sm text-ink-soft">{bounds.join(' · ')}</p>
+    </div>
+  )
+}
