@@ -132,7 +132,7 @@ function Actions({ order }: { order: Order }) {
   )
 }
 
-/** Puts an order's lines back into the cart and goes there; prices come from the server with the next quote. */
+/** Puts an order's lines back into the cart and goes there; what the cart already has is refused. Prices come from the server with the next quote. */
 function useReorder(id: string) {
   const api = useApi()
   const cart = useCart()
@@ -140,20 +140,22 @@ function useReorder(id: string) {
   const { t } = useTranslation()
   const locale = useLocale()
   const [isRunning, setRunning] = useState(false)
+  const skusOf = (lines: readonly { sku: string }[]) =>
+    listIn(
+      lines.map(({ sku }) => sku),
+      locale,
+    )
   const run = async () => {
     setRunning(true)
     try {
       const { lines, left } = await api.call(getReorderLines, { params: { id } })
-      for (const { quantity, ...line } of lines) cart.addItem({ id: lineId(line.variantId, line.choiceIds), price: 0, ...line }, quantity)
-      if (lines.length > 0) void showToast('success', t('order.reordered', { count: lines.length }))
-      if (left.length > 0)
-        void showToast(
-          'warning',
-          `${t('order.reorderLeft', { count: left.length })} ${listIn(
-            left.map(({ sku }) => sku),
-            locale,
-          )}`,
-        )
+      const isThere = (line: (typeof lines)[number]) => cart.has(lineId(line.variantId, line.choiceIds))
+      const fresh = lines.filter((line) => !isThere(line))
+      const present = lines.filter(isThere)
+      for (const { quantity, ...line } of fresh) cart.addItem({ id: lineId(line.variantId, line.choiceIds), price: 0, ...line }, quantity)
+      if (fresh.length > 0) void showToast('success', t('order.reordered', { count: fresh.length }))
+      if (present.length > 0) void showToast('warning', `${t('cart.alreadyThere')} ${skusOf(present)}`)
+      if (left.length > 0) void showToast('warning', `${t('order.reorderLeft', { count: left.length })} ${skusOf(left)}`)
       if (lines.length > 0) await navigate(paths.cart())
     } catch (error) {
       if (!(error instanceof CallError)) throw error

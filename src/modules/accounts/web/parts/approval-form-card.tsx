@@ -2,6 +2,8 @@
 import { useRef } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
+import { getSiteSettings } from '#modules/settings/contract.ts'
+import { useLive } from '#web/page-data.ts'
 import { useCommand } from '#web/use-command.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,6 +14,7 @@ import { getMe, type Me, uploadApprovalForm } from '../../contract.ts'
 export function ApprovalFormCard({ form }: { form: NonNullable<Me['customer']>['approvalForm'] }) {
   const { t } = useTranslation()
   const { date } = useFormat()
+  const { data: blank } = useLive(getSiteSettings)
   const input = useRef<HTMLInputElement>(null)
   const upload = useCommand(uploadApprovalForm, { refresh: [getMe], said: 'account.approvalForm.done', ignore: true })
   const choose = (list: FileList | null) => {
@@ -41,6 +44,16 @@ export function ApprovalFormCard({ form }: { form: NonNullable<Me['customer']>['
             event.target.value = ''
           }}
         />
+        {blank?.approvalFormPdf && (
+          <a
+            href={`/files/${blank.approvalFormPdf}/document`}
+            download
+            className="inline-flex min-h-6 items-center gap-2 justify-self-start rounded-sm text-sm font-medium text-primary hover:underline"
+          >
+            <Icon name="download" size={16} />
+            {t('account.approvalForm.blank')}
+          </a>
+        )}
         <div>
           <Button icon="upload" loading={upload.isRunning} onClick={() => input.current?.click()}>
             {form ? t('account.approvalForm.replace') : t('account.approvalForm.choose')}

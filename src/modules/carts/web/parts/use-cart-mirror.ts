@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { useApi } from '#web/api.ts'
 import { useRefresh } from '#web/page-data.ts'
+import { showToast } from '#web/toast.ts'
+import { useTranslation } from '#web/translation.tsx'
 import { type CartMirror, getCart, quoteCart, saveCart } from '../../contract.ts'
 import { agreed, changeCart, linesOf, saved } from './cart-memory.ts'
 import { type Cart, useCart } from './use-cart.ts'
@@ -37,6 +39,7 @@ const isFinal = (error: unknown): boolean =>
 function useSaving(cart: Cart): void {
   const api = useApi()
   const refresh = useRefresh()
+  const { t } = useTranslation()
   const [turn, setTurn] = useState<Turn>({ failures: 0, refused: null })
   const isBusy = useRef(false)
   const { key, owner, mirror, isSaved } = cart
@@ -57,6 +60,7 @@ function useSaving(cart: Cart): void {
         const theirs = error.data as CartMirror
         changeCart(key, (present) => agreed(present, owner, theirs))
       }
+      if (error instanceof CallError && error.status === 401) void showToast('warning', t('cart.loginFirst'))
       setTurn({ failures: turn.failures + 1, refused: isFinal(error) ? fingerprint : null })
     } finally {
       isBusy.current = false

@@ -97,7 +97,7 @@ export function ProductOrder({ product, onLook, onAdded, isInDrawer = false }: P
             className={cx(
               'sticky z-20 flex items-center gap-4 border-t border-line px-4 py-3',
               isInDrawer
-                ? '-bottom-5 -mx-5 bg-overlay'
+                ? '-bottom-5 -mx-5 bg-card'
                 : 'bottom-0 -mx-4 bg-ground sm:static sm:mx-0 sm:rounded-md sm:border sm:bg-card sm:px-4',
             )}
           >
