@@ -62,6 +62,14 @@ const british: Cast = {
   },
 }
 
+/** A street in the form of the Saudi national address. */
+const national = (district: string | null, address1: string, building: number) => ({
+  district,
+  address1,
+  buildingNumber: String(building),
+  secondaryNumber: String(9999 - building),
+})
+
 const saudi: Cast = {
   owner: { firstName: 'نورة', lastName: 'السالم', phone: '+966114000101' },
   admin: { firstName: 'فهد', lastName: 'القحطاني', phone: '+966114000102' },
@@ -73,8 +81,8 @@ const saudi: Cast = {
     phone: '+966550000105',
     company: { name: 'مؤسسة العتيبي للمواد الغذائية', companyNumber: '1010214417', vatNumber: '310214417000003' },
     places: [
-      { state: 'منطقة الرياض', city: 'الرياض', address1: 'شارع العليا 214', postcode: '12214' },
-      { state: 'المنطقة الشرقية', city: 'الدمام', address1: 'طريق الخليج 18', postcode: '32416' },
+      { state: 'منطقة الرياض', city: 'الرياض', ...national('العليا', 'شارع العليا', 2141), postcode: '12214' },
+      { state: 'المنطقة الشرقية', city: 'الدمام', ...national('الشاطئ', 'طريق الخليج', 3218), postcode: '32416' },
     ],
   },
   buyer2: {
@@ -82,28 +90,28 @@ const saudi: Cast = {
     lastName: 'الغامدي',
     phone: '+966550000106',
     company: { name: 'شركة حصاد الجنوب', companyNumber: '4030415926', vatNumber: '310415926000003' },
-    places: [{ state: 'منطقة مكة المكرمة', city: 'جدة', address1: 'شارع التحلية 56', postcode: '23433' }],
+    places: [{ state: 'منطقة مكة المكرمة', city: 'جدة', ...national('الروضة', 'شارع التحلية', 7456), postcode: '23433' }],
   },
   noprice: {
     firstName: 'ماجد',
     lastName: 'الشهري',
     phone: '+966550000107',
     company: { name: 'بقالة الشهري', companyNumber: '5850077332', vatNumber: null },
-    places: [{ state: 'منطقة عسير', city: 'أبها', address1: 'طريق الملك عبدالله 7', postcode: '62521' }],
+    places: [{ state: 'منطقة عسير', city: 'أبها', ...national(null, 'طريق الملك عبدالله', 4107), postcode: '62521' }],
   },
   restricted: {
     firstName: 'بدر',
     lastName: 'المطيري',
     phone: '+966550000108',
     company: { name: 'أسواق المطيري', companyNumber: '1131061803', vatNumber: '310061803000003' },
-    places: [{ state: 'منطقة القصيم', city: 'بريدة', address1: 'شارع الصناعة 23', postcode: '52361' }],
+    places: [{ state: 'منطقة القصيم', city: 'بريدة', ...national(null, 'شارع الصناعة', 6523), postcode: '52361' }],
   },
   pending: {
     firstName: 'هند',
     lastName: 'الزهراني',
     phone: '+966550000109',
     company: { name: 'محامص الزهراني', companyNumber: '4650141421', vatNumber: null },
-    places: [{ state: 'منطقة المدينة المنورة', city: 'المدينة المنورة', address1: 'شارع قباء 12', postcode: '42316' }],
+    places: [{ state: 'منطقة المدينة المنورة', city: 'المدينة المنورة', ...national('قباء', 'شارع قباء', 2312), postcode: '42316' }],
   },
   new: {
     firstName: 'ياسر',
@@ -113,6 +121,8 @@ const saudi: Cast = {
     places: [],
   },
 }
+
+const nowhere = { address2: null, district: null, buildingNumber: null, secondaryNumber: null }
 
 type Standing = Pick<DemoCustomer, 'status' | 'canSeePrices' | 'isRestricted' | 'salesperson'>
 const buys: Standing = { status: 'approved', canSeePrices: true, isRestricted: false, salesperson: null }
@@ -146,7 +156,7 @@ export function demoPeople(region: Region): DemoPeople {
         ...standing,
         email: `${name}@demo.test`,
         locale,
-        addresses: places.map((place) => ({ country: region, address2: null, ...place })),
+        addresses: places.map((place) => ({ ...nowhere, country: region, ...place })),
       }
     }),
   }

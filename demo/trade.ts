@@ -60,7 +60,7 @@ const zones: Record<Region, DemoZone[]> = {
     {
       name: t('Riyadh', 'داخل الرياض'),
       countries: ['SA'],
-      includedCities: ['Riyadh', 'الرياض'],
+      includedCities: ['Riyadh'],
       minDays: 1,
       maxDays: 2,
       offersCollection: true,

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Locale } from '#shared/locale.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { westernDigits } from '#shared/money.ts'
 import { Instant } from '#shared/time.ts'
 import { GivenPassword, isRepeated, NewPassword, OptionalPhone, PersonName, Phone, repeated } from './fields.ts'
 import { customerStates } from './lifecycle.ts'
+import { isNationalNumber, isPostcode, tidyPostcode } from './address-rules.ts'
 import { isCountry } from './rules.ts'
 
 const Status = z.enum(customerStates)
@@ -88,15 +90,32 @@ const optional = (max: number) =>
     .nullable()
     .default(null)
 
-export const AddressInput = z.strictObject({
-  country: line(2).min(1, { abort: true }).toUpperCase().refine(isCountry, 'account.validation.country'),
-  state: optional(100),
-  city: line(100).min(1),
-  address1: line(200).min(1),
-  address2: optional(200),
-  postcode: optional(20),
-  isDefault: z.boolean().default(false),
-})
+const nationalNumber = optional(20)
+  .transform((text) => text && westernDigits(text))
+  .refine((text) => text === null || isNationalNumber(text), 'account.validation.nationalNumber')
+
+/** What is written in other digits or letters is tidied; a country with a rule for its postcodes is held to it. */
+export const AddressInput = z
+  .strictObject({
+    country: line(2).min(1, { abort: true }).toUpperCase().refine(isCountry, 'account.validation.country'),
+    state: optional(100),
+    city: line(100).min(1),
+    district: optional(100),
+    address1: line(200).min(1),
+    address2: optional(200),
+    postcode: optional(20),
+    buildingNumber: nationalNumber,
+    secondaryNumber: nationalNumber,
+    isDefault: z.boolean().default(false),
+  })
+  .refine(({ country, postcode }) => !postcode || isPostcode(country, tidyPostcode(country, postcode)), {
+    path: ['postcode'],
+    message: 'account.validation.postcode',
+    // Judged beside the other fields, not after them, so that everything wrong is said at once.
+    when: ({ value }) => isWritten(value) && typeof value.country === 'string' && typeof value.postcode === 'string',
+  })
+  .transform((address) => ({ ...address, postcode: address.postcode && tidyPostcode(address.country, address.postcode) }))
+const isWritten = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 export type AddressInput = z.output<typeof AddressInput>
 
 export const Address = z.object({
@@ -107,6 +126,9 @@ export const Address = z.object({
   address1: z.string(),
   address2: z.string().nullable(),
   postcode: z.string().nullable(),
+  district: z.string().nullable(),
+  buildingNumber: z.string().nullable(),
+  secondaryNumber: z.string().nullable(),
   isDefault: z.boolean(),
 })
 export type Address = z.output<typeof Address>

@@ -60,6 +60,9 @@ export const OrderAddress = z.object({
   address1: z.string(),
   address2: z.string().nullable(),
   postcode: z.string().nullable(),
+  district: z.string().nullish(),
+  buildingNumber: z.string().nullish(),
+  secondaryNumber: z.string().nullish(),
 })
 
 export const OrderTotals = z.object({

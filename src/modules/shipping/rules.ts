@@ -14,7 +14,13 @@ export type ShippingZone = {
   rates: readonly ShippingRate[]
 }
 
-export type ShippingAddress = { country: string; city: string; postcode: string | null }
+export type ShippingAddress = {
+  country: string
+  city: string
+  postcode: string | null
+  /** The city's names in every language, folded; its name as written when absent. */
+  cityNames?: readonly string[]
+}
 
 /** Why an address belongs to a zone: the beginning of its postcode, its city, or its country. */
 export type ZoneReason = { by: 'postcode'; match: string } | { by: 'city'; match: string } | { by: 'country'; match: string }
@@ -30,8 +36,8 @@ export const plainPostcode = (postcode: string): string => postcode.toUpperCase(
 /** Takes one zone and an address; gives the reason why the address belongs to it, or why it does not. */
 export function zoneReason(zone: ShippingZone, address: ShippingAddress): ZoneReason | ZoneMiss {
   if (!zone.countries.includes(address.country)) return 'otherCountry'
-  const city = fold(address.city)
-  const names = (cities: readonly string[]) => cities.some((each) => fold(each) === city)
+  const known = address.cityNames ?? [fold(address.city)]
+  const names = (cities: readonly string[]) => cities.some((each) => known.includes(fold(each)))
   if (names(zone.excludedCities)) return 'cityExcluded'
   const beginning = longestBeginning(zone.postcodes, address.postcode)
   if (beginning !== null) return { by: 'postcode', match: beginning }

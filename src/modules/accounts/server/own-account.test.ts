@@ -95,6 +95,20 @@ describe('addresses', () => {
     await expect(app.as(token).call(addAddress, { body })).rejects.toMatchObject({ status: 422, fields: { [field]: expect.anything() } })
   })
 
+  test('of Saudi Arabia are kept as its post writes them, and all that is wrong is said at once', async () => {
+    const me = app.as((await aCustomer(app)).token)
+    const riyadh = { country: 'SA', city: 'الرياض', district: 'العليا', address1: 'شارع العليا' }
+
+    const saved = await me.call(addAddress, { body: { ...riyadh, postcode: '١٢٢١١', buildingNumber: '٢٩٢٩', secondaryNumber: '8118' } })
+    expect(saved).toMatchObject({ ...riyadh, postcode: '12211', buildingNumber: '2929', secondaryNumber: '8118' })
+
+    const wrong = { ...riyadh, city: '', postcode: 'abc!', buildingNumber: '29' }
+    await expect(me.call(addAddress, { body: wrong })).rejects.toMatchObject({
+      status: 422,
+      fields: { city: expect.anything(), postcode: expect.anything(), buildingNumber: expect.anything() },
+    })
+  })
+
   test('have one default: the first, then the chosen one, then the newest left', async () => {
     const me = app.as((await aCustomer(app)).token)
     const first = await me.call(addAddress, { body: street })

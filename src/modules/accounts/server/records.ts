@@ -51,6 +51,9 @@ export type AddressRecord = {
   address1: string
   address2: string | null
   postcode: string | null
+  district: string | null
+  buildingNumber: string | null
+  secondaryNumber: string | null
   isDefault: boolean
 }
 
@@ -62,13 +65,17 @@ export const addressColumns = {
   address1: addresses.address1,
   address2: addresses.address2,
   postcode: addresses.postcode,
+  district: addresses.district,
+  buildingNumber: addresses.buildingNumber,
+  secondaryNumber: addresses.secondaryNumber,
   isDefault: addresses.isDefault,
 }
 
 /** One address of a customer, or null: another's address is simply not there. A part of a reading. */
 export const addressPart = part<{ customerId: string; addressId: string | null }, AddressRecord, AddressRecord | null>(
   sql`
-    select id, country, state, city, address1, address2, postcode, is_default as "isDefault" from ${addresses}
+    select id, country, state, city, address1, address2, postcode, district, building_number as "buildingNumber",
+      secondary_number as "secondaryNumber", is_default as "isDefault" from ${addresses}
     where id = ${sql.placeholder('addressId')}::uuid and customer_id = ${customerId} and removed_at is null`,
   ([row]) => row ?? null,
 )

@@ -142,6 +142,10 @@ export const addresses = pgTable(
     address1: text().notNull(),
     address2: text(),
     postcode: text(),
+    /** The part of the city; with the two numbers below, the Saudi national address. */
+    district: text(),
+    buildingNumber: text(),
+    secondaryNumber: text(),
     isDefault: boolean().notNull().default(false),
     createdAt: createdAt(),
     removedAt: instant(),

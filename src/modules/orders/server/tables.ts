@@ -3,6 +3,7 @@ import { bigint, check, index, integer, jsonb, pgSequence, pgTable, text, uuid }
 import { sql } from 'drizzle-orm'
 import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
 import type { Texts } from '#shared/locale.ts'
+import type { AddressParts } from '#modules/accounts/address-rules.ts'
 import { companies, customers, people } from '#modules/accounts/server/tables.ts'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { paymentMethods } from '#modules/payments/server/tables.ts'
@@ -11,14 +12,8 @@ import { orderStates } from '../lifecycle.ts'
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1 })
 
-export type OrderAddress = {
-  country: string
-  state: string | null
-  city: string
-  address1: string
-  address2: string | null
-  postcode: string | null
-}
+/** The address as it was when the order was placed; older orders lack what addresses have gained since. */
+export type OrderAddress = AddressParts
 
 export const orders = pgTable(
   'orders',

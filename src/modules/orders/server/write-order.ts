@@ -49,7 +49,7 @@ export function orderValues(ctx: Ctx, head: OrderHead, chosen: Chosen, body: Pla
 
 function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, address }: Chosen, body: PlaceOrder): typeof orders.$inferInsert {
   const { customer, coupon, totals, currency } = quote
-  const { country, state, city, address1, address2, postcode } = address
+  const { id: _, isDefault: __, ...orderAddress } = address
   const at = ctx.now.toISOString()
   return {
     id: head.orderId,
@@ -62,7 +62,7 @@ function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, address 
     companyName: customer.companyName,
     email: customer.email,
     phone: customer.phone,
-    address: { country, state, city, address1, address2, postcode },
+    address: orderAddress,
     locale: customer.locale,
     currency,
     ...totals,

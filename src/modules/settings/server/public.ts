@@ -1,4 +1,5 @@
 // The door of the settings module.
 export type { CompanyInfo, Settings, SiteSettings, ThemeSettings } from '../shapes.ts'
 export { maySeePrices } from './may-see-prices.ts'
+export { namesOfCity } from './places.ts'
 export { getSettings, putSettings } from './service.ts'

@@ -3,6 +3,8 @@ import type { Ctx } from '#server/ctx.ts'
 import { type Route, route } from '#server/http.ts'
 import * as office from '../admin-contract.ts'
 import { getSiteProfile, getSiteSettings, type SiteFacts } from '../contract.ts'
+import * as places from '../places-contract.ts'
+import { listPlaces } from './places.ts'
 import { getSettings, saveCompany, saveSite } from './service.ts'
 
 async function siteFacts(ctx: Ctx): Promise<SiteFacts> {
@@ -25,6 +27,7 @@ async function siteFacts(ctx: Ctx): Promise<SiteFacts> {
 export const settingsRoutes: Route[] = [
   route(getSiteSettings, siteFacts),
   route(getSiteProfile, async (ctx) => (await getSettings(ctx)).company),
+  route(places.listPlaces, async (ctx, { query }) => listPlaces(ctx, query.country)),
   route(office.readSite, async (ctx) => (await getSettings(ctx)).site),
   route(office.saveSite, (ctx, { body }) => saveSite(ctx, body)),
   route(office.readCompany, async (ctx) => (await getSettings(ctx)).company),

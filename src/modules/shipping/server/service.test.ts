@@ -46,6 +46,12 @@ test('offers collection for nothing where the zone has it, and looks past zones 
   ])
 })
 
+test('knows a city of a zone by its name in the other language', async () => {
+  const riyadh = await aZone(app, { name: 'Riyadh', countries: ['SA'], includedCities: ['Riyadh'], offersCollection: false })
+
+  expect(await options({ country: 'SA', city: 'الرياض', postcode: '12211' })).toMatchObject([{ zoneId: riyadh.id }])
+})
+
 test('offers nothing where the shop does not deliver', async () =>
   expect(await options({ country: 'FR', city: 'Lille', postcode: '59000' })).toEqual([]))
 

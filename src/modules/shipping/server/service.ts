@@ -1,5 +1,6 @@
 // How goods reach an address: the delivery options of the shop's zones, read in one statement.
 import { sql } from 'drizzle-orm'
+import { namesOfCity } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { part, reading } from '#server/db/statement.ts'
 import { say } from '#server/texts.ts'
@@ -49,7 +50,7 @@ export const deliveryPart = part<object, ZoneRow, (question: DeliveryQuestion) =
 const readZones = reading({ zones: part<object, ZoneRow, Zone[]>(zonesOf, zonesFrom) })
 
 function optionsIn(zones: readonly Zone[], { address, total }: DeliveryQuestion): DeliveryOption[] {
-  const zone = address ? zoneFor(zones, address).zone : null
+  const zone = address ? zoneFor(zones, { ...address, cityNames: namesOfCity(address.country, address.city) }).zone : null
   const rate = zone ? rateFor(zone.rates, total) : null
   const options: DeliveryOption[] = []
   if (zone && rate)

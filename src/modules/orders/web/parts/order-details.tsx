@@ -1,5 +1,5 @@
 // How an order is delivered and paid, to whom, with its references.
-import { listIn } from '#shared/locale.ts'
+import { addressLines } from '#modules/accounts/address-rules.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { useLocale } from '#web/boot-context.tsx'
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
@@ -94,10 +94,10 @@ function Shipment({ order }: { order: Order }) {
 export function AddressLines({ address }: { address: NonNullable<Order['address']> }) {
   const locale = useLocale()
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(address.country) ?? address.country
-  const lines = [address.address1, address.address2, listIn([address.city, address.state, address.postcode], locale), country]
+  const lines = [...addressLines(address, locale), country]
   return (
     <span className="grid">
-      {lines.filter(Boolean).map((line) => (
+      {lines.map((line) => (
         <span key={line}>
           <bdi>{line}</bdi>
         </span>

@@ -1,0 +1,13 @@
+// The cities of a country and their districts, as the deployment knows them: what address forms propose.
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/api/front/places',
+  access: 'public',
+  about: "A country's cities and their districts in the reader's language; empty where the profile has no city data",
+  query: z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) }),
+  reply: z.array(z.object({ city: z.string(), districts: z.array(z.string()) })),
+  cached: true,
+})

@@ -1,0 +1,40 @@
+// Cities and districts of the countries the shop has data for, read once from profiles/places.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Ctx } from '#server/ctx.ts'
+import { fold } from '#shared/folding.ts'
+import { Texts, textIn } from '#shared/locale.ts'
+
+const Place = z.strictObject({ name: Texts, districts: z.array(Texts).default([]) })
+type Place = z.output<typeof Place>
+
+const folder = join(import.meta.dirname, '../../../../profiles/places')
+const read = new Map<string, Place[]>()
+
+/** The places of a country of two letters; none where there is no file. */
+function placesOf(country: string): Place[] {
+  const known = read.get(country)
+  if (known) return known
+  const file = join(folder, `${country}.json`)
+  const places = /^[A-Z]{2}$/.test(country) && existsSync(file) ? z.array(Place).parse(JSON.parse(readFileSync(file, 'utf8'))) : []
+  read.set(country, places)
+  return places
+}
+
+/** What an address form proposes: cities when the profile has them, districts when it has those. */
+export function listPlaces(ctx: Ctx, country: string): { city: string; districts: string[] }[] {
+  const { hasCityData, hasNeighborhoodData } = ctx.profile.flags
+  if (!hasCityData) return []
+  return placesOf(country).map(({ name, districts }) => ({
+    city: textIn(name, ctx.locale),
+    districts: hasNeighborhoodData ? districts.map((each) => textIn(each, ctx.locale)) : [],
+  }))
+}
+
+/** Every name, folded, of the city a text names, in both languages: the text alone where the city is not known. */
+export function namesOfCity(country: string, city: string): string[] {
+  const wanted = fold(city)
+  const place = placesOf(country).find(({ name }) => fold(name.en) === wanted || fold(name.ar) === wanted)
+  return place ? [fold(place.name.en), fold(place.name.ar)].filter(Boolean) : [wanted]
+}
