@@ -105,7 +105,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   addDownloads(server, asSystem)
   if (pages) await addPages(server, { ...pages, cache, config, asSystem })
   server.setNotFoundHandler((request, reply) => sendFailure(coreErrors.notFound(), request, reply, config.profile))
-  const watch = watches ? await watchCatalogue(databaseUrl, () => cache.clear()) : null
+  const watch = watches ? await watchCatalogue(databaseUrl, { moved: cache.clear, stockMoved: cache.move }) : null
 
   return {
     server,

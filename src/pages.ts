@@ -12,7 +12,7 @@ import { CallError, isFailed, type FailedBody, type RawInput, urlOf } from '#sha
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
-import type { AnswerCache, Kept } from './server/answer-cache.ts'
+import type { AnswerCache, Kept, Tag } from './server/answer-cache.ts'
 import type { Config } from './server/config.ts'
 import type { Ctx } from './server/ctx.ts'
 import { answerKey, sendKept } from './server/http.ts'
@@ -111,28 +111,33 @@ function pageServer(app: FastifyInstance, build: ServerBuild, deps: PagesDeps): 
   return async (request, reply) => {
     const locale = pageLocale(request.url, request.headers.cookie, config.profile.language)
     const key = pageKey(locale, request.url)
-    const kept = cache.get(key)
-    if (kept) return sendPage(request, reply, kept)
-    const version = cache.version()
-    const context = entry.provide(await boots(locale), texts[locale], apiIn(locale))
-    const response = await render(
-      new Request(pageAddress(request.url, config.publicUrl), { method: 'GET', headers: { accept: 'text/html' } }),
-      context,
-    )
-    const location = response.headers.get('location')
-    if (location) return reply.redirect(location, response.status)
-    const made = entry.htmlOf(context)
-    const html = made.length > 0 ? made : Buffer.from(await response.arrayBuffer())
-    const headers = { 'content-security-policy': pagePolicy(scriptHashes(html), isSecure), link: earlyLinks(html) }
-    if (hasToken(request.url, config.publicUrl)) {
-      void reply.code(response.status).headers({ ...headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      return reply.type('text/html; charset=utf-8').send(html.toString())
+    const make = async (): Promise<Kept> => {
+      const used: Used = { version: cache.version(), tags: new Set() }
+      const context = entry.provide(await boots(locale), texts[locale], apiIn(locale, used))
+      const response = await render(
+        new Request(pageAddress(request.url, config.publicUrl), { method: 'GET', headers: { accept: 'text/html' } }),
+        context,
+      )
+      const location = response.headers.get('location')
+      if (location) return cache.put(key, -1, '', 'text/html; charset=utf-8', { status: response.status, headers: { location } })
+      const made = entry.htmlOf(context)
+      const html = made.length > 0 ? made : Buffer.from(await response.arrayBuffer())
+      const headers = { 'content-security-policy': pagePolicy(scriptHashes(html), isSecure), link: earlyLinks(html) }
+      const isKept = response.status === 200 && !hasToken(request.url, config.publicUrl)
+      const facts = { status: response.status, headers, tags: [...used.tags] }
+      return cache.put(key, isKept ? used.version : -1, html, 'text/html; charset=utf-8', facts)
     }
-    const isKept = response.status === 200
-    const page = cache.put(key, isKept ? version : -1, html, 'text/html; charset=utf-8', { status: response.status, headers })
-    return sendPage(request, reply, page)
+    const page = await cache.serve(key, make)
+    const location = page.headers['location']
+    if (location) return reply.redirect(location, page.status)
+    if (!hasToken(request.url, config.publicUrl)) return sendPage(request, reply, page)
+    void reply.code(page.status).headers({ ...page.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    return reply.type('text/html; charset=utf-8').send((await page.plain()).toString())
   }
 }
+
+/** What the answers a page is made of show, and the oldest version among them: the page is as old as they are. */
+type Used = { version: number; tags: Set<Tag> }
 
 /** Does the address of a page hold a token? Then nobody stores the page, and no other place hears where its reader came from. */
 const hasToken = (url: string, publicUrl: string): boolean =>
@@ -196,7 +201,7 @@ function reader(): (kept: Kept) => Promise<unknown> {
 }
 
 /** The API for loaders on the server: the same calls without a network, and without a request when the answer is kept. */
-function inProcess(app: FastifyInstance, { cache, config }: PagesDeps): (locale: Locale) => InProcessApi {
+function inProcess(app: FastifyInstance, { cache, config }: PagesDeps): (locale: Locale, used: Used) => InProcessApi {
   const read = reader()
   const ask = async (url: string, locale: Locale): Promise<unknown> => {
     const headers = { 'x-api-key': config.apiKey, accept: 'application/json', 'accept-language': locale }
@@ -205,12 +210,21 @@ function inProcess(app: FastifyInstance, { cache, config }: PagesDeps): (locale:
     if (isFailed(response.statusCode, body)) throw new CallError(response.statusCode, body as FailedBody)
     return body
   }
-  return (locale) => ({
+  const note = (used: Used, { version, tags }: Kept): void => {
+    used.version = Math.min(used.version, version)
+    for (const tag of tags) used.tags.add(tag)
+  }
+  return (locale, used) => ({
     locale,
     call: async (endpoint, input = {}) => {
       const url = urlOf(endpoint, input)
-      const kept = endpoint.cached ? cache.get(answerKey(locale, url)) : undefined
+      const key = answerKey(locale, url)
+      const kept = endpoint.cached ? cache.fresh(key) : undefined
+      // A new page is not made of old answers.
+      if (endpoint.cached && !kept) cache.forgetOld(key)
       const body = await (kept ? read(kept) : ask(url, locale))
+      const from = kept ?? (endpoint.cached ? cache.peek(key) : undefined)
+      if (from) note(used, from)
       return endpoint.meta ? body : (body as { data: unknown }).data
     },
   })
@@ -221,7 +235,7 @@ function bootFacts({ cache, config, version, asSystem }: PagesDeps): (locale: Lo
   const made = new Map<string, object>()
   const { profile } = config
   return async (locale) => {
-    const key = `${locale} ${cache.version()}`
+    const key = `${locale} ${cache.cleared()}`
     const kept = made.get(key)
     if (kept) return kept
     const { site, theme } = await asSystem(getSettings)

@@ -101,3 +101,97 @@ test('makes what is asked for often as small as it gets, and says the same with 
   expect((await kept.plain()).toString()).toBe(text)
   expect(cache.bytes()).toBeLessThan(before)
 })
+
+/** A cache, a clock to turn, and what makes answers: each counts up, and waits until it is let go. */
+function stale() {
+  const clock = { now: 0 }
+  const cache = createAnswerCache({ now: () => clock.now })
+  const makes: { done: (text?: string) => void; fail: (error: Error) => void }[] = []
+  const make = async () => {
+    const version = cache.version()
+    const text = await new Promise<string>((resolve, reject) => {
+      const turn = makes.length + 1
+      makes.push({ done: (said = `made ${turn}`) => resolve(said), fail: reject })
+    })
+    return cache.put('a', version, text, 'text/plain', { tags: ['shirt'] })
+  }
+  const text = async (of: Promise<{ plain(): Promise<Buffer> }>) => (await (await of).plain()).toString()
+  return { clock, cache, makes, serve: () => text(cache.serve('a', make)) }
+}
+
+test('however many ask at once, an answer is made once', async () => {
+  const { makes, serve } = stale()
+  const asked = [serve(), serve(), serve()]
+  makes[0]?.done()
+  expect(await Promise.all(asked)).toEqual(['made 1', 'made 1', 'made 1'])
+  expect(makes).toHaveLength(1)
+})
+
+test('what shows something that moved is served as it was while it is made anew, once; the others stay fresh', async () => {
+  const { cache, makes, serve } = stale()
+  const first = serve()
+  makes[0]?.done()
+  await first
+  cache.put('b', cache.version(), 'other', 'text/plain', { tags: ['shoe'] })
+
+  cache.move(['shirt'])
+  expect([cache.fresh('a'), cache.get('a')]).toEqual([undefined, undefined])
+  expect(cache.fresh('b')).toBeDefined()
+  const renewing = serve()
+  expect([await serve(), await serve()]).toEqual(['made 1', 'made 1'])
+  expect(cache.get('a')).toBeDefined()
+  makes[1]?.done()
+  expect(await renewing).toBe('made 2')
+  expect([await serve(), makes.length]).toEqual(['made 2', 2])
+})
+
+test('whoever finds the old copy first has it too when the new one takes long', async () => {
+  const { cache, makes, serve } = stale()
+  const first = serve()
+  makes[0]?.done()
+  await first
+  cache.move(['shirt'])
+  expect(await serve()).toBe('made 1')
+  makes[1]?.done()
+  await vi.waitFor(() => expect(cache.fresh('a')).toBeDefined())
+})
+
+test('an old copy is served for ten seconds and not longer, also when no new one can be made', async () => {
+  const { clock, cache, makes, serve } = stale()
+  const first = serve()
+  makes[0]?.done()
+  await first
+  cache.move(['shirt'])
+  const failing = serve()
+  makes[1]?.fail(new Error('away'))
+  expect(await failing).toBe('made 1')
+  clock.now = 10_001
+  const waiting = serve()
+  makes[2]?.fail(new Error('away'))
+  await expect(waiting).rejects.toThrow('away')
+})
+
+test('what the office changed is shown at once: nobody is given what was made or begun before', async () => {
+  const { cache, makes, serve } = stale()
+  const first = serve()
+  makes[0]?.done()
+  await first
+  cache.move(['shirt'], true)
+  const before = serve()
+  cache.clear()
+  const after = serve()
+  makes[1]?.done('begun before')
+  makes[2]?.done('begun after')
+  expect([await before, await after, await serve()]).toEqual(['begun before', 'begun after', 'begun after'])
+})
+
+test('what was begun before a move is old as soon as it is there', async () => {
+  const { cache, makes, serve } = stale()
+  const first = serve()
+  cache.move(['shirt'])
+  makes[0]?.done()
+  expect(await first).toBe('made 1')
+  expect([cache.fresh('a'), cache.peek('a')?.version]).toEqual([undefined, 0])
+  cache.forgetOld('a')
+  expect(cache.peek('a')).toBeUndefined()
+})

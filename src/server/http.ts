@@ -10,6 +10,7 @@ import { type Locale, localeFrom } from '#shared/locale.ts'
 import { fieldError } from '#shared/validation.ts'
 import { accessRefusal } from './access.ts'
 import type { AnswerCache, Kept } from './answer-cache.ts'
+import { listsTag, stockTag } from './catalogue-version.ts'
 import { networkOf } from './client-network.ts'
 import { compressBrotli } from './compress.ts'
 import type { Actor, Ctx } from './ctx.ts'
@@ -65,10 +66,9 @@ function mountRoute(app: FastifyInstance, { endpoint, handle }: Route, deps: Htt
       if (!endpoint.webhook) checkApiKey(request, deps.config.apiKey)
       const facts = await identify(request, endpoint, deps)
       const isCached = endpoint.cached === true && !facts.isPreview
-      if (isCached) {
-        const kept = deps.cache.get(answerKey(facts.locale, request.url))
-        if (kept) return sendKept(request, reply, kept)
-      }
+      const key = isCached ? answerKey(facts.locale, request.url) : null
+      const kept = key === null ? undefined : deps.cache.get(key)
+      if (kept) return sendKept(request, reply, kept)
       const ctx = buildCtx(deps, facts)
       const refusal = accessRefusal(endpoint, ctx)
       if (refusal) throw refusal
@@ -76,22 +76,36 @@ function mountRoute(app: FastifyInstance, { endpoint, handle }: Route, deps: Htt
       if (endpoint.limit) await countTry(deps.db, `${endpoint.method} ${endpoint.path} ${networkOf(facts.ip)}`, endpoint.limit)
       const device = endpoint.device ? readDevice(request.headers.cookie, deps.config) : undefined
       const input = { ...(await readInput(request, endpoint)), device }
-      const version = deps.cache.version()
-      const result = await perform(endpoint, ctx, (inner) => handle(inner, input as never))
-      const answer = endpoint.meta ? result : { data: result }
-      const cookie = device?.cookie()
-      if (cookie) void reply.header('set-cookie', cookie)
+      const answer = async (): Promise<unknown> => {
+        const result = await perform(endpoint, ctx, (inner) => handle(inner, input as never))
+        return endpoint.meta ? result : { data: result }
+      }
       void reply.header('cache-control', isCached ? 'public, max-age=0, must-revalidate' : 'no-store')
-      if (!isCached) return answer
-      const kept = deps.cache.put(
-        answerKey(facts.locale, request.url),
-        version,
-        textOf(reply.serialize(answer)),
-        'application/json; charset=utf-8',
-      )
-      return sendKept(request, reply, kept)
+      if (key === null) {
+        const body = await answer()
+        const cookie = device?.cookie()
+        if (cookie) void reply.header('set-cookie', cookie)
+        return body
+      }
+      // Taken before anything is sent: an answer that goes on being made afterwards is still cut to its schema.
+      const serialise = reply.getSerializationFunction('2xx')
+      const made = await deps.cache.serve(key, async () => {
+        const version = deps.cache.version()
+        const body = await answer()
+        if (!serialise) throw new Error(`${endpoint.path} has no schema for its answer`)
+        return deps.cache.put(key, version, serialise(body as Record<string, unknown>), 'application/json; charset=utf-8', {
+          tags: stockTags(endpoint, body),
+        })
+      })
+      return sendKept(request, reply, made)
     },
   })
+}
+
+/** By which changes of stock an answer becomes old. */
+function stockTags({ showsStock }: AnyEndpoint, body: unknown): string[] {
+  if (showsStock === undefined) return []
+  return showsStock === 'lists' ? [listsTag] : [stockTag((body as { data: { id: string } }).data.id)]
 }
 
 const perform = (endpoint: AnyEndpoint, ctx: Ctx, run: (ctx: Ctx) => Promise<unknown>): Promise<unknown> => {
@@ -154,9 +168,6 @@ function checkCrossSite(request: FastifyRequest, endpoint: AnyEndpoint, actor: A
 }
 
 type ReadInput = RawParts & { params: unknown; query: unknown; body: unknown }
-
-const textOf = (serialised: string | ArrayBuffer | Buffer): string =>
-  typeof serialised === 'string' ? serialised : Buffer.from(serialised as ArrayBuffer).toString()
 
 async function readInput(request: FastifyRequest, endpoint: AnyEndpoint): Promise<ReadInput> {
   const parts = {

@@ -37,6 +37,8 @@ export type Endpoint<
   transaction?: boolean
   /** The answer is the same for every visitor: kept ready in memory until the catalogue's version moves. */
   cached?: boolean
+  /** A cached answer that moves with what is in stock: `lists` with what comes and goes anywhere, `product` with the stock words of the product it shows. */
+  showsStock?: 'lists' | 'product'
   /** A multipart call: its single part `file` reaches the handler as input.file. */
   upload?: Upload
   /** The largest JSON body, where the usual 256 KB are too few (many rows in one save). */

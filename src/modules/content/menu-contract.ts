@@ -50,6 +50,7 @@ export const listHomeMenus = endpoint({
   about: 'The blocks of the home page in their order',
   reply: z.array(Menu),
   cached: true,
+  showsStock: 'lists',
 })
 
 export const LinkMenu = z.object({
@@ -78,4 +79,5 @@ export const getMenu = endpoint({
   reply: z.object({ menu: Menu, products: z.array(ProductCard) }),
   meta: PageMeta,
   cached: true,
+  showsStock: 'lists',
 })

@@ -64,6 +64,7 @@ export const listProducts = endpoint({
   reply: z.array(ProductCard),
   meta: ProductListMeta,
   cached: true,
+  showsStock: 'lists',
 })
 
 export const ProductVariant = z.object({
@@ -134,6 +135,7 @@ export const getProduct = endpoint({
   params: z.object({ slug: z.string().max(200) }),
   reply: Product,
   cached: true,
+  showsStock: 'product',
 })
 
 export const relatedProducts = endpoint({
@@ -143,6 +145,7 @@ export const relatedProducts = endpoint({
   params: z.object({ slug: z.string().max(200) }),
   reply: z.array(ProductCard),
   cached: true,
+  showsStock: 'lists',
 })
 
 export const listProductsForCustomer = endpoint({

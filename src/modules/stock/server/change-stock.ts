@@ -1,12 +1,11 @@
 // Changing stock by hand or by import: a delta, or from a known amount to another; never a blind write.
 import { eq } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
-import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refreshFigures } from '#modules/products/server/public.ts'
 import { bundleComponents, variants } from '#modules/products/server/tables.ts'
 import { stockErrors } from './stock-errors.ts'
-import { moveStock, showAvailability } from './take-stock.ts'
+import { moveStock } from './take-stock.ts'
 
 export type StockChange = { variantId: string; note?: string | null } & ({ delta: number } | { expected: number; to: number })
 
@@ -37,10 +36,6 @@ export async function changeStock(ctx: Ctx, change: StockChange): Promise<{ onHa
     before: { onHand: held.onHand },
     after: { onHand: moved.onHand, note },
   })
-  if ((held.onHand === 0) !== (moved.onHand === 0)) await showAvailability(ctx, [variantId])
-  else {
-    await refreshFigures(ctx, [held.productId])
-    await touchCatalogue(ctx)
-  }
+  await refreshFigures(ctx, [held.productId])
   return { onHand: moved.onHand }
 }

@@ -1,12 +1,11 @@
 // Setting the stock of many variants by hand: each compared with what was seen, all or none, one statement and one audit row.
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
-import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { setStocks as endpoint } from '../counts-contract.ts'
 import { stockErrors } from './stock-errors.ts'
-import { moveStock, showAvailability } from './take-stock.ts'
+import { moveStock } from './take-stock.ts'
 
 type Held = { id: string; onHand: number; isBundle: boolean }
 
@@ -42,13 +41,6 @@ export async function setStocks(
       before: { rows: changed.map(({ variantId, expected }) => ({ variantId, onHand: expected })) },
       after: { rows: changed.map(({ variantId, to }) => ({ variantId, onHand: to })), note },
     })
-    const turned = changed.filter(({ expected, to }) => (expected === 0) !== (to === 0))
-    if (turned.length > 0)
-      await showAvailability(
-        ctx,
-        turned.map(({ variantId }) => variantId),
-      )
-    else await touchCatalogue(ctx)
   }
   return rows.map(({ variantId, to }) => ({ variantId, onHand: to }))
 }

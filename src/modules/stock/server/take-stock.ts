@@ -1,9 +1,10 @@
 // Taking and giving back stock for an order: variants in one fixed order, each by one conditional statement that writes its movement.
 import { sql } from 'drizzle-orm'
-import { touchCatalogue } from '#server/catalogue-version.ts'
+import { touchStock } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { statement } from '#server/db/statement.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
+import { siteDefaults } from '#modules/settings/shapes.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { stockErrors } from './stock-errors.ts'
 
@@ -11,10 +12,24 @@ import { stockErrors } from './stock-errors.ts'
 export type StockLine = { variantId: string; quantity: number; title: string }
 
 type Move = { orderId: string | null; reason: 'order' | 'orderCancelled' | 'return' | 'edit' | 'import'; note?: string | null }
-type Moved = { id: string; before: number; onHand: number }
+/** A product (or a bundle of the variant) whose stock word is another now; `isGone` when it came into stock or went out of it. */
+type Turned = { id: string; isGone: boolean }
+type Moved = { id: string; onHand: number; turned: Turned[] }
 
 const given = (name: string) => sql.placeholder(name)
-const moveVariant = statement<Record<string, unknown>, { onHand: string }>(sql`
+const lowAt = sql`coalesce((select (value->>'lowStockAt')::int from settings where key = 'site'), ${siteDefaults.lowStockAt}::int)`
+const was = sql`(c.on_hand - ${given('delta')}::bigint)`
+
+// The words of a product are those of its variants; a bundle has as many as the scarcest of its parts makes, so that its word moves with a part's alone.
+const turnedOf = sql`
+  select s.product_id as id, (c.on_hand / s.each = 0) <> (${was} / s.each = 0) as "isGone"
+  from (select v.product_id, 1 as each from variants v where v.id = c.id
+    union all select b.product_id, b.quantity from bundle_components b where b.variant_id = c.id) s
+  join products p on p.id = s.product_id join measure_units u on u.id = p.measure_unit_id
+  where (c.on_hand / s.each = 0) <> (${was} / s.each = 0)
+    or (c.on_hand / s.each <= ${lowAt} * (10 ^ u.decimals)::bigint) <> (${was} / s.each <= ${lowAt} * (10 ^ u.decimals)::bigint)`
+
+const moveVariant = statement<Record<string, unknown>, { onHand: string; turned: Turned[] }>(sql`
   with changed as (
     update variants set on_hand = on_hand + ${given('delta')}::bigint where id = ${given('id')}::uuid and on_hand + ${given('delta')}::bigint >= 0
     returning id, on_hand
@@ -23,7 +38,7 @@ const moveVariant = statement<Record<string, unknown>, { onHand: string }>(sql`
     insert into stock_movements (variant_id, delta, reason, order_id, actor_kind, actor_id, note)
     select id, ${given('delta')}::bigint, ${given('reason')}, ${given('orderId')}::uuid, ${given('actorKind')}, ${given('actorId')}::uuid, ${given('note')} from changed
   )
-  select on_hand as "onHand" from changed`)
+  select c.on_hand as "onHand", coalesce((select json_agg(t) from (${turnedOf}) t), '[]') as turned from changed c`)
 
 /**
  * Moves stock by deltas and writes the movements. Each variant is touched once, by a statement of its own, and all of them in the order of their ids, sent
@@ -34,27 +49,22 @@ async function move({ db, actor }: Ctx, deltas: ReadonlyMap<string, number>, { o
   const by = { reason, orderId, note, actorKind: actor.kind, actorId: 'id' in actor ? actor.id : null }
   const sorted = [...deltas].sort(([a], [b]) => (a < b ? -1 : 1))
   const rows = await Promise.all(sorted.map(([id, delta]) => moveVariant(db, { id, delta, ...by })))
-  return sorted.flatMap(([id, delta], at) =>
-    (rows[at] ?? []).map((row) => ({ id, onHand: Number(row.onHand), before: Number(row.onHand) - delta })),
-  )
+  return sorted.flatMap(([id], at) => (rows[at] ?? []).map(({ onHand, turned }) => ({ id, onHand: Number(onHand), turned })))
 }
 
-/** The same for one who asks what there is now. */
+/** The same for the office, which looks at what it did: shown at once. */
 export async function moveStock(ctx: Ctx, deltas: ReadonlyMap<string, number>, how: Move): Promise<{ id: string; onHand: number }[]> {
-  return (await move(ctx, deltas, how)).map(({ id, onHand }) => ({ id, onHand }))
+  const moved = await move(ctx, deltas, how)
+  await showWords(ctx, moved, true)
+  return moved.map(({ id, onHand }) => ({ id, onHand }))
 }
 
-/** Shows in lists and pages that variants ran out or came back: their products and the bundles made of them. */
-export async function showAvailability(ctx: Ctx, variantIds: readonly string[]): Promise<void> {
-  if (variantIds.length === 0) return
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select product_id as id from variants where id = any(${sql.param([...variantIds])}::uuid[])
-    union select product_id from bundle_components where variant_id = any(${sql.param([...variantIds])}::uuid[])`)
-  await reindexProducts(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-  await touchCatalogue(ctx)
+/** Shows in lists and pages where the stock words of products and bundles are others now; an amount alone is nothing anybody sees. */
+async function showWords(ctx: Ctx, moved: readonly Moved[], isAtOnce: boolean): Promise<void> {
+  const turned = moved.flatMap((each) => each.turned)
+  const gone = turned.filter(({ isGone }) => isGone).map(({ id }) => id)
+  if (gone.length > 0) await reindexProducts(ctx, gone)
+  await touchStock(ctx, { products: [...new Set(turned.map(({ id }) => id))], isGone: gone.length > 0, isAtOnce })
 }
 
 /** The same variant in several lines is one. */
@@ -70,10 +80,7 @@ export async function takeStock(ctx: Ctx, orderId: string, lines: readonly Stock
   if (wanted.size === 0) return
   const moved = await move(ctx, new Map([...wanted].map(([id, quantity]) => [id, -quantity])), { orderId, reason: 'order' })
   if (moved.length < wanted.size) throw await notEnough(ctx, lines, new Set(moved.map(({ id }) => id)))
-  await showAvailability(
-    ctx,
-    moved.filter(({ onHand }) => onHand === 0).map(({ id }) => id),
-  )
+  await showWords(ctx, moved, false)
 }
 
 /** Names the first line that was not moved, and the most there is of it. */
@@ -97,8 +104,5 @@ export async function giveBackStock(ctx: Ctx, orderId: string, lines: readonly O
   )
   if (deltas.size === 0) return
   const moved = await move(ctx, deltas, { orderId, reason: 'orderCancelled' })
-  await showAvailability(
-    ctx,
-    moved.filter(({ before }) => before === 0).map(({ id }) => id),
-  )
+  await showWords(ctx, moved, false)
 }
