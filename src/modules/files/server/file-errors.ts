@@ -4,6 +4,9 @@ import { type AppError, type ErrorParams, errors } from '#shared/errors.ts'
 export const fileErrors = errors('file', {
   unsupported: 422,
   tooManyPixels: 422,
+  svgScript: 422,
+  svgOutside: 422,
+  svgTooDear: 422,
   unreadable: 422,
   empty: 422,
   noFile: 422,

@@ -140,16 +140,23 @@ test('draws an SVG instead of handing it out', async () => {
 test.each([
   ['text that says it is a picture', Buffer.from('hello, I am a PNG'), 'file.unsupported'],
   ['a page', Buffer.from('<!doctype html><svg></svg>'), 'file.unsupported'],
-  ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'file.unsupported'],
+  ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'file.svgScript'],
   [
     'a drawing of entities',
     Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><!DOCTYPE x [<!ENTITY a "aaaa">]><text>&a;</text></svg>'),
-    'file.unsupported',
+    'file.svgOutside',
   ],
   [
     'a drawing that reaches outside',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
-    'file.unsupported',
+    'file.svgOutside',
+  ],
+  [
+    'a drawing that would take seconds to draw',
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg"><filter id="f"><feTurbulence numOctaves="9"/></filter><rect width="999" height="999" filter="url(#f)"/></svg>`,
+    ),
+    'file.svgTooDear',
   ],
   ['a picture of too many pixels', claimingPng(60_000, 60_000), 'file.tooManyPixels'],
   ['a picture cut off', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'file.unreadable'],

@@ -2,6 +2,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureSize } from '../pictures.ts'
 import { refusal } from './file-errors.ts'
+import { judgeSvg, type SvgProblem } from './judge-svg.ts'
 
 // One thread of libvips per picture: two pictures at once are then two cores, never more.
 sharp.concurrency(1)
@@ -25,12 +26,6 @@ export function pictureKind(bytes: Buffer): Kind | null {
   return /^(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(start) ? 'svg' : null
 }
 
-// Entities can multiply without bound and outside references reach out of the file: a drawing needs neither.
-const isHarmfulSvg = (bytes: Buffer): boolean =>
-  /<!(?:DOCTYPE|ENTITY)|<script|<foreignObject|(?:href|src)\s*=\s*["']\s*(?!#|data:image\/)|url\(\s*["']?(?!#)/i.test(
-    bytes.toString('utf8'),
-  )
-
 const decode = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true }).autoOrient()
 
@@ -41,7 +36,8 @@ export async function readPicture(bytes: Buffer): Promise<PictureFacts> {
   if (bytes.length === 0) throw refused('empty')
   const kind = pictureKind(bytes)
   if (!kind) throw refused('unsupported')
-  if (kind === 'svg' && (bytes.length > 2_000_000 || isHarmfulSvg(bytes))) throw refused('unsupported')
+  const problem = kind === 'svg' ? judgeSvg(bytes) : null
+  if (problem) throw refused(problem)
   const meta = await sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 })
     .metadata()
     .catch(() => null)
@@ -65,7 +61,8 @@ export async function readPicture(bytes: Buffer): Promise<PictureFacts> {
   }
 }
 
-const refused = (reason: 'unsupported' | 'tooManyPixels' | 'unreadable' | 'empty') => refusal(reason, { megapixels: maxPixels / 1_000_000 })
+const refused = (reason: 'unsupported' | 'tooManyPixels' | 'unreadable' | 'empty' | SvgProblem) =>
+  refusal(reason, { megapixels: maxPixels / 1_000_000 })
 
 /** Makes one size: upright, without metadata, never larger than the original. Effort is low since the first viewer waits for it. */
 export function makeSize(original: Buffer, { width, format }: PictureSize): Promise<Buffer> {
