@@ -180,6 +180,8 @@ const expected: Record<string, Access> = {
   'GET /api/admin/variant-types/:id/uses': 'admin',
   'GET /api/admin/users': 'admin',
   'GET /api/admin/users/:id': 'admin',
+  'GET /api/admin/users/export': 'admin',
+  'POST /api/admin/users/approve': 'admin',
   'PUT /api/admin/users/:id': 'admin',
   'POST /api/admin/users/:id/approve': 'admin',
   'PUT /api/admin/users/:id/prices': 'admin',

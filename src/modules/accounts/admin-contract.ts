@@ -53,19 +53,33 @@ export const UserRow = z.object({
 })
 export type UserRow = z.output<typeof UserRow>
 
+const userSorts = ['-createdAt', 'createdAt', 'name', '-name', 'company', '-company', 'status', '-status'] as const
+const userFilters = { status: Status.optional(), isRestricted: flag(), canSeePrices: flag(), salespersonId: Id.optional() }
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
   about: 'The customers, newest first',
-  query: listQuery(['-createdAt', 'createdAt', 'name', '-name', 'company', '-company', 'status', '-status'], {
-    status: Status.optional(),
-    isRestricted: flag(),
-    canSeePrices: flag(),
-    salespersonId: Id.optional(),
-  }),
+  query: listQuery(userSorts, userFilters),
   reply: z.array(UserRow),
   meta: PageMeta.extend({ perStatus: z.record(Status, z.int()) }),
+})
+
+export const ExportedUser = UserRow.omit({ hasApprovalForm: true }).extend({
+  mobile: z.string().nullable(),
+  companyNumber: z.string(),
+  vatNumber: z.string().nullable(),
+})
+export type ExportedUser = z.output<typeof ExportedUser>
+
+export const exportUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/export',
+  access: 'admin',
+  about: 'All customers that fit a search and filters, for a file; with `ids` those alone',
+  query: listQuery(userSorts, { ...userFilters, ids: manyOf() }).omit({ page: true, perPage: true }),
+  reply: z.array(ExportedUser),
 })
 
 export const CompanyChoice = z.object({ id: Id, name: z.string(), companyNumber: z.string() })
@@ -164,6 +178,14 @@ export const approveUser = decision(
   'Approves a customer, who is told by mail',
   z.strictObject({ canSeePrices: z.boolean() }),
 )
+export const approveUsers = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/approve',
+  access: 'admin',
+  about: 'Approves many customers at once, each told by mail; says how many could be, by their status',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100), canSeePrices: z.boolean() }),
+  reply: z.object({ approved: z.int() }),
+})
 export const refuseUser = decision(
   'POST',
   'refuse',

@@ -47,6 +47,21 @@ export async function approveUser(ctx: Ctx, id: string, { canSeePrices }: { canS
   })
 }
 
+/** Approves those whose status allows it, in a fixed order; tells how many. */
+export async function approveUsers(
+  ctx: Ctx,
+  { ids, canSeePrices }: { ids: readonly string[]; canSeePrices: boolean },
+): Promise<{ approved: number }> {
+  let approved = 0
+  for (const id of [...new Set(ids)].sort()) {
+    const [customer] = await ctx.db.select().from(customers).where(eq(customers.id, id)).for('no key update')
+    if (!customer || !customerLifecycle.allows('approve', customer.status, 'admin')) continue
+    await approveUser(ctx, id, { canSeePrices })
+    approved += 1
+  }
+  return { approved }
+}
+
 export async function refuseUser(ctx: Ctx, id: string, { reason }: { reason: string }): Promise<User> {
   const customer = await lock(ctx, id)
   need('refuse', customer)

@@ -7,7 +7,9 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson, type BuiltPerson } from '../../../testing/builders/accounts.ts'
 import {
   approveUser,
+  approveUsers,
   assignSalesperson,
+  exportUsers,
   getUser,
   listSalespeople,
   listUsers,
@@ -44,6 +46,8 @@ test('refuses everybody but admins', async () => {
     (as: string | null) => app.as(as).status(listUsers),
     (as: string | null) => app.as(as).status(getUser, { params: { id } }),
     (as: string | null) => app.as(as).status(approveUser, { params: { id }, body: { canSeePrices: true } }),
+    (as: string | null) => app.as(as).status(approveUsers, { body: { ids: [id], canSeePrices: true } }),
+    (as: string | null) => app.as(as).status(exportUsers),
     (as: string | null) => app.as(as).status(refuseUser, { params: { id }, body: { reason: 'Because' } }),
     (as: string | null) => app.as(as).status(restrictUser, { params: { id }, body: { isRestricted: false } }),
     (as: string | null) => app.as(as).status(setSeesPrices, { params: { id }, body: { canSeePrices: true } }),
@@ -56,6 +60,26 @@ test('refuses everybody but admins', async () => {
     expect(await call(seller.token)).toBe(403)
   }
   expect(await app.as(null).status(listUsers)).toBe(401)
+})
+
+test('approves many at once, those whose status allows it, and gives customers for a file', async () => {
+  const waiting = await Promise.all([
+    aCustomer(app, { status: 'confirmed', lastName: 'Batchwise' }),
+    aCustomer(app, { status: 'refused', lastName: 'Batchwise' }),
+  ])
+  const approved = await aCustomer(app, { status: 'approved', lastName: 'Batchwise' })
+  const ids = [...waiting, approved].map(({ id }) => id)
+
+  expect(await office().call(approveUsers, { body: { ids, canSeePrices: false } })).toEqual({ approved: 2 })
+  for (const { id } of waiting)
+    expect(await office().call(getUser, { params: { id } })).toMatchObject({ status: 'approved', canSeePrices: false })
+  await app.drainJobs()
+  expect(mailsTo(waiting[0].email)).toHaveLength(1)
+
+  const named = await office().call(exportUsers, { query: { search: 'Batchwise', sort: 'name' } })
+  expect(named.map(({ id }) => id).sort()).toEqual([...ids].sort())
+  expect(named[0]).toMatchObject({ companyNumber: expect.any(String), status: 'approved' })
+  expect((await office().call(exportUsers, { query: { ids: [approved.id] } })).map(({ id }) => id)).toEqual([approved.id])
 })
 
 describe('the list', () => {

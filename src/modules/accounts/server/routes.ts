@@ -13,7 +13,7 @@ import { chooseCustomer, listOwnCustomers, stopActing } from './acting.ts'
 import { addAddress, listAddresses, makeAddressDefault, removeAddress, updateAddress } from './addresses.ts'
 import { uploadApprovalForm } from './approval-form.ts'
 import { newBotCheck } from './bot-check.ts'
-import { approveUser, assignSalesperson, refuseUser, restrictUser, setSeesPrices, updateUser } from './decide-user.ts'
+import { approveUser, approveUsers, assignSalesperson, refuseUser, restrictUser, setSeesPrices, updateUser } from './decide-user.ts'
 import { getMe, personOf, updateProfile } from './me.ts'
 import { changePassword, requestReset, setNewPassword } from './new-password.ts'
 import { removeOldTokens } from './one-time-tokens.ts'
@@ -22,7 +22,7 @@ import { confirmEmail, register, resendConfirmation } from './register.ts'
 import { endOwnSession, removeOldSessions } from './sessions.ts'
 import { isSetupNeeded, setUp } from './set-up.ts'
 import { signIn, signInAdmin } from './sign-in.ts'
-import { showProfile, getUser, listSalespeople, listUsers } from './users.ts'
+import { showProfile, exportUsers, getUser, listSalespeople, listUsers } from './users.ts'
 
 const ok = async (work: Promise<void>) => {
   await work
@@ -62,10 +62,12 @@ const ownAccount: Route[] = [
 const officeRoutes: Route[] = [
   route(office.showProfile, showProfile),
   route(office.listUsers, listUsers),
+  route(office.exportUsers, exportUsers),
   route(office.listCompanies, (ctx, { query }) => listCompanies(ctx, query)),
   route(office.getUser, (ctx, { params }) => getUser(ctx, params.id)),
   route(office.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
   route(office.approveUser, (ctx, { params, body }) => approveUser(ctx, params.id, body)),
+  route(office.approveUsers, (ctx, { body }) => approveUsers(ctx, body)),
   route(office.refuseUser, (ctx, { params, body }) => refuseUser(ctx, params.id, body)),
   route(office.restrictUser, (ctx, { params, body }) => restrictUser(ctx, params.id, body)),
   route(office.setSeesPrices, (ctx, { params, body }) => setSeesPrices(ctx, params.id, body)),

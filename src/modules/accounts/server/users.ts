@@ -1,7 +1,7 @@
 // What the office sees of customers: the list with its counts, one customer with addresses and history, the salespeople.
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
+import { type HandlerInput, type HandlerReply, Id } from '#shared/endpoint.ts'
 import { pageMeta } from '#shared/paging.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
@@ -9,6 +9,7 @@ import { one } from '#server/db/failures.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type {
+  exportUsers as exportContract,
   showProfile as profileContract,
   listSalespeople as salespeopleContract,
   listUsers as listContract,
@@ -35,12 +36,42 @@ const sorts = {
   '-status': [desc(customers.status)],
 }
 
-const filtersOf = ({ query }: ListInput) => [
+const rowColumns = {
+  id: people.id,
+  code: people.code,
+  firstName: people.firstName,
+  lastName: people.lastName,
+  companyName: companies.name,
+  email: people.email,
+  phone: people.phone,
+  status: customers.status,
+  canSeePrices: customers.canSeePrices,
+  isRestricted: customers.isRestricted,
+  salespersonName: sql<string | null>`${nameOf(seller)}`,
+  createdAt: people.createdAt,
+}
+
+type Filters = Pick<ListInput['query'], 'isRestricted' | 'canSeePrices' | 'salespersonId' | 'search'>
+
+const filtersOf = ({ query }: { query: Filters }) => [
   query.isRestricted === undefined ? undefined : eq(customers.isRestricted, query.isRestricted),
   query.canSeePrices === undefined ? undefined : eq(customers.canSeePrices, query.canSeePrices),
   query.salespersonId ? eq(customers.salespersonId, query.salespersonId) : undefined,
   matches(query.search),
 ]
+
+/** All customers that fit, for a file. */
+export async function exportUsers(ctx: Ctx, { query }: HandlerInput<typeof exportContract>): Promise<HandlerReply<typeof exportContract>> {
+  const ids = query.ids?.filter((id) => Id.safeParse(id).success)
+  return ctx.db
+    .select({ ...rowColumns, mobile: people.mobile, companyNumber: companies.companyNumber, vatNumber: companies.vatNumber })
+    .from(customers)
+    .innerJoin(people, eq(people.id, customers.id))
+    .innerJoin(companies, eq(companies.id, customers.companyId))
+    .leftJoin(seller, eq(seller.id, customers.salespersonId))
+    .where(and(...filtersOf({ query }), query.status ? eq(customers.status, query.status) : undefined, ids && inArray(customers.id, ids)))
+    .orderBy(...sorts[query.sort ?? '-createdAt'], desc(people.id))
+}
 
 /** A page of the customers, with how many each status has under the same search and filters. */
 export async function listUsers(ctx: Ctx, input: ListInput): Promise<ListReply> {
@@ -48,21 +79,7 @@ export async function listUsers(ctx: Ctx, input: ListInput): Promise<ListReply> 
   const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
   const filters = and(...filtersOf(input))
   const data = await ctx.db
-    .select({
-      id: people.id,
-      code: people.code,
-      firstName: people.firstName,
-      lastName: people.lastName,
-      companyName: companies.name,
-      email: people.email,
-      phone: people.phone,
-      status: customers.status,
-      canSeePrices: customers.canSeePrices,
-      isRestricted: customers.isRestricted,
-      hasApprovalForm: sql<boolean>`${customers.approvalFormFileId} is not null`,
-      salespersonName: sql<string | null>`${nameOf(seller)}`,
-      createdAt: people.createdAt,
-    })
+    .select({ ...rowColumns, hasApprovalForm: sql<boolean>`${customers.approvalFormFileId} is not null` })
     .from(customers)
     .innerJoin(people, eq(people.id, customers.id))
     .innerJoin(companies, eq(companies.id, customers.companyId))

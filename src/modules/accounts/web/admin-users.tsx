@@ -1,4 +1,8 @@
 // The office's list of customers: search, filters by standing and salesperson, all in the address bar.
+import { useState } from 'react'
+import type { CallInput } from '#shared/endpoint.ts'
+import { useApi } from '#web/api.ts'
+import { downloadText } from '#web/download.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -6,12 +10,19 @@ import { paths } from '#web/paths.ts'
 import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
+import type { BulkAction } from '#web/table/selection-bar.tsx'
+import { showToast } from '#web/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Select } from '#web/ui/text-input.tsx'
-import { listSalespeople, listUsers, type UserRow } from '../admin-contract.ts'
-import { customerStates } from '../lifecycle.ts'
+import { useCommand } from '#web/use-command.ts'
+import { approveUsers, exportUsers, getUser, listSalespeople, listUsers, type UserRow } from '../admin-contract.ts'
+import { customerLifecycle, customerStates } from '../lifecycle.ts'
 import { StatusBadge } from './parts/status-badge.tsx'
+import { usersCsv } from './parts/users-csv.ts'
 
 const userPath = (row: UserRow) => paths.office.user(row.id)
 
@@ -42,6 +53,18 @@ function HasForm({ row }: { row: UserRow }) {
 
 export default function AdminUsers() {
   const { t } = useTranslation()
+  const { query } = useListState(listUsers)
+  const save = useExport()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const bulk: BulkAction<UserRow>[] = [
+    {
+      label: t('account.admin.users.approveMany'),
+      isPossible: (rows) => rows.every(({ status }) => customerLifecycle.allows('approve', status, 'admin')),
+      run: (rows, done) => setAsked({ ids: rows.map(({ id }) => id), done }),
+    },
+    { label: t('account.admin.users.export'), run: (rows) => void save.run({ ids: rows.map(({ id }) => id) }) },
+  ]
+  const { page: _, ...filters } = query
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('account.admin.users.title')} isIndexed={false} />
@@ -52,11 +75,73 @@ export default function AdminUsers() {
         rowKey={(row) => row.id}
         rowLink={userPath}
         filters={<Filters />}
+        bulk={bulk}
+        actions={
+          <Button size="sm" icon="download" loading={save.isRunning} onClick={() => void save.run(filters)}>
+            {t('account.admin.users.export')}
+          </Button>
+        }
         name="account.admin.users"
         emptyTitle={t('account.admin.users.empty')}
         emptyText={t('account.admin.users.emptyText')}
       />
+      {asked && <ApproveMany {...asked} onClose={() => setAsked(null)} />}
     </div>
+  )
+}
+
+type Query = NonNullable<CallInput<typeof exportUsers>['query']>
+
+/** Fetches the customers that fit and hands them over as a file. */
+function useExport() {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [isRunning, setRunning] = useState(false)
+  const run = async (query: Query) => {
+    setRunning(true)
+    try {
+      const rows = await api.call(exportUsers, { query }).catch(() => null)
+      if (rows) downloadText(usersCsv(rows, t), `${t('account.admin.users.exportFile')}.csv`, 'text/csv')
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { run, isRunning }
+}
+
+type Asked = { ids: string[]; done: () => void }
+
+function ApproveMany({ ids, done, onClose }: Asked & { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [canSeePrices, setSees] = useState(true)
+  const command = useCommand(approveUsers, {
+    refresh: [listUsers, getUser],
+    ignore: true,
+    onDone: ({ approved }) => {
+      void showToast('success', t('account.admin.users.approvedMany', { count: approved }))
+      done()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      onClose={onClose}
+      onConfirm={() => command.run({ body: { ids, canSeePrices } })}
+      title={t('account.admin.users.approveManyTitle', { count: ids.length })}
+      confirmLabel={t('account.admin.decide.approve')}
+      loading={command.isRunning}
+      error={command.error?.message}
+    >
+      <p>{t('account.admin.decide.approveText')}</p>
+      <Checkbox
+        label={t('account.admin.decide.withPrices')}
+        hint={t('account.admin.decide.withPricesHint')}
+        checked={canSeePrices}
+        onChange={(event) => setSees(event.target.checked)}
+      />
+    </ConfirmDialog>
   )
 }
 

@@ -14,7 +14,7 @@ import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { isDestructive, type OfficeAction } from '../actions.ts'
 import { type AdminOrderSummary, listAdminOrders } from '../admin-contract.ts'
-import { orderStates } from '../lifecycle.ts'
+import { orderLifecycle, orderStates } from '../lifecycle.ts'
 import { BulkDialog } from './parts/bulk-dialog.tsx'
 import { OrderStatus, PaymentStatus } from './parts/order-status.tsx'
 
@@ -40,7 +40,7 @@ const columns: Column<AdminOrderSummary>[] = [
   custom('total', 'order.admin.total', (row) => <Total row={row} />, { align: 'end' }),
 ]
 
-const bulkActions: OfficeAction[] = ['accept', 'process', 'ship', 'deliver', 'complete', 'cancel']
+const bulkActions: OfficeAction[] = ['accept', 'reject', 'approve', 'refuse', 'process', 'ship', 'deliver', 'complete', 'cancel']
 
 export default function AdminOrders() {
   const { t } = useTranslation()
@@ -59,6 +59,7 @@ export default function AdminOrders() {
         bulk={bulkActions.map((action) => ({
           label: t(`order.actions.${action}`),
           ...(isDestructive(action) ? { tone: 'danger' as const } : {}),
+          isPossible: (rows) => rows.every(({ status }) => orderLifecycle.allows(action, status, 'admin')),
           run: (rows, done) => setBulk({ action, rows, done }),
         }))}
         emptyTitle={t('order.admin.empty')}

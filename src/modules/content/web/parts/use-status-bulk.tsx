@@ -6,6 +6,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import type { ContentStatus } from '../../menu-admin-contract.ts'
 
+type Row = { id: string; status: ContentStatus }
 type Asked = { ids: string[]; done: () => void }
 type Calls = {
   setStatus: (ids: string[], status: ContentStatus) => Promise<unknown>
@@ -14,13 +15,14 @@ type Calls = {
 }
 
 /** Takes the calls; gives the table's actions and the dialog they need. */
-export function useStatusBulk({ setStatus, remove, removeText }: Calls): { bulk: BulkAction<{ id: string }>[]; dialogs: ReactNode } {
+export function useStatusBulk({ setStatus, remove, removeText }: Calls): { bulk: BulkAction<Row>[]; dialogs: ReactNode } {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isRunning, setRunning] = useState(false)
   const idsOf = (rows: { id: string }[]) => rows.slice(0, 100).map(({ id }) => id)
-  const change = (status: ContentStatus): BulkAction<{ id: string }> => ({
+  const change = (status: ContentStatus): BulkAction<Row> => ({
     label: t(`content.admin.bulk.${status}`),
+    isPossible: (rows) => rows.some((row) => row.status !== status),
     run: (rows, done) =>
       void setStatus(idsOf(rows), status).then(() => {
         void showToast('success', t('core.saved'))

@@ -11,13 +11,14 @@ import type { Changed } from '../../fields.ts'
 
 type Run<T> = (ids: string[], to: T) => Promise<Changed>
 type Goal = 'active' | 'inactive' | 'removed'
+type Row = { id: string; status?: string }
 type Asked = { ids: string[]; done: () => void }
 
 const most = 100
 const names = { active: 'activate', inactive: 'deactivate', removed: 'remove' } as const
 
 /** Takes how to change many and the goals the entity knows; gives the table's actions and the dialogs they need. */
-export function useBulk<T extends Goal>(goals: readonly T[], run: Run<T>): { bulk: BulkAction<{ id: string }>[]; dialogs: ReactNode } {
+export function useBulk<T extends Goal>(goals: readonly T[], run: Run<T>): { bulk: BulkAction<Row>[]; dialogs: ReactNode } {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isRunning, setRunning] = useState(false)
@@ -37,8 +38,9 @@ export function useBulk<T extends Goal>(goals: readonly T[], run: Run<T>): { bul
     }
   }
   const nameOf = (to: Goal): string => t(`taxonomy.admin.bulk.${names[to]}`)
-  const bulk = goals.map((to): BulkAction<{ id: string }> => ({
+  const bulk = goals.map((to): BulkAction<Row> => ({
     label: nameOf(to),
+    isPossible: (rows) => rows.some(({ status }) => status !== to),
     ...(to === 'removed' ? { tone: 'danger' } : {}),
     run: (rows, done) => {
       const wanted = { ids: rows.slice(0, most).map(({ id }) => id), done }
