@@ -2,7 +2,8 @@
 
 /** Lower floors first; a module uses modules on lower floors only, not beside, not above. */
 const floors = [
-  ['settings', 'files', 'tax', 'coupons'],
+  ['files', 'tax', 'coupons'],
+  ['settings'],
   ['emails'],
   ['accounts', 'taxonomy', 'shipping'],
   ['products'],

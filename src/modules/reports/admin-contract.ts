@@ -24,6 +24,8 @@ export const AdminDashboard = z.object({
   /** The last thirty days, the oldest first, without gaps. */
   days: z.array(DayFigures),
   latest: z.array(AdminOrderSummary),
+  /** Settings whose stored value has a wrong shape: the last good one is in force. */
+  wrongSettings: z.array(z.enum(['site', 'company', 'theme'])),
 })
 export type AdminDashboard = z.output<typeof AdminDashboard>
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { maySeePrices } from '#modules/prices/server/public.ts'
 import { listAdminOrders, listOwnOrders } from '#modules/orders/server/public.ts'
 import { type OrderState, orderStates } from '#modules/orders/lifecycle.ts'
+import { wrongSettings } from '#modules/settings/server/public.ts'
 import { countLowStock } from '#modules/stock/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -23,11 +24,12 @@ const StatusRows = z.array(z.object({ status: z.enum(orderStates), count: z.coer
 
 /** Today and the last thirty days of the shop. */
 export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDashboard>> {
-  const [days, waitingCustomers, refundsDue, low, waitingFor, latest] = await Promise.all([
+  const [days, waitingCustomers, refundsDue, low, wrong, waitingFor, latest] = await Promise.all([
     daysOf(ctx),
     countWaiting(ctx),
     countRefundsDue(ctx),
     countLowStock(ctx),
+    wrongSettings(ctx),
     waitingOrders(ctx),
     listAdminOrders(ctx, { page: 1, perPage: 8 }),
   ])
@@ -44,6 +46,7 @@ export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDash
     lowStockIsExact: low.isExact,
     days: days.map(({ revenue, ...day }) => ({ ...day, revenue: minor(revenue) })),
     latest: latest.data,
+    wrongSettings: wrong,
   }
 }
 

@@ -4,10 +4,12 @@ import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import type { AdminOrderSummary } from '#modules/orders/admin-contract.ts'
 import { OrderStatus } from '#modules/orders/web/parts/order-status.tsx'
-import { useFormat } from '#web/boot-context.tsx'
+import { listIn } from '#shared/locale.ts'
+import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -21,11 +23,22 @@ const RevenueChart = lazy(() => import('./parts/revenue-chart.tsx'))
 
 export default function AdminDashboard() {
   const { t } = useTranslation()
+  const locale = useLocale()
   const { data, error, refetch } = useLive(getAdminDashboard, {}, { staleTime: 0, refetchInterval: 60_000 })
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('report.admin.title')} isIndexed={false} />
       <PageHeading title={t('report.admin.title')} />
+      {data && data.wrongSettings.length > 0 && (
+        <Alert tone="warning" title={t('report.admin.wrongSettings')}>
+          {t('report.admin.wrongSettingsText', {
+            names: listIn(
+              data.wrongSettings.map((each) => t(`report.admin.settingsOf.${each}`)),
+              locale,
+            ),
+          })}
+        </Alert>
+      )}
       {error && !data ? (
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}

@@ -2,4 +2,4 @@
 export type { CompanyInfo, Settings, SiteSettings, ThemeSettings } from '../shapes.ts'
 export { maySeePrices } from './may-see-prices.ts'
 export { namesOfCity } from './places.ts'
-export { getSettings, putSettings } from './service.ts'
+export { getSettings, putSettings, wrongSettings } from './service.ts'

@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { readCompany, readSite, saveCompany, saveSite } from '../admin-contract.ts'
+import type { CallError } from '#shared/call.ts'
+import { getAdminDashboard } from '#modules/reports/admin-contract.ts'
+import { keepDocument, keepPicture } from '#modules/files/server/public.ts'
+import { aDocumentFile, aPictureFile } from '../../../testing/builders/uploads.ts'
 import { siteDefaults } from '../shapes.ts'
+import { settings } from './tables.ts'
 
 let app: TestApp
 
@@ -77,4 +83,37 @@ test('refuses a maximum per product below one, at its field', async () => {
     status: 422,
     fields: { maxPerProduct: ['The maximum per product must be a number of at least 1.'] },
   })
+})
+
+test('the logo is a picture that is there, catalogue and approval form are public PDFs', async () => {
+  const admin = app.as((await anAdmin(app)).token)
+  const document = aDocumentFile()
+  const { picture, pdf, secret } = await app.asSystem(async (ctx) => ({
+    picture: (await keepPicture(ctx, { name: 'logo.png', bytes: await aPictureFile() })).hash,
+    pdf: (await keepDocument(ctx, { name: 'catalogue.pdf', bytes: document, isPrivate: false })).hash,
+    secret: (await keepDocument(ctx, { name: 'form.pdf', bytes: document, isPrivate: true })).hash,
+  }))
+  const refused = (files: Partial<typeof siteDefaults>) =>
+    admin.call(saveSite, { body: { ...siteDefaults, ...files } }).then(
+      () => [],
+      (error: CallError) => Object.keys(error.fields).sort(),
+    )
+
+  expect(await refused({ logo: 'a'.repeat(64) })).toEqual(['logo'])
+  expect(await refused({ logo: pdf, cataloguePdf: picture, approvalFormPdf: secret })).toEqual(['approvalFormPdf', 'cataloguePdf', 'logo'])
+  expect(await refused({ logo: picture, cataloguePdf: pdf, approvalFormPdf: pdf })).toEqual([])
+})
+
+test('a stored setting of a wrong shape falls back to the last good one, and the dashboard tells the admins', async () => {
+  const admin = app.as((await anAdmin(app)).token)
+  await admin.call(saveSite, { body: { ...siteDefaults, name: 'Last good name' } })
+  expect((await admin.call(getAdminDashboard)).wrongSettings).toEqual([])
+
+  for (const value of [{ ...siteDefaults, name: 7 }, 'a text']) {
+    await app.asSystem((ctx) => ctx.db.update(settings).set({ value }).where(eq(settings.key, 'site')))
+    expect((await front('settings')).name).toBe('Last good name')
+    expect((await admin.call(getAdminDashboard)).wrongSettings).toEqual(['site'])
+  }
+  await admin.call(saveSite, { body: siteDefaults })
+  expect((await admin.call(getAdminDashboard)).wrongSettings).toEqual([])
 })

@@ -1,44 +1,96 @@
-// How the shop's settings are read and kept: three rows, each checked by its schema, missing ones filled with what a new shop starts with.
-import { inArray, sql } from 'drizzle-orm'
+// How the shop's settings are read and saved: three rows, each checked by its schema, missing ones filled with what a new shop starts with.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { files } from '#modules/files/server/tables.ts'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { coreErrors } from '#shared/errors.ts'
 import { siteSettingsChanged } from '../events.ts'
 import { CompanyInfo, type CompanyInput, defaultSettings, type Settings, SiteSettings, ThemeSettings } from '../shapes.ts'
+import { soundValue } from '../sound-value.ts'
 import { settings } from './tables.ts'
 
 type Key = keyof Settings
 
-/** The settings in force: what the office saved, and the profile's defaults for what it did not. */
-export async function getSettings(ctx: Pick<Ctx, 'db' | 'profile'>): Promise<Settings> {
+const keys = ['site', 'company', 'theme'] as const
+/** Beside every row stands what was last saved through its schema. */
+const goodOf = (key: Key) => `${key}.good`
+
+/** The settings in force: what the office saved, and the profile's defaults for what it did not. A stored value of a wrong shape is the last good one. */
+export const getSettings = async (ctx: Pick<Ctx, 'db' | 'profile'>): Promise<Settings> => (await readSettings(ctx)).settings
+
+/** The rows whose stored value has a wrong shape, so that something older is in force. */
+export const wrongSettings = async (ctx: Pick<Ctx, 'db' | 'profile'>): Promise<Key[]> => (await readSettings(ctx)).wrong
+
+type Stored = ReadonlyMap<string, unknown>
+
+async function stored(ctx: Pick<Ctx, 'db'>, names: readonly string[]): Promise<Stored> {
   const rows = await ctx.db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
-    .where(inArray(settings.key, ['site', 'company', 'theme']))
-  const saved = new Map(rows.map(({ key, value }) => [key, value]))
-  const defaults = defaultSettings(ctx.profile)
+    .where(inArray(settings.key, [...names]))
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+async function readSettings(ctx: Pick<Ctx, 'db' | 'profile'>): Promise<{ settings: Settings; wrong: Key[] }> {
+  const saved = await stored(ctx, keys)
+  const first = sound(ctx, saved, new Map())
+  // Almost always all is well: what was last good is read only when it is needed.
+  return first.wrong.length === 0 ? first : sound(ctx, saved, await stored(ctx, keys.map(goodOf)))
+}
+
+function sound({ profile }: Pick<Ctx, 'profile'>, saved: Stored, good: Stored): { settings: Settings; wrong: Key[] } {
+  const defaults = defaultSettings(profile)
+  const read = <T extends object>(key: Key, schema: z.ZodObject & z.ZodType<T>, start: T) =>
+    soundValue(schema, start, saved.get(key), good.get(goodOf(key)))
+  const site = read('site', SiteSettings, defaults.site)
+  const company = read('company', CompanyInfo, defaults.company)
+  const theme = read('theme', ThemeSettings, defaults.theme)
+  const wrong = { site, company, theme }
   return {
-    site: SiteSettings.parse(filled(defaults.site, saved.get('site'))),
-    company: { ...CompanyInfo.parse(filled(defaults.company, saved.get('company'))), currency: defaults.company.currency },
-    theme: ThemeSettings.parse(filled(defaults.theme, saved.get('theme'))),
+    settings: { site: site.value, company: { ...company.value, currency: defaults.company.currency }, theme: theme.value },
+    wrong: keys.filter((key) => wrong[key].isWrong),
   }
 }
 
-const filled = (defaults: object, saved: unknown): object =>
-  typeof saved === 'object' && saved !== null ? { ...defaults, ...saved } : defaults
-
 /** Writes settings rows as they are; what the seeder and the verbs below share. */
 export async function putSettings(ctx: Pick<Ctx, 'db'>, values: Partial<Record<Key, object>>): Promise<void> {
-  for (const [key, value] of Object.entries(values)) {
+  for (const key of keys) {
+    const value = values[key]
+    if (!value) continue
     await ctx.db
       .insert(settings)
-      .values({ key, value })
+      .values([
+        { key, value },
+        { key: goodOf(key), value },
+      ])
       .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: sql`now()` } })
   }
 }
 
+/** The logo must be a picture of the gallery, the catalogue and the approval form a public PDF. */
+async function needFiles(ctx: Ctx, { logo, cataloguePdf, approvalFormPdf }: SiteSettings): Promise<void> {
+  const wanted = { logo, cataloguePdf, approvalFormPdf }
+  const hashes = Object.values(wanted).filter((hash) => hash !== null)
+  const found = hashes.length
+    ? await ctx.db
+        .select({ hash: files.hash, kind: files.kind })
+        .from(files)
+        .where(and(inArray(files.hash, hashes), eq(files.isPrivate, false)))
+        .for('key share')
+    : []
+  const fields = Object.entries(wanted).flatMap(([path, hash]) => {
+    const kind = path === 'logo' ? 'picture' : 'document'
+    const isThere = hash === null || found.some((file) => file.hash === hash && file.kind === kind)
+    return isThere ? [] : [{ path, key: `settings.validation.${path}` }]
+  })
+  if (fields.length > 0) throw coreErrors.invalid({ fields })
+}
+
 /** Saves the site settings; those who derive from them hear of it. */
 export async function saveSite(ctx: Ctx, after: SiteSettings): Promise<SiteSettings> {
+  await needFiles(ctx, after)
   const { site: before } = await getSettings(ctx)
   await putSettings(ctx, { site: after })
   await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'site', before, after })
