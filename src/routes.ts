@@ -80,6 +80,8 @@ export default [
       route('category/:id', 'modules/taxonomy/web/admin-category.tsx'),
       route('tags', 'modules/taxonomy/web/admin-tags.tsx'),
       route('tags/:id', 'modules/taxonomy/web/admin-tag.tsx'),
+      route('synonyms', 'modules/office/web/admin-synonyms.tsx'),
+      route('synonyms/:id', 'modules/office/web/admin-synonym-group.tsx'),
       route('measureUnits', 'modules/taxonomy/web/admin-measure-units.tsx'),
       route('measureUnits/:id', 'modules/taxonomy/web/admin-measure-unit.tsx'),
       route('menu', 'modules/content/web/admin-menus.tsx'),

@@ -4,10 +4,12 @@ import type { App } from './app.ts'
 import { seedPeople } from '#modules/accounts/server/public.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { defaultSettings } from '#modules/settings/shapes.ts'
+import { seedSynonyms } from '#modules/products/server/public.ts'
 import { putSettings } from '#modules/settings/server/public.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { demoPeople } from '../demo/people.ts'
+import { demoSynonyms } from '../demo/synonyms.ts'
 import { seedCatalogue } from '../demo/seed.ts'
 import { seedMenus } from '../demo/seed-menus.ts'
 import { demoAccount } from '../demo/trade.ts'
@@ -38,6 +40,7 @@ async function load(ctx: Ctx): Promise<void> {
   await putSettings(ctx, { site, company: { ...companyRow, ...demoAccount[region] }, theme })
   const taxGroups = await seedTax(ctx, region)
   await seedCatalogue(ctx, await catalogueOf(profile.demoCatalogue), { currencyFactor: factor, taxGroups })
+  await seedSynonyms(ctx, demoSynonyms(profile.demoCatalogue))
   await seedSlides(ctx, profile.demoCatalogue)
   await seedMenus(ctx, profile.demoCatalogue)
   await seedDelivery(ctx, region, factor)

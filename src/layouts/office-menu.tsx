@@ -29,6 +29,7 @@ const groups: Group[] = [
       { key: 'brands', to: paths.office.brands(), icon: 'star' },
       { key: 'menus', to: paths.office.menus(), icon: 'shelves' },
       { key: 'measureUnits', to: paths.office.measureUnits(), icon: 'ruler' },
+      { key: 'synonyms', to: paths.office.synonyms(), icon: 'search' },
       { key: 'tags', to: paths.office.tags(), icon: 'tag' },
       { key: 'stock', to: paths.office.stock(), icon: 'shelves' },
       { key: 'imports', to: paths.office.imports(), icon: 'upload' },

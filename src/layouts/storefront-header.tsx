@@ -101,6 +101,7 @@ function SearchBox() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const next = withFilter(isList ? params : new URLSearchParams(), { key: 'search', value: value.trim(), resetAnyway: true })
+    next.delete('exact')
     void navigate(`${paths.products()}?${next}`)
   }
   return (

@@ -8,6 +8,7 @@ test.each([
   ['harakat and tatweel', 'كُــتُبٌ', 'كتب'],
   ['Arabic-Indic digits', 'عبوة ٢٥٠', 'عبوه 250'],
   ['accents and case', 'Café Crème', 'cafe creme'],
+  ['apostrophes', "Za’atar, women's", 'zaatar womens'],
   ['signs between words', 'T-shirt / Navy', 't shirt navy'],
 ])('folds %s', (_, text, folded) => expect(fold(text)).toBe(folded))
 

@@ -45,6 +45,8 @@ export const ProductQuery = listQuery(productSorts, {
   inStock: flag(),
   /** Only what carries a discount label. */
   deal: flag(),
+  /** The very words that were typed: nothing is corrected, and nothing else means the same. */
+  exact: flag(),
 })
 export type ProductQuery = z.output<typeof ProductQuery>
 
@@ -53,7 +55,11 @@ export const Facet = z.object({ slug: z.string(), title: z.string(), count: z.in
 export const FacetGroup = z.object({ key: z.string(), title: z.string(), facets: z.array(Facet) })
 export type FacetGroup = z.output<typeof FacetGroup>
 
-export const ProductListMeta = PageMeta.extend({ facets: z.array(FacetGroup) })
+export const ProductListMeta = PageMeta.extend({
+  /** The words that were shown instead, when nothing held those that were searched. */
+  showing: z.string().nullable(),
+  facets: z.array(FacetGroup),
+})
 
 export const listProducts = endpoint({
   method: 'GET',

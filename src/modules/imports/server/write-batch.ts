@@ -83,7 +83,7 @@ function goodsOf(draft: Draft, made: Made | undefined, variants: VariantsWritten
   if (!made) return null
   const { sku, title } = draft.product
   const own = { sku, title, tagIds: tagIdsOf(draft, shelves), variants: variants.get(made.id) ?? [] }
-  return { ...made, ...own, picture: null, hasOptions: false, bundle: null }
+  return { ...made, ...own, picture: null, attributes: [], hasOptions: false, bundle: null }
 }
 
 export type Naming = { language: Locale; format: CatalogueFormat }

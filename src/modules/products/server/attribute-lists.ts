@@ -49,6 +49,7 @@ export async function saveProductAttributes(
   await ctx.db.delete(productAttributes).where(eq(productAttributes.productId, productId))
   if (attributes.length > 0)
     await ctx.db.insert(productAttributes).values(attributes.map(({ name, value }, position) => ({ productId, name, value, position })))
+  await reindexProducts(ctx, [productId])
   return saved(ctx, productId, 'product.attributesSaved', { attributes: before.attributes }, { attributes })
 }
 

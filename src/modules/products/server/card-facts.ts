@@ -25,7 +25,9 @@ export type CardFacts = {
   picture: IndexPicture | null
   tags: { id: string; slug: string; title: Texts; type: 1 | 2 | 3 }[]
   variants: (IndexVariant & { isAvailable: boolean })[]
-  values: { id: string; swatch: string | null }[]
+  values: { id: string; title: Texts; swatch: string | null }[]
+  /** What its descriptive attributes say of it. */
+  attributes: Texts[]
   hasOptions: boolean
   bundle: { makes: number; isAvailable: boolean } | null
 }

@@ -12,4 +12,6 @@ export const catalogueErrors = errors('catalogue', {
   variantUnknown: 409,
   bundleEmpty: 409,
   bundleNested: 409,
+  synonymsNotFound: 404,
+  synonymsAlike: 422,
 })

@@ -4,8 +4,8 @@ import type { Ctx } from '#server/ctx.ts'
 
 // As folding does it, for those the index of lists has no row of.
 const hiddenWords = sql`case when not exists (select 1 from product_index i where i.product_id = p.id) then
-  translate(regexp_replace(lower(concat_ws(' ', '', p.title->>'en', p.title->>'ar', p.sku,
-    (select string_agg(concat_ws(' ', w.sku, w.code, w.barcode), ' ') from variants w where w.product_id = p.id))),
+  translate(regexp_replace(translate(lower(concat_ws(' ', '', p.title->>'en', p.title->>'ar', p.sku,
+    (select string_agg(concat_ws(' ', w.sku, w.code, w.barcode), ' ') from variants w where w.product_id = p.id))), '''’‘ʼ', ''),
     '[[:punct:][:space:]]+', ' ', 'g'), 'أإآٱىئؤةءـًٌٍَُِّْ', 'ااااييوه') end`
 
 /** Makes the figures of these products again, after their rows in the index of lists; rows that stay as they are are not written. */

@@ -35,17 +35,19 @@ export type IndexGoods = {
   picture: IndexPicture | null
   /** In their order. */
   variants: IndexVariant[]
+  /** The values of its descriptive attributes, in their order. */
+  attributes: Texts[]
   hasOptions: boolean
   bundle: { makes: number; isAvailable: boolean } | null
 }
 
-type Own = Omit<IndexGoods, 'tagIds' | 'picture' | 'variants' | 'hasOptions' | 'bundle'>
+type Own = Omit<IndexGoods, 'tagIds' | 'picture' | 'variants' | 'attributes' | 'hasOptions' | 'bundle'>
 type Of = { productId: string }
 
 /** Takes product ids; gives those that are neither hidden nor archived, in the order of ids. */
 export async function readIndexGoods({ db }: Pick<Ctx, 'db'>, productIds: readonly string[]): Promise<IndexGoods[]> {
   const ids = sql`any(${sql.param([...productIds])}::uuid[])`
-  const [own, variants, labels, pictures, bundles, options] = await Promise.all([
+  const [own, variants, labels, pictures, bundles, options, attributes] = await Promise.all([
     db.execute<Own>(sql`
       select id, slug, sku, title, status, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
         brand_id as "brandId", category_id as "categoryId", measure_unit_id as "unitId"
@@ -69,8 +71,12 @@ export async function readIndexGoods({ db }: Pick<Ctx, 'db'>, productIds: readon
       from bundle_components bc join variants cv on cv.id = bc.variant_id join products cp on cp.id = cv.product_id
       where bc.product_id = ${ids} group by bc.product_id`),
     db.execute<Of>(sql`select distinct product_id as "productId" from product_option_groups where product_id = ${ids}`),
+    db.execute<Of & { value: Texts }>(
+      sql`select product_id as "productId", value from product_attributes where product_id = ${ids} order by product_id, position`,
+    ),
   ])
   const [variantsOf, labelsOf] = [Map.groupBy(variants.rows, productOf), Map.groupBy(labels.rows, productOf)]
+  const attributesOf = Map.groupBy(attributes.rows, productOf)
   const [pictureOf, bundleOf, withOptions] = [byProduct(pictures.rows), byProduct(bundles.rows), byProduct(options.rows)]
   return own.rows.map((row) => {
     const bundle = bundleOf.get(row.id)
@@ -79,6 +85,7 @@ export async function readIndexGoods({ db }: Pick<Ctx, 'db'>, productIds: readon
       tagIds: (labelsOf.get(row.id) ?? []).map(({ tagId }) => tagId),
       picture: pictureOf.get(row.id)?.picture ?? null,
       variants: variantsOf.get(row.id) ?? [],
+      attributes: (attributesOf.get(row.id) ?? []).map(({ value }) => value),
       hasOptions: withOptions.has(row.id),
       bundle: bundle ? { makes: bundle.makes, isAvailable: bundle.isAvailable } : null,
     }

@@ -18,6 +18,21 @@ export const refreshDatedLabels = job('products.refreshDatedLabels', z.object({}
 /** Sums up what was counted since, once it is more than a list should add up. */
 export const sumFacetCounts = job('products.sumFacetCounts', z.object({}))
 
+/** Makes the index again when a newer shop folds words in another way than the rows there are. */
+export const checkSearchWords = job('products.checkSearchWords', z.object({}), { seconds: 1800 })
+const wordsVersion = 2
+
+async function checkWords(ctx: Ctx): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const { rows } = await tx.db.execute(
+      sql`update search_state set version = ${wordsVersion} where version <> ${wordsVersion} returning version`,
+    )
+    if (rows.length === 0) return
+    await reindexEverything(tx)
+    await touchCatalogue(tx)
+  })
+}
+
 async function sumUp(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     with pairs as (select count(*) as different, sum(n) as n from (select count(*) as n from facet_counts group by main_category_id, is_in_stock, facet_id) each),
@@ -47,6 +62,7 @@ export const productWorkers: Worker[] = [
     await touchCatalogue(ctx)
   }),
   worker(sumFacetCounts, sumUp, '* * * * *'),
+  worker(checkSearchWords, checkWords, '* * * * *'),
   // Every hour, since midnight in the shop's time zone is some hour's beginning.
   worker(refreshDatedLabels, refresh, '1 * * * *'),
 ]

@@ -3,6 +3,7 @@ import { fold } from '#shared/folding.ts'
 import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import { unitWords } from '#shared/units.ts'
 import type { ProductCard } from '../contract.ts'
+import { joinAmounts } from '../search-forms.ts'
 import type { CardFacts } from './card-facts.ts'
 
 export type IndexRow = {
@@ -38,10 +39,15 @@ export function searchWords(facts: CardFacts): string {
     ...both(facts.mainCategory),
     ...facts.categories.flatMap(({ title }) => both(title)),
     ...facts.tags.flatMap(({ title }) => both(title)),
+    ...facts.values.flatMap(({ title }) => both(title)),
+    ...facts.attributes.flatMap(both),
     facts.sku,
     ...facts.variants.flatMap(({ sku, code, barcode }) => [sku, code ?? '', barcode ?? '']),
   ]
-  return ` ${[...new Set(fold(texts.join(' ')).split(' '))].join(' ')} `
+  const folded = fold(texts.join(' | '))
+  // Text by text, so that the end of one and the beginning of the next are no amount.
+  const amounts = texts.flatMap((text) => joinAmounts(fold(text)).split(' '))
+  return ` ${[...new Set([...folded.split(' '), ...amounts])].filter(Boolean).join(' ')} `
 }
 
 /** The words of the vocabulary for typing mistakes: those made of letters alone. */

@@ -9,7 +9,7 @@ import type { IndexGoods } from './index-goods.ts'
 
 type Tag = { id: string; slug: string; title: Texts; type: 1 | 2 | 3 }
 type Category = { main: { id: string; title: Texts }; path: { id: string; title: Texts }[] }
-type Value = { id: string; swatch: string | null }
+type Value = { id: string; title: Texts; swatch: string | null }
 export type IndexShelves = {
   brands: ReadonlyMap<string, Texts>
   /** Without those that visitors do not see, or whose shelves above them they do not. */
@@ -67,7 +67,7 @@ const shelvesOf = (goods: readonly IndexGoods[], today: string) => sql`
     (select jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'title', title, 'type', type) order by type desc, slug) from tags
       where status = 'active' and coalesce(starts_on <= ${today}::date, true) and coalesce(ends_on >= ${today}::date, true)
         and id = ${distinct(goods.flatMap(({ tagIds }) => tagIds))}) as tags,
-    (select jsonb_agg(jsonb_build_object('id', tv.id, 'swatch', tv.swatch) order by vt.position, tv.position, tv.id)
+    (select jsonb_agg(jsonb_build_object('id', tv.id, 'title', tv.title, 'swatch', tv.swatch) order by vt.position, tv.position, tv.id)
       from variant_type_values tv join variant_types vt on vt.id = tv.variant_type_id
       where tv.id = ${distinct(goods.flatMap(({ variants }) => variants.flatMap(({ valueIds }) => valueIds)))}) as values,
     (select (value->>'maxPerProduct')::int from settings where key = 'site') as "maxPerProduct"`

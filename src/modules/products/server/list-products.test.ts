@@ -98,7 +98,7 @@ test.each([
   ['Arabic with another alef', 'اكسفورد', ['Oxford shirt']],
   ['Arabic with a mistake', 'معتف', ['Field jacket']],
   ['nothing at all', 'zzzzzz', []],
-  ['signs of patterns', '%_', ['Roasted almonds', 'Field jacket', 'Oxford shirt', 'Heavyweight T-shirt']],
+  ['signs of patterns, which are no words', '%_', []],
 ])('search finds %s', async (_, search, expected) => expect(await titles({ search })).toEqual(expected))
 
 test('filters by slugs, parents included; values of one type widen, types narrow', async () => {
@@ -187,7 +187,7 @@ test('no price is in a list, whatever is asked', async () => {
   }
 })
 
-test('a list takes two statements, however many products it shows', async () => {
+test('a searched list takes three statements, however many products it shows', async () => {
   const query = pg.Client.prototype.query
   let statements = 0
   pg.Client.prototype.query = function counted(this: pg.Client, ...args: Parameters<typeof query>) {
@@ -197,7 +197,7 @@ test('a list takes two statements, however many products it shows', async () => 
   await app.as(null).call(listProducts, { query: { category: 'tops', search: 'shirt' } })
   pg.Client.prototype.query = query
 
-  expect(statements).toBe(2)
+  expect(statements).toBe(3)
 })
 
 test('the whole index can be made again without a difference', async () => {

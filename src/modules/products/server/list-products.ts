@@ -8,7 +8,9 @@ import { fold } from '#shared/folding.ts'
 import { pageMeta } from '#shared/paging.ts'
 import type { FacetGroup, ProductCard, ProductListMeta, ProductQuery } from '../contract.ts'
 import { nearWords, wholeSide } from '../spelling.ts'
-import { listStatement, type SearchWord } from './list-query.ts'
+import { joinAmounts, type SearchTerm, termsOf, withoutArticle } from '../search-forms.ts'
+import { listStatement, typedTerms } from './list-query.ts'
+import { synonymsFor } from './synonyms.ts'
 import type { z } from 'zod'
 
 type FacetRow = { key: string; groupTitle: string | null; slug: string; title: string; swatch: string | null; count: number }
@@ -37,39 +39,47 @@ const isByPrice = ({ sort }: ProductQuery): boolean => sort === 'price' || sort 
 
 async function list(ctx: Ctx, query: ProductQuery, defaultPerPage: number): Promise<List> {
   const perPage = query.perPage ?? defaultPerPage
-  const typed = [...new Set(fold(query.search ?? '').split(' '))].filter(Boolean).slice(0, mostWords)
-  let found = await run(
-    ctx,
-    query,
-    typed.map((word) => [word]),
-    perPage,
-  )
-  if (found.total === 0 && typed.length > 0) {
-    const meant = await corrected(ctx, typed)
-    if (meant) found = await run(ctx, query, meant, perPage)
+  const { search = '' } = query
+  const typed = typedTerms(joinAmounts(fold(search)), search, mostWords).flatMap((term) => term.typed)
+  const terms = typed.length === 0 ? [] : termsOf(typed, query.exact ? [] : await synonymsFor(ctx, typed))
+  let found = await run(ctx, query, terms, perPage)
+  let showing: string | null = null
+  if (found.total === 0 && terms.length > 0 && !query.exact) {
+    const meant = await corrected(ctx, terms)
+    if (meant) found = await run(ctx, query, meant.terms, perPage)
+    if (meant && found.total > 0) showing = meant.words
   }
-  return { data: found.cards, meta: { ...pageMeta(query.page, perPage, found.total), facets: groups(ctx, found.facets) } }
+  return { data: found.cards, meta: { ...pageMeta(query.page, perPage, found.total), showing, facets: groups(ctx, found.facets) } }
 }
 
-async function run(ctx: Ctx, query: ProductQuery, search: SearchWord[], perPage: number): Promise<ListRow> {
+async function run(ctx: Ctx, query: ProductQuery, search: readonly SearchTerm[], perPage: number): Promise<ListRow> {
   const { rows } = await ctx.db.execute<ListRow>(listStatement({ query, search, perPage, locale: ctx.locale }))
   return rows[0] ?? { total: 0, cards: [], facets: [] }
 }
 
-/** Each typed word with the catalogue's words nearest to it; null when there is nothing near any of them. */
-async function corrected(ctx: Ctx, typed: readonly string[]): Promise<SearchWord[] | null> {
-  const long = typed.filter((word) => word.length > 3)
+/** What was searched with the catalogue's words nearest to each one typed, and in words what is shown then; null when there is nothing near any of them. */
+async function corrected(ctx: Ctx, terms: readonly SearchTerm[]): Promise<{ terms: SearchTerm[]; words: string } | null> {
+  const bare = new Map(terms.flatMap(({ typed }) => typed).map((word) => [word, withoutArticle(word)]))
+  const long = [...bare].flatMap(([word, without]) => [word, ...(without === null ? [] : [without])]).filter((word) => word.length > 3)
   if (long.length === 0) return null
   const { rows } = await ctx.db.execute<{ typed: string; word: string }>(sql`
     select q.typed, w.word from unnest(${sql.param(long)}::text[], ${sql.param(long.map(wholeSide))}::int[]) as q (typed, side)
     join search_words w on length(w.word) between length(q.typed) - 1 and length(q.typed) + 1
       and (left(w.word, q.side) = left(q.typed, q.side) or right(w.word, q.side) = right(q.typed, q.side))`)
   const vocabulary = Map.groupBy(rows, (row) => row.typed)
-  const meant = typed.map((word) => [
-    word,
-    ...nearWords(word, vocabulary.get(word)?.map((row) => row.word) ?? []).filter((near) => near !== word),
-  ])
-  return meant.some((alternatives) => alternatives.length > 1) ? meant : null
+  const near = (word: string): string[] => nearWords(word, vocabulary.get(word)?.map((row) => row.word) ?? [])
+  const meantFor = (word: string): string[] => {
+    const found = [...near(word), ...near(bare.get(word) ?? '')]
+    // A word the catalogue has is right as it is; it may still be another's slip.
+    return found.includes(word) ? [word, ...found.filter((each) => each !== word)] : found
+  }
+  const meant = terms.map(({ typed, also }) => {
+    const [word = '', ...more] = typed
+    const words = more.length === 0 ? meantFor(word) : []
+    return { term: { typed, also: [...also, ...words.filter((each) => each !== word).map((each) => [each])] }, best: words[0], typed }
+  })
+  if (!meant.some(({ best, typed }) => best !== undefined && best !== typed[0])) return null
+  return { terms: meant.map(({ term }) => term), words: meant.map(({ best, typed }) => best ?? typed.join(' ')).join(' ') }
 }
 
 function groups(ctx: Ctx, rows: readonly FacetRow[]): FacetGroup[] {

@@ -3,11 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#shared/locale.ts'
 import { exactTotal } from '#shared/paging.ts'
 import type { ProductQuery } from '../contract.ts'
+import type { SearchTerm } from '../search-forms.ts'
 import { localised } from './localised.ts'
 
-/** A searched word with the words that may have been meant instead. */
-export type SearchWord = string[]
-export type ListInput = { query: ProductQuery; search: SearchWord[]; perPage: number; locale: Locale }
+export type ListInput = { query: ProductQuery; search: readonly SearchTerm[]; perPage: number; locale: Locale }
 
 /** A filter that is set, and the facet group whose counts leave it out; `ids` of facets of which a product has one at most. */
 type Filter = { group: string; condition: SQL; ids?: SQL }
@@ -48,33 +47,72 @@ function filtersOf({ mainCategory, category, brand, tag, value }: ProductQuery):
   return filters
 }
 
+const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 // Words of one or two letters are looked for at the beginning of words only; longer ones anywhere.
-const wordPattern = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`)
+const wordPattern = (word: string): string => (word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`)
 
-/** Is one of these patterns in the text? A single one is a plain comparison, which the index of words answers best. */
-const likeAny = (text: SQL, patterns: readonly string[]): SQL =>
-  patterns.length === 1 ? sql`${text} like ${patterns[0] ?? ''}` : sql`${text} like any(${strings(patterns)})`
+type Words = readonly string[]
+type Join = 'and' | 'or'
+const joined = (join: Join, conditions: readonly SQL[]): SQL =>
+  conditions.length === 1 ? (conditions[0] ?? sql`true`) : sql`(${sql.join([...conditions], sql.raw(` ${join} `))})`
+// Plain comparisons side by side, which the index of words answers one by one.
+const like = (text: SQL, patterns: readonly string[], join: Join): SQL =>
+  joined(
+    join,
+    patterns.map((pattern) => sql`${text} like ${pattern}`),
+  )
 
-/** SQL that holds when every searched word (or one that was meant instead) is in a text of folded words. */
-export const holdsWords = (text: SQL, search: readonly SearchWord[]): SQL =>
+const allOf = ({ typed, also }: SearchTerm): readonly Words[] => [typed, ...also]
+
+/** Without those that another one finds too: whatever holds `الفستق` holds `فستق`. */
+const widest = (lists: readonly Words[]): Words[] =>
+  lists.filter(
+    (words, index) =>
+      !lists.some(([other = '', ...more], at) => {
+        const isWider = more.length === 0 && other.length >= 3 && words.some((word) => word.includes(other))
+        return at !== index && isWider && (words.length > 1 || words[0] !== other || at < index)
+      }),
+  )
+
+/** SQL that holds when every searched term (as typed, or as something that means the same) is in a text of folded words. */
+export const holdsWords = (text: SQL, search: readonly SearchTerm[]): SQL =>
   search.length === 0
     ? sql`true`
-    : sql.join(
-        search.map((alternatives) => likeAny(text, alternatives.map(wordPattern))),
-        sql` and `,
+    : joined(
+        'and',
+        search.map((term) =>
+          joined(
+            'or',
+            widest(allOf(term)).map((words) => like(text, words.map(wordPattern), 'and')),
+          ),
+        ),
       )
 
-/** 0: a title begins with what was typed; 1: every word begins a word of a title; 2: they stand in the titles; 3: elsewhere. */
-function rank(search: SearchWord[]): SQL {
+/** What was typed for the office: every word by itself. Signs alone are words that nothing holds. */
+export function typedTerms(folded: string, typed: string, most = 8): SearchTerm[] {
+  const words = [...new Set(folded.split(' '))].filter(Boolean).slice(0, most)
+  return (words.length === 0 && typed.trim() ? [typed.trim()] : words).map((word) => ({ typed: [word], also: [] }))
+}
+
+/** 0: a title begins with what was typed; 1: every word begins a word of a title; 2: so does something that means the same; 3: they stand in the titles; 4: elsewhere. */
+function rank(search: readonly SearchTerm[]): SQL {
   if (search.length === 0) return sql`0`
   const titles = sql`(' ' || title_en || ' ' || title_ar)`
-  const phrase = `${search.map(([word]) => word).join(' ')}%`
-  const each = (shape: (word: string) => string) =>
-    sql.join(
-      search.map((alternatives) => likeAny(titles, alternatives.map(shape))),
-      sql` and `,
+  const phrase = `${escaped(search.map(({ typed }) => typed.join(' ')).join(' '))}%`
+  const each = (lists: (term: SearchTerm) => readonly Words[], shape: (word: string) => string) =>
+    joined(
+      'and',
+      search.map((term) =>
+        joined(
+          'or',
+          lists(term).map((words) => like(titles, words.map(shape), 'and')),
+        ),
+      ),
     )
-  return sql`case when title_en like ${phrase} or title_ar like ${phrase} then 0 when ${each((word) => `% ${word}%`)} then 1 when ${each((word) => `%${word}%`)} then 2 else 3 end`
+  const begins = (word: string) => `% ${escaped(word)}%`
+  const typed = (term: SearchTerm) => [term.typed]
+  return sql`case when title_en like ${phrase} or title_ar like ${phrase} then 0 when ${each(typed, begins)} then 1
+    when ${each(allOf, begins)} then 2 when ${each(allOf, (word) => `%${escaped(word)}%`)} then 3 else 4 end`
 }
 
 function order({ query, search, locale }: ListInput): SQL {

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fold } from '#shared/folding.ts'
 import { exactTotal } from '#shared/paging.ts'
-import { holdsWords } from './list-query.ts'
+import { holdsWords, typedTerms } from './list-query.ts'
 
 export type OfficeSearch = {
   /** The tables `found (product_id)`, which ends behind `exactTotal` rows, and `found_size`, to stand behind `with`. */
@@ -17,11 +17,7 @@ export type OfficeSearch = {
 
 /** Takes what was typed and whether archived products are meant (null: both); null when nothing was typed. */
 export function officeSearch(typed: string | undefined, isArchived: boolean | null): OfficeSearch | null {
-  const words = fold(typed ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => [word])
+  const words = typedTerms(fold(typed ?? ''), typed ?? '')
   if (words.length === 0) return null
   const hidden = holdsWords(sql`g.hidden_words`, words)
   // Those no list shows stand beside their figures; whatever is archived is among them.

@@ -5,6 +5,7 @@ import { listShelfProducts as shelfProducts } from '#modules/taxonomy/uses-contr
 import * as office from '../admin-contract.ts'
 import * as form from '../admin-product-contract.ts'
 import * as api from '../contract.ts'
+import * as synonymApi from '../synonyms-contract.ts'
 import { listVariantChoices as variantChoices } from '../variant-choices-contract.ts'
 import { getAdminProduct, listOptionGroupChoices } from './admin-product.ts'
 import { listAdminProducts } from './admin-queries.ts'
@@ -16,6 +17,7 @@ import { listProductChanges } from './product-history.ts'
 import { createProduct, updateProduct } from './save-product.ts'
 import { listShelfProducts } from './shelf-products.ts'
 import { getBrand, getCategory, getMainCategory, listBrands, listCategories, listMainCategories, listMainNames } from './shelves.ts'
+import * as synonyms from './synonyms.ts'
 import { listVariantChoices } from './variant-choices.ts'
 
 export const productRoutes: Route[] = [
@@ -35,6 +37,11 @@ export const productRoutes: Route[] = [
   route(form.listProductChanges, (ctx, { params, query }) => listProductChanges(ctx, params.id, query)),
   route(variantChoices, (ctx, { query }) => listVariantChoices(ctx, query)),
   route(shelfProducts, (ctx, { query }) => listShelfProducts(ctx, query)),
+  route(synonymApi.listSynonyms, (ctx, { query }) => synonyms.listSynonyms(ctx, query)),
+  route(synonymApi.getSynonyms, (ctx, { params }) => synonyms.getSynonyms(ctx, params.id)),
+  route(synonymApi.createSynonyms, (ctx, { body }) => synonyms.createSynonyms(ctx, body)),
+  route(synonymApi.updateSynonyms, (ctx, { params, body }) => synonyms.updateSynonyms(ctx, params.id, body)),
+  route(synonymApi.removeSynonyms, (ctx, { params }) => synonyms.removeSynonyms(ctx, params.id)),
   route(shelves.listMainCategories, (ctx) => listMainCategories(ctx)),
   route(shelves.listMainNames, (ctx) => listMainNames(ctx)),
   route(shelves.getMainCategory, (ctx, { params }) => getMainCategory(ctx, params.slug)),

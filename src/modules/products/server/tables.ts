@@ -313,3 +313,19 @@ export const facetCounts = pgTable('facet_counts', {
 
 /** Every word of letters that the catalogue uses: the vocabulary that typing mistakes are corrected to. It only grows. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() })
+
+/** Groups of words that mean the same in one language, as the office writes them and folded for the search. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    id: id(),
+    language: text({ enum: ['en', 'ar'] }).notNull(),
+    words: text().array().notNull(),
+    folded: text().array().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('search_synonyms_folded_idx').using('gin', t.folded)],
+)
+
+/** How the words of the index are made: another number makes all rows again. */
+export const searchState = pgTable('search_state', { version: integer().primaryKey() })

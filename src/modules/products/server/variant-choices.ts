@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { fold } from '#shared/folding.ts'
 import { type listVariantChoices as endpoint, VariantChoice } from '../variant-choices-contract.ts'
-import { holdsWords } from './list-query.ts'
+import { holdsWords, typedTerms } from './list-query.ts'
 import { variantWords } from './variant-words.ts'
 
 const most = 30
@@ -22,13 +22,9 @@ export async function listVariantChoices(ctx: Ctx, { search, ids }: HandlerInput
 
 // Shown products are found by their words; a whole SKU or barcode finds its variant in any product that is not archived.
 function found(typed: string): SQL {
-  const search = fold(typed).split(' ').filter(Boolean).slice(0, 8)
   const byCode = sql`select v.id, 0 as place from variants v join products p on p.id = v.product_id
     where p.archived_at is null and (v.sku = ${typed.trim().toUpperCase()} or v.barcode = ${typed.trim()})`
-  const products = sql`select product_id from product_index where ${holdsWords(
-    sql`words`,
-    search.map((word) => [word]),
-  )} order by product_id limit ${most}`
+  const products = sql`select product_id from product_index where ${holdsWords(sql`words`, typedTerms(fold(typed), typed))} order by product_id limit ${most}`
   return sql`select id, min(place) as place from (${byCode} union all
     select v.id, 1 from variants v where v.product_id in (${products})) each group by id`
 }

@@ -76,7 +76,7 @@ export async function freeSlug(ctx: Ctx, kind: ShelfKind, table: SlugTable, want
 
 // What `fold` does, by the database: marks off, one form of the letters that writers of Arabic mix.
 const folded = (text: SQL): SQL =>
-  sql`translate(regexp_replace(normalize(lower(${text}), NFKD), '[\u0300-\u036f\u064b-\u065f\u0670\u0640]', '', 'g'), '\u0649\u0629\u0671\u0621', '\u064a\u0647\u0627')`
+  sql`translate(regexp_replace(normalize(lower(${text}), NFKD), '[''’‘ʼ\u0300-\u036f\u064b-\u065f\u0670\u0640]', '', 'g'), '\u0649\u0629\u0671\u0621', '\u064a\u0647\u0627')`
 
 /** SQL that holds when every typed word is somewhere in these texts. */
 export function holdsTyped(typed: string | undefined, texts: readonly SQL[]): SQL | undefined {

@@ -12,6 +12,7 @@ export function ActiveFilters({ active, search, params }: Props) {
   const withoutSearch = new URLSearchParams(params)
   withoutSearch.delete('search')
   withoutSearch.delete('page')
+  withoutSearch.delete('exact')
   return (
     <div role="group" aria-label={t('shop.filters.active')} className="flex flex-wrap items-center gap-2">
       {search && <Chip label={search} group={t('shop.filters.search')} removeTo={hrefOf(withoutSearch)} />}

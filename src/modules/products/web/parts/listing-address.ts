@@ -61,7 +61,7 @@ const isTrue = (text: string | null): boolean => text === 'true' || text === '1'
 /** The address with none of the filters on; search and sort stay. */
 export function cleared(params: URLSearchParams, alsoSearch = false): URLSearchParams {
   const next = new URLSearchParams(params)
-  for (const key of [...filterKeys, 'page', ...(alsoSearch ? ['search'] : [])]) next.delete(key)
+  for (const key of [...filterKeys, 'page', ...(alsoSearch ? ['search', 'exact'] : [])]) next.delete(key)
   return next
 }
 

@@ -1,7 +1,7 @@
 // The product list of every page that has one: filters beside it (a sheet on a phone), chips of what is on, sort, cards, pages. All of its state is the address.
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { useMe } from '#modules/accounts/web/parts/use-me.ts'
 import { listProducts, listProductsForCustomer } from '#modules/products/contract.ts'
 import { ActiveFilters } from '#modules/products/web/parts/active-filters.tsx'
@@ -66,6 +66,7 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
             />
           </div>
         </div>
+        {answer.meta.showing !== null && <Corrected search={search} words={answer.meta.showing} params={params} />}
         <ActiveFilters active={active} search={search} params={coming} />
         {error ? (
           <ErrorState onRetry={retry} requestId={error} />
@@ -104,6 +105,22 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
         {panel}
       </Sheet>
     </div>
+  )
+}
+
+/** Says that something near was searched instead, and how to search for the very words. */
+function Corrected({ search, words, params }: { search: string; words: string; params: URLSearchParams }) {
+  const { t } = useTranslation()
+  return (
+    <p role="status" className="flex flex-wrap gap-x-3 text-sm text-ink">
+      <span>{t('shop.found.showing', { words })}</span>
+      <Link
+        to={hrefOf(withFilter(params, { key: 'exact', value: 'true', resetAnyway: true }))}
+        className="font-medium text-primary hover:underline"
+      >
+        {t('shop.found.exact', { search })}
+      </Link>
+    </p>
   )
 }
 
