@@ -1,6 +1,14 @@
 // The inputs that several forms about people share.
 import { z } from 'zod'
-import { isCompanyNumber, maxPasswordLength, minPasswordLength, minPhoneDigits, phoneDigits, tidyCompanyNumber } from './rules.ts'
+import {
+  isCompanyNumber,
+  maxPasswordLength,
+  minPasswordLength,
+  minPhoneDigits,
+  phoneDigits,
+  tidyCompanyNumber,
+  tidyVatNumber,
+} from './rules.ts'
 
 const required = (max: number) => z.string().trim().min(1).max(max)
 
@@ -26,9 +34,9 @@ export const VatNumber = z.union([
   z.literal('').transform(() => null),
   z
     .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9 .-]{4,20}$/, 'account.validation.vatNumber'),
+    .max(40)
+    .transform(tidyVatNumber)
+    .refine((number) => /^[A-Z0-9]{4,20}$/.test(number), 'account.validation.vatNumber'),
 ])
 /** A password as it is chosen: the whole length counts. */
 export const NewPassword = z

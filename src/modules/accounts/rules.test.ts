@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customerLifecycle } from './lifecycle.ts'
-import { countryCodes, isCompanyNumber, isCountry, phoneDigits, tidyCompanyNumber } from './rules.ts'
+import { countryCodes, isCompanyNumber, isCountry, isNumberOf, phoneDigits, tidyCompanyNumber, tidyVatNumber } from './rules.ts'
 
 test.each([
   ['digits', '08214417', true],
@@ -15,6 +15,22 @@ test.each([
   ['letters alone', 'ABCDEFGH', false],
   ['nothing', '', false],
 ])('judges a company number of %s', (_, text, expected) => expect(isCompanyNumber(text)).toBe(expected))
+
+test.each([
+  ['SA', 'companyNumber', '1010214417', true],
+  ['SA', 'companyNumber', '101012345', false],
+  ['SA', 'companyNumber', '10101234567', false],
+  ['SA', 'vatNumber', '310214417000003', true],
+  ['SA', 'vatNumber', '31012345670000', false],
+  ['SA', 'vatNumber', '310214417000004', false],
+  ['GB', 'companyNumber', 'SC123456', true],
+  ['GB', 'vatNumber', 'IE6388047V', true],
+] as const)('in %s, as a %s, judges %s', (region, kind, number, expected) => expect(isNumberOf(region, kind, number)).toBe(expected))
+
+test('keeps a VAT number in one form', () => {
+  expect(tidyVatNumber(' ٣١٠٢١٤٤١٧٠٠٠٠٠٣ ')).toBe('310214417000003')
+  expect(tidyVatNumber('gb 214 4170 36')).toBe('GB214417036')
+})
 
 test('keeps company numbers in one form', () => {
   expect(tidyCompanyNumber(' sc 123 456 ')).toBe('SC123456')

@@ -20,6 +20,21 @@ const companyNumber = new RegExp(`^(?:\\d{4,15}|(?:${prefixes})\\d{6})$`)
 /** Digits, or one of the prefixes of the British register and six digits. */
 export const isCompanyNumber = (text: string): boolean => companyNumber.test(tidyCompanyNumber(text))
 
+/** Numbers of the shop's own region where it says exactly what they look like: the Saudi commercial registration (or unified number) and VAT number. */
+const regional: Readonly<Record<string, { companyNumber: RegExp; vatNumber: RegExp }>> = {
+  SA: { companyNumber: /^\d{10}$/, vatNumber: /^3\d{13}3$/ },
+}
+
+/** Takes a tidied number; regions without a rule of their own take any. */
+export const isNumberOf = (region: string, kind: 'companyNumber' | 'vatNumber', number: string): boolean =>
+  regional[region]?.[kind].test(number) ?? true
+
+/** A typed VAT number in its stored form: capitals, Western digits, without spaces and dots. */
+export const tidyVatNumber = (text: string): string =>
+  westernDigits(text)
+    .replace(/[\s.-]/g, '')
+    .toUpperCase()
+
 /** The officially assigned codes of ISO 3166-1 (alpha-2). The platform's own list also names withdrawn codes and groups of countries. */
 export const countryCodes: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ

@@ -8,6 +8,7 @@ export const accountErrors = errors('account', {
   badCredentials: 401,
   botCheck: 422,
   busy: 503,
+  companyNumberForm: 422,
   companyNumberTaken: 409,
   emailTaken: 409,
   linkInvalid: 409,
@@ -21,4 +22,5 @@ export const accountErrors = errors('account', {
   salespersonMissing: 409,
   statusForbids: 409,
   tooManyAddresses: 409,
+  vatNumberForm: 422,
 })

@@ -3,9 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import { gatherRefusals } from '#server/gather-refusals.ts'
 import type { User, UserInput } from '../admin-contract.ts'
 import { type CustomerAction, customerLifecycle } from '../lifecycle.ts'
 import { accountErrors } from './account-errors.ts'
+import { refuseCompanyNumber, refuseVatNumber } from './company-numbers.ts'
 import { mailApproved, mailRefused, recipientColumns } from './account-mails.ts'
 import { phoneNumber } from './phone.ts'
 import { takenErrors } from './register.ts'
@@ -96,6 +98,11 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promis
   const before = await getUser(ctx, id)
   const phone = phoneNumber(ctx, input.phone)
   const mobile = input.mobile && phoneNumber(ctx, input.mobile, 'mobile')
+  // A number from before the rule stays as it is until somebody changes it.
+  await gatherRefusals(
+    () => input.companyNumber !== before.companyNumber && refuseCompanyNumber(ctx, input),
+    () => input.vatNumber !== before.vatNumber && refuseVatNumber(ctx, input),
+  )
   const { firstName, lastName, email, locale, companyName, companyNumber, vatNumber, taxTreatment, taxReason } = input
   await changeEmail(ctx, id, email)
   await refusing(takenErrors, async () => {

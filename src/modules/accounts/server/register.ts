@@ -9,6 +9,7 @@ import { resendSeconds } from '../rules.ts'
 import { accountErrors } from './account-errors.ts'
 import { mailConfirmation, recipientColumns, sendLink } from './account-mails.ts'
 import { checkBot } from './bot-check.ts'
+import { refuseCompanyNumber, refuseVatNumber } from './company-numbers.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { consumeToken, revokeTokens } from './one-time-tokens.ts'
 import { hashPassword } from './passwords.ts'
@@ -51,6 +52,8 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<{ email:
   let phone = ''
   await gatherRefusals(
     () => (phone = phoneNumber(ctx, input.phone)),
+    () => refuseCompanyNumber(ctx, input),
+    () => refuseVatNumber(ctx, input),
     () => refuseCommon(input.password, [input.firstName, input.lastName, input.companyName, input.email, input.email.split('@')[0] ?? '']),
     () => refuseTaken(ctx, { ...input, phone }),
   )

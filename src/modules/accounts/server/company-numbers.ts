@@ -1,0 +1,17 @@
+// The numbers of a company, judged by the rules of the shop's region.
+import type { Ctx } from '#server/ctx.ts'
+import { isNumberOf } from '../rules.ts'
+import { accountErrors } from './account-errors.ts'
+import { atField } from './phone.ts'
+
+type Numbers = { companyNumber: string; vatNumber?: string | null | undefined }
+
+/** Refuses a company number that the shop's region does not give out, at its field. */
+export function refuseCompanyNumber(ctx: Ctx, { companyNumber }: Numbers): void {
+  if (!isNumberOf(ctx.profile.region, 'companyNumber', companyNumber)) throw atField(accountErrors.companyNumberForm(), 'companyNumber')
+}
+
+/** The same for a VAT number, where one is given. */
+export function refuseVatNumber(ctx: Ctx, { vatNumber }: Numbers): void {
+  if (vatNumber && !isNumberOf(ctx.profile.region, 'vatNumber', vatNumber)) throw atField(accountErrors.vatNumberForm(), 'vatNumber')
+}
