@@ -1,7 +1,6 @@
 // The application: Fastify with its plugins, the modules' routes, one error handler, and the pages.
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { coreErrors } from '#shared/errors.ts'
 import { addApiDocs } from './api-docs.ts'
 import { jobWorkers, listeners, routes } from './modules.ts'
 import { addPages, type PagesDeps } from './pages.ts'
@@ -15,9 +14,10 @@ import { compressAnswers, type HttpDeps, mount } from './server/http.ts'
 import { type Jobs, startJobs } from './server/jobs.ts'
 import { shopGate } from './server/gate/shop-gate.ts'
 import { keptFirst, serverAsking } from './server/kept-first.ts'
-import { handleFailures, sendFailure } from './server/plugins/failures.ts'
+import { handleFailures } from './server/plugins/failures.ts'
 import { addHealth, type Readiness } from './server/plugins/health.ts'
 import { addSafetyHeaders } from './server/plugins/safety.ts'
+import { answerUnknown } from './server/plugins/unknown-address.ts'
 import { buildCtx } from './server/runner.ts'
 import { folderStorage } from './server/storage.ts'
 import { summedLog } from './server/summed-log.ts'
@@ -94,6 +94,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   }
 
   handleFailures(server, config.profile)
+  answerUnknown(server, config.profile)
   addSafetyHeaders(server, config.publicUrl)
   compressAnswers(server)
   addHealth(server, database.db, readiness)
@@ -104,7 +105,6 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => work(buildCtx(deps, systemFacts()))
   addDownloads(server, asSystem)
   if (pages) await addPages(server, { ...pages, cache, config, asSystem })
-  server.setNotFoundHandler((request, reply) => sendFailure(coreErrors.notFound(), request, reply, config.profile))
   const watch = watches ? await watchCatalogue(databaseUrl, { moved: cache.clear, stockMoved: cache.move }) : null
 
   return {

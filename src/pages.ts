@@ -62,7 +62,11 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
   )
   const serve = pageServer(app, build, deps)
   addAliases(app, serve)
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: serve })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : serve(request, reply)),
+  })
 }
 
 function addTexts(app: FastifyInstance): void {
@@ -96,6 +100,8 @@ function addAliases(app: FastifyInstance, serve: Serve): void {
         url: `${to}/${encodeURIComponent(request.params.slug)}`,
         headers: { ...request.headers, 'accept-encoding': 'identity' },
       })
+      const cache = answer.headers['cache-control']
+      if (cache) void reply.header('cache-control', cache)
       return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer.payload)
     })
   }

@@ -13,8 +13,13 @@ export type Baskets = {
 /** Fills the carts of this many buyers, from the first on. */
 export async function fillBaskets(target: Target, { count }: { count: number }): Promise<Baskets> {
   const goods = await someGoods(target, 1, 100_000_000)
-  const fill = (numbers: readonly number[] | null) => readyBuyers(target, { first: 1, count, goods, ...(numbers ? { only: numbers } : {}) })
-  const ready = await fill(null)
+  const ready = await readyBuyers(target, { first: 1, count, goods })
+  const [one] = ready
+  if (!one) throw new Error('there is no buyer')
+  // All carts hold the same, and the shop under load is not asked what that costs.
+  const { cartVersion, expectedTotal } = one.body
+  const quote = { version: cartVersion, totals: { grandTotal: expectedTotal } }
+  const fill = (only: readonly number[]) => readyBuyers(target, { first: 1, count, goods, only, quote })
   let used: number[] = []
   let isOver = false
   const refill = async (): Promise<void> => {

@@ -6,7 +6,8 @@ import { buyerToken, makeCatalogue } from '../make-catalogue.ts'
 import type { Target } from './shop.ts'
 
 export type Goods = { variantId: string; productSlug: string }
-export type Buyer = { number: number; token: string; key: string; body: object }
+type Placing = { idempotencyKey: string; cartVersion: number; expectedTotal: number; note?: string }
+export type Buyer = { number: number; token: string; key: string; body: Placing }
 export type Answer = { status: number; code: string | null; orderId: string | null; number: string | null }
 /** What a buyer met on the way to the last answer. */
 export type Outcome = Answer & { buyer: Buyer; tries: number; met: number[] }
@@ -33,10 +34,11 @@ export async function someGoods(target: Target, product: number, onHand: number)
   return goods
 }
 
-type Ready = { first: number; count: number; goods: Goods; coupon?: string | null; only?: readonly number[] }
+type Quote = { version: number; totals: { grandTotal: number } }
+type Ready = { first: number; count: number; goods: Goods; coupon?: string | null; only?: readonly number[]; quote?: Quote }
 
 /** Puts one piece of the goods into the cart of each of these buyers (or only of some of them); gives them ready to place it. */
-export async function readyBuyers(target: Target, { first, count, goods, coupon = null, only }: Ready): Promise<Buyer[]> {
+export async function readyBuyers(target: Target, { first, count, goods, coupon = null, only, quote }: Ready): Promise<Buyer[]> {
   const people = await target.query<{ number: number; cartId: string; addressId: string }>(
     `select split_part(split_part(p.email, '@', 1), '-', 2)::int as number, k.id as "cartId", a.id as "addressId"
      from people p join carts k on k.customer_id = p.id join addresses a on a.customer_id = p.id
@@ -55,8 +57,8 @@ export async function readyBuyers(target: Target, { first, count, goods, coupon 
   const [method] = await target.query<{ id: string }>(`select id from payment_methods where code = 'transfer'`)
   const choice = (addressId: string) => ({ addressId, deliveryMethod: 'delivery', paymentMethodId: method?.id })
   const [anyone] = people
-  const quote = await call(target.shop.url, '/api/account/cart/quote', buyerToken(anyone?.number ?? 0), choice(anyone?.addressId ?? ''))
-  const { version, totals } = Quoted.parse(await quote.json()).data
+  const ask = () => call(target.shop.url, '/api/account/cart/quote', buyerToken(anyone?.number ?? 0), choice(anyone?.addressId ?? ''))
+  const { version, totals } = quote ?? Quoted.parse(await (await ask()).json()).data
   return people.map(({ number, addressId }) => {
     const key = `attack-${randomBytes(12).toString('hex')}`
     return {

@@ -26,3 +26,28 @@ export function compressBrotli(text: Buffer | string, quality: number, done: (er
   if (length > mostAtOnce) return brotliCompress(text, { chunkSize: 65_536, params }, done)
   done(null, brotliCompressSync(text, { chunkSize: Math.max(1024, length >> 1), params }))
 }
+
+const mostHeaders = 200
+const asked = new Map<string, boolean>()
+
+/** Does an Accept-Encoding header take this coding? A quality of 0 says no. */
+export function takesEncoding(header: string | string[] | undefined, coding: 'br' | 'gzip'): boolean {
+  if (header === undefined || header.length === 0) return false
+  const key = `${coding} ${header}`
+  const known = asked.get(key)
+  if (known !== undefined) return known
+  const qualities = new Map(
+    String(header)
+      .toLowerCase()
+      .split(',')
+      .map((each) => {
+        const [name = '', ...params] = each.split(';').map((part) => part.trim())
+        const quality = params.find((param) => param.startsWith('q='))
+        return [name, quality ? Number(quality.slice(2)) : 1] as const
+      }),
+  )
+  const made = (qualities.get(coding) ?? qualities.get('*') ?? 0) > 0
+  if (asked.size >= mostHeaders) asked.clear()
+  asked.set(key, made)
+  return made
+}

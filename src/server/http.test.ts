@@ -10,6 +10,7 @@ import { createAnswerCache } from './answer-cache.ts'
 import type { Actor } from './ctx.ts'
 import { compressAnswers, type HttpDeps, mount, route } from './http.ts'
 import { handleFailures } from './plugins/failures.ts'
+import { answerUnknown } from './plugins/unknown-address.ts'
 
 const testErrors = errors('core', { changed: 409 })
 const Thing = z.object({ name: z.string(), size: z.int().nullable() })
@@ -30,6 +31,8 @@ const putThing = endpoint({
   transaction: false,
 })
 const ownThing = endpoint({ method: 'GET', path: '/api/admin/thing', access: 'admin', reply: z.object({ isPreview: z.boolean() }) })
+const putOwnThing = endpoint({ method: 'POST', path: '/api/admin/thing', access: 'admin', reply: Thing, transaction: false })
+const longThing = endpoint({ method: 'GET', path: '/api/front/long', access: 'public', reply: Thing })
 const clash = endpoint({ method: 'GET', path: '/api/front/clash', access: 'public', reply: Thing })
 
 const admin: Actor = { kind: 'admin', id: '0', sessionId: '0', isSuper: false }
@@ -38,6 +41,7 @@ let made = 0
 async function app() {
   const server = Fastify()
   handleFailures(server, readProfile('testing_v2'))
+  answerUnknown(server, readProfile('testing_v2'))
   compressAnswers(server)
   const deps = {
     config: { apiKey: 'key', profile: readProfile('testing_v2') },
@@ -52,6 +56,8 @@ async function app() {
       route(getThing, async () => ({ name: `made ${++made}`, size: null, secret: 'never sent' })),
       route(putThing, async (_ctx, { body }) => ({ name: body.name, size: 1 })),
       route(ownThing, async (ctx) => ({ isPreview: ctx.isPreview })),
+      route(putOwnThing, async () => ({ name: 'own', size: 1 })),
+      route(longThing, async () => ({ name: 'long '.repeat(1000), size: 1 })),
       route(clash, async () => {
         throw testErrors.changed({ data: { version: 2 } })
       }),
@@ -115,6 +121,84 @@ test.each([
 
   expect(answer.statusCode).toBe(422)
   expect(Object.keys(answer.json().errors)).toEqual([field])
+})
+
+test.each(['%', '%E0%A4%A', 'a%zz'])('a cross-site cookie that no browser would write (%s) is compared as it stands', async (value) => {
+  const server = await app()
+  const sent = (header: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/front/thing',
+      headers: { ...headers, cookie: `XSRF-TOKEN=${value}`, 'x-xsrf-token': header },
+      payload: { name: 'abc' },
+    })
+
+  expect([(await sent('x')).statusCode, (await sent(value)).statusCode]).toEqual([403, 200])
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json-patch+json', 'multipart/form-data; boundary=x'])(
+  'a JSON call takes no %s',
+  async (type) => {
+    const answer = await (
+      await app()
+    ).inject({ method: 'POST', url: '/api/front/thing', headers: { ...headers, ...pair, 'content-type': type }, payload: '{"name":"abc"}' })
+
+    expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'core.mediaType'])
+  },
+)
+
+test.each([
+  ['no API key', '/api/front/thing', {}, 401],
+  ['no cross-site pair', '/api/front/thing', headers, 403],
+  ['no session', '/api/admin/thing', headers, 401],
+  ['an ended session', '/api/admin/thing', { ...headers, authorization: 'Bearer some-old-token' }, 401],
+  ['another form of body', '/api/front/thing', { ...headers, ...pair, 'content-type': 'text/plain' }, 415],
+])('a call with %s is refused before its body is read', async (_, path, given, status) => {
+  const server = await app()
+  let hasRead = false
+  server.addHook('preParsing', async () => {
+    hasRead = true
+  })
+  await server.ready()
+
+  const answer = await server.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/json', ...given },
+    payload: '{}',
+  })
+
+  expect([answer.statusCode, hasRead]).toEqual([status, false])
+})
+
+test.each([
+  ['br', 'br'],
+  ['br;q=0', undefined],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.5, br;q=0.0', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', undefined],
+  ['br;q=0, *', 'gzip'],
+  ['identity', undefined],
+])('Accept-Encoding "%s" is obeyed', async (accepted, coding) => {
+  const server = await app()
+  const ask = () => server.inject({ url: '/api/front/long', headers: { ...headers, 'accept-encoding': accepted } })
+
+  expect((await ask()).headers['content-encoding']).toBe(coding)
+  // What is cached is only kept in one form.
+  const cached = await server.inject({ url: '/api/front/thing', headers: { ...headers, 'accept-encoding': accepted } })
+  expect(cached.headers['content-encoding']).toBe(coding === 'br' ? 'br' : undefined)
+})
+
+test('a known address names its methods to another one, an unknown address does not', async () => {
+  const server = await app()
+  const wrong = await server.inject({ method: 'DELETE', url: '/api/front/thing?x=1', headers })
+  const none = await server.inject({ method: 'DELETE', url: '/api/front/nothing', headers })
+  const page = await server.inject({ method: 'POST', url: '/products', headers })
+
+  expect([wrong.statusCode, wrong.headers.allow, wrong.json().error.code]).toEqual([405, 'GET, HEAD, POST', 'core.method'])
+  expect([none.statusCode, none.headers.allow]).toEqual([404, undefined])
+  expect([page.statusCode, page.headers.allow]).toEqual([405, 'GET, HEAD'])
 })
 
 test('answers 400 to what cannot be read, in the language asked for', async () => {

@@ -1,25 +1,22 @@
 // From endpoints to Fastify routes: identity, access, validation, one transaction per command, one body for every failure.
 import multipart from '@fastify/multipart'
 import { gzip } from 'node:zlib'
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AnyEndpoint, HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { AppError, coreErrors } from '#shared/errors.ts'
-import { type Locale, localeFrom } from '#shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
 import { fieldError } from '#shared/validation.ts'
-import { accessRefusal } from './access.ts'
 import type { AnswerCache, Kept } from './answer-cache.ts'
 import { listsTag, stockTag } from './catalogue-version.ts'
-import { networkOf } from './client-network.ts'
-import { compressBrotli } from './compress.ts'
-import type { Actor, Ctx } from './ctx.ts'
+import { compressBrotli, takesEncoding } from './compress.ts'
+import type { Ctx } from './ctx.ts'
 import { type Device, readDevice } from './device.ts'
-import { countTry } from './rate-limit.ts'
-import { buildCtx, type RequestFacts, type RunnerDeps } from './runner.ts'
+import { type CallFacts, declaredBytes, identify, judge, type JudgeDeps } from './judge.ts'
+import { arrivals, type ReceivedFile, withFile } from './receive-file.ts'
+import { buildCtx } from './runner.ts'
 import { serialiserSchema } from './serialiser-schema.ts'
 
-export type ReceivedFile = { name: string; mime: string; bytes: Buffer }
 export type RawParts = {
   file?: ReceivedFile | undefined
   raw?: string | undefined
@@ -27,25 +24,22 @@ export type RawParts = {
   device?: Device | undefined
   headers: Record<string, string | string[] | undefined>
 }
-export type Route = { endpoint: AnyEndpoint; handle(ctx: Ctx, input: never): Promise<unknown> }
+/** Decides about an upload of so many declared bytes before it is read. */
+export type BeforeUpload = (ctx: Ctx, bytes: number) => Promise<void>
+export type Route = { endpoint: AnyEndpoint; handle(ctx: Ctx, input: never): Promise<unknown>; beforeUpload?: BeforeUpload }
 
 /** Ties an endpoint to its handler; the only way to make a route. */
 export const route = <E extends AnyEndpoint>(
   endpoint: E,
   handle: (ctx: Ctx, input: HandlerInput<E> & RawParts) => Promise<HandlerReply<E>>,
-): Route => ({
-  endpoint,
-  handle,
-})
+  beforeUpload?: BeforeUpload,
+): Route => ({ endpoint, handle, ...(beforeUpload ? { beforeUpload } : {}) })
 
-export type HttpDeps = RunnerDeps & {
-  cache: AnswerCache
-  /** Finds who carries a bearer token; null when the token is unknown or over. */
-  findActor(token: string, now: Date): Promise<Actor | null>
-}
+export type HttpDeps = JudgeDeps & { cache: AnswerCache }
 
 /** Mounts every route of the list on the app. */
 export async function mount(app: FastifyInstance, routes: readonly Route[], deps: HttpDeps): Promise<void> {
+  app.removeContentTypeParser('text/plain')
   await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 4096 } })
   for (const each of routes.filter(({ endpoint }) => !endpoint.webhook)) mountRoute(app, each, deps)
   await app.register(async (raw) => {
@@ -55,29 +49,39 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], deps
   })
 }
 
-function mountRoute(app: FastifyInstance, { endpoint, handle }: Route, deps: HttpDeps): void {
+function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload }: Route, deps: HttpDeps): void {
+  const judged = new WeakMap<FastifyRequest, CallFacts>()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: { response: { '2xx': serialiserSchema(replySchema(endpoint)) } },
     ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes + 65_536 } : {}),
     ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
+    // A query has no body that could be read too early.
+    ...(endpoint.method === 'GET'
+      ? {}
+      : {
+          onRequest: async (request) => {
+            const facts = await identify(request, endpoint, deps)
+            await judge(request, endpoint, facts, deps)
+            const declared = declaredBytes(request)
+            if (declared <= (endpoint.upload?.maxBytes ?? 0)) await beforeUpload?.(buildCtx(deps, facts), declared)
+            judged.set(request, facts)
+          },
+        }),
     handler: async (request, reply) => {
-      if (!endpoint.webhook) checkApiKey(request, deps.config.apiKey)
-      const facts = await identify(request, endpoint, deps)
+      const known = judged.get(request)
+      const facts = known ?? (await identify(request, endpoint, deps))
       const isCached = endpoint.cached === true && !facts.isPreview
       const key = isCached ? answerKey(facts.locale, request.url) : null
       const kept = key === null ? undefined : deps.cache.get(key)
       if (kept) return sendKept(request, reply, kept)
-      const ctx = buildCtx(deps, facts)
-      const refusal = accessRefusal(endpoint, ctx)
-      if (refusal) throw refusal
-      checkCrossSite(request, endpoint, facts.actor)
-      if (endpoint.limit) await countTry(deps.db, `${endpoint.method} ${endpoint.path} ${networkOf(facts.ip)}`, endpoint.limit)
+      if (!known) await judge(request, endpoint, facts, deps)
       const device = endpoint.device ? readDevice(request.headers.cookie, deps.config) : undefined
-      const input = { ...(await readInput(request, endpoint)), device }
       const answer = async (): Promise<unknown> => {
-        const result = await perform(endpoint, ctx, (inner) => handle(inner, input as never))
+        const result = await withInput(request, endpoint, deps, (input) =>
+          perform(endpoint, buildCtx(deps, facts), (inner) => handle(inner, { ...input, device } as never)),
+        )
         return endpoint.meta ? result : { data: result }
       }
       void reply.header('cache-control', isCached ? 'public, max-age=0, must-revalidate' : 'no-store')
@@ -120,64 +124,23 @@ export function replySchema(endpoint: AnyEndpoint): object {
   return schema
 }
 
-function checkApiKey(request: FastifyRequest, key: string): void {
-  const given = request.headers['x-api-key']
-  if (!isApiKey(given, key)) throw coreErrors.apiKey()
-}
-
-/** Is this header the shop's API key? Browsers carry it in the open: of its length alone nothing is hidden. */
-export function isApiKey(given: string | string[] | undefined, key: string): boolean {
-  if (typeof given !== 'string' || given.length !== key.length) return false
-  const [a, b] = [Buffer.from(given), Buffer.from(key)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
-/** Compares two secrets in constant time. */
-export function sameText(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(a), digest(b))
-}
-
-const bearer = (header: string | undefined): string | undefined => /^Bearer (\S{10,200})$/.exec(header ?? '')?.[1]
-
-async function identify(request: FastifyRequest, endpoint: AnyEndpoint, deps: HttpDeps): Promise<RequestFacts & { isPreview: boolean }> {
-  const now = new Date()
-  const locale = localeFrom(request.headers['accept-language'], deps.config.profile.language)
-  const token = bearer(request.headers.authorization)
-  const found = token ? await deps.findActor(token, now) : null
-  if (token && !found && endpoint.access !== 'public') throw coreErrors.sessionExpired()
-  const adminToken =
-    request.headers['x-preview'] === 'true' ? bearer(`Bearer ${String(request.headers['x-admin-token'] ?? '')}`) : undefined
-  const admin = adminToken ? await deps.findActor(adminToken, now) : null
-  return {
-    actor: found ?? { kind: 'visitor' },
-    isPreview: admin?.kind === 'admin',
-    locale,
-    requestId: request.id,
-    ip: request.ip,
-    now,
-    log: request.log,
-  }
-}
-
-function checkCrossSite(request: FastifyRequest, endpoint: AnyEndpoint, actor: Actor): void {
-  if (endpoint.method === 'GET' || endpoint.webhook || actor.kind !== 'visitor') return
-  const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
-  const header = request.headers['x-xsrf-token']
-  if (!cookie || typeof header !== 'string' || !sameText(decodeURIComponent(cookie), header)) throw coreErrors.xsrf()
-}
-
 type ReadInput = RawParts & { params: unknown; query: unknown; body: unknown }
 
-async function readInput(request: FastifyRequest, endpoint: AnyEndpoint): Promise<ReadInput> {
+async function withInput(
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+  deps: HttpDeps,
+  work: (input: ReadInput) => Promise<unknown>,
+): Promise<unknown> {
   const parts = {
     params: check(endpoint.params, request.params, 'notFound'),
     query: check(endpoint.query, request.query, 'invalid'),
     headers: request.headers,
   }
-  if (endpoint.webhook) return { ...parts, body: undefined, raw: typeof request.body === 'string' ? request.body : '' }
-  if (endpoint.upload) return { ...parts, body: undefined, file: await readFile(request, endpoint.upload) }
-  return { ...parts, body: check(endpoint.body, request.body ?? {}, 'invalid') }
+  if (endpoint.webhook) return work({ ...parts, body: undefined, raw: typeof request.body === 'string' ? request.body : '' })
+  if (!endpoint.upload) return work({ ...parts, body: check(endpoint.body, request.body ?? {}, 'invalid') })
+  const folder = await arrivals(deps.config.dataDir)
+  return withFile(request, { upload: endpoint.upload, folder }, (file) => work({ ...parts, body: undefined, file }))
 }
 
 function check(schema: z.ZodType | undefined, value: unknown, as: 'invalid' | 'notFound'): unknown {
@@ -186,17 +149,6 @@ function check(schema: z.ZodType | undefined, value: unknown, as: 'invalid' | 'n
   if (parsed.success) return parsed.data
   if (as === 'notFound') throw coreErrors.notFound()
   throw coreErrors.invalid({ fields: parsed.error.issues.map(fieldError) })
-}
-
-async function readFile(request: FastifyRequest, upload: NonNullable<AnyEndpoint['upload']>): Promise<ReceivedFile> {
-  if (!request.isMultipart()) throw coreErrors.mediaType()
-  const part = await request.file({ limits: { fileSize: upload.maxBytes } })
-  if (!part) throw coreErrors.invalid({ fields: [{ path: 'file', key: 'validation.noFile' }] })
-  const bytes = await part.toBuffer().catch(() => {
-    throw coreErrors.tooLarge({ params: { megabytes: Math.floor(upload.maxBytes / 1_048_576) } })
-  })
-  if (!upload.accept.includes(part.mimetype)) throw coreErrors.invalid({ fields: [{ path: 'file', key: 'validation.fileType' }] })
-  return { name: part.filename.slice(0, 200), mime: part.mimetype, bytes }
 }
 
 /** Under which key the answer of a cached endpoint is kept. */
@@ -214,7 +166,7 @@ export const keptHeaders = ({ etag, type }: Kept): Record<string, string> => ({
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<FastifyReply> {
   void reply.headers(keptHeaders(kept))
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
-  if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(await kept.plain())
+  if (!takesEncoding(request.headers['accept-encoding'], 'br')) return reply.send(await kept.plain())
   return reply.header('content-encoding', 'br').send(await kept.brotli())
 }
 
@@ -225,8 +177,8 @@ const sentOnce = 2
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < 2048 || reply.getHeader('content-encoding')) return done(null, payload)
-    const accepts = String(request.headers['accept-encoding'] ?? '')
-    const encoding = accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : null
+    const accepts = request.headers['accept-encoding']
+    const encoding = takesEncoding(accepts, 'br') ? 'br' : takesEncoding(accepts, 'gzip') ? 'gzip' : null
     if (!encoding) return done(null, payload)
     void reply.header('content-encoding', encoding).header('vary', 'Accept-Encoding').removeHeader('content-length')
     if (encoding === 'br') compressBrotli(payload, sentOnce, done)

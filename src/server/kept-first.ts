@@ -2,9 +2,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type Locale, localeFrom } from '#shared/locale.ts'
 import type { AnswerCache, Kept } from './answer-cache.ts'
+import { takesEncoding } from './compress.ts'
 import type { Config } from './config.ts'
 import type { Gate } from './gate/gate.ts'
-import { answerKey, isApiKey, keptHeaders } from './http.ts'
+import { answerKey, keptHeaders } from './http.ts'
+import { isApiKey } from './judge.ts'
 import { safetyHeaders } from './plugins/safety.ts'
 
 type Headers = IncomingMessage['headers']
@@ -53,7 +55,7 @@ export function keptFirst({ cache, config, isOpen }: KeptFirst): (request: Incom
       return true
     }
     const body = kept.compressed()
-    if (!body || !headers['accept-encoding']?.toString().includes('br')) return false
+    if (!body || !takesEncoding(headers['accept-encoding'], 'br')) return false
     response.writeHead(kept.status, [...head, 'content-encoding', 'br', 'content-length', String(body.length)]).end(body)
     return true
   }

@@ -21,8 +21,14 @@ export function folderStorage(folder: string): Storage {
     put: async (name, bytes) => {
       await mkdir(dirname(path(name)), { recursive: true, mode: 0o700 })
       const part = `${path(name)}.${randomBytes(6).toString('hex')}.part`
-      await writeFile(part, bytes, { mode: 0o600 })
-      await rename(part, path(name))
+      try {
+        await writeFile(part, bytes, { mode: 0o600 })
+        await rename(part, path(name))
+      } catch (error) {
+        // A full disk leaves a beginning behind.
+        await rm(part, { force: true })
+        throw error
+      }
     },
     has: (name) =>
       access(path(name)).then(

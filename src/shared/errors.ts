@@ -57,6 +57,7 @@ export const coreErrors = errors('core', {
   notApproved: 403,
   customerNotChosen: 409,
   notFound: 404,
+  method: 405,
   changed: 409,
   tooLarge: 413,
   mediaType: 415,
@@ -64,4 +65,5 @@ export const coreErrors = errors('core', {
   tooMany: 429,
   server: 500,
   busy: 503,
+  diskFull: 507,
 })

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from '
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { whatFailed } from './failures.ts'
+import { endFrozen, type Watching } from './frozen.ts'
 import { nameStatements, statementNames } from './named-statements.ts'
 
 type Schema = Record<string, never>
@@ -11,8 +12,10 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
+type Options = { max?: number; onError: (error: Error) => void; watching?: Watching }
+
 /** Opens a pool. `onError` hears of connections that broke while idle or in use. */
-export function connect(url: string, { max = 16, onError }: { max?: number; onError: (error: Error) => void }): Database {
+export function connect(url: string, { max = 16, onError, watching }: Options): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -31,7 +34,15 @@ export function connect(url: string, { max = 16, onError }: { max?: number; onEr
   })
   const db = drizzle(pool, { casing: 'snake_case' })
   db.transaction = transactionsOn(pool, new PgDialect({ casing: 'snake_case' }))
-  return { db, pool, close: () => pool.end() }
+  const stopWatching = endFrozen(pool, url, watching)
+  return {
+    db,
+    pool,
+    close: () => {
+      stopWatching()
+      return pool.end()
+    },
+  }
 }
 
 /**

@@ -45,8 +45,10 @@ class Line {
   ownOf(client: string): Own {
     return this.own.get(client) ?? { working: 0, waiting: 0 }
   }
-  hasPlace(client: string | null, isBuying: boolean): boolean {
-    const places = isBuying ? Math.min(this.room.working, this.room.besideBuying ?? Infinity) : this.room.working
+  hasPlace(client: string | null, buying: Line): boolean {
+    // One visitor at a time while buyers have to wait; the shop never stands still for those who look around.
+    const beside = buying.waiting.length > 0 ? 1 : buying.working > 0 ? (this.room.besideBuying ?? Infinity) : Infinity
+    const places = this.room.besideBuying === undefined ? this.room.working : Math.min(this.room.working, beside)
     return this.working < places && (client === null || this.ownOf(client).working < this.room.ownWorking)
   }
   /** Is there no room behind those who wait, or do they wait too long already? */
@@ -67,7 +69,7 @@ class Line {
 /** Milliseconds after which a request that only receives or sends bytes is no longer counted as work. */
 const transferAfter = 1000
 /** Nobody waits longer than this for a place. */
-const longestWait = 3000
+const longestWait = 2000
 /** Work for a client that has gone ends by itself before this. */
 const longestWork = 20_000
 /** Bodies that come slowly: in all, and from one client. */
@@ -87,10 +89,9 @@ export function createGate({ rooms, clientOf, refuse }: Options): Gate {
     entry.since = performance.now()
     entry.go()
   }
-  const isBuying = (): boolean => lines.buying.working > 0
   const startNext = (line: Line): void => {
     for (;;) {
-      const at = line.waiting.findIndex(({ client }) => line.hasPlace(client, isBuying()))
+      const at = line.waiting.findIndex(({ client }) => line.hasPlace(client, lines.buying))
       const [entry] = at === -1 ? [] : line.waiting.splice(at, 1)
       if (!entry) return
       line.count(entry.client, 'waiting', -1)
@@ -108,7 +109,7 @@ export function createGate({ rooms, clientOf, refuse }: Options): Gate {
     } else if (from === 'working') {
       line.count(entry.client, 'working', -1)
       startNext(line)
-      if (entry.lane === 'buying' && !isBuying()) for (const each of Object.values(lines)) startNext(each)
+      if (entry.lane === 'buying') for (const each of Object.values(lines)) startNext(each)
     }
   }
   const closed = (entry: Entry): void => {
@@ -153,7 +154,7 @@ export function createGate({ rooms, clientOf, refuse }: Options): Gate {
       if (!lane) return go()
       const line = lines[lane]
       const client = clientOf(request)
-      const isFree = line.hasPlace(client, isBuying())
+      const isFree = line.hasPlace(client, lines.buying)
       const isOwnFull = client !== null && line.ownOf(client).waiting >= line.room.ownWaiting
       if (!isFree && (isOwnFull || line.isFull(performance.now()))) return refuse(request, response, isOwnFull ? 'ownShare' : 'full', lane)
       const entry: Entry = { lane, client, request, response, go, since: performance.now(), state: 'waiting' }

@@ -15,9 +15,9 @@ export type Room = {
 
 /** How many places each lane has; how they were found stands in decision 104. */
 export const rooms: Readonly<Record<Lane, Room>> = {
-  browsing: { working: 12, waiting: 48, ownWorking: 6, ownWaiting: 26, patience: 500, besideBuying: 3 },
-  account: { working: 12, waiting: 48, ownWorking: 8, ownWaiting: 24, patience: 500, besideBuying: 3 },
-  buying: { working: 16, waiting: 112, ownWorking: 12, ownWaiting: 84, patience: 1500 },
+  browsing: { working: 8, waiting: 48, ownWorking: 6, ownWaiting: 26, patience: 500, besideBuying: 2 },
+  account: { working: 8, waiting: 48, ownWorking: 6, ownWaiting: 26, patience: 500, besideBuying: 4 },
+  buying: { working: 16, waiting: 112, ownWorking: 12, ownWaiting: 84, patience: 2000 },
   office: { working: 12, waiting: 84, ownWorking: 8, ownWaiting: 56, patience: 1000 },
   signIn: { working: 4, waiting: 60, ownWorking: 3, ownWaiting: 29, patience: 1500 },
   files: { working: 24, waiting: 232, ownWorking: 12, ownWaiting: 84, patience: 1000 },

@@ -9,7 +9,7 @@ import { rooms } from './lanes.ts'
 import { refusals } from './refusals.ts'
 
 /** Milliseconds in which a connection that asked for more than its client's share is not listened to. */
-const restFor = 250
+const restFor = 1000
 
 /** Lets a connection wait before its next request is read: who asks again at once is not refused at full speed. */
 function rest({ socket }: IncomingMessage): void {

@@ -65,6 +65,7 @@ function asAppError(error: unknown): AppError {
   if (isUnavailable(error)) return coreErrors.busy()
   if (isUnstorable(error)) return coreErrors.invalid()
   const { statusCode, code }: FastifyFailure = typeof error === 'object' && error !== null ? error : {}
+  if (code === 'ENOSPC' || code === 'EDQUOT') return coreErrors.diskFull()
   if (statusCode === 413) return coreErrors.tooLarge({ params: { megabytes: 1 } })
   if (statusCode === 415) return coreErrors.mediaType()
   if (statusCode === 429) return coreErrors.tooMany({ params: { seconds: 1 }, retryAfter: 1 })

@@ -273,6 +273,13 @@ test('refuses a file beyond its kind’s size with the size that is possible', a
   expect([answer.statusCode, answer.json().message]).toEqual([413, 'That is too large. At most 20 MB are possible.'])
 })
 
+test('an upload there is no room for is refused by its announced size, before it is read', async () => {
+  const answer = await send(api.uploadPicture, Buffer.alloc(5 * 1_048_576), 'image/png')
+
+  // Had it been read, it would be no picture.
+  expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'file.full'])
+})
+
 test('a content that is uploaded again after its file was deleted is kept', async () => {
   const bytes = await aPictureFile()
   const { id, hash } = await app.asSystem((ctx) => keepPicture(ctx, { name: 'x', bytes }))

@@ -64,6 +64,13 @@ export async function needRoom(ctx: Pick<Ctx, 'db' | 'config'>, bytes: number): 
   if (used + bytes > limit) throw refusal('full', { used: megabytes(used), limit: megabytes(limit), size: megabytes(bytes) })
 }
 
+/** What a multipart body has around its file, roughly. */
+const around = 1024
+
+/** Refuses an upload of so many declared bytes before it is read, when there is no room for it anyway. */
+export const needDeclaredRoom = (ctx: Pick<Ctx, 'db' | 'config'>, bytes: number): Promise<void> =>
+  needRoom(ctx, Math.max(0, bytes - around))
+
 type NewFile = Upload & { hash: string; kind: FileKind; facts: FileFacts; isPrivate?: boolean; ownerId?: string | null }
 
 async function insertFile(ctx: Ctx, { name, bytes, hash, kind, facts, ...owner }: NewFile): Promise<void> {

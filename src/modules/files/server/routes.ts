@@ -5,7 +5,7 @@ import { type Worker, worker } from '#server/jobs.ts'
 import * as api from '../admin-contract.ts'
 import { pictureFormats, pictureWidths } from '../pictures.ts'
 import { removeFile, removeFiles, replaceFile, sweep, sweepContent, updateFile } from './change-files.ts'
-import { keepDocument, keepPicture, keepVideo, makeSizes, needFile } from './keep-files.ts'
+import { keepDocument, keepPicture, keepVideo, makeSizes, needDeclaredRoom, needFile } from './keep-files.ts'
 import { makeManySizes, makeSizesOfMany } from './keep-many.ts'
 import { getFile, getFileQuota, listFiles } from './list-files.ts'
 import { ensureSize } from './picture-maker.ts'
@@ -15,9 +15,9 @@ async function makeAllSizes(ctx: Ctx, { hash }: { hash: string }): Promise<void>
 }
 
 export const fileRoutes: Route[] = [
-  route(api.uploadPicture, (ctx, { file }) => keepPicture(ctx, needFile(file))),
-  route(api.uploadDocument, (ctx, { file }) => keepDocument(ctx, { ...needFile(file), isPrivate: false })),
-  route(api.uploadVideo, (ctx, { file }) => keepVideo(ctx, needFile(file))),
+  route(api.uploadPicture, (ctx, { file }) => keepPicture(ctx, needFile(file)), needDeclaredRoom),
+  route(api.uploadDocument, (ctx, { file }) => keepDocument(ctx, { ...needFile(file), isPrivate: false }), needDeclaredRoom),
+  route(api.uploadVideo, (ctx, { file }) => keepVideo(ctx, needFile(file)), needDeclaredRoom),
   route(api.listFiles, (ctx, { query }) => listFiles(ctx, query)),
   route(api.getFileQuota, (ctx) => getFileQuota(ctx)),
   route(api.getFile, (ctx, { params }) => getFile(ctx, params.id)),

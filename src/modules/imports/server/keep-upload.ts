@@ -1,7 +1,7 @@
 // A file on its way in: announced with its size, kept part by part in storage, and handed to the job that looks at it when it is whole.
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
-import type { ReceivedFile } from '#server/http.ts'
+import type { ReceivedFile } from '#server/receive-file.ts'
 import { done } from '#shared/endpoint.ts'
 import { partBytes, type Import } from '../admin-contract.ts'
 import { getImport, getRun } from './queries.ts'

@@ -1,7 +1,7 @@
 // A ZIP file of pictures on its way in, beside the catalogue file: announced, kept part by part, looked into when it is whole.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import type { ReceivedFile } from '#server/http.ts'
+import type { ReceivedFile } from '#server/receive-file.ts'
 import { done } from '#shared/endpoint.ts'
 import { type Import, partBytes, type PictureZip } from '../admin-contract.ts'
 import type { ImportState } from '../lifecycle.ts'

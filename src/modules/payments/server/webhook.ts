@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
-import { sameText } from '#server/http.ts'
+import { sameText } from '#server/judge.ts'
 import { done } from '#shared/endpoint.ts'
 import { cardOutcomes } from '../card.ts'
 import { type LockedPayment, lockPayment, noteMovement } from './change-state.ts'

@@ -1,0 +1,94 @@
+// Who asks, and may they: everything that is decided about a call from its head alone, before a byte of its body is read.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { AnyEndpoint } from '#shared/endpoint.ts'
+import { coreErrors } from '#shared/errors.ts'
+import { localeFrom } from '#shared/locale.ts'
+import { accessRefusal } from './access.ts'
+import { networkOf } from './client-network.ts'
+import type { Actor } from './ctx.ts'
+import { countTry } from './rate-limit.ts'
+import type { RequestFacts, RunnerDeps } from './runner.ts'
+
+export type JudgeDeps = RunnerDeps & {
+  /** Finds who carries a bearer token; null when the token is unknown or over. */
+  findActor(token: string, now: Date): Promise<Actor | null>
+}
+export type CallFacts = RequestFacts & { isPreview: boolean }
+
+/** What a multipart body needs beside its file. */
+export const multipartExtra = 65_536
+
+/** Gives who asks, in which language, with which rights to look ahead; refuses a call without the API key or with an ended session. */
+export async function identify(request: FastifyRequest, endpoint: AnyEndpoint, deps: JudgeDeps): Promise<CallFacts> {
+  if (!endpoint.webhook && !isApiKey(request.headers['x-api-key'], deps.config.apiKey)) throw coreErrors.apiKey()
+  const now = new Date()
+  const locale = localeFrom(request.headers['accept-language'], deps.config.profile.language)
+  const token = bearer(request.headers.authorization)
+  const found = token ? await deps.findActor(token, now) : null
+  if (token && !found && endpoint.access !== 'public') throw coreErrors.sessionExpired()
+  const adminToken =
+    request.headers['x-preview'] === 'true' ? bearer(`Bearer ${String(request.headers['x-admin-token'] ?? '')}`) : undefined
+  const admin = adminToken ? await deps.findActor(adminToken, now) : null
+  return {
+    actor: found ?? { kind: 'visitor' },
+    isPreview: admin?.kind === 'admin',
+    locale,
+    requestId: request.id,
+    ip: request.ip,
+    now,
+    log: request.log,
+  }
+}
+
+/** Refuses what this caller may not do, does too often, or sends in a form the endpoint does not take. */
+export async function judge(request: FastifyRequest, endpoint: AnyEndpoint, { actor, ip }: CallFacts, deps: JudgeDeps): Promise<void> {
+  const refusal = accessRefusal(endpoint, { actor })
+  if (refusal) throw refusal
+  checkCrossSite(request, endpoint, actor)
+  checkForm(request, endpoint)
+  if (endpoint.limit) await countTry(deps.db, `${endpoint.method} ${endpoint.path} ${networkOf(ip)}`, endpoint.limit)
+}
+
+/** Is this header the shop's API key? Browsers carry it in the open: of its length alone nothing is hidden. */
+export function isApiKey(given: string | string[] | undefined, key: string): boolean {
+  if (typeof given !== 'string' || given.length !== key.length) return false
+  const [a, b] = [Buffer.from(given), Buffer.from(key)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Compares two secrets in constant time. */
+export function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}
+
+const bearer = (header: string | undefined): string | undefined => /^Bearer (\S{10,200})$/.exec(header ?? '')?.[1]
+
+/** What is written as no browser would write it is taken as it stands. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function checkCrossSite(request: FastifyRequest, endpoint: AnyEndpoint, actor: Actor): void {
+  if (endpoint.method === 'GET' || endpoint.webhook || actor.kind !== 'visitor') return
+  const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
+  const header = request.headers['x-xsrf-token']
+  if (!cookie || typeof header !== 'string' || !sameText(decoded(cookie), header)) throw coreErrors.xsrf()
+}
+
+function checkForm(request: FastifyRequest, endpoint: AnyEndpoint): void {
+  if (endpoint.method === 'GET' || endpoint.webhook) return
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  const { upload } = endpoint
+  if (upload ? type !== 'multipart/form-data' : type !== undefined && type !== 'application/json') throw coreErrors.mediaType()
+  if (upload && declaredBytes(request) > upload.maxBytes + multipartExtra)
+    throw coreErrors.tooLarge({ params: { megabytes: Math.floor(upload.maxBytes / 1_048_576) } })
+}
+
+/** How many bytes a request says it brings; 0 when it does not say. */
+export const declaredBytes = (request: FastifyRequest): number => Number(request.headers['content-length']) || 0

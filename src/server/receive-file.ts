@@ -1,0 +1,58 @@
+// Files on their way in: written to disk as they come, and taken into memory two at a time, however many are sent at once.
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import type { Upload } from '#shared/endpoint.ts'
+import { coreErrors } from '#shared/errors.ts'
+import { turns } from './turns.ts'
+
+export type ReceivedFile = { name: string; mime: string; bytes: Buffer }
+
+const inMemory = turns(2)
+/** What is older was left behind by a process that ended in between. */
+const leftBehind = 3_600_000
+
+/** Takes the folder of the shop's data; gives the one in which files arrive, without what an ended process left there. */
+export async function arrivals(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'arriving')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > leftBehind) await rm(join(folder, name), { force: true })
+  }
+  return folder
+}
+
+type Receiving = {
+  upload: Upload
+  folder: string
+  /** Opens the file that is written. */
+  open?(path: string): WriteStream
+}
+
+const ownFile = (path: string): WriteStream => createWriteStream(path, { mode: 0o600 })
+
+/** Receives the one file of a request and hands it to the work; nothing of it is left in the folder, whatever happens. */
+export async function withFile<T>(
+  request: FastifyRequest,
+  { upload, folder, open = ownFile }: Receiving,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  const part = await request.file({ limits: { fileSize: upload.maxBytes } })
+  if (!part) throw coreErrors.invalid({ fields: [{ path: 'file', key: 'validation.noFile' }] })
+  if (!upload.accept.includes(part.mimetype)) {
+    part.file.resume()
+    throw coreErrors.invalid({ fields: [{ path: 'file', key: 'validation.fileType' }] })
+  }
+  const path = join(folder, randomBytes(12).toString('hex'))
+  try {
+    await pipeline(part.file, open(path))
+    if (part.file.truncated) throw coreErrors.tooLarge({ params: { megabytes: Math.floor(upload.maxBytes / 1_048_576) } })
+    return await inMemory(async () => work({ name: part.filename.slice(0, 200), mime: part.mimetype, bytes: await readFile(path) }))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
