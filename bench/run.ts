@@ -8,6 +8,7 @@ import { mixed } from './figures/mixed.ts'
 import { office } from './figures/office.ts'
 import { officeImporting } from './figures/office-import.ts'
 import { officeScale } from './figures/office-scale.ts'
+import { movingIn } from './figures/move-in.ts'
 import { orders } from './figures/orders.ts'
 import { pageCached, pageRendered } from './figures/pages.ts'
 import { memory, start } from './figures/start.ts'
@@ -28,6 +29,7 @@ const figures: readonly Figure[] = [
   mixed,
   importing,
   officeImporting,
+  movingIn,
   weight,
   paint,
   office,
@@ -51,11 +53,12 @@ const { values } = parseArgs({
     growth: { type: 'boolean', default: false },
     scale: { type: 'string' },
     'mix-seconds': { type: 'string', default: '600' },
+    'move-in': { type: 'string', default: '5000' },
     help: { type: 'boolean', default: false },
   },
 })
 
-const usage = `npm run bench -- [--only NAME,NAME] [--json FILE] [--products 10000] [--buyers 4000] [--orders 10000] [--seconds 5] [--repeat 3] [--connections 32] [--growth] [--scale 100000] [--mix-seconds 600]
+const usage = `npm run bench -- [--only NAME,NAME] [--json FILE] [--products 10000] [--buyers 4000] [--orders 10000] [--seconds 5] [--repeat 3] [--connections 32] [--growth] [--scale 100000] [--mix-seconds 600] [--move-in 5000]
 
 ${figures.map(({ name, about }) => `  ${name.padEnd(16)}${about}`).join('\n')}`
 
@@ -68,6 +71,7 @@ const options: Options = {
   connections: Number(values.connections),
   growth: values.growth,
   mixSeconds: Number(values['mix-seconds']),
+  moveIn: Number(values['move-in']),
   scale: Number(values.scale ?? (values.only?.split(',').includes('office-scale') ? 100_000 : 0)),
 }
 

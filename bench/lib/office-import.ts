@@ -10,7 +10,7 @@ const Seen = z.object({
   data: z.object({ state: z.string(), format: z.string().nullable(), language: z.string().nullable(), mapping: z.array(z.string()) }),
 })
 
-export type Progress = { state: string; written: number; failed: number; undone: number; fresh: number }
+export type Progress = { state: string; written: number; failed: number; undone: number; fresh: number; kept: number }
 type Query = <T extends Record<string, unknown>>(text: string, values: unknown[]) => Promise<T[]>
 
 export type OfficeImport = {
@@ -39,7 +39,7 @@ export function officeImport(url: () => string, query: Query): OfficeImport {
       // A database that was just killed answers again in a moment.
       const [progress] = await query<Progress>(
         `select state, (counts->>'written')::int as written, (counts->>'failed')::int as failed, (counts->>'undone')::int as undone,
-           (counts->>'new')::int as fresh from import_runs where id = $1`,
+           (counts->>'new')::int as fresh, coalesce((counts->>'picturesKept')::int, 0) as kept from import_runs where id = $1`,
         [id],
       ).catch(() => [])
       if (progress && isThere(progress)) return progress

@@ -27,6 +27,8 @@ export type Options = {
   growth: boolean
   /** How long the figure `mixed` lasts. */
   mixSeconds: number
+  /** Products with pictures that move in. */
+  moveIn: number
   /** Products of the large catalogue, ten variants each; 0 when it is not asked for. */
   scale: number
 }
@@ -38,7 +40,8 @@ export type Shop = {
   get(path: string, headers?: Record<string, string>): ReturnType<typeof requestOnce>
   stop(): Promise<void>
 }
-type ShopOptions = { databaseUrl: string; env?: Record<string, string>; execArgv?: string[] }
+/** `script` starts it instead of the product's own. */
+type ShopOptions = { databaseUrl: string; env?: Record<string, string>; execArgv?: string[]; script?: string }
 type Load = Partial<Omit<LoadPlan, 'items'>> & { port: number; requests?: Request[]; items?: Request[][]; expect?: number }
 
 export type Spent = { shopMs: number; databaseMs: number }
@@ -186,13 +189,17 @@ export function freePort(): Promise<number> {
   })
 }
 
-async function startShop(dataDir: string, { databaseUrl, env = {}, execArgv = [] }: ShopOptions, gone: () => void): Promise<Shop> {
+async function startShop(dataDir: string, { databaseUrl, env = {}, execArgv = [], script }: ShopOptions, gone: () => void): Promise<Shop> {
   const port = await freePort()
-  const child = spawn(process.execPath, [...execArgv, ...shopArguments, '--empty'], {
-    cwd: root,
-    env: { ...process.env, ...shopEnv(port, dataDir), DATABASE_URL: databaseUrl, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...execArgv, ...(script === undefined ? shopArguments : [...shopArguments.slice(0, -1), script]), '--empty'],
+    {
+      cwd: root,
+      env: { ...process.env, ...shopEnv(port, dataDir), DATABASE_URL: databaseUrl, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   tellFailures(child)
   await ready(port, child)
   const stop = async (): Promise<void> => {

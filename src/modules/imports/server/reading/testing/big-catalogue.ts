@@ -4,7 +4,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ownColumnNames, type OwnColumn } from '../formats/own.ts'
 
-export type BigCatalogue = { path: string; products: number; format: 'shopify' | 'own'; variants?: number }
+export type BigCatalogue = { path: string; products: number; format: 'shopify' | 'own'; variants?: number; pictures?: Pictures }
+/** Where the pictures lie, and how many a product has (at most one a variant). */
+type Pictures = { url: string; each: number }
 
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL']
 const colours = ['Navy', 'Olive', 'Sand', 'Slate', 'Rust', 'Cream', 'Black', 'Moss']
@@ -19,17 +21,25 @@ const shopifyHeader =
   'Gift Card,SEO Title,SEO Description,Variant Image,Variant Weight Unit,Variant Tax Code,Cost per item,Status'
 
 /** Takes where, how many and which format; gives the number of data rows written. Five variants a product unless told. */
-export async function writeBigCatalogue({ path, products, format, variants = 5 }: BigCatalogue): Promise<{ rows: number }> {
-  await pipeline(Readable.from(lines(products, variants, format)), createWriteStream(path))
+export async function writeBigCatalogue({
+  path,
+  products,
+  format,
+  variants = 5,
+  pictures = fewPictures,
+}: BigCatalogue): Promise<{ rows: number }> {
+  await pipeline(Readable.from(lines({ products, variants, format, pictures })), createWriteStream(path))
   return { rows: products * variants }
 }
 
-function* lines(products: number, variants: number, format: BigCatalogue['format']): Generator<string> {
+const fewPictures: Pictures = { url: 'https://cdn.example.com/files', each: 1 }
+
+function* lines({ products, variants, format, pictures }: Required<Omit<BigCatalogue, 'path'>>): Generator<string> {
   yield `${format === 'shopify' ? shopifyHeader : ownColumnNames.join(',')}\n`
   for (let product = 0; product < products; product++) {
     let text = ''
     for (let variant = 0; variant < variants; variant++)
-      text += format === 'shopify' ? shopifyRow(product, variant) : ownRow(product, variant)
+      text += format === 'shopify' ? shopifyRow(product, variant, pictures) : ownRow(product, variant)
     yield text
   }
 }
@@ -42,7 +52,8 @@ const price = (product: number, variant: number): string =>
     .padStart(2, '0')
     .slice(-2)}`
 
-function shopifyRow(product: number, variant: number): string {
+function shopifyRow(product: number, variant: number, { url, each }: Pictures): string {
+  const picture = variant === 0 ? `${url}/item-${product}.jpg` : variant < each ? `${url}/item-${product}-${variant}.jpg` : ''
   const main = variant === 0
   const title = `${pick(goods, product)} ${product}`
   const [size, colour] = [pick(sizes, variant), pick(colours, Math.floor(variant / sizes.length))]
@@ -73,8 +84,8 @@ function shopifyRow(product: number, variant: number): string {
     'true',
     'true',
     String(5_000_000_000_000 + product * 10 + variant),
-    once(`https://cdn.example.com/files/item-${product}.jpg`),
-    once('1'),
+    picture,
+    picture === '' ? '' : String(variant + 1),
     once(title),
     once('false'),
     '',
