@@ -92,14 +92,5 @@ export function moneyToText(amount: number, decimals: number): string {
   return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** The reverse of moneyToText for typed input ("12.5", "١٢٫٥"); null when it is not an amount. */
-export function moneyFromText(text: string, decimals: number): Minor | null {
-  const match = /^(\d{1,12})(?:\.(\d*))?$/.exec(westernDigits(text.trim()).replace('٫', '.'))
-  if (!match) return null
-  const fraction = match[2] ?? ''
-  if (fraction.length > decimals) return null
-  return minor(Number((match[1] ?? '0') + fraction.padEnd(decimals, '0')))
-}
-
 /** Arabic-Indic and Persian digits as Western ones. */
 export const westernDigits = (text: string): string => text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))

@@ -94,7 +94,7 @@ async function importing(isOver: () => boolean, met: string[]): Promise<void> {
   while (!isOver()) {
     const file = ['sku,quantity', ...goods.slice(0, 4).map(({ sku }, at) => `${sku},${30 + at}`)].join('\n')
     const { id } = await imports.preview(file)
-    met.push(await outcome(app.as(admin).call(runImport, { params: { id } })))
+    met.push(await outcome(app.as(admin).call(runImport, { params: { id }, body: {} })))
     await app.drainJobs()
     met.push(await outcome(app.as(admin).call(undoImport, { params: { id } })))
     await app.drainJobs()

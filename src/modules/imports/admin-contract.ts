@@ -88,8 +88,15 @@ export const Import = ImportRow.extend({
   mapping: z.array(z.string()),
   isRemembered: z.boolean(),
   language: Locale.nullable(),
-  /** The fields each format has, and those it cannot do without (one of each group). */
-  formats: z.array(z.object({ format: ImportFormat, fields: z.array(z.string()), required: z.array(z.array(z.string())) })),
+  /** The fields each format has, those it cannot do without (one of each group), and the mapping it would propose. */
+  formats: z.array(
+    z.object({
+      format: ImportFormat,
+      fields: z.array(z.string()),
+      required: z.array(z.array(z.string())),
+      proposed: z.array(z.string()),
+    }),
+  ),
   zip: PictureZip.nullable(),
   openStock: z.int(),
   startedBy: Person.nullable(),

@@ -77,6 +77,8 @@ export type ReadOptions = {
 export type Reading = Required<Pick<ReadOptions, 'language' | 'currency' | 'quantityDecimals'>> & {
   today: string | null
   currencyDecimals: number
+  /** Some price of the file has a decimal comma. */
+  hasDecimalCommas: boolean
   /** SKUs of the file's products so far; other shops let them repeat. */
   takenSkus: Set<string>
   emit: (result: ImportResult) => void

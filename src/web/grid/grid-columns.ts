@@ -1,7 +1,8 @@
 // The columns of a spreadsheet grid: how a cell's value is read, written as text, and made from typed or pasted text. Pure.
 import type { ReactNode } from 'react'
-import { moneyFromText, moneyToText, westernDigits } from '#shared/money.ts'
-import { quantityFromText, quantityToText } from '#shared/quantity.ts'
+import { moneyToText, westernDigits } from '#shared/money.ts'
+import { amountFromText, moneyFromText } from '#shared/typed-amount.ts'
+import { quantityToText } from '#shared/quantity.ts'
 
 /** Money in minor units, quantities in smallest steps, choices by their value; null is an empty cell. */
 export type CellValue = string | number | null
@@ -70,14 +71,11 @@ export function textColumn<R extends GridRow>({
   }
 }
 
-/** Digits as people write them in spreadsheets: without currency, spaces, direction marks and separators of thousands. */
-export function plainNumber(text: string): string {
-  const bare = westernDigits(text)
-    .replace(/[\p{Sc}\s٬\u200e\u200f\u061c\u2066-\u2069]/gu, '')
+/** A number as people write it in spreadsheets: without currency, spaces and direction marks. */
+export const plainNumber = (text: string): string =>
+  westernDigits(text)
+    .replace(/[\p{Sc}\s\u200e\u200f\u061c\u2066-\u2069]/gu, '')
     .replace(/^(?:[A-Z]{3}|ر\.س\.?)|(?:[A-Z]{3}|ر\.س\.?)$/gu, '')
-    .replace('٫', '.')
-  return /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare
-}
 
 function numberColumn<R extends GridRow>(
   { min = 0, max = Number.MAX_SAFE_INTEGER, isOptional = false, error, ...base }: Base<R> & Bounds,
@@ -117,7 +115,7 @@ export const quantityColumn = <R extends GridRow>({ decimals, ...base }: Base<R>
   numberColumn(
     base,
     (value) => quantityToText(value, decimals),
-    (text) => quantityFromText(text, decimals),
+    (text) => amountFromText(text, decimals),
   )
 
 export const integerColumn = <R extends GridRow>(base: Base<R> & Bounds): GridColumn<R> => quantityColumn({ ...base, decimals: 0 })

@@ -7,6 +7,7 @@ import { ownColumnNames } from './reading/formats/own.ts'
 import { shopifyColumns } from './reading/formats/shopify.ts'
 import { wooColumns } from './reading/formats/woocommerce-columns.ts'
 import { columnName } from './reading/sheet.ts'
+import { headerWord, otherNames } from './header-words.ts'
 import type { TableRecord } from './reading/open-table.ts'
 
 export const bySkuFields = ['sku', 'price', 'discount_price', 'quantity'] as const
@@ -32,22 +33,6 @@ const required: Record<ImportFormat, readonly (readonly string[])[]> = {
   shopify: [['title'], ['variant price']],
   woocommerce: [['name'], ['type'], ['regular price'], ['sku', 'id']],
 }
-/** What other people's files call our fields. */
-const otherNames: Record<string, readonly string[]> = {
-  sku: ['product sku', 'item code', 'item number', 'رمز sku', 'رمز المنتج', 'الرمز', 'رمز الصنف'],
-  title_en: ['title', 'name', 'product name', 'english name'],
-  title_ar: ['الاسم', 'اسم المنتج', 'العنوان', 'arabic name'],
-  description_en: ['description'],
-  description_ar: ['الوصف'],
-  brand: ['العلامة التجارية', 'الماركة'],
-  category: ['الفئة', 'التصنيف'],
-  barcode: ['ean', 'gtin', 'upc', 'الباركود', 'رمز شريطي'],
-  price: ['unit price', 'list price', 'السعر'],
-  discount_price: ['sale price', 'السعر المخفّض', 'سعر التخفيض', 'السعر بعد الخصم'],
-  quantity: ['stock', 'qty', 'on hand', 'الكمية', 'المخزون'],
-  weight: ['الوزن'],
-}
-
 /** The fields of a format; those with a number in their name as far as this file has them. */
 export function fieldsOf(format: ImportFormat, header: readonly string[]): string[] {
   const more = numbered[format]
@@ -56,7 +41,12 @@ export function fieldsOf(format: ImportFormat, header: readonly string[]): strin
 }
 
 export const formatChoices = (header: readonly string[]) =>
-  importFormats.map((format) => ({ format, fields: fieldsOf(format, header), required: required[format].map((group) => [...group]) }))
+  importFormats.map((format) => ({
+    format,
+    fields: fieldsOf(format, header),
+    required: required[format].map((group) => [...group]),
+    proposed: proposedMapping(format, header),
+  }))
 
 /** The groups of fields that a mapping lacks. */
 export const missingFields = (format: ImportFormat, mapping: readonly string[]): string[][] =>
@@ -77,16 +67,18 @@ export function proposedFormat(header: readonly string[]): ImportFormat {
 
 /** Per column the field it most likely fills; empty for none. A field is given once. */
 export function proposedMapping(format: ImportFormat, header: readonly string[]): string[] {
-  const columns = header.map(columnName)
-  const mapping = columns.map(() => '')
+  const mapping = header.map(() => '')
   const fields = fieldsOf(format, header)
-  const give = (names: readonly string[], field: string) => {
+  const giveIn = (columns: readonly string[]) => (names: readonly string[], field: string) => {
     const place = names.map((name) => columns.findIndex((column, at) => column === name && mapping[at] === '')).find((at) => at >= 0)
     if (place !== undefined && !mapping.includes(field)) mapping[place] = field
   }
+  const give = giveIn(header.map(columnName))
   for (const names of knownNames[format]) give(names, names[0] ?? '')
   for (const field of fields) give([field], field)
-  if (format === 'own' || format === 'bySku') for (const field of fields) if (otherNames[field]) give(otherNames[field], field)
+  if (format !== 'own' && format !== 'bySku') return mapping
+  const giveFolded = giveIn(header.map(headerWord))
+  for (const field of fields) giveFolded(otherNames(field), field)
   return mapping
 }
 

@@ -96,14 +96,17 @@ function compareVariants(product: ImportProduct, present: PresentProduct | null,
   const isOnly = product.variants.length === 1 && (present === null || present.variants.length === 1)
   for (const variant of product.variants) {
     const before = known.get(variant.sku)
-    const name = isOnly ? null : variant.sku
-    if (present && !before) add('variantAdded', null, describe(product, variant, comparing), variant.sku)
+    const name = isOnly ? null : before ? variant.sku : optionsText(variant)
+    if (present && !before) add('variantAdded', null, describe(product, variant, comparing), optionsText(variant))
     else compareVariant(product, variant, { present, before, name }, comparing, add)
     known.delete(variant.sku)
   }
   if (product.isPartial) return
   for (const gone of known.values()) if (gone.status !== 'unavailable') add('variantOff', gone.status, 'unavailable', gone.sku)
 }
+
+/** What people know a new variant by: its options; its SKU where it has none. */
+const optionsText = ({ axisValues, sku }: ImportVariant): string => axisValues.filter((value) => value !== '').join(' / ') || sku
 
 function describe({ optionAxes }: ImportProduct, variant: ImportVariant, { currencyDecimals }: Comparing): string {
   const options = optionAxes.map(({ name }, at) => `${name}=${variant.axisValues[at] ?? ''}`)

@@ -93,6 +93,88 @@ describe('a file on its way in', () => {
   ])('is recognised: %j is %s', async (content, format) => expect((await office.upload(content)).format).toBe(format))
 })
 
+describe('headers in Arabic', () => {
+  const natural = [
+    ['رمز الصنف', 'sku'],
+    ['اسم الصنف', 'title_ar'],
+    ['الوصف', 'description_ar'],
+    ['العلامة التجارية', 'brand'],
+    ['الفئة الرئيسية', 'main_category'],
+    ['الفئه', 'category'],
+    ['الوحدة', 'unit'],
+    ['الباركود', 'barcode'],
+    ['السعر', 'price'],
+    ['السعر المخفض', 'discount_price'],
+    ['الكمية المتوفرة', 'quantity'],
+    ['الوزن', 'weight'],
+    ['الحد الأدني', 'min_quantity'],
+    ['سعة الكرتون', 'multiple'],
+    ['العنوان بالإنجليزية', 'title_en'],
+  ] as const
+
+  test('are known as people write them, with and without hamza, harakat and ta marbuta', async () => {
+    const looked = await office.upload(`${natural.map(([name]) => name).join(',')}\n${natural.map(() => 'x').join(',')}\n`)
+
+    expect(looked).toMatchObject({ format: 'own', language: 'ar' })
+    expect(looked.mapping).toEqual(natural.map(([, field]) => field))
+  })
+
+  test('are those of the shop itself too, in both languages', async () => {
+    for (const header of ['رمز SKU,العنوان بالعربية,السعر,الحد الأقصى', 'SKU,"Title, Arabic",Price,Maximum']) {
+      const looked = await office.upload(`${header}\nx,x,x,x\n`)
+      expect(looked.mapping).toEqual(['sku', 'title_ar', 'price', 'max_quantity'])
+    }
+  })
+
+  test('are proposed anew for each format', async () => {
+    const looked = await office.upload('رمز الصنف,السعر,الفئة,الباركود\nx,5,y,1\n')
+
+    expect(looked.format).toBe('bySku')
+    expect(looked.formats.find(({ format }) => format === 'own')?.proposed).toEqual(['sku', 'price', 'category', 'barcode'])
+  })
+})
+
+describe('what a preview tells', () => {
+  test('a title that another product has, in the shop or in the file, as a note', async () => {
+    await aProduct(app, { sku: 'TWIN-0', title: 'Twin Title' })
+    const shown = await office.preview(own('TWIN-1,twin title,,,,,,,5,,1', 'TWIN-2,Own title,,,,,,,5,,1', 'TWIN-3,Own Title,,,,,,,5,,1'))
+
+    expect(shown.counts).toMatchObject({ new: 3, warnings: 2, bad: 0 })
+    const notes = await office.changes(shown.id, 'warning')
+    expect(notes.map(({ line, problems }) => [line, problems[0]?.column, problems[0]?.reason])).toEqual([
+      [2, 'title_en', 'A product with this title exists already (TWIN-0). Both would have the same name in the shop.'],
+      [4, 'title_en', 'A product with this title exists already (TWIN-2). Both would have the same name in the shop.'],
+    ])
+    await office.run(shown.id)
+    expect((await office.preview(own('TWIN-2,Own title,,,,,,,5,,1'))).counts).toMatchObject({ unchanged: 1, warnings: 0 })
+  })
+
+  test('barcodes in Arabic digits as scanners read them, and one that a spreadsheet has shortened', async () => {
+    const shown = await office.preview(own('BARS-1,Arabic digits,,,,,,٦٢٨١٠٠٠٠٠٠٠١٩,5,,1', 'BARS-2,Shortened,,,,,,5.01E+12,5,,1'))
+
+    expect(shown.counts).toMatchObject({ new: 2, warnings: 1 })
+    expect((await office.changes(shown.id, 'warning'))[0]?.problems[0]).toMatchObject({
+      value: '5.01E+12',
+      reason: expect.stringContaining('last digits are lost') as string,
+    })
+    await office.run(shown.id)
+    expect([(await variantOf('BARS-1'))?.barcode, (await variantOf('BARS-2'))?.barcode]).toEqual(['6281000000019', null])
+  })
+
+  test('new variants by their options, and no SKU that was made up', async () => {
+    const shown = await office.preview(
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant SKU\nmug,Enamel mug,Size,Small,5,\nmug,,,Large,6,\n',
+    )
+
+    const [made] = await office.changes(shown.id, 'new')
+    expect(made?.sku).toBe('')
+    expect(made?.fields.filter(({ field }) => field === 'price')).toEqual([
+      { field: 'price', variant: 'Small', from: null, to: '5.00' },
+      { field: 'price', variant: 'Large', from: null, to: '6.00' },
+    ])
+  })
+})
+
 describe('columns', () => {
   const twice = (language: 'en' | 'ar', of: api.Import) =>
     app

@@ -35,9 +35,9 @@ export type Plan = {
   problems: ImportProblem[]
 }
 
-/** What products before this one took: titles by SKU and barcode. */
-export type Claims = { skus: Map<string, string>; variantSkus: Map<string, string>; barcodes: Map<string, string> }
-export const noClaims = (): Claims => ({ skus: new Map(), variantSkus: new Map(), barcodes: new Map() })
+/** What products before this one took: titles by SKU and barcode; SKUs by title, where titles are compared. */
+export type Claims = Record<'skus' | 'variantSkus' | 'barcodes' | 'titles', Map<string, string>>
+export const noClaims = (): Claims => ({ skus: new Map(), variantSkus: new Map(), barcodes: new Map(), titles: new Map() })
 
 export type Planning = {
   columns: FileColumns

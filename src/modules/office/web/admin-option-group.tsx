@@ -12,7 +12,7 @@ import {
 } from '#modules/products/options-contract.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { textIn } from '#shared/locale.ts'
-import { moneyFromText } from '#shared/money.ts'
+import { moneyFromText } from '#shared/typed-amount.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Form } from '#web/form/form.tsx'

@@ -1,6 +1,7 @@
 // The option group form's state and its translations: from the group as the server gives it, and to the body as the server takes it.
 import type { AdminOptionGroup } from '#modules/products/options-contract.ts'
-import { moneyFromText, moneyToText, westernDigits } from '#shared/money.ts'
+import { moneyToText, westernDigits } from '#shared/money.ts'
+import { moneyFromText } from '#shared/typed-amount.ts'
 
 type Text2 = { en: string; ar: string }
 export type ChoiceValues = { key: string; id: string | null; title: Text2; surcharge: string; isActive: boolean }

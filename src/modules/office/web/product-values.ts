@@ -1,7 +1,8 @@
 // The product form's state and its two translations: from the product as the server gives it, and to the body as the server takes it.
 import type { AdminProduct } from '#modules/products/admin-product-contract.ts'
-import { moneyFromText, moneyToText } from '#shared/money.ts'
-import { quantityFromText, quantityToText } from '#shared/quantity.ts'
+import { moneyToText } from '#shared/money.ts'
+import { amountFromText, moneyFromText } from '#shared/typed-amount.ts'
+import { quantityToText } from '#shared/quantity.ts'
 
 type Text2 = { en: string; ar: string }
 type Status = AdminProduct['status']
@@ -109,7 +110,7 @@ export function productValues(product: AdminProduct, moneyDecimals: number): Pro
 
 /** What is no number becomes NaN, which the schema refuses at its field. */
 const amount = (text: string, decimals: number): number => moneyFromText(text, decimals) ?? Number.NaN
-const steps = (text: string, decimals: number): number => quantityFromText(text, decimals) ?? Number.NaN
+const steps = (text: string, decimals: number): number => amountFromText(text, decimals) ?? Number.NaN
 
 function variantBody(variant: VariantValues, moneyDecimals: number, decimals: number) {
   return {

@@ -38,8 +38,11 @@ export type AmountsResult = {
 type Field = (typeof bySkuFields)[number]
 export type AmountsReader = (rows: readonly Row[]) => Promise<AmountsResult[]>
 
+/** What was found out about the file's prices so far. */
+type Commas = { readonly hasDecimalCommas: boolean }
+
 /** Takes the mapped header; gives what reads rows, in the file's order. A SKU counts once. */
-export function amountsReader(ctx: Pick<Ctx, 'db' | 'profile'>, header: string[]): AmountsReader {
+export function amountsReader(ctx: Pick<Ctx, 'db' | 'profile'>, header: string[], commas: Commas): AmountsReader {
   const sheet = sheetByName<Field>(header, ['sku', 'price', 'discount_price', 'quantity'])
   const seen = new Map<string, number>()
   return async (rows) => {
@@ -50,7 +53,7 @@ export function amountsReader(ctx: Pick<Ctx, 'db' | 'profile'>, header: string[]
     return rows.map((row) => {
       const written = sheet.text(row, 'sku')
       const of = held.get(written) ?? held.get(written.toUpperCase())
-      const result = readRow(row, of, { sheet, currency: ctx.profile.currency.code, before: seen.get(of?.sku ?? '') })
+      const result = readRow(row, of, { sheet, currency: ctx.profile.currency.code, commas, before: seen.get(of?.sku ?? '') })
       if (of && result.problems.every(({ severity }) => severity !== 'error')) seen.set(of.sku, row.line)
       return { ...result, sku: of?.sku ?? written }
     })
@@ -78,9 +81,9 @@ async function readHeld({ db }: Pick<Ctx, 'db'>, skus: readonly string[]): Promi
   )
 }
 
-type About = { sheet: Sheet<Field>; currency: string; before: number | undefined }
+type About = { sheet: Sheet<Field>; currency: string; commas: Commas; before: number | undefined }
 
-function readRow(row: Row, held: Held | undefined, { sheet, currency, before }: About): Omit<AmountsResult, 'sku'> {
+function readRow(row: Row, held: Held | undefined, { sheet, currency, commas, before }: About): Omit<AmountsResult, 'sku'> {
   const problems: ImportProblem[] = []
   const none = { line: row.line, held: held ?? null, fields: [], draft: null, problems }
   const sku = sheet.cell(row, 'sku')
@@ -92,7 +95,7 @@ function readRow(row: Row, held: Held | undefined, { sheet, currency, before }: 
     problems.push(problem(sku, 'productArchived'))
     return none
   }
-  const reading = readingInto(problems, currency)
+  const reading = readingInto(problems, currency, commas)
   const price = priceIn(sheet.cell(row, 'price'), reading, 'typed')
   const discount = priceIn(sheet.cell(row, 'discount_price'), reading, 'typed')
   const quantity = quantityIn(sheet.cell(row, 'quantity'), held.decimals, reading, 'refuse')
@@ -123,12 +126,13 @@ function fieldsOf({ price, discountPrice, quantity }: AmountsDraft, held: Held, 
   return fields
 }
 
-const readingInto = (problems: ImportProblem[], currency: string): Reading => ({
+const readingInto = (problems: ImportProblem[], currency: string, { hasDecimalCommas }: Commas): Reading => ({
   language: 'en',
   currency,
   currencyDecimals: currencyDecimals(currency),
   quantityDecimals: () => 0,
   today: null,
+  hasDecimalCommas,
   takenSkus: new Set(),
   emit: (result: ImportResult) => {
     if (!result.ok) problems.push(result.problem)

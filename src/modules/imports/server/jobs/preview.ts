@@ -10,10 +10,13 @@ import { mappedHeader, ownNames, withCertainPrices } from '../columns.ts'
 import { compareProduct, type Comparing } from '../compare.ts'
 import { fileColumns } from '../file-columns.ts'
 import { picturesText, readKnownPictures, wantedPictures } from '../pictures/wanted-pictures.ts'
+import { titleTwins } from '../title-twins.ts'
 import { draftOf, noClaims, planBatch, type Claims, type Planning } from '../plan-batch.ts'
 import { readPresent } from '../present-goods.ts'
+import { aware } from '../reading/decimal-commas.ts'
 import { openTable, reading, type OpenTable } from '../reading/open-table.ts'
 import { readRecords } from '../reading/read-catalogue.ts'
+import { derivedSku } from '../reading/stable-sku.ts'
 import { readShelfWords } from '../shelf-words.ts'
 import { uploadedFile } from '../uploaded-file.ts'
 import { readUnits } from '../units.ts'
@@ -61,14 +64,16 @@ export async function preview(ctx: Ctx, work: Work): Promise<void> {
 
 async function* amountBatches(ctx: Ctx, table: OpenTable, run: Run): AsyncGenerator<Staged[]> {
   const mapping = run.mapping ?? []
-  const read = amountsReader(ctx, mappedHeader(mapping))
+  const header = mappedHeader(mapping)
+  const commas = { hasDecimalCommas: false }
+  const read = amountsReader(ctx, header, commas)
   const stage = async (rows: readonly Row[]): Promise<Staged[]> =>
     (await read(rows)).map(({ line, sku, held, fields, draft, problems }): Staged => {
       const kind = problems.some(({ severity }) => severity === 'error') ? 'bad' : draft === null ? 'unchanged' : 'changed'
       return { kind, line, sku, title: held?.title ?? null, productId: held?.productId ?? null, fields, problems, draft }
     })
   let rows: Row[] = []
-  for await (const record of withCertainPrices(table.records, mapping)) {
+  for await (const record of aware(withCertainPrices(table.records, mapping), header, commas)) {
     if (record.broken !== null) {
       yield await stage(rows)
       yield [stagedProblem(brokenProblem(record))]
@@ -141,6 +146,7 @@ async function stageProducts(ctx: Ctx, products: readonly ImportProduct[], { pla
   const plan = await planBatch(ctx, drafts, { claims, others: [] }, planning)
   const ids = plan.updates.map(({ existing }) => existing.id)
   const present = new Map((await readPresent(ctx, ids)).map((product) => [product.id, product]))
+  const twins = await titleTwins(ctx, plan, { language: planning.language, claims, present })
   const known = await readKnownPictures(ctx, [
     ...plan.creates.map(({ product }) => ({ product, productId: null })),
     ...plan.updates.map(({ draft: { product }, existing: { id } }) => ({ product, productId: id })),
@@ -151,7 +157,9 @@ async function stageProducts(ctx: Ctx, products: readonly ImportProduct[], { pla
     const pictures = wantedPictures(draft.product, null, known)
     if (pictures.length > 0) fields.push({ field: 'images', variant: null, from: null, to: picturesText(pictures) })
     const openStock = draft.product.variants.filter(({ quantity }) => quantity === null).length
-    return { ...row(draft.product), kind: 'new', productId: null, fields, draft: draft.product, pictures, openStock }
+    // A SKU that was made up says nothing to anyone before it is in the shop.
+    const sku = draft.product.sku === derivedSku(draft.product.sourceKey) ? '' : draft.product.sku
+    return { ...row(draft.product), sku, kind: 'new', productId: null, fields, draft: draft.product, pictures, openStock }
   })
   const compared = plan.updates.map(({ draft, existing }): Staged => {
     const { product } = draft
@@ -174,5 +182,5 @@ async function stageProducts(ctx: Ctx, products: readonly ImportProduct[], { pla
       openStock,
     }
   })
-  return [...plan.problems.map(stagedProblem), ...created, ...compared]
+  return [...[...plan.problems, ...twins].map(stagedProblem), ...created, ...compared]
 }

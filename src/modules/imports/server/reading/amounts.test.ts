@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { priceIn, quantityIn, weightIn, type WeightUnit, type Writer } from './amounts.ts'
 import type { Reading } from '../../catalogue.ts'
+import { readAll } from './testing/read-text.ts'
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts'
 
 /** A reading that only collects the names of problems. */
@@ -13,6 +14,7 @@ function collecting(currency = 'GBP', currencyDecimals = 2) {
     currencyDecimals,
     quantityDecimals: () => 0,
     today: null,
+    hasDecimalCommas: false,
     takenSkus: new Set(),
     emit: (result) => problems.push(result.ok ? 'product' : result.problem.code.slice('import.'.length)),
   }
@@ -155,4 +157,23 @@ it('guards cells that look like formulas so that reading gives them back', () =>
     expect(guardFormula(text)).not.toMatch(/^[=+\-@]/)
     expect(unguardFormula(guardFormula(text))).toBe(text)
   }
+})
+
+describe('a file with decimal commas', () => {
+  const own = (...lines: string[]) => readAll(['sku,title_en,price', ...lines].join('\n'))
+
+  it('leaves a comma before three digits open in its prices', async () => {
+    const { products, errors } = await own('COMA-1,One,"12,50"', 'COMA-2,Two,"1.250,75"', 'COMA-3,Three,"1,250"', 'COMA-4,Four,"1,250.00"')
+    expect(products.map(({ sku, variants }) => [sku, variants[0]?.priceMinor])).toEqual([
+      ['COMA-1', 1250],
+      ['COMA-2', 125_075],
+      ['COMA-4', 125_000],
+    ])
+    expect(errors.map(({ line, code }) => [line, code])).toEqual([[4, 'import.priceAmbiguous']])
+  })
+
+  it('is known from later rows too, and a file without reads a thousand', async () => {
+    expect((await own('COMB-1,One,"1,250"', 'COMB-2,Two,"12,50"')).errors.map(({ line }) => line)).toEqual([2])
+    expect((await own('COMC-1,One,"1,250"', 'COMC-2,Two,12.50')).products[0]?.variants[0]?.priceMinor).toBe(125_000)
+  })
 })

@@ -1,7 +1,8 @@
 // Prices, weights and quantities out of cells: reads them, and reports what cannot be one.
 import { minor, ratio, westernDigits, type Minor } from '#shared/money.ts'
 import type { Reading } from '../../catalogue.ts'
-import { readDecimal, toSteps, type LoneSeparator } from './decimal-text.ts'
+import { type LoneSeparator, readDecimal, toSteps } from '#shared/decimal-text.ts'
+import { priceSeparators, quantitySeparators } from '#shared/typed-amount.ts'
 import { problem, type Cell, type ProblemName } from '../../problems.ts'
 
 /** null: the cell is empty. 'bad': it was reported and its row cannot be used. */
@@ -50,7 +51,7 @@ export function priceIn(cell: Cell, reading: Reading, writer: Writer): Found<Min
   if (plain === null) return bad(reading, cell, 'priceNotANumber')
   if (plain.code !== null && plain.code !== reading.currency)
     return bad(reading, cell, 'priceOtherCurrency', { currency: reading.currency })
-  const decimal = readDecimal(plain.number, priceSeparators(reading.currencyDecimals, writer))
+  const decimal = readDecimal(plain.number, separatorsOf(reading, writer))
   if (decimal === null) return bad(reading, cell, 'priceNotANumber')
   if (decimal === 'ambiguous') return bad(reading, cell, 'priceAmbiguous')
   const amount = toSteps(decimal, reading.currencyDecimals)
@@ -60,10 +61,15 @@ export function priceIn(cell: Cell, reading: Reading, writer: Writer): Found<Min
   return minor(amount.steps)
 }
 
-function priceSeparators(decimals: number, writer: Writer): LoneSeparator {
-  if (decimals >= 3) return { dot: 'decimal', comma: 'refuse' }
-  return { dot: writer === 'shop' ? 'decimal' : 'refuse', comma: 'group' }
+/** A point is decimal in other shops' exports. Where prices have decimal commas, a comma before three digits is not surely a thousand. */
+function separatorsOf({ currencyDecimals, hasDecimalCommas }: Reading, writer: Writer): LoneSeparator {
+  const usual = priceSeparators(currencyDecimals)
+  if (writer === 'shop') return { ...usual, dot: 'decimal' }
+  return hasDecimalCommas ? { ...usual, comma: 'refuse' } : usual
 }
+
+/** Whether a price is written with a comma as its decimal sign. */
+export const isDecimalComma = (text: string): boolean => /\d,\d{1,2}(?!\d)[^\d.,]*$/.test(westernDigits(text).replaceAll('٫', '.'))
 
 /** Takes currency signs and words away from either end; null when other words stand there. */
 function withoutCurrency(text: string): { number: string; code: string | null } | null {
@@ -85,7 +91,7 @@ export type BelowZero = 'refuse' | 'zero'
 /** A quantity of at least zero in the smallest step of a unit with these decimals. */
 export function quantityIn(cell: Cell, decimals: number, reading: Reading, belowZero: BelowZero): Found<number> {
   if (cell.text === '') return null
-  const decimal = readDecimal(cell.text, { dot: 'decimal', comma: decimals === 0 ? 'group' : 'refuse' })
+  const decimal = readDecimal(cell.text, quantitySeparators(decimals))
   if (decimal === null || decimal === 'ambiguous') return bad(reading, cell, 'quantityNotANumber')
   if (decimal.negative && belowZero === 'zero') {
     warn(reading, cell, 'quantityTakenAsZero')

@@ -1,7 +1,7 @@
 // The last step of every reader: judges what all dialects share (title, SKU, variants, pictures) and gives the finished product.
 import { slugify } from '#shared/folding.ts'
 import type { Texts } from '#shared/locale.ts'
-import type { Minor } from '#shared/money.ts'
+import { type Minor, westernDigits } from '#shared/money.ts'
 import { bad, warn } from './amounts.ts'
 import type { ImportPicture, ImportProduct, ImportStatus, ImportVariant, Reading } from '../../catalogue.ts'
 import type { Cell } from '../../problems.ts'
@@ -125,7 +125,8 @@ function productSku(draft: ProductDraft, variants: VariantDraft[], reading: Read
     return written
   }
   const sku = derivedSku(draft.sourceKey)
-  if (written !== '' || only) warn(reading, { ...draft.sku, text: written }, 'skuDerived', { sku, ...skuLength })
+  const why = written === '' ? 'skuMissing' : skuFits(written) ? 'skuRepeated' : 'skuDerived'
+  if (written !== '' || only) warn(reading, { ...draft.sku, text: written }, why, { sku, ...skuLength })
   return sku
 }
 
@@ -144,12 +145,20 @@ function finishVariants(draft: ProductDraft, variants: VariantDraft[], productSk
       ...rest,
       sku,
       code: (code || written || sku).slice(0, limits.sku),
-      barcode: barcode.replace(/^'/, '') || null,
+      barcode: barcodeIn(barcode, rest.line, reading),
       axisValues: values,
     }
   })
   if (replaced > 0) warn(reading, draft.main, 'variantSkusDerived', { count: replaced, ...skuLength })
   return finished
+}
+
+/** Arabic digits become those that scanners read. A number that a spreadsheet has shortened is none any more. */
+function barcodeIn(written: string, line: number, reading: Reading): string | null {
+  const barcode = westernDigits(written.replace(/^'/, ''))
+  if (!/^\d[.,]?\d*E\+?\d+$/i.test(barcode)) return barcode || null
+  warn(reading, { line, column: null, text: written }, 'barcodeShortened')
+  return null
 }
 
 /** The slug a product gets: the wanted one, else one of its titles, else its SKU; twelve letters where none has a letter or digit. */

@@ -3,6 +3,7 @@ import { currencyDecimals } from '#shared/money.ts'
 import type { CatalogueFormat, ImportResult, ReadOptions, Reading, Row } from '../../catalogue.ts'
 import { openCsv, type CsvProgress, type CsvRecord, type Delimiter, type Encoding } from './csv-records.ts'
 import { detectFormat, readers } from './formats/detect.ts'
+import { aware } from './decimal-commas.ts'
 import { problem, type Cell, type ProblemName } from '../../problems.ts'
 import { rowCell } from './sheet.ts'
 
@@ -46,9 +47,10 @@ export async function* readRecords(
 ): AsyncGenerator<ImportResult> {
   let ready: ImportResult[] = []
   const emit = (result: ImportResult) => void ready.push(result)
-  const reader = readers[format](header, readingOf(options, emit))
+  const reading = readingOf(options, emit)
+  const reader = readers[format](header, reading)
   const width = widthOf(header)
-  for await (const record of records) {
+  for await (const record of format === 'own' ? aware(records, header, reading) : records) {
     if (record.broken !== null) yield* broken(record)
     else if (tooLong(record, width)) emit({ ok: false, problem: problem(rowCell(record), 'rowTooLong', { columns: width }) })
     else reader.row(record)
@@ -67,6 +69,7 @@ const readingOf = ({ language, currency, quantityDecimals, today }: ReadOptions,
   currencyDecimals: currencyDecimals(currency),
   quantityDecimals: quantityDecimals ?? (() => 0),
   today: today ?? null,
+  hasDecimalCommas: false,
   takenSkus: new Set(),
   emit,
 })

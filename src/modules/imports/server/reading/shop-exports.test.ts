@@ -70,7 +70,7 @@ describe('Shopify exports with the headers before 2025', () => {
     const olive = products[0]?.variants[2]
     expect(olive?.code).toBe('HARBOUR-WORK-JACKET-L-OLIVE')
     expect(olive?.sku).toBe(derivedSku(['harbour-work-jacket', 'L', 'Olive'].join('\u0000')))
-    expect(short(warnings)).toContainEqual([10, 'Variant SKU', 'skuDerived'])
+    expect(short(warnings)).toContainEqual([10, 'Variant SKU', 'skuMissing'])
     expect(short(warnings)).toContainEqual([2, 'Handle', 'variantSkusDerived'])
   })
 
@@ -134,7 +134,7 @@ describe('what is wrong in a Shopify file', () => {
       ['CAP-1', 'CAP-1'],
       [derivedSku('b'), 'CAP-1'],
     ])
-    expect(short(warnings)).toEqual([[3, 'Variant SKU', 'skuDerived']])
+    expect(short(warnings)).toEqual([[3, 'Variant SKU', 'skuRepeated']])
   })
 
   it('reports rows without a handle and rows far from their product', async () => {

@@ -14,15 +14,6 @@ import { getImport, type Import, type ImportFormat, listImports, previewImport, 
 import { useFieldName } from './import-words.tsx'
 import { ZipBox } from './zip-box.tsx'
 
-/** What a mapping for one format looks like after another: fields both know stay, others are free. */
-function carriedOver(of: Import, format: ImportFormat, mapping: readonly string[]): string[] {
-  const fields = new Set(of.formats.find((each) => each.format === format)?.fields)
-  return mapping.map((field, at) => {
-    const own = of.header[at]?.trim().toLowerCase() ?? ''
-    return fields.has(field) ? field : fields.has(own) && !mapping.includes(own) ? own : ''
-  })
-}
-
 export function MappingForm({ of }: { of: Import }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -79,10 +70,11 @@ export function MappingForm({ of }: { of: Import }) {
             value={format}
             options={of.formats.map((each) => ({ value: each.format, label: t(`imports.admin.formats.${each.format}`) }))}
             onChange={({ target: { value } }) => {
-              const next = of.formats.find((each) => each.format === value)?.format ?? 'own'
+              const next = of.formats.find((each) => each.format === value)
+              if (!next) return
               preview.reset()
-              setFormat(next)
-              setMapping(next === of.format ? of.mapping : carriedOver(of, next, mapping))
+              setFormat(next.format)
+              setMapping(next.format === of.format ? of.mapping : next.proposed)
             }}
           />
           {of.sheets.length > 1 && (

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { setStock } from '#modules/stock/admin-contract.ts'
 import { CallError } from '#shared/call.ts'
-import { quantityFromText, quantityToText } from '#shared/quantity.ts'
+import { quantityToText } from '#shared/quantity.ts'
+import { amountFromText } from '#shared/typed-amount.ts'
 import { useApi } from '#web/api.ts'
 import { showToast } from '#web/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +29,7 @@ export function StockCell({ variantId, name, onHand, decimals, showsLabel = fals
   const isChanged = typed !== quantityToText(known, decimals)
 
   const save = async () => {
-    const to = quantityFromText(typed, decimals)
+    const to = amountFromText(typed, decimals)
     if (to === null) return setError(t('office.admin.product.stockNotANumber'))
     setSaving(true)
     setError(undefined)

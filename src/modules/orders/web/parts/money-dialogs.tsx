@@ -1,7 +1,8 @@
 // What the office notes when money came or goes back: how much, on which day, by which reference.
 import { useState } from 'react'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
-import { currencyDecimals, minor, moneyFromText, moneyToText } from '#shared/money.ts'
+import { currencyDecimals, minor, moneyToText } from '#shared/money.ts'
+import { moneyFromText } from '#shared/typed-amount.ts'
 import { dayOf } from '#shared/time.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'

@@ -1,6 +1,7 @@
 // A price list as a file: writing its rows as CSV, reading a CSV back, and what the file would change. Pure but for the CSV reader it is given.
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts'
-import { moneyFromText, moneyToText } from '#shared/money.ts'
+import { moneyFromText } from '#shared/typed-amount.ts'
+import { moneyToText } from '#shared/money.ts'
 import { quantityFromText, quantityToText } from '#shared/quantity.ts'
 import { maxSavedRows, type PriceRow } from '../../admin-contract.ts'
 

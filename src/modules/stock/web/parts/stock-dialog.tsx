@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'
 import { listIn, textIn } from '#shared/locale.ts'
-import { quantityFromText } from '#shared/quantity.ts'
+import { amountFromText } from '#shared/typed-amount.ts'
 import { useApi } from '#web/api.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { useRefresh } from '#web/page-data.ts'
@@ -93,7 +93,7 @@ function useStockChange(row: StockRow, onClose: () => void) {
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const amount = quantityFromText(fields.amount, row.decimals)
+  const amount = amountFromText(fields.amount, row.decimals)
   const after = amount === null ? null : { add: present + amount, take: present - amount, count: amount }[fields.way]
 
   const call = (value: number) => {

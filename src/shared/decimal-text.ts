@@ -1,5 +1,5 @@
 // Decimal numbers as people and shops write them: either separator, grouping, both scripts' digits. Digits stay text: no floats.
-import { westernDigits } from '#shared/money.ts'
+import { westernDigits } from './money.ts'
 
 export type Decimal = { negative: boolean; whole: string; fraction: string }
 /** What a lone separator before exactly three digits means: "1.234" or "1,234". */
@@ -15,13 +15,14 @@ const longest = 40
 export function readDecimal(written: string, lone: LoneSeparator): Decimal | null | 'ambiguous' {
   if (/^\d{1,12}$/.test(written)) return { negative: false, whole: written, fraction: '' }
   if (written.length > longest) return null
-  const arabicPoint = written.includes('٫')
+  // The Arabic signs say themselves which of the two they are.
+  const isCertain = /[٫٬]/.test(written)
   const text = westernDigits(written).replace(invisible, '').replaceAll('٬', ',').replaceAll('٫', '.').trim()
   const match = /^(\()?([-−+])?\s*([\d.,\s'’\u00a0\u202f]+?)\s*([-−])?(\))?$/.exec(text)
   if (!match) return null
   const body = match[3] ?? ''
   const negative = match[1] !== undefined || match[4] !== undefined || (match[2] !== undefined && match[2] !== '+')
-  if (!gaps.test(body)) return withSign(parts(body, arabicPoint ? { dot: 'decimal', comma: 'group' } : lone), negative)
+  if (!gaps.test(body)) return withSign(parts(body, isCertain ? { dot: 'decimal', comma: 'group' } : lone), negative)
   if (!gapGrouped.test(body)) return null
   const [whole = '', fraction = ''] = body.split(/[.,]/)
   return { negative, whole: whole.replace(/\D/g, ''), fraction }

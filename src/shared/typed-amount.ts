@@ -1,0 +1,32 @@
+// Amounts as people type and write them: one reading for the grid, the forms and files, in either script, with either decimal sign.
+import { type LoneSeparator, readDecimal, toSteps } from './decimal-text.ts'
+import { minor, type Minor } from './money.ts'
+
+/**
+ * What one separator before exactly three digits means in a price: a comma groups thousands, a point could mean either and is refused. Where
+ * the currency has three decimals it is the other way round.
+ */
+export const priceSeparators = (decimals: number): LoneSeparator =>
+  decimals >= 3 ? { dot: 'decimal', comma: 'refuse' } : { dot: 'refuse', comma: 'group' }
+
+/** The same in a quantity: of pieces a comma groups thousands, of kilos it could mean either. */
+export const quantitySeparators = (decimals: number): LoneSeparator => ({ dot: 'decimal', comma: decimals === 0 ? 'group' : 'refuse' })
+
+/** An amount of money in minor units; null when it is none, below zero, could mean two, or has more decimals than the currency. */
+export function moneyFromText(text: string, decimals: number): Minor | null {
+  const steps = stepsOf(text, decimals, priceSeparators(decimals))
+  return steps === null ? null : minor(steps)
+}
+
+/** A quantity in the smallest step of a unit with these decimals; null as above. */
+export const amountFromText = (text: string, decimals: number): number | null => stepsOf(text, decimals, quantitySeparators(decimals))
+
+function stepsOf(text: string, decimals: number, lone: LoneSeparator): number | null {
+  // A decimal sign that nothing follows yet is no mistake.
+  const decimal = readDecimal(text.trim().replace(/(?<=^[^.,٫٬]+)[.,٫]$/u, ''), lone)
+  if (decimal === null || decimal === 'ambiguous' || decimal.negative) return null
+  const amount = toSteps(decimal, decimals)
+  return amount?.exact && amount.steps <= largest ? amount.steps : null
+}
+
+const largest = 1_000_000_000_000
