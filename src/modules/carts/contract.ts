@@ -7,6 +7,9 @@ import { PriceStep } from '#modules/prices/contract.ts'
 import { priceSources } from '#modules/prices/rules.ts'
 import { maxCartLines } from './cart-rules.ts'
 
+/** The bytes of as many lines as a cart may have, each with as many choices as it may have. */
+const largestCart = maxCartLines * 2200
+
 const Quantity = z.int().min(1).max(1_000_000_000)
 
 export const CartLineInput = z.strictObject({ variantId: Id, choiceIds: z.array(Id).max(50).default([]), quantity: Quantity })
@@ -32,6 +35,7 @@ export const saveCart = endpoint({
   about:
     'Saves the whole list of lines. A version that is not the present one answers 409 with the present cart in `data`; lines of variants that are gone are dropped',
   body: z.strictObject({ version: z.int().min(0), lines: z.array(CartLineInput).max(maxCartLines, 'cart.validation.tooManyLines') }),
+  maxBytes: largestCart,
   reply: CartMirror,
 })
 
@@ -163,6 +167,7 @@ export const quoteCart = endpoint({
     paymentMethodId: Id.optional(),
     seen: z.record(z.string().max(2500), Money).optional(),
   }),
+  maxBytes: largestCart,
   transaction: false,
   reply: CartQuote,
 })

@@ -52,6 +52,16 @@ type Discounted = Goods & { discount: Minor; net: Minor }
 type Shipping = { charge: Minor; waived: Minor; cost: Minor }
 type Taxed = Discounted & { taxed: Minor }
 
+/** The most a cart may be worth before any discount, in minor units: what every sum of it still holds, and the wire with it. */
+export const mostWorth = minor(1_000_000_000_000)
+
+/** Is a cart worth more than that? Judged before anything is added up, since the sums would not be exact. */
+export function isWorthTooMuch(lines: readonly PricingLine[]): boolean {
+  const worthOf = ({ unitPrice, surcharge, quantity, decimals }: PricingLine): bigint =>
+    ((BigInt(unitPrice) + BigInt(surcharge)) * BigInt(quantity)) / 10n ** BigInt(decimals)
+  return lines.reduce((sum, line) => sum + worthOf(line), 0n) > BigInt(mostWorth)
+}
+
 /** Takes lines with their decided prices and what else bears on the total; gives every line, the adjustments, the tax per rate and the totals. */
 export function priceCart(lines: readonly PricingLine[], facts: PricingFacts): PricedCart {
   const goods = lineTotals(lines)

@@ -4,4 +4,5 @@ export const cartErrors = errors('cart', {
   pricesHidden: 403,
   addressNotFound: 404,
   couponAlreadyApplied: 409,
+  worthTooMuch: 409,
 })

@@ -18,7 +18,17 @@ import { dayOf } from '#shared/time.ts'
 import { noPlurals } from '#shared/units.ts'
 import type { CartLine, couponRefusals, LineProblem } from '../contract.ts'
 import { type ChosenOption, chosenOptions, type JudgedLine, judgeLines, type Taken } from '../line-problems.ts'
-import { type Adjustment, goodsValue, priceCart, type PricedLine, type PricingLine, type TaxLine, type Totals } from '../pricing.ts'
+import {
+  type Adjustment,
+  goodsValue,
+  isWorthTooMuch,
+  mostWorth,
+  priceCart,
+  type PricedLine,
+  type PricingLine,
+  type TaxLine,
+  type Totals,
+} from '../pricing.ts'
 import { cartErrors } from './cart-errors.ts'
 import type { Cart } from './cart-store.ts'
 
@@ -86,7 +96,7 @@ export type Quote = {
 
 /**
  * Takes a cart, what the customer wishes and, when it is read already, who they are; gives what it costs and what stands against it.
- * Throws when the caller may not see prices or the address is not theirs.
+ * Throws when the caller may not see prices, the address is not theirs, or the cart is worth more than can be ordered at once.
  */
 export async function quoteCart(ctx: Ctx, cart: Cart, wishes: QuoteWishes = {}, known?: CustomerRecord): Promise<Quote> {
   if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
@@ -95,6 +105,7 @@ export async function quoteCart(ctx: Ctx, cart: Cart, wishes: QuoteWishes = {}, 
   const { address, coupon: found, optionsFor, methodsFor } = facts
   if (wishes.addressId && !address) throw cartErrors.addressNotFound()
   const { drafts, pricing } = draftLines(ctx, cart, { ...facts, customer, country: countryOf(ctx, address, wishes), seen: wishes.seen })
+  needPriceable(pricing)
   const coupon = cart.couponCode === null ? null : judgeCoupon(ctx, cart.couponCode, found, goodsValue(pricing, { coupon: null }).before)
   const counting = coupon && coupon.refusal === null ? found : null
   const options = optionsFor({ address, total: goodsValue(pricing, { coupon: counting }).after })
@@ -103,6 +114,7 @@ export async function quoteCart(ctx: Ctx, cart: Cart, wishes: QuoteWishes = {}, 
     coupon: counting,
     delivery: delivery && { name: textIn(delivery.name, ctx.locale), charge: delivery.charge },
   })
+  if (priced.totals.grandTotal > mostWorth) throw worthTooMuch()
   const paymentMethods = methodsFor(priced.totals.grandTotal)
   return {
     cartId: cart.id,
@@ -132,7 +144,15 @@ export async function goodsOf(ctx: Ctx, cart: Cart): Promise<Minor> {
   const customer = await getCustomer(ctx, cart.customerId)
   const facts = await readFacts(ctx, cart, customer)
   const { pricing } = draftLines(ctx, cart, { ...facts, customer, country: ctx.profile.region, seen: undefined })
+  needPriceable(pricing)
   return goodsValue(pricing, { coupon: null }).before
+}
+
+const worthTooMuch = () => cartErrors.worthTooMuch({ params: { limitAmount: mostWorth } })
+
+/** A cart whose sums would be beyond every limit is refused as a whole. */
+function needPriceable(pricing: readonly PricingLine[]): void {
+  if (isWorthTooMuch(pricing)) throw worthTooMuch()
 }
 
 /** Goods are taxed where they are handed over: at the address, or here when they are collected or no address is chosen yet. */
