@@ -31,7 +31,8 @@ export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'admin',
-  about: 'All orders. `search` finds an order number (whole, or its part after the year), or customers by name, e-mail or company',
+  about:
+    'All orders. `search` finds an order number (whole, its part after the year, or its beginning), the beginning of a purchase order number, a SKU, or customers by name, e-mail, phone or company',
   query: AdminOrderQuery,
   reply: z.array(AdminOrderSummary),
   meta: PageMeta,

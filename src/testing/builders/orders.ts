@@ -121,7 +121,7 @@ export async function anOrder(app: TestApp, options: OrderOptions) {
         .values({ orderId: id, action: 'place', to: status, actorKind: 'customer', actorId: customerId, actorName: customer.name })
       if (!isReturned) await takeGoods(ctx, id, product.variantId, quantity)
       const payment = await startPayment(ctx, { payableId: id, orderNumber: number, methodId, amount: total, currency: 'GBP' })
-      return { id, number, variantId: product.variantId, ...payment }
+      return { id, number, variantId: product.variantId, sku: product.sku, ...payment }
     }),
   )
 }

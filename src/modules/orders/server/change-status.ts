@@ -96,11 +96,11 @@ async function settleGoods(ctx: Ctx, order: LockedOrder, to: OrderState): Promis
   if (isEnding === (order.stockReturnedAt !== null)) return order.stockReturnedAt
   const goods = await goodsOf(ctx, order.id)
   if (isEnding) {
-    await giveBackStock(ctx, order.id, goods)
+    await giveBackStock(ctx, order.id, goods, order.number)
     await giveBackCoupon(ctx, order.id)
     return ctx.now.toISOString()
   }
-  await takeStock(ctx, order.id, goods)
+  await takeStock(ctx, order.id, goods, order.number)
   if (order.couponId) await takeCoupon(ctx, { couponId: order.couponId, customerId: order.customerId, orderId: order.id })
   return null
 }

@@ -1,4 +1,5 @@
 // The lists of orders: whose are shown to whom, how they are searched and filtered, and what of money is in them.
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '../../../testing/builders/accounts.ts'
@@ -22,11 +23,13 @@ beforeAll(async () => {
   const methodId = (await aPaymentMethod(app)).id
   const at = (customerId: string, status: 'pending' | 'shipped' | 'completed', createdAt: string) =>
     anOrder(app, { customerId, methodId, status, createdAt })
+  await app.asSystem((ctx) => ctx.db.execute(sql`update people set phone = '+447700900123' where id = ${first.id}`))
   made = [
     await at(first.id, 'completed', '2026-01-10T09:00:00.000Z'),
     await at(first.id, 'pending', '2026-02-10T23:30:00.000Z'),
     await at(second.id, 'shipped', '2026-03-10T09:00:00.000Z'),
   ]
+  await app.asSystem((ctx) => ctx.db.execute(sql`update orders set purchase_order_number = 'PO-4711/b' where id = ${made[2]?.id}`))
 })
 afterAll(() => app.close())
 
@@ -67,6 +70,11 @@ describe('the list of the office', () => {
     ["a customer's name", () => 'layla rah', [1, 0]],
     ['a company', () => 'northern', [1, 0]],
     ['a sign that means anything in SQL, taken as itself', () => '100%', [2]],
+    ['the beginning of a number', () => made[1]?.number.slice(0, -1) ?? '', [2, 1, 0]],
+    ['a purchase order number, by its beginning', () => 'po-47', [2]],
+    ['a SKU', () => made[0]?.sku.toLowerCase() ?? '', [0]],
+    ['a phone as it is dialled at home', () => '07700 900 123', [1, 0]],
+    ['a phone with its country, in Arabic digits', () => '+٤٤ ٧٧٠٠ ٩٠٠١٢٣', [1, 0]],
     ['something nobody is called', () => 'nobody at all', []],
   ])('finds %s', async (_, search, found) => {
     expect(numbers(await office.call(listAdminOrders, { query: { search: search() } }))).toEqual(found)

@@ -1,17 +1,16 @@
 // Lists of orders for buyers, salespeople and the office: a page by index, and a count that stops at 10,001.
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { companies, customers, people } from '#modules/accounts/server/tables.ts'
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { customers } from '#modules/accounts/server/tables.ts'
 import { payablesOwed, paymentStateOf } from '#modules/payments/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { HandlerReply } from '#shared/endpoint.ts'
 import { textIn } from '#shared/locale.ts'
 import { exactTotal, pageMeta } from '#shared/paging.ts'
-import { dayOf } from '#shared/time.ts'
 import type { AdminOrderQuery, listAdminOrders as listAdminOrdersCall } from '../admin-contract.ts'
 import type { OrderStatus } from '../contract.ts'
 import type { z } from 'zod'
-import { numbersIn } from './order-number.ts'
+import { ofNumberOrReference, searched } from './search-orders.ts'
 import { orders } from './tables.ts'
 import { ofCustomer, visibleTo } from './visible.ts'
 
@@ -93,14 +92,14 @@ async function countUpTo(ctx: Ctx, where: SQL | undefined): Promise<number> {
 
 type Status = z.output<typeof OrderStatus>
 
-/** The orders of the customer behind the request; searched by number. */
+/** The orders of the customer behind the request; searched by their number and by the customer's own purchase order number. */
 export const listOwnOrders = (ctx: Ctx, query: Page & { status?: Status | undefined; search?: string | undefined }): Promise<Reply> =>
   listWhere(
     ctx,
     and(
       ofCustomer(ctx),
       query.status && eq(orders.status, query.status),
-      query.search ? inArray(orders.number, numbersOf(ctx, query.search)) : undefined,
+      query.search ? ofNumberOrReference(ctx, query.search) : undefined,
     ),
     query,
   )
@@ -133,33 +132,4 @@ export async function listAdminOrders(ctx: Ctx, query: Page & Partial<AdminOrder
     await searched(ctx, search),
   ]
   return listWhere(ctx, and(...filters), query)
-}
-
-const numbersOf = (ctx: Ctx, search: string): string[] => numbersIn(search, Number(dayOf(ctx.now, ctx.config.timeZone).slice(0, 4)))
-
-/**
- * A search as conditions on indexes: order numbers, and the customers whose name, e-mail or company has the words. The customers are found first,
- * so that the database knows how few they are.
- */
-async function searched(ctx: Ctx, search: string | undefined): Promise<SQL | undefined> {
-  if (!search) return undefined
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const found = await ctx.db
-    .select({ id: customers.id })
-    .from(customers)
-    .innerJoin(people, eq(people.id, customers.id))
-    .innerJoin(companies, eq(companies.id, customers.companyId))
-    .where(
-      sql`${people.firstName} || ' ' || ${people.lastName} ilike ${like} or ${people.email} ilike ${like} or ${companies.name} ilike ${like}`,
-    )
-    .limit(1000)
-  const byNumber = inArray(orders.number, numbersOf(ctx, search))
-  if (found.length === 0) return byNumber
-  return or(
-    byNumber,
-    inArray(
-      orders.customerId,
-      found.map(({ id }) => id),
-    ),
-  )
 }

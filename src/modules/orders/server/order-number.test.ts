@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numbersIn, orderNumber, scramble } from './order-number.ts'
+import { numbersIn, numberStartsIn, orderNumber, scramble } from './order-number.ts'
 
 test('ten thousand orders have ten thousand numbers', () => {
   const numbers = new Set(Array.from({ length: 10_000 }, (_, serial) => orderNumber(serial + 1, '2026', 'secret')))
@@ -31,6 +31,19 @@ test.each([
   ['sam@example.test', []],
   ['Taylor Trading', []],
 ])('the search %s means the numbers %s', (search, numbers) => expect(numbersIn(search, 2026)).toEqual(numbers))
+
+test.each([
+  ['2026-k4', ['2026-K4']],
+  ['#2026-K4T', ['2026-K4T']],
+  ['2026-', []],
+  ['k4t', []],
+  ['Taylor', []],
+  ['OXFORD', []],
+])('the search %s means numbers that begin with %s', (search, starts) => expect(numberStartsIn(search, 2026)).toEqual(starts))
+
+test('four signs alone are looked for at the beginning of the last ten years', () => {
+  expect(numberStartsIn('k4t0', 2026)).toEqual(expect.arrayContaining(['2026-K4T0', '2017-K4T0']))
+})
 
 test('six signs alone are looked for in the last ten years', () => {
   expect(numbersIn('k4t09z', 2026)).toEqual(expect.arrayContaining(['2026-K4T09Z', '2017-K4T09Z']))

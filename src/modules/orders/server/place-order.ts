@@ -93,8 +93,8 @@ async function write(ctx: Ctx, head: OrderHead, { chosen, body, key }: Agreed): 
   return { ...placed, payUrl: payment.payUrl }
 }
 
-async function takeGoods(ctx: Ctx, { orderId, customerId }: OrderHead, { lines, coupon }: Quote): Promise<void> {
+async function takeGoods(ctx: Ctx, { orderId, customerId, number }: OrderHead, { lines, coupon }: Quote): Promise<void> {
   const goods = lines.flatMap((line) => line.taken.map((each) => ({ ...each, title: textIn(line.title, ctx.locale) })))
-  await takeStock(ctx, orderId, goods)
+  await takeStock(ctx, orderId, goods, number)
   if (coupon?.id) await takeCoupon(ctx, { couponId: coupon.id, customerId, orderId })
 }

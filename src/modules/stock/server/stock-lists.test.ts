@@ -90,11 +90,11 @@ describe('a movement', () => {
   test('of an order names the order and is found by its reason', async () => {
     const { variantId } = await aProduct(app, { onHand: 10 })
     const orderId = randomUUID()
-    await app.asSystem((ctx) => ctx.tx((tx) => takeStock(tx, orderId, [{ variantId, quantity: 4, title: 'x' }])))
+    await app.asSystem((ctx) => ctx.tx((tx) => takeStock(tx, orderId, [{ variantId, quantity: 4, title: 'x' }], '2026-K4T09Z')))
 
     const { data } = await office().call(api.listStockMovements, { query: { variant: variantId, reason: 'order' } })
 
-    expect(data).toMatchObject([{ delta: -4, orderId }])
+    expect(data).toMatchObject([{ delta: -4, orderId, note: '2026-K4T09Z' }])
     expect((await office().call(api.listStockMovements, { query: { variant: variantId, to: '2000-01-01' } })).data).toEqual([])
   })
 

@@ -74,11 +74,14 @@ function addedUp(lines: readonly Omit<StockLine, 'title'>[]): Map<string, number
   return wanted
 }
 
+/** The order as people call it, for the list of movements. */
+type OrderName = string | null
+
 /** Takes an order's goods, all or nothing; refuses with the item and the most there is. Part of the transaction that places the order. */
-export async function takeStock(ctx: Ctx, orderId: string, lines: readonly StockLine[]): Promise<void> {
+export async function takeStock(ctx: Ctx, orderId: string, lines: readonly StockLine[], note: OrderName = null): Promise<void> {
   const wanted = addedUp(lines)
   if (wanted.size === 0) return
-  const moved = await move(ctx, new Map([...wanted].map(([id, quantity]) => [id, -quantity])), { orderId, reason: 'order' })
+  const moved = await move(ctx, new Map([...wanted].map(([id, quantity]) => [id, -quantity])), { orderId, reason: 'order', note })
   if (moved.length < wanted.size) throw await notEnough(ctx, lines, new Set(moved.map(({ id }) => id)))
   await showWords(ctx, moved, false)
 }
@@ -94,7 +97,12 @@ async function notEnough({ db }: Ctx, lines: readonly StockLine[], moved: Readon
 }
 
 /** Gives goods of an order back, the order being locked: at most what it took and has not given back yet, so a second call changes nothing. */
-export async function giveBackStock(ctx: Ctx, orderId: string, lines: readonly Omit<StockLine, 'title'>[]): Promise<void> {
+export async function giveBackStock(
+  ctx: Ctx,
+  orderId: string,
+  lines: readonly Omit<StockLine, 'title'>[],
+  note: OrderName = null,
+): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string; taken: string }>(
     sql`select variant_id as id, -sum(delta) as taken from stock_movements where order_id = ${orderId}::uuid group by variant_id`,
   )
@@ -103,6 +111,6 @@ export async function giveBackStock(ctx: Ctx, orderId: string, lines: readonly O
     [...addedUp(lines)].map(([id, quantity]) => [id, Math.min(quantity, taken.get(id) ?? 0)] as const).filter(([, delta]) => delta > 0),
   )
   if (deltas.size === 0) return
-  const moved = await move(ctx, deltas, { orderId, reason: 'orderCancelled' })
+  const moved = await move(ctx, deltas, { orderId, reason: 'orderCancelled', note })
   await showWords(ctx, moved, false)
 }

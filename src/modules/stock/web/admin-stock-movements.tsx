@@ -43,8 +43,8 @@ function Reason({ row }: { row: StockMovement }) {
   const { t } = useTranslation()
   const badge = <Badge tone={tones[row.reason]}>{t(`stock.admin.reasons.${row.reason}`)}</Badge>
   return row.orderId ? (
-    <Link to={paths.office.order(row.orderId)} className="underline-offset-4 hover:underline">
-      {badge}
+    <Link to={paths.office.order(row.orderId)} className="inline-flex flex-wrap items-center gap-2 underline-offset-4 hover:underline">
+      {badge} {row.note && <bdi className="font-medium tabular-nums">{row.note}</bdi>}
     </Link>
   ) : (
     badge

@@ -1,0 +1,76 @@
+// What the office types to find orders: a number or its beginning, a purchase order number, a SKU, a phone, a name, an e-mail or a company.
+import { eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { companies, customers, people } from '#modules/accounts/server/tables.ts'
+import { products, variants } from '#modules/products/server/tables.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { westernDigits } from '#shared/money.ts'
+import { exactTotal } from '#shared/paging.ts'
+import { dayOf } from '#shared/time.ts'
+import { numbersIn, numberStartsIn } from './order-number.ts'
+import { orderLines, orders } from './tables.ts'
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+const yearOf = (ctx: Ctx): number => Number(dayOf(ctx.now, ctx.config.timeZone).slice(0, 4))
+
+/** The condition on an order's own words: its number, the beginning of it, or the beginning of its purchase order number. */
+export function ofNumberOrReference(ctx: Ctx, search: string): SQL {
+  const year = yearOf(ctx)
+  const numbers = numbersIn(search, year)
+  const reference = sql`lower(${orders.purchaseOrderNumber}) like ${`${escaped(search.trim().toLowerCase())}%`}`
+  const starts = numberStartsIn(search, year).map((start) => like(orders.number, `${start}%`))
+  return or(numbers.length > 0 ? sql`${orders.number} = any(${sql.param(numbers)}::text[])` : undefined, ...starts, reference) ?? sql`false`
+}
+
+/** At most this many of one kind are looked at. */
+const most = 1000
+
+/**
+ * A search as a condition on indexes alone. What it means is found first, each kind by its own index, so that the database knows how few they are; orders
+ * are then asked for by their ids and their customers.
+ */
+export async function searched(ctx: Ctx, search: string | undefined): Promise<SQL | undefined> {
+  const typed = westernDigits(search?.trim() ?? '')
+  if (!typed) return undefined
+  const [customerIds, byWords, withSku] = await Promise.all([customersOf(ctx, typed), ordersOf(ctx, typed), ordersWithSku(ctx, typed)])
+  const ids = [...new Set([...byWords, ...withSku])]
+  const oneOf = (column: typeof orders.id | typeof orders.customerId, values: string[]) =>
+    values.length > 0 ? sql`${column} = any(${sql.param(values)}::uuid[])` : undefined
+  return or(oneOf(orders.id, ids), oneOf(orders.customerId, customerIds)) ?? sql`false`
+}
+
+async function ordersOf(ctx: Ctx, typed: string): Promise<string[]> {
+  const rows = await ctx.db.select({ id: orders.id }).from(orders).where(ofNumberOrReference(ctx, typed)).limit(most)
+  return rows.map(({ id }) => id)
+}
+
+/** Customers whose name, e-mail, company or phone has what was typed; a phone is compared by its digits, with or without the country's code. */
+async function customersOf(ctx: Ctx, typed: string): Promise<string[]> {
+  const pattern = `%${escaped(typed)}%`
+  const digits = /^[+\d][\d\s()./-]{3,}$/.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : ''
+  const phone = digits.length >= 4 ? sql` or ${people.phone} like ${`%${digits}%`} or ${people.mobile} like ${`%${digits}%`}` : sql``
+  const rows = await ctx.db
+    .select({ id: customers.id })
+    .from(customers)
+    .innerJoin(people, eq(people.id, customers.id))
+    .innerJoin(companies, eq(companies.id, customers.companyId))
+    .where(
+      sql`${people.firstName} || ' ' || ${people.lastName} ilike ${pattern} or ${people.email} ilike ${pattern} or ${companies.name} ilike ${pattern}${phone}`,
+    )
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+/** The latest orders of a variant's SKU, or of any variant under a product's SKU. */
+async function ordersWithSku(ctx: Ctx, typed: string): Promise<string[]> {
+  const sku = typed.toUpperCase()
+  if (!/^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(sku)) return []
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    with wanted as (
+      select id from ${variants} where sku = ${sku}
+      union select v.id from ${products} p join ${variants} v on v.product_id = p.id where p.sku = ${sku}
+    )
+    select distinct latest.id from wanted cross join lateral (
+      select l.order_id as id from ${orderLines} l where l.variant_id = wanted.id order by l.order_id desc nulls last limit ${exactTotal + 1}
+    ) latest order by latest.id desc limit ${exactTotal + 1}`)
+  return rows.map(({ id }) => id)
+}
