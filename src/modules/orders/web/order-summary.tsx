@@ -15,6 +15,7 @@ import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { getOrder } from '../contract.ts'
 import { BankTransfer } from './parts/bank-transfer.tsx'
+import { Letterhead } from './parts/letterhead.tsx'
 import { OrderDetails } from './parts/order-details.tsx'
 import { OrderLines } from './parts/order-lines.tsx'
 import { OrderStatus } from './parts/order-status.tsx'
@@ -50,6 +51,9 @@ export default function OrderSummaryPage() {
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-5">
       <PageHead title={t('order.summaryPage.title')} isIndexed={false} />
+      <div className="hidden print:block">
+        <Letterhead />
+      </div>
       <PageHeading
         title={t('order.number', { number: order.number })}
         badge={<OrderStatus status={order.status} />}

@@ -8,7 +8,8 @@ import type { Order } from '../../contract.ts'
 import { DeliveryTime } from './delivery-time.tsx'
 import { PaymentStatus } from './order-status.tsx'
 
-export function OrderDetails({ order }: { order: Order }) {
+/** `isForGoods` leaves out how the order is paid: for papers that go with the goods. */
+export function OrderDetails({ order, isForGoods = false }: { order: Order; isForGoods?: boolean }) {
   const { t } = useTranslation()
   const optional = (term: string, value: string | null): Description[] =>
     value ? [{ term, value: <bdi className="whitespace-pre-line">{value}</bdi> }] : []
@@ -30,14 +31,7 @@ export function OrderDetails({ order }: { order: Order }) {
     ...(order.address && order.deliveryMethod === 'delivery'
       ? [{ term: t('order.addressLabel'), value: <AddressLines address={order.address} /> }]
       : []),
-    {
-      term: t('order.paymentLabel'),
-      value: (
-        <span className="flex flex-wrap items-center gap-2">
-          {order.paymentMethod} <PaymentStatus state={order.paymentState} />
-        </span>
-      ),
-    },
+    ...(isForGoods ? [] : [{ term: t('order.paymentLabel'), value: <PaidBy order={order} /> }]),
     {
       term: t('order.contactLabel'),
       value: (
@@ -66,6 +60,12 @@ export function OrderDetails({ order }: { order: Order }) {
   ]
   return <DescriptionList layout="stacked" items={items} />
 }
+
+const PaidBy = ({ order }: { order: Order }) => (
+  <span className="flex flex-wrap items-center gap-2">
+    {order.paymentMethod} <PaymentStatus state={order.paymentState} />
+  </span>
+)
 
 function Shipment({ order }: { order: Order }) {
   const { t } = useTranslation()

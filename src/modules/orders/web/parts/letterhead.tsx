@@ -1,0 +1,34 @@
+import { getSiteProfile } from '#modules/settings/contract.ts'
+import { listIn } from '#shared/locale.ts'
+import { useBoot, useLocale } from '#web/boot-context.tsx'
+import { useLive } from '#web/page-data.ts'
+import { useTranslation } from '#web/translation.tsx'
+
+const known = (text: string | undefined): string | null => (text && text !== 'Unavailable' ? text : null)
+
+/** Whose paper it is: the company's name, address and numbers, as far as the office filled them in. */
+export function Letterhead() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { shopName } = useBoot()
+  const { data: company } = useLive(getSiteProfile, {}, { staleTime: 300_000 })
+  const numbered = (key: string, value: string | undefined) => (known(value) ? [[t(`order.letterhead.${key}`), known(value)]] : [])
+  return (
+    <address className="grid gap-0.5 text-xs text-ink-soft not-italic">
+      <strong className="text-base font-semibold text-ink">
+        <bdi>{known(company?.name) ?? shopName}</bdi>
+      </strong>
+      {company && <bdi>{listIn([known(company.address), known(company.post_code)], locale)}</bdi>}
+      {[
+        ...numbered('phone', company?.phone),
+        ...numbered('email', company?.email),
+        ...numbered('vatNumber', company?.vatNumber),
+        ...numbered('companyNumber', company?.commercial_record_number),
+      ].map(([term, value]) => (
+        <span key={term}>
+          {term}: <bdi dir="ltr">{value}</bdi>
+        </span>
+      ))}
+    </address>
+  )
+}

@@ -1,0 +1,80 @@
+import { useFormat } from '#web/boot-context.tsx'
+import { useTranslation } from '#web/translation.tsx'
+import type { Order } from '../../contract.ts'
+
+type Props = {
+  order: Pick<Order, 'lines' | 'currency'>
+  /** With a box to tick per line. */
+  isPicked: boolean
+  hasMoney: boolean
+}
+
+/** The lines of an order on paper. */
+export function PrintLines({ order, isPicked, hasMoney }: Props) {
+  const { t } = useTranslation()
+  const { money, quantity } = useFormat()
+  const cell = 'border-b border-line py-2 pe-3 text-start align-top'
+  const head = `${cell} text-xs font-medium text-ink-soft`
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr>
+          {isPicked && (
+            <th scope="col" className={head}>
+              {t('order.admin.picked')}
+            </th>
+          )}
+          <th scope="col" className={head}>
+            {t('order.admin.sku')}
+          </th>
+          <th scope="col" className={head}>
+            {t('order.product')}
+          </th>
+          <th scope="col" className={`${head} text-end`}>
+            {t('order.quantity')}
+          </th>
+          {hasMoney && (
+            <th scope="col" className={`${head} text-end`}>
+              {t('order.lineTotal')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.id} className="break-inside-avoid">
+            {isPicked && (
+              <td className={cell}>
+                <span aria-hidden className="inline-block size-4 rounded-sm border border-line-strong" />
+              </td>
+            )}
+            <td className={cell}>
+              <bdi>{line.sku}</bdi>
+            </td>
+            <td className={cell}>
+              <bdi className="font-medium">{line.title}</bdi>
+              {line.variantTitle && (
+                <span className="block text-ink-soft">
+                  <bdi>{line.variantTitle}</bdi>
+                </span>
+              )}
+              {line.choices.map((choice) => (
+                <span key={`${choice.group} ${choice.title}`} className="block text-ink-soft">
+                  {choice.group}: <bdi>{choice.title}</bdi>
+                </span>
+              ))}
+            </td>
+            <td className={`${cell} text-end tabular-nums`}>
+              <bdi>{quantity(line.quantity, line.decimals, line.unit)}</bdi>
+            </td>
+            {hasMoney && (
+              <td className={`${cell} text-end tabular-nums`}>
+                {line.lineTotal === null ? '–' : <bdi>{money(line.lineTotal + (line.selectionsTotal ?? 0), order.currency)}</bdi>}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
