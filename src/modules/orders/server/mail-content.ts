@@ -1,5 +1,6 @@
 // What a mail about an order says: lines with their units, totals, and how it is delivered and paid. No amount for those who see no prices.
 import { asc, eq, sql } from 'drizzle-orm'
+import { addressLines } from '#modules/accounts/address-rules.ts'
 import { customers } from '#modules/accounts/server/tables.ts'
 import type { EmailFact, EmailLine, EmailTotal } from '#modules/emails/server/public.ts'
 import { payableState, type PaymentState } from '#modules/payments/lifecycle.ts'
@@ -9,7 +10,7 @@ import type { CompanyInfo } from '#modules/settings/server/public.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
-import { listIn, type Locale, textIn, type Texts } from '#shared/locale.ts'
+import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import { quantityText, type UnitPlurals } from '#shared/units.ts'
 import { accountLines } from '../bank-account.ts'
@@ -105,7 +106,7 @@ export function factsOf(ctx: Ctx, mail: MailOrder, { locale, hasMoney, company }
   const payment = `${textIn(order.paymentMethodName, locale)} · ${say(locale, `payment.states.${paymentState}`)}`
   return [
     ...fact('delivery', textIn(order.deliveryName, locale)),
-    ...(order.deliveryMethod === 'delivery' ? fact('address', order.companyName, ...addressLines(order.address, locale)) : []),
+    ...(order.deliveryMethod === 'delivery' ? fact('address', order.companyName, ...addressOf(order.address, locale)) : []),
     ...fact('payment', payment),
     ...(company && paymentState === 'pending' && mail.isBankTransfer ? howToPay(ctx, mail, { locale, hasMoney, company }) : []),
     ...fact('poNumber', order.purchaseOrderNumber),
@@ -113,10 +114,10 @@ export function factsOf(ctx: Ctx, mail: MailOrder, { locale, hasMoney, company }
   ]
 }
 
-function addressLines(address: (typeof orders.$inferSelect)['address'], locale: Locale): (string | null)[] {
+function addressOf(address: (typeof orders.$inferSelect)['address'], locale: Locale): string[] {
   if (!address) return []
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(address.country) ?? address.country
-  return [address.address1, address.address2, listIn([address.city, address.state, address.postcode], locale), country]
+  return [...addressLines(address, locale), country]
 }
 
 function howToPay(ctx: Ctx, { order }: MailOrder, { locale, hasMoney, company }: Reader & { company: CompanyInfo }): EmailFact[] {
