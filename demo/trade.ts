@@ -167,7 +167,7 @@ export const demoSlides: Record<'clothing' | 'nuts', DemoSlide[]> = {
   nuts: [
     slide(
       t('The new crop has landed', 'وصل المحصول الجديد'),
-      t('Almonds, pistachios and walnuts by the kilo or by the sack.', 'لوز وفستق وجوز بالكيلو أو بالكيس.'),
+      t('Almonds, pistachios and walnuts by the kilo or by the sack.', 'لوز وفستق وعين الجمل بالكيلو أو بالكيس.'),
       t('See the new crop', 'عرض المحصول الجديد'),
       '/products?tag=new-crop',
       'food/almond+cashew+pistachio+hazelnut/bowl//crop-slide',

@@ -17,7 +17,7 @@ export const almondRows: Row[] = [
   ],
   [
     'Natural almonds 27/30, loose',
-    'لوز طبيعي 27/30 فرط',
+    'لوز طبيعي 27/30 سائب',
     'almond',
     'almonds',
     'bayt-al-lawz',
@@ -43,7 +43,7 @@ export const almondRows: Row[] = [
   ],
   [
     'Slivered almonds',
-    'شرائح لوز',
+    'لوز مشطور',
     'slivered-almond',
     'almonds',
     'bayt-al-lawz',
@@ -108,7 +108,7 @@ export const almondRows: Row[] = [
   ],
   [
     'Jumbo cashews W180, loose',
-    'كاجو جامبو W180 فرط',
+    'كاجو جامبو W180 سائب',
     'cashew',
     'cashews',
     'green-valley',
@@ -147,7 +147,7 @@ export const almondRows: Row[] = [
   ],
   [
     'Cashew pieces, loose',
-    'كاجو مكسر فرط',
+    'كاجو مكسر سائب',
     'cashew',
     'cashews',
     'green-valley',

@@ -11,7 +11,7 @@ const gramsOf = (pack: string): number => (pack.endsWith('kg') ? Number(pack.sli
 
 const formNames: Record<string, Text2> = {
   bowl: { en: 'in a bowl', ar: 'في وعاء' },
-  heap: { en: 'loose', ar: 'فرط' },
+  heap: { en: 'loose', ar: 'سائب' },
   sack: { en: 'in a sack', ar: 'في كيس خيش' },
   jar: { en: 'in a jar', ar: 'في برطمان' },
   pack: { en: 'in its pack', ar: 'في العبوة' },
@@ -43,7 +43,7 @@ function formsOf(a: Article, sale: Row[5]): string[] {
 const kiloNotes: [Text2, ...Text2[]] = [
   { en: 'Weighed to order from 5 kg, in half-kilo steps', ar: 'يُوزن عند الطلب من 5 كجم بزيادات نصف كيلوجرام' },
   { en: 'From 5 kg, packed in lined cartons', ar: 'من 5 كجم في كراتين مبطنة' },
-  { en: 'Loose from 5 kg; the batch number is on every bag', ar: 'فرط من 5 كجم ورقم الدفعة على كل كيس' },
+  { en: 'Loose from 5 kg; the batch number is on every bag', ar: 'سائب من 5 كجم ورقم الدفعة على كل كيس' },
 ]
 const packNotes: [Text2, ...Text2[]] = [
   { en: 'Resealable pouch with a window', ar: 'كيس بنافذة قابل لإعادة الإغلاق' },

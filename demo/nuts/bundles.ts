@@ -35,7 +35,7 @@ export const bundles: BundleRow[] = [
     title: { en: 'Ramadan table set', ar: 'حزمة مائدة رمضان' },
     lead: {
       en: 'Dates, apricots, hibiscus and slivered almonds for the month’s busiest shelf.',
-      ar: 'تمر ومشمش وكركديه وشرائح لوز لأنشط رف في الشهر.',
+      ar: 'تمر ومشمش وكركديه ولوز مشطور لأنشط رف في الشهر.',
     },
     look: 'sukkari+apricot+fig',
     brand: 'nakheel',

@@ -43,7 +43,7 @@ export const dateRows: Row[] = [
   ],
   [
     'Khudri dates, loose',
-    'تمر خضري فرط',
+    'تمر خضري سائب',
     'khudri',
     'whole-dates',
     'nakheel',
@@ -77,12 +77,12 @@ export const dateRows: Row[] = [
     940,
     'saudi',
     'Slim and chewy, loved with coffee.',
-    'نحيف مضغته لذيذة مع القهوة.',
+    'حبة رفيعة متماسكة، تُقدَّم مع القهوة.',
     {},
   ],
   [
     'Deglet Nour, loose',
-    'دقلة نور فرط',
+    'دقلة نور سائب',
     'deglet',
     'whole-dates',
     'green-valley',

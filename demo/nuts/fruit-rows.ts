@@ -56,7 +56,7 @@ export const fruitRows: Row[] = [
   ],
   [
     'Pitted prunes, loose',
-    'قراصيا منزوعة النوى فرط',
+    'قراصيا منزوعة النوى سائب',
     'prune',
     'orchard-fruit',
     'orchard-post',
@@ -69,7 +69,7 @@ export const fruitRows: Row[] = [
   ],
   [
     'Sultanas, loose',
-    'زبيب سلطاني فرط',
+    'زبيب سلطاني سائب',
     'golden-raisin',
     'vine-fruit',
     'anatoli',
@@ -88,7 +88,7 @@ export const fruitRows: Row[] = [
     'green-valley',
     'packs',
     420,
-    'iran',
+    'turkiye',
     'Bright, plump and pleasantly sharp.',
     'لامع ممتلئ بحموضة لطيفة.',
     {},
@@ -238,7 +238,7 @@ export const fruitRows: Row[] = [
   ],
   [
     'Banana chips, loose',
-    'رقائق موز فرط',
+    'رقائق موز سائب',
     'banana',
     'orchard-fruit',
     'green-valley',

@@ -12,7 +12,7 @@ export const groundSpiceRows: Row[] = [
     520,
     'india',
     'Alleppey root, 5 % curcumin.',
-    'جذور أليبي بنسبة 5 % كركمين.',
+    'جذور أليبي بنسبة 5% كركمين.',
     { tags: 'best-seller' },
   ],
   [
@@ -205,7 +205,7 @@ export const groundSpiceRows: Row[] = [
     'saffron-road',
     'spice',
     2300,
-    'iran',
+    'morocco',
     'Small, closed and scented.',
     'براعم صغيرة مغلقة عطرة.',
     {},

@@ -8,7 +8,6 @@ const rows: [string, string, string][] = [
   ['india', 'India', 'الهند'],
   ['turkiye', 'Türkiye', 'تركيا'],
   ['syria', 'Syria', 'سوريا'],
-  ['iran', 'Iran', 'إيران'],
   ['chile', 'Chile', 'تشيلي'],
   ['ukraine', 'Ukraine', 'أوكرانيا'],
   ['mexico', 'Mexico', 'المكسيك'],

@@ -4,7 +4,7 @@ import type { Row } from './row.ts'
 export const peanutRows: Row[] = [
   [
     'Peanuts in shell, loose',
-    'فول سوداني بقشره فرط',
+    'فول سوداني بقشره سائب',
     'peanut',
     'peanuts',
     'souk-lane',
@@ -30,7 +30,7 @@ export const peanutRows: Row[] = [
   ],
   [
     'Blanched peanuts, loose',
-    'فول سوداني مقشور فرط',
+    'فول سوداني مقشور سائب',
     'blanched-peanut',
     'peanuts',
     'green-valley',
@@ -56,7 +56,7 @@ export const peanutRows: Row[] = [
   ],
   [
     'Roasted chickpeas, yellow',
-    'قضامة صفراء',
+    'حمص محمص أصفر',
     'yellow-chickpea',
     'peanuts',
     'levant-larder',
@@ -64,12 +64,12 @@ export const peanutRows: Row[] = [
     380,
     'turkiye',
     'Double roasted and dry: the honest snack.',
-    'محمصة مرتين وجافة، تسلية صادقة.',
+    'محمص مرتين وجاف ومقرمش.',
     { roast: 'dark', tax: 'standard' },
   ],
   [
     'Salted chickpeas, loose',
-    'قضامة مملحة فرط',
+    'حمص محمص مملح سائب',
     'chickpea',
     'peanuts',
     'levant-larder',
@@ -121,7 +121,7 @@ export const peanutRows: Row[] = [
   ],
   [
     'Majlis mix, loose',
-    'خلطة المجلس فرط',
+    'خلطة المجلس سائب',
     'cashew+pistachio+almond+corn-nut+chickpea',
     'mixes',
     'bayt-al-lawz',
@@ -160,7 +160,7 @@ export const peanutRows: Row[] = [
   ],
   [
     'Baker’s nut mix, loose',
-    'خلطة مكسرات للخبز فرط',
+    'خلطة مكسرات للخبز سائب',
     'walnut+almond+hazelnut',
     'mixes',
     'green-valley',

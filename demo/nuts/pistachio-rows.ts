@@ -30,15 +30,15 @@ export const pistachioRows: Row[] = [
   ],
   [
     'Long pistachios, loose',
-    'فستق طويل فرط',
+    'فستق طويل سائب',
     'pistachio',
     'pistachios',
     'anatoli',
     'kilo',
     1290,
-    'iran',
-    'Akbari type: long, wide open and easy to shell.',
-    'نوع أكبري: طويل مفتوح سهل التقشير.',
+    'california',
+    'Long, wide open and easy to shell.',
+    'طويل مفتوح سهل التقشير.',
     { groups: 'roast salt packing', tags: 'new-crop' },
   ],
   [
@@ -56,7 +56,7 @@ export const pistachioRows: Row[] = [
   ],
   [
     'Light walnut halves',
-    'أنصاف جوز فاتحة',
+    'أنصاف عين الجمل فاتحة',
     'light-walnut',
     'tree-nuts',
     'green-valley',
@@ -69,7 +69,7 @@ export const pistachioRows: Row[] = [
   ],
   [
     'Amber walnuts, loose',
-    'جوز عنبري فرط',
+    'عين الجمل عنبري سائب',
     'walnut',
     'tree-nuts',
     'green-valley',
@@ -108,7 +108,7 @@ export const pistachioRows: Row[] = [
   ],
   [
     'Hazelnuts 13/15, loose',
-    'بندق 13/15 فرط',
+    'بندق 13/15 سائب',
     'hazelnut',
     'tree-nuts',
     'anatoli',

@@ -17,7 +17,7 @@ export const seedRows: Row[] = [
   ],
   [
     'White pumpkin seeds, roasted',
-    'بزر أبيض محمص',
+    'حب قرع محمص',
     'white-pumpkin-seed',
     'snack-seeds',
     'levant-larder',
@@ -30,7 +30,7 @@ export const seedRows: Row[] = [
   ],
   [
     'Sunflower seeds, roasted, loose',
-    'بزر دوار الشمس محمص فرط',
+    'فصفص محمص سائب',
     'sunflower-seed',
     'snack-seeds',
     'levant-larder',
@@ -69,7 +69,7 @@ export const seedRows: Row[] = [
   ],
   [
     'Hulled sesame, loose',
-    'سمسم مقشور فرط',
+    'سمسم مقشور سائب',
     'sesame',
     'baking-seeds',
     'sunseed',
@@ -103,7 +103,7 @@ export const seedRows: Row[] = [
     490,
     'paraguay',
     'Black chia that sets a pudding overnight.',
-    'شيا سوداء تصنع بودينغ في ليلة.',
+    'بذور شيا سوداء تتماسك في الحليب خلال ليلة.',
     { tags: 'organic' },
   ],
   [

@@ -4,7 +4,7 @@ import type { Row } from './row.ts'
 export const sweetRows: Row[] = [
   [
     'Rose Turkish delight',
-    'راحة بالورد',
+    'حلقوم بالورد',
     'lokum-rose',
     'delights',
     'halwani',
@@ -17,7 +17,7 @@ export const sweetRows: Row[] = [
   ],
   [
     'Pistachio Turkish delight',
-    'راحة بالفستق',
+    'حلقوم بالفستق',
     'lokum-pistachio',
     'delights',
     'halwani',
@@ -30,7 +30,7 @@ export const sweetRows: Row[] = [
   ],
   [
     'Lemon Turkish delight, loose',
-    'راحة بالليمون فرط',
+    'حلقوم بالليمون سائب',
     'lokum-lemon',
     'delights',
     'halwani',
@@ -62,7 +62,7 @@ export const sweetRows: Row[] = [
     'halwani',
     'packs',
     1080,
-    'iran',
+    'turkiye',
     'Soft white nougat with almonds and rose.',
     'نوغا بيضاء طرية باللوز والورد.',
     { tax: 'standard', months: 9, packs: '250g 500g' },
@@ -108,7 +108,7 @@ export const sweetRows: Row[] = [
   ],
   [
     'Gianduja hazelnuts, loose',
-    'بندق بالشوكولاتة فرط',
+    'بندق بالشوكولاتة سائب',
     'choc-hazelnut',
     'coated',
     'halwani',

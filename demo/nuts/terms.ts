@@ -14,7 +14,7 @@ export const mainCategories: DemoCategory[] = [
     category('raw-nuts', 'Raw nuts', 'مكسرات نيئة', 'walnut/heap', [
       category('almonds', 'Almonds', 'لوز', 'almond/bowl'),
       category('cashews', 'Cashews', 'كاجو', 'cashew/bowl'),
-      category('tree-nuts', 'Walnuts and tree nuts', 'جوز ومكسرات أخرى', 'light-walnut/sack'),
+      category('tree-nuts', 'Walnuts and tree nuts', 'عين الجمل ومكسرات أخرى', 'light-walnut/sack'),
     ]),
     category('roasted-nuts', 'Roasted and salted', 'محمصة ومملحة', 'roasted-cashew/scoop', [
       category('pistachios', 'Pistachios', 'فستق', 'pistachio/bowl'),
@@ -41,7 +41,7 @@ export const mainCategories: DemoCategory[] = [
     category('herbs', 'Flowers and herbs', 'زهور وأعشاب', 'hibiscus/scoop'),
   ]),
   category('sweets', 'Sweets', 'حلويات', 'lokum-rose+lokum-pistachio/heap', [
-    category('delights', 'Delights and halva', 'راحة وحلاوة', 'lokum-lemon/bowl'),
+    category('delights', 'Delights and halva', 'حلقوم وحلاوة', 'lokum-lemon/bowl'),
     category('coated', 'Coated nuts and dragées', 'ملبس ومكسرات مغلفة', 'dragee-white+dragee-pink/bowl'),
   ]),
   category('gifts', 'Gift boxes', 'علب هدايا', 'almond+cashew+pistachio+medjool+apricot+walnut/box'),
@@ -54,7 +54,7 @@ const brandRows: [string, string, string, string][] = [
   ['nakheel', 'Nakheel Farms', 'مزارع النخيل', '5b3d30'],
   ['saffron-road', 'Crocus Road', 'درب الزعفران', '6d2436'],
   ['anatoli', 'Anatoli', 'أناتولي', '2c7377'],
-  ['levant-larder', 'Levant Larder', 'مونة الشام', '6c6b42'],
+  ['levant-larder', 'Levant Larder', 'خيرات الشام', '6c6b42'],
   ['mill-and-mortar', 'Quern & Mortar', 'الرحى والهاون', '24324f'],
   ['halwani', 'Halwani & Sons', 'حلواني وأولاده', '7a4468'],
   ['orchard-post', 'Orchard Post', 'بريد البستان', 'c07a2c'],
@@ -80,7 +80,7 @@ export const tags: DemoTag[] = [
   { slug: 'no-added-sugar', type: 1, title: t('No added sugar', 'بلا سكر مضاف') },
   { slug: 'ramadan', type: 1, title: t('Ramadan', 'رمضان') },
   { slug: 'clearance-15', type: 2, title: t('Clearance −15 %', 'تصفية: خصم 15%'), percentBps: 1500 },
-  { slug: 'pantry-week-10', type: 2, title: t('Pantry week −10 %', 'أسبوع المونة: خصم 10%'), percentBps: 1000 },
+  { slug: 'pantry-week-10', type: 2, title: t('Pantry week −10 %', 'أسبوع المخزن: خصم 10%'), percentBps: 1000 },
   { slug: 'bundle', type: 3, title: t('Bundle', 'حزمة') },
 ]
 

@@ -17,7 +17,7 @@ export const wholeSpiceRows: Row[] = [
   ],
   [
     'Cumin seed, loose',
-    'كمون حب فرط',
+    'كمون حب سائب',
     'cumin',
     'whole-spices',
     'mill-and-mortar',
@@ -173,7 +173,7 @@ export const wholeSpiceRows: Row[] = [
   ],
   [
     'Nigella seed',
-    'حبة البركة',
+    'حبة سوداء',
     'nigella',
     'whole-spices',
     'levant-larder',
@@ -244,7 +244,7 @@ export const wholeSpiceRows: Row[] = [
     'saffron-road',
     'jar',
     240000,
-    'iran',
+    'afghanistan',
     'All-red threads, colour strength above 260.',
     'خيوط حمراء خالصة بقوة لون تفوق 260.',
     { tags: 'best-seller', packs: '1g 5g', form: 'jar' },
