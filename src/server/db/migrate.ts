@@ -1,21 +1,112 @@
-// Brings a database to the present schema: numbered SQL files, forward only, one process at a time.
+// Brings a database to the present schema: numbered SQL files, forward only, one process at a time. What is written in a table waits for no migration for long.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { isRetryable } from './failures.ts'
 
 const lockKey = 7_461_102
+const folder = join(import.meta.dirname, '../../../migrations')
 
-/** Takes a connection address; runs every migration it lacks under an advisory lock. */
-export async function migrateDatabase(url: string): Promise<void> {
+/** The first line of a file whose statements run one by one, each in a transaction of its own: `create index concurrently` can run in no other way. */
+const aloneMark = '-- outside a transaction'
+
+type Migration = { name: string; statements: string[]; hash: string; when: number }
+type Options = {
+  folder?: string
+  /** Milliseconds a statement waits for a lock while others use a table; it is then tried again. */
+  lockTimeout?: number
+  tries?: number
+}
+
+/** Takes a connection address; runs every migration it lacks under an advisory lock. Run again after an interruption, it goes on where it stood. */
+export async function migrateDatabase(url: string, options: Options = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const db = drizzle(client)
-    await db.execute(sql`select pg_advisory_lock(${lockKey})`)
-    await migrate(db, { migrationsFolder: join(import.meta.dirname, '../../../migrations') })
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query('create schema if not exists drizzle')
+    await client.query(
+      'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    )
+    const { rows } = await client.query<{ last: string | null }>('select max(created_at) as last from drizzle.__drizzle_migrations')
+    const last = Number(rows[0]?.last ?? -1)
+    for (const migration of readMigrations(options.folder ?? folder).filter(({ when }) => when > last))
+      await run(client, migration, options)
   } finally {
     await client.end()
+  }
+}
+
+function readMigrations(from: string): Migration[] {
+  const { entries } = JSON.parse(readFileSync(join(from, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] }
+  return readMigrationFiles({ migrationsFolder: from }).map(({ sql, hash, folderMillis }, at) => ({
+    name: entries[at]?.tag ?? '',
+    statements: sql.map((text) => text.trim()).filter((text) => text !== ''),
+    hash,
+    when: folderMillis,
+  }))
+}
+
+async function run(
+  client: pg.Client,
+  { name, statements, hash, when }: Migration,
+  { lockTimeout = 5000, tries = 20 }: Options,
+): Promise<void> {
+  const done = () => client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
+  const [first = '', ...rest] = statements
+  if (first.startsWith(aloneMark)) {
+    // Building beside others blocks nobody: it may wait longer for those who were there before.
+    await client.query(`set lock_timeout = ${lockTimeout * 12}`)
+    for (const statement of [first, ...rest]) await patiently(name, tries, () => alone(client, statement))
+    await done()
+    return
+  }
+  await client.query(`set lock_timeout = ${lockTimeout}`)
+  await patiently(name, tries, () =>
+    inTransaction(client, async () => {
+      for (const statement of statements) await client.query(statement)
+      await done()
+    }),
+  )
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+const building = /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?([a-z_0-9]+)"?/i
+
+/** An index whose building was interrupted is there but not used: it is made anew. */
+async function alone(client: pg.Client, statement: string): Promise<void> {
+  const [, index] = building.exec(statement) ?? []
+  if (index) {
+    const { rowCount } = await client.query(
+      `select 1 from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+       where c.relname = $1 and n.nspname = current_schema() and not i.indisvalid`,
+      [index],
+    )
+    if (rowCount) await client.query(`drop index concurrently if exists "${index}"`)
+  }
+  await client.query(statement)
+}
+
+/** Tries again where a table was in use for longer than the lock is waited for. */
+async function patiently(name: string, tries: number, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (isRetryable(error) && attempt < tries) await sleep(200 + Math.random() * 800)
+      else throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    }
   }
 }
