@@ -1,0 +1,180 @@
+// The parts of an order's page on the server, in both languages: every text is there, and what must not be shown is not.
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import arOrder from '../../../../locales/ar/order.json' with { type: 'json' }
+import arPayment from '../../../../locales/ar/payment.json' with { type: 'json' }
+import enOrder from '../../../../locales/en/order.json' with { type: 'json' }
+import enPayment from '../../../../locales/en/payment.json' with { type: 'json' }
+import { paymentMoves } from '#modules/payments/lifecycle.ts'
+import { minor } from '#shared/money.ts'
+import { Profile } from '#shared/profile.ts'
+import { defaultTheme } from '#shared/theme.ts'
+import { ApiProvider } from '#web/api.ts'
+import { BootProvider } from '#web/boot-context.tsx'
+import { createDataClient } from '#web/page-data.ts'
+import { createTexts } from '#web/texts.ts'
+import { TextsProvider } from '#web/translation.tsx'
+import profileData from '../../../../profiles/testing_v2.json' with { type: 'json' }
+import { accountFields } from '../bank-account.ts'
+import type { Order } from '../contract.ts'
+import { BankTransfer } from './parts/bank-transfer.tsx'
+import { OrderDetails } from './parts/order-details.tsx'
+import { OrderTimeline } from './parts/order-timeline.tsx'
+import { PrintLines } from './parts/print-lines.tsx'
+
+const id = '01900000-0000-7000-8000-000000000000'
+const at = '2026-03-01T10:00:00.000Z'
+const order: Order = {
+  id,
+  number: '2026-K4T09Z',
+  status: 'pending',
+  paymentState: 'pending',
+  createdAt: at,
+  customerName: 'Layla Rahman',
+  companyName: 'Northern Stores',
+  salespersonName: null,
+  email: 'layla@example.test',
+  phone: null,
+  address: { country: 'GB', state: null, city: 'Leeds', address1: '1 Mill Lane', address2: null, postcode: 'LS1 1AA' },
+  deliveryMethod: 'delivery',
+  deliveryName: 'Mainland',
+  deliveryMinDays: 2,
+  deliveryMaxDays: 4,
+  paymentMethod: 'Bank transfer',
+  couponCode: null,
+  note: null,
+  purchaseOrderNumber: null,
+  shipmentName: null,
+  shipmentUrl: null,
+  currency: 'GBP',
+  totals: {
+    subtotal: minor(2000),
+    selectionsTotal: minor(0),
+    discountTotal: minor(0),
+    shippingCost: minor(0),
+    taxTotal: minor(400),
+    grandTotal: minor(2400),
+  },
+  adjustments: [],
+  lines: [
+    {
+      id,
+      variantId: id,
+      productSlug: 'shirt',
+      title: 'Shirt',
+      variantTitle: '',
+      sku: 'SH-1',
+      pictureHash: null,
+      unit: { one: 'piece', other: 'pieces' },
+      decimals: 0,
+      quantity: 2,
+      choices: [],
+      unitPrice: minor(1000),
+      lineTotal: minor(2000),
+      selectionsTotal: minor(0),
+      discount: minor(0),
+      tax: minor(400),
+      taxBps: 2000,
+      taxRule: 'standard',
+    },
+  ],
+  timeline: paymentMoves.map((move, index) => ({
+    id: `${id}${index}`,
+    action: `payment.${move}`,
+    from: 'pending',
+    to: 'pending',
+    actorKind: 'provider',
+    actorName: null,
+    note: null,
+    createdAt: at,
+    money: { move, state: 'done', method: 'Card', amount: minor(2400), day: '2026-01-05', reference: 'BACS 4711', failure: 'declined' },
+  })),
+  actions: [],
+  payUrl: null,
+  isPayable: false,
+  payFailure: null,
+  reservedUntil: null,
+  bankTransfer: accountFields.map((field) => ({ field, value: `my ${field}` })),
+}
+
+const texts = { en: { order: enOrder, payment: enPayment }, ar: { order: arOrder, payment: arPayment } }
+const boot = {
+  apiKey: '',
+  apiBaseUrl: '',
+  version: '1',
+  publicUrl: '',
+  shopName: 'Jumla',
+  description: '',
+  themeCss: '',
+  columns: defaultTheme.columns,
+  perPage: 20,
+  adminLimit: 20,
+  textHashes: { en: { shop: '', admin: '' }, ar: { shop: '', admin: '' } },
+  profile: { ...Profile.parse(profileData), decimals: 2, attributesVersion: 3 as const },
+  botCheck: 'test' as const,
+  arePricesPublic: false,
+}
+
+function render(part: ReactNode, locale: 'en' | 'ar' = 'en'): { html: string; missing: string[] } {
+  const missing: string[] = []
+  const said = createTexts(locale, texts[locale], (key) => {
+    missing.push(key)
+    return key
+  })
+  const html = renderToString(
+    <TextsProvider texts={said}>
+      <BootProvider value={{ ...boot, locale }}>
+        <ApiProvider value={{ locale, call: () => Promise.reject(new Error('no call on the server')) }}>
+          <QueryClientProvider client={createDataClient(true)}>
+            <MemoryRouter>{part}</MemoryRouter>
+          </QueryClientProvider>
+        </ApiProvider>
+      </BootProvider>
+    </TextsProvider>,
+  )
+  return { html, missing: missing.filter((key) => !key.startsWith('ui.')) }
+}
+
+test.each(['en', 'ar'] as const)('every text of details, account and timeline is there in %s', (locale) => {
+  const { missing, html } = render(
+    <>
+      <OrderDetails order={order} />
+      <BankTransfer order={order} />
+      <OrderTimeline events={order.timeline} currency="GBP" />
+    </>,
+    locale,
+  )
+  expect(missing).toEqual([])
+  for (const field of accountFields) expect(html).toContain(`my ${field}`)
+  expect(html).toContain('BACS 4711')
+})
+
+describe('details', () => {
+  test('of a delivered order have the address, of a collected one none', () => {
+    expect(render(<OrderDetails order={order} />).html).toContain('1 Mill Lane')
+    expect(render(<OrderDetails order={{ ...order, deliveryMethod: 'collection' }} />).html).not.toContain('Mill Lane')
+  })
+
+  test('on a paper that goes with the goods do not say how they are paid', () => {
+    expect(render(<OrderDetails order={order} isForGoods />).html).not.toContain('Bank transfer')
+  })
+})
+
+test('an order that is not paid by transfer shows no account; without an entered one the customer is told to ask', () => {
+  expect(render(<BankTransfer order={{ ...order, bankTransfer: null }} />).html).toBe('')
+  expect(render(<BankTransfer order={{ ...order, bankTransfer: [] }} />).html).toContain(enOrder.bank.askUs)
+})
+
+test('pick list and delivery note have no amount, and only the pick list has boxes to tick', () => {
+  const pick = render(<PrintLines order={order} isPicked hasMoney={false} />).html
+  const note = render(<PrintLines order={order} isPicked={false} hasMoney={false} />).html
+
+  expect(pick).not.toContain('£')
+  expect(note).not.toContain('£')
+  expect(pick).toContain(enOrder.admin.picked)
+  expect(note).not.toContain(enOrder.admin.picked)
+  expect(render(<PrintLines order={order} isPicked={false} hasMoney />).html).toContain('£20.00')
+})
