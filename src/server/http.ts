@@ -4,7 +4,8 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AnyEndpoint, HandlerInput, HandlerReply } from '#shared/endpoint.ts'
-import { AppError, coreErrors } from '#shared/errors.ts'
+import { cleanInput } from '#shared/clean-text.ts'
+import { AppError, coreErrors, type FieldError } from '#shared/errors.ts'
 import type { Locale } from '#shared/locale.ts'
 import { fieldError } from '#shared/validation.ts'
 import type { AnswerCache, Kept } from './answer-cache.ts'
@@ -26,7 +27,14 @@ export type RawParts = {
 }
 /** Decides about an upload of so many declared bytes before it is read. */
 export type BeforeUpload = (ctx: Ctx, bytes: number) => Promise<void>
-export type Route = { endpoint: AnyEndpoint; handle(ctx: Ctx, input: never): Promise<unknown>; beforeUpload?: BeforeUpload }
+/** Looks at a body whose schema has refused it already; gives what else is wrong with it, so that all is told at once. */
+export type FurtherErrors = (ctx: Ctx, body: object) => Promise<FieldError[]>
+export type Route = {
+  endpoint: AnyEndpoint
+  handle(ctx: Ctx, input: never): Promise<unknown>
+  beforeUpload?: BeforeUpload
+  furtherErrors?: FurtherErrors
+}
 
 /** Ties an endpoint to its handler; the only way to make a route. */
 export const route = <E extends AnyEndpoint>(
@@ -49,7 +57,7 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], deps
   })
 }
 
-function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload }: Route, deps: HttpDeps): void {
+function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furtherErrors }: Route, deps: HttpDeps): void {
   const judged = new WeakMap<FastifyRequest, CallFacts>()
   app.route({
     method: endpoint.method,
@@ -79,7 +87,8 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload }: Ro
       if (!known) await judge(request, endpoint, facts, deps)
       const device = endpoint.device ? readDevice(request.headers.cookie, deps.config) : undefined
       const answer = async (): Promise<unknown> => {
-        const result = await withInput(request, endpoint, deps, (input) =>
+        const further = furtherErrors && ((body: object) => furtherErrors(buildCtx(deps, facts), body))
+        const result = await withInput(request, { endpoint, deps, further }, (input) =>
           perform(endpoint, buildCtx(deps, facts), (inner) => handle(inner, { ...input, device } as never)),
         )
         return endpoint.meta ? result : { data: result }
@@ -126,10 +135,12 @@ export function replySchema(endpoint: AnyEndpoint): object {
 
 type ReadInput = RawParts & { params: unknown; query: unknown; body: unknown }
 
+type Further = ((body: object) => Promise<FieldError[]>) | undefined
+type Reading = { endpoint: AnyEndpoint; deps: HttpDeps; further: Further }
+
 async function withInput(
   request: FastifyRequest,
-  endpoint: AnyEndpoint,
-  deps: HttpDeps,
+  { endpoint, deps, further }: Reading,
   work: (input: ReadInput) => Promise<unknown>,
 ): Promise<unknown> {
   const parts = {
@@ -138,17 +149,30 @@ async function withInput(
     headers: request.headers,
   }
   if (endpoint.webhook) return work({ ...parts, body: undefined, raw: typeof request.body === 'string' ? request.body : '' })
-  if (!endpoint.upload) return work({ ...parts, body: check(endpoint.body, request.body ?? {}, 'invalid') })
+  if (!endpoint.upload) return work({ ...parts, body: await checkBody(endpoint, request.body ?? {}, further) })
   const folder = await arrivals(deps.config.dataDir)
   return withFile(request, { upload: endpoint.upload, folder }, (file) => work({ ...parts, body: undefined, file }))
 }
 
+async function checkBody(endpoint: AnyEndpoint, body: unknown, further: Further): Promise<unknown> {
+  try {
+    return check(endpoint.body, body, 'invalid')
+  } catch (error) {
+    if (!further || !(error instanceof AppError) || typeof body !== 'object' || body === null) throw error
+    const known = new Set(error.fields.map(({ path }) => path))
+    const more = (await further(body)).filter(({ path }) => !known.has(path))
+    throw coreErrors.invalid({ fields: [...error.fields, ...more] })
+  }
+}
+
 function check(schema: z.ZodType | undefined, value: unknown, as: 'invalid' | 'notFound'): unknown {
   if (!schema) return undefined
+  const unstorable = cleanInput(value)
   const parsed = schema.safeParse(value, { reportInput: true })
-  if (parsed.success) return parsed.data
+  if (parsed.success && unstorable.length === 0) return parsed.data
   if (as === 'notFound') throw coreErrors.notFound()
-  throw coreErrors.invalid({ fields: parsed.error.issues.map(fieldError) })
+  const issues = (parsed.error?.issues ?? []).map(fieldError).filter(({ path }) => !unstorable.includes(path))
+  throw coreErrors.invalid({ fields: [...unstorable.map((path) => ({ path, key: 'validation.unstorable' })), ...issues] })
 }
 
 /** Under which key the answer of a cached endpoint is kept. */

@@ -1,4 +1,5 @@
 // The columns of a file: finds fields by the names a header gives them, and cells of a row by field.
+import { cleanText as withoutInvisible } from '#shared/clean-text.ts'
 import type { Row } from '../../catalogue.ts'
 import { unguardFormula } from '#shared/formula-guard.ts'
 import type { Cell } from '../../problems.ts'
@@ -50,7 +51,7 @@ function sheetAt<F extends string>(header: string[], places: Map<F, number>): Sh
 function cleanText(written: string): string {
   if (written === '') return ''
   const text = written.includes('\u0000') ? written.replaceAll('\u0000', '') : written
-  return unguardFormula(text.trim()).trim()
+  return unguardFormula(withoutInvisible(text).trim()).trim()
 }
 
 /** The report about a whole row: its cells joined, no column. */

@@ -1,0 +1,63 @@
+// What nobody sees in a text that came in: taken away before its length is judged, so that no name is invisible and no two look alike by it.
+
+/** Anything that may have to go: format signs, fillers, variation selectors. Most texts have none and are done here. */
+const suspect = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u
+
+// Zero-width spaces and joiners of words, soft hyphens, fillers, and all that overrides or embeds a direction.
+const never =
+  /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e001f}\u{e0080}-\u{e00ff}\u{e01f0}-\u{e0fff}]/gu
+
+/** Scripts whose letters join, or stack, differently around a joiner. */
+const joining =
+  '\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Nkoo}\\p{sc=Mong}\\p{sc=Adlm}\\p{sc=Rohg}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}'
+const letter = `[[${joining}]&&[\\p{L}\\p{M}]]`
+/** A non-joiner counts between two such letters, a joiner beside one or between two parts of an emoji. */
+const idleNonJoiner = new RegExp(`(?<!${letter})\\u200c+|\\u200c+(?!${letter})`, 'gv')
+const idleJoiner = new RegExp(
+  `(?<!${letter}|[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d+(?!${letter})|(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d+(?!\\p{Extended_Pictographic})`,
+  'gv',
+)
+/** A direction mark counts inside a text; a selector after the sign it changes; a tag in the flag it spells. */
+const idleMark = /^[\u200e\u200f\u061c]+|[\u200e\u200f\u061c]+$/gu
+const idleSelector = /(?<![\p{L}\p{M}\p{N}\p{S}\p{P}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]+/gu
+const idleTag = /(?<![\u{1f3f4}\u{e0020}-\u{e007e}])[\u{e0020}-\u{e007f}]+/gu
+const repeated = /([\u200c-\u200f\u061c])\1+/gu
+
+const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u
+
+/** Takes a text; gives it without what nobody can see, but with what changes how Arabic and Persian words, emoji and mixed directions look. */
+export function cleanText(text: string): string {
+  if (!suspect.test(text)) return text
+  const left = text
+    .replace(never, '')
+    .replace(repeated, '$1')
+    .replace(idleNonJoiner, '')
+    .replace(idleJoiner, '')
+    .replace(idleSelector, '')
+    .replace(idleTag, '')
+    .replace(idleMark, '')
+  return visible.test(left) ? left : ''
+}
+
+/** Can a database keep this text? Not with a null sign or half of a pair of signs. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** A password counts as it was typed. */
+const verbatim = /password/i
+const deepest = 40
+
+/** Cleans every text of a parsed body or query in place; gives the paths of those no database can keep. */
+export function cleanInput(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value !== 'object' || value === null || path.length > deepest) return []
+  const wrong: string[] = []
+  const holder = value as Record<string, unknown>
+  for (const key of Object.keys(holder)) {
+    const at = [...path, key]
+    const inner = holder[key]
+    if (typeof inner === 'object') wrong.push(...cleanInput(inner, at))
+    if (typeof inner !== 'string') continue
+    if (!isStorable(inner)) wrong.push(at.join('.'))
+    else if (!verbatim.test(key)) holder[key] = cleanText(inner)
+  }
+  return wrong
+}
