@@ -200,6 +200,7 @@ const expected: Record<string, Access> = {
   'POST /api/auth/confirm/resend': 'public',
   'POST /api/auth/login': 'public',
   'POST /api/auth/logout': 'public',
+  'POST /api/auth/password/check': 'public',
   'POST /api/auth/password/new': 'public',
   'POST /api/auth/password/reset': 'public',
   'POST /api/auth/register': 'public',

@@ -50,4 +50,17 @@ export const GivenPassword = z.string().min(1).max(maxPasswordLength)
 /** For objects with password and passwordConfirmation. */
 export const isRepeated = ({ password, passwordConfirmation }: { password: string; passwordConfirmation: string }): boolean =>
   password === passwordConfirmation
-export const repeated = { path: ['passwordConfirmation'], message: 'account.validation.passwordsDiffer' }
+export const repeated = {
+  path: ['passwordConfirmation'],
+  message: 'account.validation.passwordsDiffer',
+  // Also said beside other mistakes, so that nobody corrects a form in rounds.
+  when: ({ value }: { value: unknown }): boolean => hasPasswords(value),
+}
+const hasPasswords = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'password' in value &&
+  'passwordConfirmation' in value &&
+  typeof value.password === 'string' &&
+  typeof value.passwordConfirmation === 'string' &&
+  value.passwordConfirmation !== ''

@@ -47,20 +47,19 @@ export const getBotCheck = endpoint({
   limit: { max: 120, seconds: 600 },
 })
 
-export const RegisterInput = z
-  .strictObject({
-    firstName: PersonName,
-    lastName: PersonName,
-    email: Email,
-    companyName: CompanyName,
-    companyNumber: CompanyNumber,
-    vatNumber: VatNumber.optional(),
-    phone: Phone,
-    password: NewPassword,
-    passwordConfirmation: z.string().min(1),
-    botCheck: BotAnswer,
-  })
-  .refine(isRepeated, repeated)
+export const RegisterFields = z.strictObject({
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  companyName: CompanyName,
+  companyNumber: CompanyNumber,
+  vatNumber: VatNumber.optional(),
+  phone: Phone,
+  password: NewPassword,
+  passwordConfirmation: z.string().min(1),
+  botCheck: BotAnswer,
+})
+export const RegisterInput = RegisterFields.refine(isRepeated, repeated)
 export type RegisterInput = z.output<typeof RegisterInput>
 
 export const register = endpoint({
@@ -123,6 +122,17 @@ export const requestReset = endpoint({
   reply: z.object({ waitSeconds: z.int() }),
   transaction: false,
   limit: { max: 30, seconds: 3600 },
+})
+
+export const checkResetLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/password/check',
+  access: 'public',
+  about: 'Whether the token of a mail still sets a password: open, used, or over (too old, replaced by a newer one, or never made)',
+  body: z.strictObject({ token: Token }),
+  reply: z.object({ state: z.enum(['open', 'used', 'over']) }),
+  transaction: false,
+  limit: { max: 60, seconds: 600 },
 })
 
 export const setNewPassword = endpoint({

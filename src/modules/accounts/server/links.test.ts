@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import { aCustomer, anAdmin, testPassword } from '../../../testing/builders/accounts.ts'
 import { getUser, updateUser, type User } from '../admin-contract.ts'
 import { getMe } from '../contract.ts'
-import { confirmEmail, requestReset, resendConfirmation, setNewPassword, signIn } from '../sign-in-contract.ts'
+import { checkResetLink, confirmEmail, requestReset, resendConfirmation, setNewPassword, signIn } from '../sign-in-contract.ts'
 import { mailLink } from './account-mails.ts'
 import type { Purpose } from './one-time-tokens.ts'
 import { oneTimeTokens, people } from './tables.ts'
@@ -100,6 +100,19 @@ describe('a link to set a password', () => {
     await app.drainJobs()
 
     expect(mailsTo(email)).toEqual([])
+  })
+
+  test('says what it is worth before the form is filled', async () => {
+    const { email } = await aCustomer(app)
+    const stateOf = async (token: string) => (await visitor().call(checkResetLink, { body: { token } })).state
+    const first = await linkFor(email, 'resetPassword')
+    expect(await stateOf(first)).toBe('open')
+    const second = await linkFor(email, 'resetPassword')
+    expect([await stateOf(first), await stateOf('x'.repeat(43))]).toEqual(['over', 'over'])
+
+    await visitor().call(setNewPassword, newPassword(second, email))
+
+    expect(await stateOf(second)).toBe('used')
   })
 
   test('says that it was used', async () => {

@@ -3,8 +3,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
-import { fail } from '#shared/errors.ts'
-import type { RegisterInput } from '../sign-in-contract.ts'
+import { AppError, fail, type FieldError } from '#shared/errors.ts'
+import { RegisterFields, type RegisterInput } from '../sign-in-contract.ts'
 import { resendSeconds } from '../rules.ts'
 import { accountErrors } from './account-errors.ts'
 import { mailConfirmation, recipientColumns, sendLink } from './account-mails.ts'
@@ -33,7 +33,7 @@ export function refuseCommon(password: string, own: readonly string[]): void {
 /** Refuses what other accounts have, all of it at once; the constraints speak for those who come at the same moment. */
 async function refuseTaken(
   ctx: Ctx,
-  { email, phone, companyNumber }: Pick<RegisterInput, 'email' | 'phone' | 'companyNumber'>,
+  { email, phone, companyNumber }: Record<'email' | 'phone' | 'companyNumber', string | null>,
 ): Promise<void> {
   const found = async (query: SQL) => (await ctx.db.execute(query)).rows.length > 0
   const hasEmail = await found(sql`select 1 from people where email = ${email} and kind <> 'admin' limit 1`)
@@ -60,6 +60,28 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<{ email:
   const passwordHash = await hashPassword(input.password)
   await ctx.tx((tx) => refusing(takenErrors, () => write(tx, { ...input, phone, passwordHash })))
   return { email: input.email }
+}
+
+/** What only the server knows of a form whose schema refused other fields; what is taken is told to those alone who pass the bot check. */
+export async function furtherErrors(ctx: Ctx, body: Record<string, unknown>): Promise<FieldError[]> {
+  const fit = (field: keyof typeof RegisterFields.shape): string | null => {
+    const { data } = RegisterFields.shape[field].safeParse(body[field])
+    return typeof data === 'string' ? data : null
+  }
+  const [password, email, companyNumber, typed] = [fit('password'), fit('email'), fit('companyNumber'), fit('phone')]
+  const own = ([fit('firstName'), fit('lastName'), fit('companyName'), email, email?.split('@')[0]] as const).filter((each) => each != null)
+  let phone: string | null = null
+  const refused = await gatherRefusals(
+    () => typed !== null && (phone = phoneNumber(ctx, typed)),
+    () => password !== null && refuseCommon(password, own),
+    async () => {
+      await checkBot(ctx, fit('botCheck') ?? '')
+      await refuseTaken(ctx, { email, phone, companyNumber })
+    },
+  ).catch((error: unknown) => error)
+  if (refused instanceof AppError) return refused.fields
+  if (refused) throw refused
+  return []
 }
 
 async function write(ctx: Ctx, input: RegisterInput & { passwordHash: string }): Promise<void> {

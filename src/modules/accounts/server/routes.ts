@@ -16,9 +16,9 @@ import { newBotCheck } from './bot-check.ts'
 import { approveUser, approveUsers, assignSalesperson, refuseUser, restrictUser, setSeesPrices, updateUser } from './decide-user.ts'
 import { getMe, personOf, updateProfile } from './me.ts'
 import { changePassword, requestReset, setNewPassword } from './new-password.ts'
-import { removeOldTokens } from './one-time-tokens.ts'
+import { findLink, removeOldTokens } from './one-time-tokens.ts'
 import { listCompanies } from './companies.ts'
-import { confirmEmail, register, resendConfirmation } from './register.ts'
+import { confirmEmail, furtherErrors, register, resendConfirmation } from './register.ts'
 import { endOwnSession, removeOldSessions } from './sessions.ts'
 import { isSetupNeeded, setUp } from './set-up.ts'
 import { signIn, signInAdmin } from './sign-in.ts'
@@ -31,12 +31,13 @@ const ok = async (work: Promise<void>) => {
 
 const comingIn: Route[] = [
   route(front.getBotCheck, newBotCheck),
-  route(front.register, (ctx, { body }) => register(ctx, body)),
+  route(front.register, (ctx, { body }) => register(ctx, body), furtherErrors),
   route(front.confirmEmail, (ctx, { body }) => confirmEmail(ctx, body.token)),
   route(front.resendConfirmation, (ctx, { body }) => resendConfirmation(ctx, body.email)),
   route(front.signIn, (ctx, { body, device }) => signIn(ctx, body, device)),
   route(front.signOut, (ctx) => ok(endOwnSession(ctx))),
   route(front.requestReset, (ctx, { body }) => requestReset(ctx, body.email)),
+  route(front.checkResetLink, async (ctx, { body }) => ({ state: (await findLink(ctx, 'resetPassword', body.token))?.state ?? 'over' })),
   route(front.setNewPassword, (ctx, { body, device }) => setNewPassword(ctx, body, device)),
   route(front.getSetup, async (ctx) => ({ isNeeded: await isSetupNeeded(ctx) })),
   route(front.setUp, (ctx, { body }) => setUp(ctx, body)),

@@ -169,6 +169,44 @@ describe('registering', () => {
     })
   })
 
+  test('tells everything that is wrong at once: what the form sees, what only the server knows, and what is taken', async () => {
+    const other = form()
+    await visitor().call(register, { body: other })
+    const body = form({
+      firstName: '\u200b\u202e',
+      lastName: 'Mo\0ss',
+      email: other.email,
+      companyNumber: other.companyNumber,
+      phone: '0000000000',
+      password: 'P@ssw0rd123',
+      passwordConfirmation: 'something else',
+    })
+
+    await expect(visitor().call(register, { body })).rejects.toMatchObject({
+      status: 422,
+      fields: {
+        firstName: ['This field is required.'],
+        lastName: ['This text holds signs that cannot be stored. Please type it again.'],
+        email: ['This e-mail is already taken.'],
+        companyNumber: ['This company number is already taken.'],
+        phone: ['This is not a valid phone number.'],
+        password: ['This password is one of the first that are tried. Please choose another.'],
+        passwordConfirmation: ['The two passwords are not the same.'],
+      },
+    })
+  })
+
+  test('tells what is taken to nobody who failed the bot check', async () => {
+    const other = form()
+    await visitor().call(register, { body: other })
+    const refusal = await visitor()
+      .call(register, { body: form({ email: other.email, firstName: '', botCheck: 'robot' }) })
+      .catch((error: unknown) => error)
+
+    expect(refusal).toMatchObject({ status: 422, fields: { firstName: expect.anything(), botCheck: expect.anything() } })
+    expect(refusal).not.toMatchObject({ fields: { email: expect.anything() } })
+  })
+
   test('refuses fields nobody asked for', async () => {
     const body = { ...form(), status: 'approved' }
 

@@ -1,16 +1,68 @@
 // Setting a new password by the link of a mail: /password/reset/{token}/{email}.
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
+import { CallError } from '#shared/call.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import { useApi } from '#web/api.ts'
 import { remember } from '#web/browser-state.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
-import { setNewPassword } from '../sign-in-contract.ts'
+import { checkResetLink, setNewPassword } from '../sign-in-contract.ts'
 import { AuthPanel } from './parts/auth-panel.tsx'
 
+type LinkState = Reply<typeof checkResetLink>['state']
+
+/** What is true of the link, before anybody fills the form; undefined while it is asked. A failed question leaves the answer to the form. */
+function useLinkState(token: string): LinkState | undefined {
+  const api = useApi()
+  const [state, setState] = useState<LinkState>()
+  useEffect(() => {
+    api.call(checkResetLink, { body: { token } }, { ignore: true }).then(
+      (answer) => setState(answer.state),
+      (error: unknown) => setState(error instanceof CallError && error.isInput ? 'over' : 'open'),
+    )
+  }, [api, token])
+  return state
+}
+
 export default function NewPassword() {
+  const { t } = useTranslation()
+  const { token = '' } = useParams()
+  const state = useLinkState(token)
+  if (state === 'open') return <PasswordForm />
+  return (
+    <AuthPanel title={t('account.newPassword.title')}>
+      {state === undefined ? (
+        <div className="grid justify-items-center gap-4 py-4 text-primary">
+          <Spinner size={32} label={t('account.newPassword.checking')} />
+        </div>
+      ) : (
+        <div className="grid gap-4">
+          <Alert tone="warning">{t(state === 'used' ? 'account.errors.linkUsed' : 'account.errors.linkInvalid')}</Alert>
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink variant={state === 'used' ? 'secondary' : 'primary'} to={paths.reset()}>
+              {t('account.newPassword.another')}
+            </ButtonLink>
+            {state === 'used' && (
+              <ButtonLink variant="primary" to={paths.login()}>
+                {t('account.login.submit')}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      )}
+    </AuthPanel>
+  )
+}
+
+function PasswordForm() {
   const { t } = useTranslation()
   const { token = '', email = '' } = useParams()
   const navigate = useNavigate()

@@ -2,6 +2,8 @@
 import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
+import { CallError } from '#shared/call.ts'
+import { useApi } from '#web/api.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { paths } from '#web/paths.ts'
@@ -25,11 +27,16 @@ const empty = {
   botCheck: '',
 }
 
+type Known = { values: Partial<typeof empty>; fields: Record<string, string[]> }
+const inputs = Object.keys(empty).filter((key): key is keyof typeof empty => key in empty)
+
 /** The form's state; the answer to the bot check is put in when it is sent. */
 function useRegisterForm(onDone: (email: string) => void) {
   const bot = useBotAnswer()
   const answer = useRef('')
   const [isWorking, setWorking] = useState(false)
+  const [known, setKnown] = useState<Known | null>(null)
+  const api = useApi()
   const form = useEndpointForm(register, {
     initial: empty,
     said: 'account.register.done',
@@ -40,11 +47,27 @@ function useRegisterForm(onDone: (email: string) => void) {
     event?.preventDefault()
     if (isWorking || form.isSending) return
     setWorking(true)
-    answer.current = (await form.trigger()) ? await bot.answer() : ''
+    answer.current = await bot.answer()
+    const isFit = await form.trigger()
+    setKnown(isFit ? null : await askTheServerToo())
     setWorking(false)
     await form.submit()
   }
-  return { form: { ...form, submit, isSending: form.isSending || isWorking }, begin: bot.begin }
+  /** What only the server knows is said together with what the form itself found, so that nobody corrects in rounds. */
+  const askTheServerToo = async (): Promise<Known> => {
+    const values = form.getValues()
+    const body = { ...values, botCheck: answer.current || 'being worked out' }
+    const error = await api.call(register, { body }, { ignore: true }).catch((failure: unknown) => failure)
+    return { values, fields: error instanceof CallError ? error.fields : {} }
+  }
+  /** What the server said of a field, until it is changed. */
+  const toldOf = (path: keyof typeof empty) => (known && known.values[path] === form.getValues(path) ? known.fields[path]?.[0] : undefined)
+  const errorOf = (path: keyof typeof empty) => form.errorOf(path) ?? toldOf(path)
+  const told = inputs.filter((path) => !form.errorOf(path) && toldOf(path))
+  return {
+    form: { ...form, submit, errorOf, errorCount: form.errorCount + told.length, isSending: form.isSending || isWorking },
+    begin: bot.begin,
+  }
 }
 
 export default function Register() {

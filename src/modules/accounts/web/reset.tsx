@@ -1,5 +1,5 @@
 // Asking for a link to set a new password; the answer is the same for every address.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { Form } from '#web/form/form.tsx'
@@ -9,11 +9,20 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { requestReset } from '../sign-in-contract.ts'
 import { AuthPanel } from './parts/auth-panel.tsx'
 import { ResendButton } from './parts/resend-button.tsx'
+import { noteWait, waitingFor } from './parts/waits.ts'
 
 export default function Reset() {
   const { t } = useTranslation()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useEndpointForm(requestReset, { initial: { email: '' }, onDone: (_, { email }) => setSentTo(email.trim()) })
+  // After a reload the page is where it was, as long as the mail must not be sent again.
+  useEffect(() => setSentTo(waitingFor(requestReset.path)), [])
+  const form = useEndpointForm(requestReset, {
+    initial: { email: '' },
+    onDone: ({ waitSeconds }, { email }) => {
+      noteWait(requestReset.path, email.trim(), waitSeconds)
+      setSentTo(email.trim())
+    },
+  })
   const footer = (
     <Link to={paths.login()} className="font-medium text-primary underline-offset-4 hover:underline">
       {t('account.reset.back')}
@@ -31,7 +40,7 @@ export default function Reset() {
           <p className="text-ink">
             {t('account.reset.sent')} <bdi className="font-medium">{sentTo}</bdi>
           </p>
-          <ResendButton endpoint={requestReset} email={sentTo} startsWaiting />
+          <ResendButton endpoint={requestReset} email={sentTo} />
         </div>
       ) : (
         <Form form={form} submitLabel={t('account.reset.submit')} block>

@@ -15,7 +15,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { confirmEmail, resendConfirmation } from '../sign-in-contract.ts'
 import { AuthPanel } from './parts/auth-panel.tsx'
 
-type State = { kind: 'verifying' } | { kind: 'done' } | { kind: 'refused'; text: string }
+type State = { kind: 'verifying' | 'done' | 'known' } | { kind: 'refused'; text: string }
 
 function useConfirming(): State {
   const { t } = useTranslation()
@@ -29,6 +29,7 @@ function useConfirming(): State {
     api.call(confirmEmail, { body: { token } }, { ignore: true }).then(
       () => setState({ kind: 'done' }),
       (error: unknown) => {
+        if (error instanceof CallError && error.code === 'account.alreadyConfirmed') return setState({ kind: 'known' })
         const isInput = error instanceof CallError && error.isInput
         setState({ kind: 'refused', text: isInput || !(error instanceof CallError) ? t('account.errors.linkInvalid') : error.message })
       },
@@ -47,12 +48,12 @@ export default function Verify() {
           <Spinner size={32} label={t('account.verify.verifying')} />
         </div>
       )}
-      {state.kind === 'done' && (
+      {(state.kind === 'done' || state.kind === 'known') && (
         <div className="grid justify-items-center gap-4 text-center" role="status">
           <span className="grid size-16 place-items-center rounded-full bg-success-soft text-success">
             <Icon name="check" size={32} />
           </span>
-          <p className="text-sm text-ink-soft">{t('account.verify.afterwards')}</p>
+          {state.kind === 'done' && <p className="text-sm text-ink-soft">{t('account.verify.afterwards')}</p>}
           <ButtonLink variant="primary" to={paths.login()}>
             {t('account.login.submit')}
           </ButtonLink>

@@ -4,10 +4,11 @@ import { useApi } from '#web/api.ts'
 import { showToast } from '#web/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CallError } from '#shared/call.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type requestReset, resendConfirmation } from '../../sign-in-contract.ts'
 import { resendSeconds } from '../../rules.ts'
 import { useCountdown } from './use-countdown.ts'
+import { noteWait, secondsLeft } from './waits.ts'
 
 type Props = { endpoint?: typeof resendConfirmation | typeof requestReset; email: string; startsWaiting?: boolean }
 
@@ -16,17 +17,25 @@ export function ResendButton({ endpoint = resendConfirmation, email, startsWaiti
   const { t } = useTranslation()
   const api = useApi()
   const { left, start } = useCountdown(startsWaiting ? resendSeconds : 0)
+  useEffect(() => {
+    const seconds = secondsLeft(endpoint.path, email)
+    if (seconds > 0) start(seconds)
+  }, [endpoint, email, start])
+  const wait = (seconds: number) => {
+    noteWait(endpoint.path, email, seconds)
+    start(seconds)
+  }
   const [isSending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
     try {
       const { waitSeconds } = await api.call(endpoint, { body: { email } }, { ignore: true })
-      start(waitSeconds)
+      wait(waitSeconds)
       await showToast('success', t('account.resend.sent'))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const seconds = Number(error.params.seconds)
-      if (seconds > 0) start(seconds)
+      if (seconds > 0) wait(seconds)
       await showToast(error.status === 429 ? 'warning' : 'error', error.message)
     } finally {
       setSending(false)

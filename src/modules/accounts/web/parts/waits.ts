@@ -1,0 +1,23 @@
+// How long a mail must not be sent again, remembered past a reload: per call the address it went to and when the wait is over.
+import { recall, remember } from '#web/browser-state.ts'
+
+const keyOf = (path: string) => `resendWait ${path}`
+
+/** Notes that a mail has just gone to an address. */
+export const noteWait = (path: string, email: string, seconds: number): void =>
+  remember(keyOf(path), `${Date.now() + seconds * 1000} ${email}`)
+
+function waitOf(path: string): { email: string; seconds: number } | null {
+  const [, until = '0', email = ''] = /^(\d+) (.+)$/.exec(recall(keyOf(path)) ?? '') ?? []
+  const seconds = Math.ceil((Number(until) - Date.now()) / 1000)
+  return seconds > 0 && email ? { email, seconds } : null
+}
+
+/** The address a mail went to, while it must not be sent again; else null. */
+export const waitingFor = (path: string): string | null => waitOf(path)?.email ?? null
+
+/** How many seconds are left for this address. */
+export function secondsLeft(path: string, email: string): number {
+  const wait = waitOf(path)
+  return wait?.email === email ? wait.seconds : 0
+}
