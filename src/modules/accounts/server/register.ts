@@ -63,9 +63,10 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<{ email:
 }
 
 /** What only the server knows of a form whose schema refused other fields; what is taken is told to those alone who pass the bot check. */
-export async function furtherErrors(ctx: Ctx, body: Record<string, unknown>): Promise<FieldError[]> {
+export async function furtherErrors(ctx: Ctx, body: object): Promise<FieldError[]> {
+  const given = new Map<string, unknown>(Object.entries(body))
   const fit = (field: keyof typeof RegisterFields.shape): string | null => {
-    const { data } = RegisterFields.shape[field].safeParse(body[field])
+    const { data } = RegisterFields.shape[field].safeParse(given.get(field))
     return typeof data === 'string' ? data : null
   }
   const [password, email, companyNumber, typed] = [fit('password'), fit('email'), fit('companyNumber'), fit('phone')]

@@ -31,7 +31,7 @@ const ok = async (work: Promise<void>) => {
 
 const comingIn: Route[] = [
   route(front.getBotCheck, newBotCheck),
-  route(front.register, (ctx, { body }) => register(ctx, body), furtherErrors),
+  { ...route(front.register, (ctx, { body }) => register(ctx, body)), furtherErrors },
   route(front.confirmEmail, (ctx, { body }) => confirmEmail(ctx, body.token)),
   route(front.resendConfirmation, (ctx, { body }) => resendConfirmation(ctx, body.email)),
   route(front.signIn, (ctx, { body, device }) => signIn(ctx, body, device)),
