@@ -4,8 +4,14 @@
 const suspect = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u
 
 // Zero-width spaces and joiners of words, soft hyphens, fillers, and all that overrides or embeds a direction.
-const never =
-  /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e001f}\u{e0080}-\u{e00ff}\u{e01f0}-\u{e0fff}]/gu
+const never = new RegExp(
+  [
+    '\\u034f|\\u17b4|\\u17b5|[\\u180b-\\u180f]',
+    '[\\u00ad\\u115f\\u1160\\u200b\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb]',
+    '[\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e001f}\\u{e0080}-\\u{e00ff}\\u{e01f0}-\\u{e0fff}]',
+  ].join('|'),
+  'gu',
+)
 
 /** Scripts whose letters join, or stack, differently around a joiner. */
 const joining =
