@@ -101,6 +101,8 @@ export const Import = ImportRow.extend({
   openStock: z.int(),
   startedBy: Person.nullable(),
   undoneBy: Person.nullable(),
+  /** Categories whose title one of the languages lacks, once the import has ended. */
+  untranslated: z.int(),
   /** Why it failed, in the reader's language. */
   problem: z.string().nullable(),
   /** What the reader may do now. */

@@ -6,6 +6,7 @@ import { say } from '#server/texts.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { type PageMeta, pageMeta } from '#shared/paging.ts'
 import { people } from '#modules/accounts/server/tables.ts'
+import { categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
 import type * as api from '../admin-contract.ts'
 import { type Import, type ImportChange, type ImportRow } from '../admin-contract.ts'
 import { importLifecycle } from '../lifecycle.ts'
@@ -86,9 +87,15 @@ export async function getImport(ctx: Ctx, id: string): Promise<Import> {
     formats: formatChoices(header),
     startedBy: person(started),
     undoneBy: person(undone),
+    untranslated: run.state === 'done' && run.format !== 'bySku' ? await countUntranslated(ctx) : 0,
     problem: run.problem === null ? null : say(ctx.locale, `imports.admin.failures.${run.problem.code}`, run.problem.params),
     actions: actionsOf(run),
   }
+}
+
+async function countUntranslated({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  const lacks = (title: typeof categories.title | typeof mainCategories.title) => sql`(${title}->>'en' = '' or ${title}->>'ar' = '')`
+  return (await db.$count(mainCategories, lacks(mainCategories.title))) + (await db.$count(categories, lacks(categories.title)))
 }
 
 type ListQuery = HandlerInput<typeof api.listImports>['query']

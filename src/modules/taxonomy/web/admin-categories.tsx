@@ -17,7 +17,7 @@ import { useRemembered } from '#web/use-remembered.ts'
 import { listShelfChoices } from '../admin-contract.ts'
 import { type AdminCategory, changeCategories, getCategoryTree, listAdminCategories } from '../category-contract.ts'
 import { CategoryTree } from './parts/category-tree.tsx'
-import { countColumn, InReaderLanguage, pictureColumn, productColumn, statusColumn } from './parts/cells.tsx'
+import { countColumn, InReaderLanguage, pictureColumn, productColumn, statusColumn, TitleWithMark } from './parts/cells.tsx'
 import { FilterSelect, StatusFilter } from './parts/filters.tsx'
 import { useBulk } from './parts/use-bulk.tsx'
 
@@ -25,7 +25,7 @@ const rowPath = (row: AdminCategory) => paths.office.category(row.id)
 
 const columns: Column<AdminCategory>[] = [
   pictureColumn(),
-  link('title', 'taxonomy.admin.categories.name', (row) => <InReaderLanguage words={row.title} />, rowPath, { sort: 'title' }),
+  link('title', 'taxonomy.admin.categories.name', (row) => <TitleWithMark words={row.title} />, rowPath, { sort: 'title' }),
   text('mainCategory', 'taxonomy.admin.categories.mainCategory', (row) => <InReaderLanguage words={row.mainCategory.title} />, {
     sort: 'mainCategory',
   }),

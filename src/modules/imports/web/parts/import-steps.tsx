@@ -1,6 +1,8 @@
 // Where an import stands and what can be done now: comparing, ready, writing, stopped, done, failed, undone.
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
+import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -199,6 +201,14 @@ export function Ended({ of }: { of: Import }) {
       {rest > 0 && counts.written > 0 && <p>{t('imports.admin.result.rest', { count: rest })}</p>}
       {counts.picturesKept > 0 && <p>{t('imports.admin.pictures.kept', { count: counts.picturesKept })}</p>}
       {may(of, 'run') && picturesLeft > 0 && <p>{t('imports.admin.pictures.rest', { count: picturesLeft })}</p>}
+      {of.untranslated > 0 && (
+        <p>
+          {t('imports.admin.result.untranslated', { count: of.untranslated })}{' '}
+          <Link to={paths.office.categories()} className="underline underline-offset-4">
+            {t('imports.admin.result.translate')}
+          </Link>
+        </p>
+      )}
       {counts.kept > 0 && <p>{t('imports.admin.result.kept', { count: counts.kept })}</p>}
     </Alert>
   )

@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import type { ImportChange, ImportCounts, ImportRow } from '../../admin-contract.ts'
+import { nameOfField } from './column-names.ts'
 import type { ImportState } from '../../lifecycle.ts'
 
 const stateTones: Record<ImportState, Tone> = {
@@ -58,12 +59,13 @@ export function KindBadge({ kind }: { kind: ChangeView }) {
   )
 }
 
-/** A field's name in the reader's language; names of other shops' columns as they are. */
+/** A field's name in the reader's language, those of other shops' columns too; one we do not know as it is. */
 export function useFieldName(): (field: string) => string {
   const { t } = useTranslation()
   return (field) => {
-    const key = `imports.admin.fields.${field}`
-    const text = t(key)
+    const name = nameOfField(field)
+    const key = `imports.admin.fields.${name.key}`
+    const text = t(key, name.params)
     return text === key ? field : text
   }
 }

@@ -12,6 +12,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { getImport, type Import, type ImportFormat, listImports, previewImport, readImport } from '../../admin-contract.ts'
 import { useFieldName } from './import-words.tsx'
+import { MappedColumn } from './mapped-column.tsx'
 import { ZipBox } from './zip-box.tsx'
 
 export function MappingForm({ of }: { of: Import }) {
@@ -35,6 +36,23 @@ export function MappingForm({ of }: { of: Import }) {
   const hasPictures = mapping.some((field) => /image/.test(field))
   const errorAt = (index: number, field: string) =>
     isTwice(field, index) ? t('imports.admin.mapping.twice') : preview.error?.fields[`mapping.${index}`]?.[0]
+  // Where a column stands does not change while fields are chosen.
+  const proposed = format === of.format ? of.mapping : (known?.proposed ?? [])
+  const isClear = (index: number) => (proposed[index] ?? '') !== ''
+  const places = [...of.header.keys()]
+  const unclear = places.filter((index) => !isClear(index))
+  const clear = places.filter(isClear)
+  const column = (index: number) => (
+    <MappedColumn
+      key={index}
+      of={of}
+      index={index}
+      field={mapping[index] ?? ''}
+      fields={fields}
+      error={errorAt(index, mapping[index] ?? '')}
+      onChange={(field) => change(index, field)}
+    />
+  )
   const showButton = (
     <Button
       variant="primary"
@@ -95,35 +113,20 @@ export function MappingForm({ of }: { of: Import }) {
             />
           )}
         </div>
-        <ul className="divide-y divide-line rounded-md border border-line">
-          {of.header.map((name, index) => (
-            <li key={index} className="grid grid-cols-1 items-start gap-x-5 gap-y-2 p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem]">
-              <span className="text-sm font-medium wrap-anywhere sm:pt-2.5">
-                <bdi>{name || t('imports.admin.mapping.noName', { number: index + 1 })}</bdi>
-              </span>
-              <span className="line-clamp-2 text-sm text-ink-soft wrap-anywhere sm:pt-2.5" title={t('imports.admin.mapping.sample')}>
-                <bdi>
-                  {of.samples
-                    .map((row) => row[index] ?? '')
-                    .filter(Boolean)
-                    .slice(0, 3)
-                    .join(' · ') || '–'}
-                </bdi>
-              </span>
-              <Select
-                hideLabel
-                label={`${t('imports.admin.mapping.field')}: ${name}`}
-                value={mapping[index] ?? ''}
-                error={errorAt(index, mapping[index] ?? '')}
-                options={[
-                  { value: '', label: t('imports.admin.mapping.none') },
-                  ...fields.map((field) => ({ value: field, label: fieldName(field) })),
-                ]}
-                onChange={({ target: { value } }) => change(index, value)}
-              />
-            </li>
-          ))}
-        </ul>
+        {unclear.length > 0 && (
+          <section className="grid gap-2">
+            <h3 className="text-sm font-semibold">{t('imports.admin.mapping.unclear', { count: unclear.length })}</h3>
+            <ul className="divide-y divide-line rounded-md border border-line">{unclear.map(column)}</ul>
+          </section>
+        )}
+        {clear.length > 0 && (
+          <details open={unclear.length === 0 || clear.some((index) => errorAt(index, mapping[index] ?? '') !== undefined)}>
+            <summary className="cursor-pointer py-1 text-sm font-semibold">
+              {t('imports.admin.mapping.clear', { count: clear.length })}
+            </summary>
+            <ul className="mt-2 divide-y divide-line rounded-md border border-line">{clear.map(column)}</ul>
+          </details>
+        )}
         {hasPictures && (
           <Alert tone="info">
             <p className="mb-3">{t('imports.admin.mapping.pictures')}</p>

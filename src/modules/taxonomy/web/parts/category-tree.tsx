@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LiveRegion } from '#web/ui/live-region.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
+import { Untranslated } from './cells.tsx'
 import { type Tree, type TreeRow, treeRows } from './tree-moves.ts'
 import { shownRows, useTreeHandles } from './use-tree-handles.ts'
 import { useTreeMoves } from './use-tree-moves.ts'
@@ -204,6 +205,7 @@ function Row({ row, isCarried, isCollapsed, onToggle, hintId, handle }: RowProps
       >
         <bdi>{name}</bdi>
       </Link>
+      <Untranslated words={row.entry.title} />
       {row.entry.status === 'inactive' && <ActiveBadge status="inactive" />}
       <span className="shrink-0 text-sm text-ink-soft tabular-nums max-sm:hidden">
         {t('taxonomy.admin.tree.count', { count: row.entry.productCount, shown: number(row.entry.productCount) })}

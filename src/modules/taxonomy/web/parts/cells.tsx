@@ -2,12 +2,29 @@
 import { textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { type Column, custom } from '#web/table/columns.tsx'
+import { useTranslation } from '#web/translation.tsx'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PictureRef, ShelfStatus, Words } from '../../fields.ts'
 
 /** A text of both languages in the reader's. */
 export const InReaderLanguage = ({ words }: { words: Words }) => textIn(words, useLocale())
+
+/** A mark for a title that the other language lacks; nothing when both are there. */
+export function Untranslated({ words }: { words: Words }) {
+  const { t } = useTranslation()
+  if (words.en !== '' && words.ar !== '') return null
+  return <Badge tone="warning">{t(`taxonomy.admin.untranslated.${words.en === '' ? 'noEnglish' : 'noArabic'}`)}</Badge>
+}
+
+/** The same with the title before it. */
+export const TitleWithMark = ({ words }: { words: Words }) => (
+  <span className="inline-flex flex-wrap items-center gap-2">
+    <InReaderLanguage words={words} />
+    <Untranslated words={words} />
+  </span>
+)
 
 function Thumb({ picture }: { picture: PictureRef | null }) {
   if (!picture)
