@@ -1,22 +1,42 @@
 // Rate limits shared by all processes: one row per key, moved by one statement.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { coreErrors } from '#shared/errors.ts'
 import type { Db, Tx } from './db/client.ts'
 import { rateLimits } from './db/kit-tables.ts'
 
+export type Limit = { key: string; max: number; seconds: number }
+type Counted = { max: number; hits: number; wait: number }
+
 /** Counts a try under a key; throws core.tooMany with the seconds to wait when there were more than `max` in `seconds`. */
-export async function countTry(db: Db | Tx, key: string, { max, seconds }: { max: number; seconds: number }): Promise<void> {
+export const countTry = (db: Db | Tx, key: string, limit: Omit<Limit, 'key'>): Promise<void> => countTries(db, [{ key, ...limit }])
+
+/** The same for several limits with one statement: each counts only what those before it let through, and the first that is reached throws. */
+export async function countTries(db: Db | Tx, limits: readonly Limit[]): Promise<void> {
+  const steps = limits.map((limit, at) => sql`${step(at)} as (${counting(limit, limits[at - 1], at)})`)
+  const results = limits.map(({ max }, at) => sql`select ${at}::int as place, ${max}::int as max, hits, wait from ${step(at)}`)
+  const { rows } = await db.execute<Counted>(sql`with ${sql.join(steps, sql`, `)} ${sql.join(results, sql` union all `)} order by place`)
+  const reached = rows.find(({ hits, max }) => hits > max)
+  if (reached) throw coreErrors.tooMany({ params: { seconds: reached.wait }, retryAfter: reached.wait })
+}
+
+const step = (at: number): SQL => sql.raw(`step_${at}`)
+
+function counting({ key, seconds }: Limit, before: Limit | undefined, at: number): SQL {
   const fresh = sql`now() + make_interval(secs => ${seconds})`
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ key, hits: 1, resetsAt: sql`${fresh}` })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        hits: sql`case when ${rateLimits.resetsAt} < now() then 1 else ${rateLimits.hits} + 1 end`,
-        resetsAt: sql`case when ${rateLimits.resetsAt} < now() then ${fresh} else ${rateLimits.resetsAt} end`,
-      },
-    })
-    .returning({ hits: rateLimits.hits, wait: sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.resetsAt} - now())))::int` })
-  if (row && row.hits > max) throw coreErrors.tooMany({ params: { seconds: row.wait }, retryAfter: row.wait })
+  const isLetThrough = before ? sql`exists (select from ${step(at - 1)} where hits <= ${before.max}::int)` : sql`true`
+  return sql`insert into ${rateLimits} as known (key, hits, resets_at) select ${key}, 1, ${fresh} where ${isLetThrough}
+    on conflict (key) do update set hits = case when known.resets_at < now() then 1 else known.hits + 1 end,
+      resets_at = case when known.resets_at < now() then ${fresh} else known.resets_at end
+    returning hits, greatest(1, ceil(extract(epoch from known.resets_at - now())))::int as wait`
+}
+
+/** Takes back what was counted under these keys, in their order, as counting does. */
+export async function takeBackTries(db: Db | Tx, keys: readonly string[]): Promise<void> {
+  const wanted = sql`array[${sql.join(
+    keys.map((key) => sql`${key}::text`),
+    sql`, `,
+  )}]`
+  await db.execute(sql`
+    with mine as (select key from ${rateLimits} where key = any(${wanted}) order by array_position(${wanted}, key) for update)
+    update ${rateLimits} set hits = greatest(0, hits - 1) where key in (select key from mine)`)
 }

@@ -9,9 +9,14 @@ const maxWaiting = 64
 let running = 0
 const waiting: (() => void)[] = []
 
+/** Refuses when no more passwords can wait to be looked at: asked before anything is counted or read for one. */
+export function needHashTurn(): void {
+  if (running >= atOnce && waiting.length >= maxWaiting) throw accountErrors.busy({ retryAfter: 2 })
+}
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  needHashTurn()
   if (running >= atOnce) {
-    if (waiting.length >= maxWaiting) throw accountErrors.busy({ retryAfter: 2 })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running += 1
   try {

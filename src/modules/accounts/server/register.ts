@@ -12,7 +12,7 @@ import { checkBot } from './bot-check.ts'
 import { refuseCompanyNumber, refuseVatNumber } from './company-numbers.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { consumeToken, revokeTokens } from './one-time-tokens.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, needHashTurn } from './passwords.ts'
 import { atField, phoneNumber } from './phone.ts'
 import { companies, customers, people } from './tables.ts'
 import { newPersonCode } from './tokens.ts'
@@ -48,6 +48,7 @@ async function refuseTaken(
 
 /** Takes a filled form; makes company and customer and queues the mail. Hashing happens before the transaction opens. */
 export async function register(ctx: Ctx, input: RegisterInput): Promise<{ email: string }> {
+  needHashTurn()
   await checkBot(ctx, input.botCheck)
   let phone = ''
   await gatherRefusals(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/client.ts'
+import { rateLimits } from '#server/db/kit-tables.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson, testPassword } from '../../../testing/builders/accounts.ts'
 import { CallError } from '#shared/call.ts'
@@ -25,6 +26,8 @@ import {
 import { mailLink } from './account-mails.ts'
 import { findActor } from './sessions.ts'
 import { issueToken, type Purpose } from './one-time-tokens.ts'
+import { hashPassword } from './passwords.ts'
+import * as verbs from './sign-in.ts'
 import { countAccount } from './tries.ts'
 import { oneTimeTokens, people, sessions } from './tables.ts'
 
@@ -287,6 +290,20 @@ describe('signing in', () => {
     expect(await visitor().status(signIn, { body: { email: admin.email, password: testPassword } })).toBe(401)
     expect(await visitor().status(signInAdmin, { body: { email: seller.email, password: testPassword } })).toBe(401)
     expect(await visitor().call(signIn, { body: { email: seller.email, password: testPassword } })).toMatchObject({ kind: 'salesperson' })
+  })
+
+  test('is refused before anything is written while too many passwords wait to be looked at', async () => {
+    const written = () => app.asSystem(({ db }) => db.$count(rateLimits))
+    const before = await written()
+    const { wave, refused } = await app.asSystem(async (ctx) => {
+      const waiting = Array.from({ length: 66 }, () => hashPassword('quiet river stones'))
+      const tried = verbs.signIn(ctx, { email: 'wave@shop.example', password: 'quiet river stones' })
+      return { wave: waiting, refused: await tried.catch((error: unknown) => error) }
+    })
+
+    expect(refused).toMatchObject({ status: 503, code: 'account.busy', retryAfter: 2 })
+    expect(await written()).toBe(before)
+    await Promise.all(wave)
   })
 
   test('slows down after eight wrong passwords for one account, and leaves others alone', async () => {

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Device } from '#server/device.ts'
 import { accountErrors } from './account-errors.ts'
-import { isPassword } from './passwords.ts'
+import { isPassword, needHashTurn } from './passwords.ts'
 import { type Checked, openCheckedSession } from './sessions.ts'
 import { people } from './tables.ts'
 import { accountName, countSignIn } from './tries.ts'
@@ -14,6 +14,7 @@ type Audience = 'storefront' | 'office'
 type Attempt = Credentials & { audience: Audience; device: Device | undefined }
 
 async function verified(ctx: Ctx, { audience, email, password, device }: Attempt) {
+  needHashTurn()
   const takeBack = await countSignIn(ctx, { audience, email, device })
   const [person] = await ctx.db
     .select({

@@ -1,12 +1,10 @@
 // Counting what may be tried only so often: sign-ins per account and address, mails per recipient.
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { AppError, coreErrors } from '#shared/errors.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { networkOf } from '#server/client-network.ts'
-import { rateLimits } from '#server/db/kit-tables.ts'
 import type { Device } from '#server/device.ts'
-import { countTry } from '#server/rate-limit.ts'
+import { countTries, countTry, takeBackTries } from '#server/rate-limit.ts'
 import { resendSeconds } from '../rules.ts'
 import { accountErrors } from './account-errors.ts'
 
@@ -33,14 +31,12 @@ export async function countSignIn(ctx: Ctx, { audience, email, device }: Try): P
         { key: `sign-in ${account}`, max: 60, seconds: 3600 },
         { key: `sign-in from ${network}`, max: 60, seconds: quarter },
       ]
-  for (const { key, ...limit } of limits) await countTry(ctx.db, key, limit)
-  return async () => {
-    for (const { key } of limits)
-      await ctx.db
-        .update(rateLimits)
-        .set({ hits: sql`greatest(0, ${rateLimits.hits} - 1)` })
-        .where(eq(rateLimits.key, key))
-  }
+  await countTries(ctx.db, limits)
+  return () =>
+    takeBackTries(
+      ctx.db,
+      limits.map(({ key }) => key),
+    )
 }
 
 /** Counts an account that is opened, in its transaction: one network opens twenty a day, and what was refused does not count. */
