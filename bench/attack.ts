@@ -9,6 +9,7 @@ import { longMix } from './attack/long-mix.ts'
 import { couponLimit, lastPieces, replays } from './attack/races.ts'
 import { overload } from './attack/overload.ts'
 import { type Attack, type Check, printChecks, type Size } from './attack/report.ts'
+import { rolling } from './attack/rolling.ts'
 import { openTarget } from './attack/shop.ts'
 import { twoProcesses } from './attack/two-processes.ts'
 
@@ -22,6 +23,7 @@ const attacks: Record<string, Attack> = {
   'kill-import': killImport,
   'two-processes': twoProcesses,
   overload,
+  rolling,
   stop: cleanStop,
 }
 
@@ -46,6 +48,7 @@ const whole: Size = {
   mixOrders: 100_000,
   kills: 3,
   overloadSeconds: 600,
+  rollingRequests: 20_000,
 }
 const quick: Size = {
   burst: 200,
@@ -57,6 +60,7 @@ const quick: Size = {
   mixOrders: 2000,
   kills: 1,
   overloadSeconds: 10,
+  rollingRequests: 1500,
 }
 const size = {
   ...(values.quick ? quick : whole),

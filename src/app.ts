@@ -1,5 +1,6 @@
 // The application: Fastify with its plugins, the modules' routes, one error handler, and the pages.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { addApiDocs } from './api-docs.ts'
 import { jobWorkers, listeners, routes } from './modules.ts'
@@ -44,15 +45,18 @@ type Options = {
   poolSize?: number
 }
 
+/** Milliseconds that are waited for connections still in use when all else has stopped. */
+const longestGoodbye = 500
+
 /** How long a request may take to arrive, in milliseconds; a large body has more. */
 const patience = 15_000
 
 /** Builds the whole application on a migrated database; does not listen and takes no jobs yet. */
 export async function buildApp({ config, databaseUrl, pages, watches = true, poolSize = 12 }: Options): Promise<App> {
   const cache = createAnswerCache({ isOn: config.pageCache })
-  const readiness: Readiness = { isStopping: false }
-  const first = keptFirst({ cache, config, isOpen: () => !readiness.isStopping })
-  const gate = shopGate(config, () => server.log)
+  const readiness: Readiness = { isStopping: false, isClosed: false }
+  const first = keptFirst({ cache, config, isOpen: () => !readiness.isClosed })
+  const gate = shopGate(config, { log: () => server.log, isClosed: () => readiness.isClosed })
   const server = Fastify({
     serverFactory: serverAsking(first, { patience, gate, isStopping: () => readiness.isStopping }),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
@@ -116,13 +120,15 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     asSystem,
     close: async () => {
       readiness.isStopping = true
+      readiness.isClosed = true
       // A connection that was answering when the stop began stays open afterwards, and the server would wait for it.
       const sweep = setInterval(() => server.server.closeIdleConnections(), 100)
       await server.close().finally(() => clearInterval(sweep))
       gate.close()
       await jobs.stop()
       await watch?.close()
-      await database.close()
+      // A transaction of work that was given up may never end by itself.
+      await Promise.race([database.close(), sleep(longestGoodbye, undefined, { ref: false })])
       broken.flush()
     },
   }

@@ -1,5 +1,6 @@
 // Start of the shop: configuration, database, migrations, demo data, jobs, listen; and a clean stop.
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app.ts'
 import { readConfig } from './server/config.ts'
 import { migrateDatabase } from './server/db/migrate.ts'
@@ -10,26 +11,36 @@ import { readBuild } from './server/build.ts'
 process.env.NODE_ENV ??= 'production'
 
 const stops: (() => Promise<void>)[] = []
+/** Tells a load balancer, if there is one, and waits until it has turned away. */
+let announceStop: () => Promise<void> = async () => {}
 let isStopping = false
 
-async function stop(code: number): Promise<void> {
+async function stop(code: number, { isAnnounced = false } = {}): Promise<void> {
   if (isStopping) return
   isStopping = true
+  if (isAnnounced) await announceStop()
   setTimeout(() => process.exit(1), 15_000).unref()
   for (const each of stops.reverse()) await each().catch((error: unknown) => console.error(error))
   process.exit(code)
 }
 
+/** Milliseconds: a database of its own that starts beside the shop may come later. */
+const databasePatience = 30_000
+
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   const say = (line: string) => console.log(line)
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, say))
-  await checkDatabase(databaseUrl)
+  await checkDatabase(databaseUrl, config.databaseUrl ? { patience: databasePatience, say } : {})
   await migrateDatabase(databaseUrl)
   const { buildApp } = await import('./app.ts')
   const build = readBuild(join(import.meta.dirname, '..'))
   const app = await buildApp({ config, databaseUrl, pages: build })
   stops.push(() => app.close())
+  announceStop = async () => {
+    app.readiness.isStopping = true
+    await sleep(config.stopDelay * 1000)
+  }
   if (config.loadsDemo) {
     const { loadDemo } = await import('./seed.ts')
     await loadDemo(app)
@@ -64,7 +75,7 @@ async function listen(app: App, port: number, host: string): Promise<void> {
   }
 }
 
-process.on('SIGTERM', () => void stop(0))
+process.on('SIGTERM', () => void stop(0, { isAnnounced: true }))
 process.on('SIGINT', () => void stop(0))
 process.on('unhandledRejection', (reason) => {
   console.error(reason)

@@ -15,6 +15,7 @@ export type Size = {
   mixOrders: number
   kills: number
   overloadSeconds: number
+  rollingRequests: number
 }
 
 /** `npm run verify` as one line of the table. */

@@ -23,6 +23,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TZ_SHOP: z.string().optional(),
   PAGE_CACHE: z.enum(['0', '1']).default('1'),
+  STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(120).default(2),
   FILES_LIMIT_MB: z.coerce.number().int().min(1).max(100_000_000).default(20_480),
 })
 
@@ -44,6 +45,8 @@ export type Config = {
   /** Signs what the shop hands out and gets back (bot checks, simulated payments); kept in the data folder. */
   secret: string
   pageCache: boolean
+  /** Seconds for which a stopping shop says it is not ready and serves on, so that a load balancer can turn away from it. */
+  stopDelay: number
   /** How many bytes of uploads may be kept in all. */
   filesLimit: number
   /** Addresses in private networks that pictures may be fetched from. No setting fills it: only tests and measurements name their own server. */
@@ -79,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     timeZone: e.TZ_SHOP ?? profile.timeZone,
     secret: readSecret(dataDir),
     pageCache: e.PAGE_CACHE === '1',
+    stopDelay: e.STOP_DELAY_SECONDS,
     filesLimit: e.FILES_LIMIT_MB * 1_048_576,
     privatePictureHosts: [],
   }

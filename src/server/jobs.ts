@@ -80,7 +80,7 @@ export async function startJobs({ databaseUrl, workers, runIn, onError, onFailed
     drain: () => drain(boss, workers, perform),
     stop: () => {
       ending.abort()
-      return boss.stop({ graceful: true, timeout: 8000 })
+      return boss.stop({ graceful: true, timeout: longestLast })
     },
   }
 }
@@ -97,6 +97,9 @@ async function createQueue(boss: PgBoss, of: Job<never>): Promise<void> {
 }
 
 type Perform = (each: Worker, data: unknown) => Promise<void>
+
+/** Milliseconds a stop waits for jobs that run: what takes longer (an import, a mail server that hangs) is given up and taken again after the next start. */
+const longestLast = 1500
 
 /** Jobs taken at once: with one at a time a queue would move one job per poll, so a busy hour's mails would take the night. */
 const batchSize = 10

@@ -17,8 +17,15 @@ function rest({ socket }: IncomingMessage): void {
   setTimeout(() => socket.resume(), restFor).unref()
 }
 
-/** Takes the configuration and the log (asked for when there is something to say); gives the gate. */
-export function shopGate(config: Pick<Config, 'publicUrl' | 'profile' | 'trustedProxies'>, log: () => Logger): Gate {
+type Shop = {
+  /** Asked for when there is something to say. */
+  log(): Logger
+  /** The shop takes nothing new any more. */
+  isClosed?(): boolean
+}
+
+/** Takes the configuration and the shop behind it; gives the gate. */
+export function shopGate(config: Pick<Config, 'publicUrl' | 'profile' | 'trustedProxies'>, { log, isClosed = () => false }: Shop): Gate {
   const clientOf = clientNetworks(config.trustedProxies)
   const refuse = refusals(config.publicUrl, config.profile.language)
   let summed: SummedLog | null = null
@@ -36,6 +43,11 @@ export function shopGate(config: Pick<Config, 'publicUrl' | 'profile' | 'trusted
   })
   return {
     ...gate,
+    enter: (request, response, go) => {
+      if (!isClosed()) return gate.enter(request, response, go)
+      response.shouldKeepAlive = false
+      refuse(request, response)
+    },
     close: () => {
       gate.close()
       summed?.flush()

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/client.ts'
 
-export type Readiness = { isStopping: boolean }
+/** Stopping: no longer ready, still serving. Closed: nothing new is served. */
+export type Readiness = { isStopping: boolean; isClosed: boolean }
 
 /** Registers both addresses. */
 export function addHealth(app: FastifyInstance, db: Db, readiness: Readiness): void {

@@ -1,13 +1,22 @@
 // Looks at a PostgreSQL server of the shop's owner before the shop trusts it with orders.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { codeOf } from './disk.ts'
 import { startError } from '#server/start-error.ts'
 
 const oldest = 18
 
+type Waiting = {
+  /** Milliseconds for which a database that is not there yet is waited for. */
+  patience?: number
+  /** Milliseconds between two tries, each of which is said. */
+  every?: number
+  say?(line: string): void
+}
+
 /** Takes the address of a database; throws one clear line when it cannot be reached, is too old, or may forget what it confirmed. */
-export async function checkDatabase(url: string): Promise<void> {
-  const facts = await askFacts(url)
+export async function checkDatabase(url: string, waiting: Waiting = {}): Promise<void> {
+  const facts = await askFacts(url, waiting)
   const version = Math.floor(Number(facts.version) / 10_000)
   if (version < oldest) throw startError(`${nameOf(url)} runs PostgreSQL ${version}; the shop needs version ${oldest} or newer.`)
   for (const setting of ['fsync', 'synchronous_commit'] as const) {
@@ -21,12 +30,19 @@ type Facts = { version: string; fsync: string; synchronous_commit: string }
 const question = `select current_setting('server_version_num') as version, current_setting('fsync') as fsync,
   current_setting('synchronous_commit') as synchronous_commit`
 
-async function askFacts(url: string): Promise<Facts> {
+const notYet = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET', '53300', '57P03'])
+
+async function askFacts(url: string, { patience = 0, every = 1000, say = () => undefined }: Waiting): Promise<Facts> {
   if (!/^postgres(ql)?:\/\//.test(url)) throw startError('DATABASE_URL must look like postgres://user:password@host:5432/database.')
-  try {
-    return await ask(url)
-  } catch (error) {
-    throw startError(`${nameOf(url)} cannot be used: ${reasonOf(error)}.`)
+  for (const giveUpAt = performance.now() + patience; ;) {
+    try {
+      return await ask(url)
+    } catch (error) {
+      if (!notYet.has(codeOf(error) ?? '') || performance.now() >= giveUpAt)
+        throw startError(`${nameOf(url)} cannot be used: ${reasonOf(error)}.`)
+      say(`Waiting for ${nameOf(url).replace('The', 'the')}: ${reasonOf(error)}.`)
+      await sleep(every)
+    }
   }
 }
 
