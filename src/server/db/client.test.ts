@@ -107,7 +107,7 @@ const slowly = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-test.each(['40P01', '53100', '57P01', '23505'])('of statements sent together the first that failed is told: %s', async (code) => {
+test.each(['40P01', '53100', '57P01', '25P03', '23505'])('of statements sent together the first that failed is told: %s', async (code) => {
   const failed = database.db.transaction((tx) => Promise.all([slowly(tx.execute(failing(code))), tx.execute(sql`select 1`)]))
   const error: unknown = await failed.then(
     () => null,

@@ -21,10 +21,13 @@ export const isRetryable = (error: unknown): boolean => ['40001', '40P01', '55P0
 
 const away = /timeout exceeded when trying to connect|Connection terminated|(?:connection error|was closed) and is not queryable/
 
+/** The database ended a connection whose transaction rested or lasted too long. */
+const tookTooLong = ['25P03', '25P04']
+
 /** The database is away, restarting or full, or a lock was not to be had in time, however often it was tried: the answer is 503, not 500. */
 export const isUnavailable = (error: unknown): boolean => {
   const code = driverError(error)?.code ?? ''
-  if (/^(08|57|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) || isRetryable(error)) return true
+  if (/^(08|57|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', ...tookTooLong].includes(code) || isRetryable(error)) return true
   // The socket of a server that is being started again.
   if (code === 'ENOENT' && driverError(error)?.message.startsWith('connect ')) return true
   return error instanceof Error && away.test(`${error.message} ${String(error.cause)}`)

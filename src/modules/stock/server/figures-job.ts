@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
-import { refreshFigures } from '#modules/products/server/public.ts'
+import { lockProducts, refreshFigures } from '#modules/products/server/public.ts'
 
 const followStock = job('stock.followInFigures', z.object({}))
 
 // Longer than a minute: a movement is seen when its transaction ends, not when it was written.
 const lookBack = 180_000
+const batch = 200
 
 /** The first id that could be made then: ids begin with their time. */
 function idAt(now: Date): string {
@@ -24,10 +25,13 @@ export const stockWorkers: Worker[] = [
       const { rows } = await ctx.db.execute<{ id: string }>(sql`
         select distinct v.product_id as id from stock_movements m join variants v on v.id = m.variant_id
         where m.id >= ${idAt(ctx.now)}::uuid and m.reason <> 'import'`)
-      await refreshFigures(
-        ctx,
-        rows.map(({ id }) => id),
-      )
+      const ids = rows.map(({ id }) => id)
+      // The products before their figures, as everybody does who writes them.
+      for (let start = 0; start < ids.length; start += batch)
+        await ctx.tx(async (tx) => {
+          await lockProducts(tx, ids.slice(start, start + batch))
+          await refreshFigures(tx, ids.slice(start, start + batch))
+        })
     },
     '* * * * *',
   ),
