@@ -125,7 +125,9 @@ function Actions({ order }: { order: Order }) {
         loading={cancel.isRunning}
         error={cancel.error?.message}
       >
-        <p>{t('order.cancelText')}</p>
+        <p>
+          {t('order.cancelText')} {order.paymentState === 'captured' && t('order.cancelPaidText')}
+        </p>
         <TextArea label={t('order.cancelReason')} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />
       </ConfirmDialog>
     </>

@@ -213,6 +213,14 @@ describe('the webhook', () => {
     expect(await statusNow()).toBe('pending')
   })
 
+  test('with an authorisation after the money is kept and tells of no failure', async () => {
+    await sendWebhook()
+
+    expect(await sendWebhook({ id: `evt_promised_${order.id}`, type: 'payment.authorised' })).toMatchObject({ status: 200 })
+    const { timeline } = await app.as(customer.token).call(getOrder, { params: { id: order.id } })
+    expect(timeline.map(({ money }) => money?.move)).not.toContain('failedLate')
+  })
+
   test('with a failure after the money is kept and noted, and takes nothing back', async () => {
     await sendWebhook()
 

@@ -67,7 +67,8 @@ async function judge(ctx: Ctx, event: WebhookBody, payment: LockedPayment | null
   if (!payment) return 'unknown'
   if (!fits(ctx, event, payment)) return 'mismatch'
   const taken = await takeNews(ctx, payment, newsOf[event.type], event.reason)
-  if (taken === 'late') await noteMovement(ctx, payment, { action: 'failedLate', role: 'provider', failure: event.reason })
+  if (taken === 'late' && event.type !== 'payment.authorised')
+    await noteMovement(ctx, payment, { action: 'failedLate', role: 'provider', failure: event.reason })
   return taken
 }
 
