@@ -101,6 +101,16 @@ export const Import = ImportRow.extend({
   openStock: z.int(),
   startedBy: Person.nullable(),
   undoneBy: Person.nullable(),
+  /** What is wrong with rows and what was noted, each kind once: how often, the first one's words, the first lines. */
+  notes: z.array(
+    z.object({
+      code: z.string(),
+      severity: z.enum(['error', 'warning']),
+      count: z.int(),
+      example: z.string(),
+      lines: z.array(z.int()),
+    }),
+  ),
   /** Categories whose title one of the languages lacks, once the import has ended. */
   untranslated: z.int(),
   /** Why it failed, in the reader's language. */

@@ -140,6 +140,9 @@ describe('what a preview tells', () => {
     const shown = await office.preview(own('TWIN-1,twin title,,,,,,,5,,1', 'TWIN-2,Own title,,,,,,,5,,1', 'TWIN-3,Own Title,,,,,,,5,,1'))
 
     expect(shown.counts).toMatchObject({ new: 3, warnings: 2, bad: 0 })
+    expect(shown.notes).toEqual([
+      { code: 'import.titleTaken', severity: 'warning', count: 2, example: expect.stringContaining('(TWIN-0)') as string, lines: [2, 4] },
+    ])
     const notes = await office.changes(shown.id, 'warning')
     expect(notes.map(({ line, problems }) => [line, problems[0]?.column, problems[0]?.reason])).toEqual([
       [2, 'title_en', 'A product with this title exists already (TWIN-0). Both would have the same name in the shop.'],

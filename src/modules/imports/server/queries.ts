@@ -9,7 +9,7 @@ import { people } from '#modules/accounts/server/tables.ts'
 import { categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
 import type * as api from '../admin-contract.ts'
 import { type Import, type ImportChange, type ImportRow } from '../admin-contract.ts'
-import { importLifecycle } from '../lifecycle.ts'
+import { importLifecycle, isWorking } from '../lifecycle.ts'
 import type { ImportProblem } from '../problems.ts'
 import { formatChoices } from './columns.ts'
 import { reasonOf } from './command-report.ts'
@@ -87,10 +87,30 @@ export async function getImport(ctx: Ctx, id: string): Promise<Import> {
     formats: formatChoices(header),
     startedBy: person(started),
     undoneBy: person(undone),
+    notes: isWorking(run.state) ? [] : await readNotes(ctx, id),
     untranslated: run.state === 'done' && run.format !== 'bySku' ? await countUntranslated(ctx) : 0,
     problem: run.problem === null ? null : say(ctx.locale, `imports.admin.failures.${run.problem.code}`, run.problem.params),
     actions: actionsOf(run),
   }
+}
+
+type NotesRow = { severity: 'error' | 'warning'; count: number; first: ImportProblem; lines: number[] }
+
+/** Counts the problems of the first rows that have some: the list of the rows itself shows all. */
+async function readNotes(ctx: Pick<Ctx, 'db' | 'locale'>, runId: string): Promise<Import['notes']> {
+  const { rows } = await ctx.db.execute<NotesRow>(sql`
+    with looked as (
+      select position, problems from import_changes where run_id = ${runId}::uuid and (kind in ('bad', 'warning') or outcome = 'failed')
+      order by position limit 20000
+    ),
+    each as (
+      select p, (p->>'line')::int as line, row_number() over (partition by p->>'code', p->>'severity' order by l.position) as place
+      from looked l cross join lateral jsonb_array_elements(l.problems) p
+    )
+    select p->>'severity' as severity, count(*)::int as count, (array_agg(p) filter (where place = 1))[1] as first,
+      array_agg(line order by place) filter (where place <= 6) as lines
+    from each group by p->>'code', p->>'severity' order by p->>'severity', count(*) desc, p->>'code'`)
+  return rows.map(({ severity, count, first, lines }) => ({ code: first.code, severity, count, example: spoken(ctx, first).reason, lines }))
 }
 
 async function countUntranslated({ db }: Pick<Ctx, 'db'>): Promise<number> {

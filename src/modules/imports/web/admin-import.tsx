@@ -16,6 +16,7 @@ import { isWorking } from '../lifecycle.ts'
 import { ChangesList } from './parts/changes-list.tsx'
 import { Discard, Ended, Ready, Working } from './parts/import-steps.tsx'
 import { StateBadge } from './parts/import-words.tsx'
+import { Notes } from './parts/notes.tsx'
 import { MissingPictures } from './parts/missing-pictures.tsx'
 import { MappingForm } from './parts/mapping-form.tsx'
 
@@ -88,6 +89,7 @@ function Step({ of }: { of: Import }) {
     <>
       {of.state === 'previewed' ? <Ready of={of} onRemap={() => setMapping(true)} /> : <Ended of={of} />}
       {of.counts.picturesFailed > 0 && of.state !== 'undone' && of.state !== 'discarded' && <MissingPictures of={of} />}
+      {of.state !== 'discarded' && <Notes notes={of.notes} />}
       {hasRows && of.state !== 'discarded' && <ChangesList of={of} />}
     </>
   )

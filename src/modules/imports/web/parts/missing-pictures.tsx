@@ -72,7 +72,7 @@ function Missing({ row }: { row: ImportPicture }) {
         )}
         <span className="text-ink-soft tabular-nums">{t('imports.admin.preview.line', { line: row.line })}</span>
       </span>
-      <bdi className="font-mono text-xs text-ink-soft wrap-anywhere" dir="ltr">
+      <bdi className="justify-self-start font-mono text-xs text-ink-soft wrap-anywhere" dir="ltr">
         {row.src}
       </bdi>
       {row.reason !== null && <span>{row.reason}</span>}
