@@ -24,3 +24,12 @@ test('never shows an id as a word', () => {
 
   expect(crumbs.at(-1)).toEqual({ label: '#' })
 })
+
+test('ends in the name of the record, wherever its id stands', () => {
+  const id = '0198c0de-0000-7000-8000-000000000000'
+  const of = (path: string) => officeCrumbs(`/admin-panel/secure/${path}`, say, 'Weavers Ltd').map(({ label }) => label)
+
+  expect(of(`users/${id}`)).toEqual(['users', 'Weavers Ltd'])
+  expect(of(`product/variants/${id}`)).toEqual(['product', 'variants', 'Weavers Ltd'])
+  expect(of(`order/${id}/print`)).toEqual(['order', 'Weavers Ltd', 'print'])
+})

@@ -5,15 +5,15 @@ export type OfficeCrumb = { label: string; to?: string }
 const isVersion = (segment: string) => /^v?_?\d+_?$/.test(segment)
 const isId = (segment: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(segment)
 
-/** Skips the first three path segments (the empty one, admin-panel, secure), leaves out `attributes` and versions; the last crumb is no link. */
-export function officeCrumbs(pathname: string, say: (key: string, fallback: string) => string): OfficeCrumb[] {
+/** `name` is what the record on screen is called. Skips the first three path segments (the empty one, admin-panel, secure), leaves out `attributes` and versions; the last crumb is no link. */
+export function officeCrumbs(pathname: string, say: (key: string, fallback: string) => string, name: string | null = null): OfficeCrumb[] {
   const segments = pathname.replace(/\/$/, '').split('/')
   const crumbs = segments
     .map((segment, index) => ({ segment, to: segments.slice(0, index + 1).join('/') }))
     .slice(3)
     .filter(({ segment }) => segment !== '' && segment !== 'attributes' && !isVersion(segment))
     .map(({ segment, to }) => ({
-      label: isId(segment) ? say('one', '#') : say(segment, decodeURIComponent(segment)),
+      label: isId(segment) ? (name ?? say('one', '#')) : say(segment, decodeURIComponent(segment)),
       // A product's variants have no page without the product.
       ...(to.endsWith('/product/variants') ? {} : { to }),
     }))

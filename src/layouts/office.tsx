@@ -15,6 +15,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { LanguageToggle } from '#web/ui/language-toggle.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
+import { useShownRecord } from '#web/record-name.ts'
 import { useRemembered } from '#web/use-remembered.ts'
 import { useDarkTheme, useLanguage } from '#web/use-preferences.ts'
 import { officeCrumbs } from './office-crumbs.ts'
@@ -47,7 +48,7 @@ export default function Office() {
   const { locale, toggle } = useLanguage()
   const { isDark, toggle: toggleTheme } = useDarkTheme()
   const session = useSessionState('tokenAdmin')
-  const crumbs = officeCrumbs(pathname, (key, fallback) => t(`nav.crumbs.${key}`, { defaultValue: fallback }))
+  const crumbs = officeCrumbs(pathname, (key, fallback) => t(`nav.crumbs.${key}`, { defaultValue: fallback }), useShownRecord())
   const menu = <OfficeMenu isSuperAdmin={profile?.is_super_admin ?? false} />
   return (
     <div className="min-h-dvh bg-ground lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">

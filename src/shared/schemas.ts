@@ -7,7 +7,8 @@ export const Money = z.int().min(0).max(1_000_000_000_000).brand<'Minor'>()
 export const SignedMoney = z.int().brand<'Minor'>()
 
 export const Instant = z.iso.datetime()
-export const Day = z.iso.date()
+/** A calendar day from 1900 to the end of 2099, as every date field offers. */
+export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2099-12-31', 'validation.day')
 
 export const Locale = z.enum(['en', 'ar'])
 /** A catalogue text in both languages; either may be empty and falls back to the other. */

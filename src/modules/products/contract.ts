@@ -127,6 +127,8 @@ export const Product = z.object({
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   components: z.array(z.object({ productSlug: z.string(), title: z.string(), sku: z.string(), quantity: z.int(), decimals: z.int() })),
   isInStock: z.boolean(),
+  /** Visitors do not see it: only the preview of an admin gives it. */
+  isHidden: z.boolean(),
   seoTitle: z.string(),
   seoDescription: z.string(),
   seoImage: z.string().nullable(),

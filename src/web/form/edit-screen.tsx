@@ -4,6 +4,7 @@ import { useTranslation } from '../translation.tsx'
 import { Link, useNavigate } from 'react-router'
 import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
 import { PageHead } from '../page-head.tsx'
+import { useRecordName } from '../record-name.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -38,6 +39,7 @@ type Props<E extends AnyEndpoint> = {
 /** Takes the words and ways of one entity's screen and its form as children. */
 export function EditScreen<E extends AnyEndpoint>({ title, description, badge, isNew, backTo, view, remove, actions, children }: Props<E>) {
   const { t } = useTranslation()
+  useRecordName(isNew ? null : title)
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={title} isIndexed={false} />

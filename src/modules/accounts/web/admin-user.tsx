@@ -6,6 +6,7 @@ import { CallError } from '#shared/call.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { useLive } from '#web/page-data.ts'
+import { useRecordName } from '#web/record-name.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,6 +27,7 @@ export default function AdminUser() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const { data: user, error } = useLive(getUser, { params: { id } })
+  useRecordName(user?.companyName ?? null)
   if (error && !user) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!user) return <SkeletonText lines={10} />
   return (

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
+import { useRecordName } from '#web/record-name.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -27,6 +28,7 @@ export default function AdminImport() {
   const { id = '' } = useParams()
   const [isBusy, setBusy] = useState(true)
   const { data, error, refetch } = useLive(getImport, { params: { id } }, isBusy ? { refetchInterval: pause } : {})
+  useRecordName(data?.fileName ?? null)
   const isWorkingNow = data !== undefined && isWorking(data.state)
   if (data !== undefined && isBusy !== isWorkingNow) setBusy(isWorkingNow)
   if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>

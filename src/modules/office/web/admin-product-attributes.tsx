@@ -9,6 +9,7 @@ import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
+import { useRecordName } from '#web/record-name.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -42,6 +43,7 @@ function Attributes({ kind, data }: { kind: (typeof kinds)[number]; data: Produc
   const locale = useLocale()
   const { profile } = useBoot()
   const { product } = data
+  useRecordName(textIn(product.title, locale))
   const title = t('variants.admin.attributes.title', { title: textIn(product.title, locale) })
   const counts = { 1: data.attributes.length, 2: data.optionGroups.length, 3: data.variantCount }
   return (

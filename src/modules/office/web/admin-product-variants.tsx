@@ -18,6 +18,7 @@ import type { GridOutcome } from '#web/grid/use-grid-core.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive, useRefresh } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
+import { useRecordName } from '#web/record-name.ts'
 import { showToast } from '#web/toast.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -66,6 +67,7 @@ function Sheet({ present, onMade }: { present: VariantSheet; onMade: () => void 
   const { product } = first
   const [isPlanning, setPlanning] = useState(first.axes.length === 0)
   const title = textIn(product.title, locale)
+  useRecordName(title)
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={t('variants.admin.sheet.title', { title })} isIndexed={false} />

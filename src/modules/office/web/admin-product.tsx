@@ -15,10 +15,12 @@ import { listShelfChoices, type ShelfChoices } from '#modules/taxonomy/admin-con
 import { textIn } from '#shared/locale.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
+import { useChangedTitle } from '#web/form/use-changed-title.ts'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive, useSeed } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
+import { useRecordName } from '#web/record-name.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { PageHeading } from '#web/ui/section-heading.tsx'
@@ -85,12 +87,13 @@ function NewProduct({ choices }: { choices: ShelfChoices }) {
   )
 }
 
-type Conflict = { base: ProductValues; mine: ProductValues; theirs: AdminProduct }
+type Conflict = { title: string; base: ProductValues; mine: ProductValues; theirs: AdminProduct }
 
 function EditProduct({ first, choices }: { first: AdminProduct; choices: ShelfChoices }) {
   const { profile } = useBoot()
   const locale = useLocale()
   const seed = useSeed()
+  const changedTitle = useChangedTitle()
   const [product, setProduct] = useState(first)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   // What a save is judged against; a decided conflict moves it within one press of a button.
@@ -117,7 +120,12 @@ function EditProduct({ first, choices }: { first: AdminProduct; choices: ShelfCh
     onRefused: (error) => {
       const theirs = error.code === 'core.changed' ? AdminProduct.safeParse(error.data) : null
       if (!theirs?.success) return false
-      setConflict({ base: valuesOf(seen.current), mine: structuredClone(form.getValues()), theirs: theirs.data })
+      setConflict({
+        title: changedTitle(error, 'office.admin.product.conflictTitle'),
+        base: valuesOf(seen.current),
+        mine: structuredClone(form.getValues()),
+        theirs: theirs.data,
+      })
       window.scrollTo({ top: 0 })
       return true
     },
@@ -132,6 +140,7 @@ function EditProduct({ first, choices }: { first: AdminProduct; choices: ShelfCh
     void form.submit()
   }
   const title = textIn(product.title, locale)
+  useRecordName(title)
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={title} isIndexed={false} />
@@ -146,6 +155,7 @@ function EditProduct({ first, choices }: { first: AdminProduct; choices: ShelfCh
       />
       {conflict && (
         <ProductConflict
+          title={conflict.title}
           base={conflict.base}
           mine={conflict.mine}
           theirs={valuesOf(conflict.theirs)}

@@ -5,6 +5,7 @@ import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
+import { useRecordName } from '#web/record-name.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -26,6 +27,7 @@ export default function AdminOrderPrint() {
   const [params, setParams] = useSearchParams()
   const shown = documents.find((each) => each === params.get('document')) ?? 'pickList'
   const { data: order, error } = useLive(getAdminOrder, { params: { id } }, { enabled: profile.flags.isOrderPrintable })
+  useRecordName(order?.number ?? null)
   if (!profile.flags.isOrderPrintable) return <ErrorPage status={404} />
   if (error) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!order) return <Skeleton className="h-96 w-full" />

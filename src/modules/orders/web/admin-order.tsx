@@ -6,6 +6,7 @@ import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
+import { useRecordName } from '#web/record-name.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,6 +27,7 @@ export default function AdminOrder() {
   const { profile } = useBoot()
   const { dateTime } = useFormat()
   const { data: order, error } = useLive(getAdminOrder, { params: { id } }, { staleTime: 0 })
+  useRecordName(order?.number ?? null)
   if (error && !order) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!order) {
     return (

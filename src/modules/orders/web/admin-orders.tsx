@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { listSalespeople } from '#modules/accounts/admin-contract.ts'
 import { useFormat } from '#web/boot-context.tsx'
+import { DateField } from '#web/form/date-field.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +12,7 @@ import { DataTable } from '#web/table/data-table.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
-import { Select, TextInput } from '#web/ui/text-input.tsx'
+import { Select } from '#web/ui/text-input.tsx'
 import { isDestructive, type OfficeAction } from '../actions.ts'
 import { type AdminOrderSummary, listAdminOrders } from '../admin-contract.ts'
 import { orderLifecycle, orderStates } from '../lifecycle.ts'
@@ -78,12 +79,14 @@ function Filters() {
     value: params.get(key) ?? '',
     onChange: (event: { target: { value: string } }) => setFilter({ key, value: event.target.value, resetAnyway: true }),
   })
-  const day = {
-    type: 'date',
-    min: '1900-01-01',
-    max: '2099-12-31',
-    fieldClassName: 'min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-40',
-  }
+  const day = (key: 'from' | 'to') => (
+    <DateField
+      label={t(`order.admin.${key}`)}
+      value={params.get(key) ?? ''}
+      onChange={(value) => setFilter({ key, value, resetAnyway: true })}
+      fieldClassName="basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
+    />
+  )
   return (
     <>
       {params.get('refundDue') && (
@@ -96,8 +99,8 @@ function Filters() {
         options={orderStates.map((status) => ({ value: status, label: t(`order.status.${status}`) }))}
         {...filter('status')}
       />
-      <TextInput label={t('order.admin.from')} {...day} {...filter('from')} />
-      <TextInput label={t('order.admin.to')} {...day} {...filter('to')} />
+      {day('from')}
+      {day('to')}
       {salespeople.length > 0 && (
         <Select
           label={t('order.admin.salesperson')}

@@ -253,7 +253,7 @@ test('the office asks why a price is what it is', async () => {
   const buyer = await aCustomer(app)
   const { variantId } = await aProduct(app, { price: 1000, discountPrice: 950 })
   await aPriceList(app, { companyId: buyer.companyId, rows: [{ variantId, fromQuantity: 10, price: 700 }] })
-  await aPriceList(app, { companyId: buyer.companyId, rows: [{ variantId, price: 1 }], startsOn: '2999-01-01' })
+  await aPriceList(app, { companyId: buyer.companyId, rows: [{ variantId, price: 1 }], startsOn: '2090-01-01' })
   const why = (query: object) => office().call(api.explainPrice, { query: { variant: variantId, company: buyer.companyId, ...query } })
 
   const now = await why({ quantity: '10' })
@@ -266,6 +266,6 @@ test('the office asks why a price is what it is', async () => {
     ['list', 'laterRank'],
   ])
   expect((await why({ quantity: '9' })).unitPrice).toBe(950)
-  expect((await why({ day: '2999-06-01' })).unitPrice).toBe(1)
+  expect((await why({ day: '2090-06-01' })).unitPrice).toBe(1)
   expect(await office().status(api.explainPrice, { query: { variant: variantId, quantity: '0' } })).toBe(422)
 })

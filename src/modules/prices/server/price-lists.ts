@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { companies } from '#modules/accounts/server/tables.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
+import { lastChange } from '#modules/accounts/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError, one, refusing } from '#server/db/failures.ts'
@@ -121,7 +122,7 @@ export async function updatePriceList(
 ): Promise<api.PriceList> {
   await lockPriceList(ctx, id)
   const before = await getPriceList(ctx, id)
-  if (before.version !== version) throw coreErrors.changed({ data: before })
+  if (before.version !== version) throw coreErrors.changed({ data: before, params: await lastChange(ctx, 'priceList', id) })
   await refusing(nameTaken, () =>
     ctx.db
       .update(priceLists)

@@ -4,9 +4,11 @@ import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { listShelfChoices, type ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { CallError } from '#shared/call.ts'
+import { DateField } from '#web/form/date-field.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Form } from '#web/form/form.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
+import { useChangedTitle } from '#web/form/use-changed-title.ts'
 import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useLive, useSeed } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -73,6 +75,8 @@ function EditList({ first, choices }: { first: PriceList; choices: ShelfChoices 
   const seed = useSeed()
   const [list, setList] = useState(first)
   const [theirs, setTheirs] = useState<PriceList | null>(null)
+  const [savedTitle, setSavedTitle] = useState('')
+  const changedTitle = useChangedTitle()
   const take = (saved: PriceList) => {
     setList(saved)
     setTheirs(null)
@@ -90,7 +94,10 @@ function EditList({ first, choices }: { first: PriceList; choices: ShelfChoices 
       form.reset(listValues(saved))
       take(saved)
     },
-    onRefused: (error) => changedBy(error, setTheirs),
+    onRefused: (error) => {
+      setSavedTitle(changedTitle(error, 'price.admin.lists.changedTitle'))
+      return changedBy(error, setTheirs)
+    },
   })
   return (
     <EditScreen
@@ -112,6 +119,7 @@ function EditList({ first, choices }: { first: PriceList; choices: ShelfChoices 
     >
       {theirs && (
         <SavedMeanwhile
+          title={savedTitle}
           theirs={theirs}
           onKeepMine={() => take({ ...list, version: theirs.version })}
           onTakeTheirs={() => {
@@ -134,12 +142,14 @@ function changedBy(error: CallError, show: (list: PriceList) => void): boolean {
 }
 
 /** Somebody saved the list while this form was open: nothing typed is lost, and one of the two is taken. */
-function SavedMeanwhile({ theirs, onKeepMine, onTakeTheirs }: { theirs: PriceList; onKeepMine: () => void; onTakeTheirs: () => void }) {
+type SavedProps = { title: string; theirs: PriceList; onKeepMine: () => void; onTakeTheirs: () => void }
+
+function SavedMeanwhile({ title, theirs, onKeepMine, onTakeTheirs }: SavedProps) {
   const { t } = useTranslation()
   return (
     <Alert
       tone="warning"
-      title={t('price.admin.lists.changedTitle')}
+      title={title}
       actions={
         <>
           <Button size="sm" onClick={onKeepMine}>
@@ -201,8 +211,16 @@ function ListForm({ form, choices, known }: { form: EndpointForm<ListValues>; ch
             error={errorOf('priority')}
             {...register('priority')}
           />
-          <TextInput label={t('price.admin.fields.startsOn')} type="date" optional error={errorOf('startsOn')} {...register('startsOn')} />
-          <TextInput label={t('price.admin.fields.endsOn')} type="date" optional error={errorOf('endsOn')} {...register('endsOn')} />
+          {(['startsOn', 'endsOn'] as const).map((name) => (
+            <DateField
+              key={name}
+              label={t(`price.admin.fields.${name}`)}
+              optional
+              error={errorOf(name)}
+              value={watch(name)}
+              onChange={(day) => setValue(name, day, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
+            />
+          ))}
         </div>
       </Card>
       <Card title={t('price.admin.lists.who')} description={t('price.admin.lists.whoText')}>

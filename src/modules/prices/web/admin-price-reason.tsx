@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { listVariantChoices, type VariantChoice } from '#modules/products/variant-choices-contract.ts'
 import { listIn, textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
+import { DateField } from '#web/form/date-field.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Picker } from '#web/form/picker.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -57,13 +58,12 @@ export default function AdminPriceReason() {
           <VariantPicker value={of('variant')} onChange={(id) => set('variant', id)} />
           <CompanyPicker label={t('price.admin.why.company')} value={of('company')} onChange={(id) => set('company', id)} />
           <QuantityInput value={of('quantity')} onChange={(value) => set('quantity', value)} />
-          <TextInput
+          <DateField
             label={t('price.admin.why.day')}
-            type="date"
             optional
             hint={t('price.admin.why.dayHint')}
             value={of('day')}
-            onChange={(event) => set('day', event.target.value)}
+            onChange={(day) => set('day', day)}
           />
         </div>
       </Card>

@@ -1,6 +1,7 @@
 // A product's attributes of all three kinds, and saving the two that are lists: descriptive ones and attached option groups.
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { lastChange } from '#modules/accounts/server/public.ts'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -18,7 +19,7 @@ import { reindexProducts } from './reindex.ts'
 import { productAttributes, productOptionGroups } from './tables.ts'
 import { lockProduct } from './variant-save.ts'
 
-/** A product's attributes of all three kinds; archived products are not there. */
+/** A product's attributes of all three kinds, of an archived one too. */
 export async function getProductAttributes(ctx: Ctx, productId: string): Promise<ProductAttributes> {
   const { rows } = await ctx.db.execute(sql`
     select jsonb_build_object('id', p.id, 'version', p.version, 'slug', p.slug, 'sku', p.sku, 'title', p.title) as product,
@@ -33,7 +34,7 @@ export async function getProductAttributes(ctx: Ctx, productId: string): Promise
           jsonb_agg(jsonb_build_object('id', tv.id, 'title', tv.title, 'swatch', tv.swatch) order by tv.position, tv.slug)) as shape
         from variant_types vt join variant_type_values tv on tv.variant_type_id = vt.id
         where tv.id in (select vv.value_id from variants v join variant_values vv on vv.variant_id = v.id where v.product_id = p.id) group by vt.id) axis), '[]') as axes
-    from products p where p.id = ${productId} and p.archived_at is null`)
+    from products p where p.id = ${productId}`)
   const [found] = z.array(ProductAttributes).parse(rows)
   if (!found) throw catalogueErrors.notFound()
   return found
@@ -84,7 +85,7 @@ export async function listAttributeNames(ctx: Ctx): Promise<Texts[]> {
 async function lockVersion(ctx: Ctx, productId: string, version: number): Promise<ProductAttributes> {
   await lockProduct(ctx, productId)
   const present = await getProductAttributes(ctx, productId)
-  if (present.product.version !== version) throw coreErrors.changed({ data: present })
+  if (present.product.version !== version) throw coreErrors.changed({ data: present, params: await lastChange(ctx, 'product', productId) })
   return present
 }
 

@@ -93,7 +93,8 @@ test('an unavailable product is not there, but for the preview of an admin', asy
 
   await expect(read(slug)).rejects.toMatchObject({ status: 404, code: 'catalogue.notFound' })
   await expect(read(slug, { 'x-preview': 'true', 'x-admin-token': 'not-a-real-admin-token' })).rejects.toMatchObject({ status: 404 })
-  expect((await read(slug, { 'x-preview': 'true', 'x-admin-token': admin.token })).slug).toBe(slug)
+  expect(await read(slug, { 'x-preview': 'true', 'x-admin-token': admin.token })).toMatchObject({ slug, isHidden: true })
+  expect((await read((await aProduct(app)).slug)).isHidden).toBe(false)
 })
 
 test('an old address answers with the present one', async () => {

@@ -86,7 +86,7 @@ function readingIn(locale: Locale) {
   const setting = (name: 'maxPerProduct' | 'lowStockAt') =>
     sql`coalesce((select (value->>${name})::int from settings where key = 'site'), ${siteDefaults[name]}::int)`
   return statement<{ slug: string; today: string; isPreview: boolean }, ProductRow>(sql`
-    select p.id, p.slug, p.sku, p.status, ${words('p.title')} as title, ${words('p.description')} as description,
+    select p.id, p.slug, p.sku, p.status, not ${isShown} as "isHidden", ${words('p.title')} as title, ${words('p.description')} as description,
       case when b.id is not null then jsonb_build_object('slug', b.slug, 'name', ${words('b.name')}) end as brand,
       jsonb_build_object('code', u.code, 'name', u.name, 'plurals', u.plurals, 'decimals', u.decimals) as unit,
       coalesce(${words('p.seo_title')}, '') as "seoTitle", coalesce(${words('p.seo_description')}, '') as "seoDescription", seo.hash as "seoImage",
@@ -129,9 +129,12 @@ function readingIn(locale: Locale) {
     left join brands b on b.id = p.brand_id and b.status = 'active'
     left join files seo on seo.id = p.seo_image_id
     where p.archived_at is null and p.id = coalesce((select id from products where slug = ${slug}), (select target_id from slug_redirects where kind = 'product' and slug = ${slug}))
-      and (${isPreview}::boolean or (p.status <> 'unavailable' and c.status = 'active' and m.status = 'active'
-        and not exists (select 1 from categories above where above.id = c.parent_id and above.status <> 'active')))`)
+      and (${isPreview}::boolean or ${isShown})`)
 }
+
+// What visitors may see: neither the product nor anything it stands in is hidden.
+const isShown = sql`(p.status <> 'unavailable' and c.status = 'active' and m.status = 'active'
+  and not exists (select 1 from categories above where above.id = c.parent_id and above.status <> 'active'))`
 
 const readings = { en: readingIn('en'), ar: readingIn('ar') }
 

@@ -116,6 +116,8 @@ test('refuses to save over what somebody else saved, and gives the present produ
   const late = office().call(updateProduct, { params: { id }, body: { ...mine, title: { en: 'Mine, late', ar: '' } } })
 
   await expect(late).rejects.toMatchObject({ status: 409, code: 'core.changed', data: { version: 2, title: { en: 'Theirs, first' } } })
+  // Who it was and when, for the words above the two versions.
+  await expect(late).rejects.toMatchObject({ params: { name: expect.stringMatching(/\w+ \w+/), at: expect.stringMatching(/^\d{4}-/) } })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 // How the office writes a product: against the version its form saw, with a new index row, a moved catalogue version and an audit row.
 import { and, eq, sql } from 'drizzle-orm'
+import { lastChange } from '#modules/accounts/server/public.ts'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -89,7 +90,7 @@ async function lockVersion(ctx: Ctx, id: string, { version, variant }: ProductUp
     order by id for no key update`)
   await lockProducts(ctx, [id])
   const present = await getAdminProduct(ctx, id)
-  if (present.version !== version) throw coreErrors.changed({ data: present })
+  if (present.version !== version) throw coreErrors.changed({ data: present, params: await lastChange(ctx, 'product', id) })
   return present
 }
 

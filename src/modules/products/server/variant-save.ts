@@ -65,7 +65,7 @@ export async function lockProduct(ctx: Ctx, productId: string): Promise<{ sku: s
   await lockProducts(ctx, [productId])
   const { rows } = await ctx.db.execute<{ sku: string; variantCount: number }>(sql`
     select p.sku, (select count(*)::int from variants v where v.product_id = p.id) as "variantCount"
-    from products p where p.id = ${productId} and p.archived_at is null`)
+    from products p where p.id = ${productId}`)
   const [product] = rows
   if (!product) throw catalogueErrors.notFound()
   return product

@@ -13,7 +13,7 @@ const columns =
   sql.raw(`'id', v.id, 'sku', v.sku, 'code', v.code, 'barcode', v.barcode, 'status', v.status, 'price', v.price, 'discountPrice', v.discount_price,
   'weightGrams', v.weight_grams, 'minQuantity', v.min_quantity, 'multiple', v.multiple, 'maxQuantity', v.max_quantity, 'pictureId', v.picture_id, 'onHand', v.on_hand`)
 
-/** All variants of a product with their types and values; archived products are not there. */
+/** All variants of a product with their types and values, of an archived one too. */
 export async function getVariantSheet(ctx: Ctx, productId: string): Promise<VariantSheet> {
   const { rows } = await ctx.db.execute(sql`
     with goods as materialized (select * from variants where product_id = ${productId}),
@@ -31,7 +31,7 @@ export async function getVariantSheet(ctx: Ctx, productId: string): Promise<Vari
           group by file_id) shown join files f on f.id = shown.file_id), '[]') as pictures,
       coalesce((select jsonb_agg(jsonb_build_object(${columns}, 'valueIds', coalesce(w.ids, '[]')) order by v.position, v.id)
         from goods v left join worn_lists w on w.variant_id = v.id), '[]') as variants
-    from products p join measure_units u on u.id = p.measure_unit_id where p.id = ${productId} and p.archived_at is null`)
+    from products p join measure_units u on u.id = p.measure_unit_id where p.id = ${productId}`)
   const [found] = z.array(Sheet).parse(rows)
   if (!found) throw catalogueErrors.notFound()
   const places = found.axes.map(({ values }) => new Map(values.map(({ id }, at) => [id, at])))

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { listIn, textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
+import { DateField } from '#web/form/date-field.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
@@ -12,7 +13,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
-import { Select, TextInput } from '#web/ui/text-input.tsx'
+import { Select } from '#web/ui/text-input.tsx'
 import { listStockMovements, movementReasons, type StockMovement } from '../admin-contract.ts'
 
 const tones: Record<StockMovement['reason'], Tone> = {
@@ -102,12 +103,11 @@ function Filters() {
   const { t } = useTranslation()
   const { params, setFilter } = useListState(listStockMovements)
   const day = (key: 'from' | 'to') => (
-    <TextInput
-      type="date"
+    <DateField
       label={t(`stock.admin.${key}`)}
       value={params.get(key) ?? ''}
-      onChange={(event) => setFilter({ key, value: event.target.value, resetAnyway: true })}
-      fieldClassName="sm:w-40"
+      onChange={(value) => setFilter({ key, value, resetAnyway: true })}
+      fieldClassName="sm:w-44"
     />
   )
   return (

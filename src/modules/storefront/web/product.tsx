@@ -1,7 +1,7 @@
 // The product's page: pictures, what it is, how it is ordered, what is in it, what stands beside it. Also reached at /api/productDetails/... as a page.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { Link, useParams } from 'react-router'
+import { isRouteErrorResponse, Link, useParams, useRevalidator, useRouteError } from 'react-router'
 import { getProduct, type Product, relatedProducts } from '#modules/products/contract.ts'
 import { AttributeTable } from '#modules/products/web/parts/attribute-table.tsx'
 import { BundleContents } from '#modules/products/web/parts/bundle-contents.tsx'
@@ -10,9 +10,12 @@ import { TagLabels } from '#modules/products/web/parts/tag-labels.tsx'
 import { countText } from '#shared/count-text.ts'
 import { getDeliveryEstimate } from '#modules/shipping/contract.ts'
 import { useBoot } from '#web/boot-context.tsx'
+import { isPreviewing } from '#web/browser-state.ts'
+import { ErrorPage } from '#web/error-page.tsx'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { pictureUrl } from '#web/ui/picture.tsx'
 import { DeliveryPromise } from './parts/delivery-promise.tsx'
@@ -40,6 +43,20 @@ export default function ProductPage() {
   return <ProductView key={product.id} product={product} slug={slug} />
 }
 
+/** A page loaded from the server is a visitor's; an admin who may see more asks once again, in the browser, with the preview's token. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const isFirst = useRef(true)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (status !== 404 || !isPreviewing() || !isFirst.current) return
+    isFirst.current = false
+    void revalidate()
+  }, [status, revalidate])
+  return <ErrorPage status={status} detail={isRouteErrorResponse(error) ? error.data : undefined} />
+}
+
 const crumbPath = { mainCategory: paths.mainCategory, category: paths.category }
 
 function ProductView({ product, slug }: { product: Product; slug: string }) {
@@ -61,6 +78,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
         title={product.seoTitle || product.title}
         description={product.seoDescription || t('shop.product.about', { name: product.title })}
         canonical={paths.product(product.slug)}
+        isIndexed={!product.isHidden}
         image={seoImage ? pictureUrl(seoImage, 1200) : null}
       />
       <JsonLd data={productData(product, publicUrl)} />
@@ -70,6 +88,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
           publicUrl,
         )}
       />
+      {product.isHidden && <Alert tone="warning">{t('shop.product.preview')}</Alert>}
       <Breadcrumbs crumbs={crumbs} />
       <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
         <div className="md:sticky md:top-24 lg:top-32">

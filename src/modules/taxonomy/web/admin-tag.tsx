@@ -3,6 +3,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
+import { DateField } from '#web/form/date-field.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Form } from '#web/form/form.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
@@ -100,7 +101,7 @@ function EditTag({ tag }: { tag: Tag }) {
 
 function TagForm({ form, isNew }: { form: EndpointForm<TagValues>; isNew: boolean }) {
   const { t } = useTranslation()
-  const { register, errorOf, watch } = form
+  const { register, errorOf, watch, setValue } = form
   const type = watch('type')
   return (
     <Form form={form} submitLabel={t('core.save')} isLong className="grid gap-6">
@@ -132,22 +133,17 @@ function TagForm({ form, isNew }: { form: EndpointForm<TagValues>; isNew: boolea
               error={errorOf('percent')}
               {...register('percent')}
             />
-            <TextInput
-              label={t('taxonomy.admin.tags.startsOn')}
-              hint={t('taxonomy.admin.tags.daysHint')}
-              type="date"
-              optional
-              error={errorOf('startsOn')}
-              {...register('startsOn')}
-            />
-            <TextInput
-              label={t('taxonomy.admin.tags.endsOn')}
-              hint={t('taxonomy.admin.tags.daysHint')}
-              type="date"
-              optional
-              error={errorOf('endsOn')}
-              {...register('endsOn')}
-            />
+            {(['startsOn', 'endsOn'] as const).map((name) => (
+              <DateField
+                key={name}
+                label={t(`taxonomy.admin.tags.${name}`)}
+                hint={t('taxonomy.admin.tags.daysHint')}
+                optional
+                error={errorOf(name)}
+                value={watch(name)}
+                onChange={(day) => setValue(name, day, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
+              />
+            ))}
           </div>
         </Card>
       )}

@@ -10,6 +10,7 @@ import { useApi } from '#web/api.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
 import { Picker } from '#web/form/picker.tsx'
+import { useChangedTitle } from '#web/form/use-changed-title.ts'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useLive, useSeed } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -30,6 +31,8 @@ export function AttachedOptions({ first }: { first: ProductAttributes }) {
   const seed = useSeed()
   const [version, setVersion] = useState(first.product.version)
   const [theirs, setTheirs] = useState<ProductAttributes | null>(null)
+  const [conflictTitle, setConflictTitle] = useState('')
+  const changedTitle = useChangedTitle()
   const form = useEndpointForm<typeof saveProductOptionGroups, Values>(saveProductOptionGroups, {
     initial: { groups: first.optionGroups },
     toBody: ({ groups }) => ({ version, optionGroupIds: groups.map(({ id }) => id) }),
@@ -45,6 +48,7 @@ export function AttachedOptions({ first }: { first: ProductAttributes }) {
     },
     onRefused: (error) => {
       setTheirs(theirsOf(error))
+      setConflictTitle(changedTitle(error, 'variants.admin.attributes.conflictTitle'))
       return theirsOf(error) !== null
     },
   })
@@ -54,6 +58,7 @@ export function AttachedOptions({ first }: { first: ProductAttributes }) {
     <>
       {theirs && (
         <AttributesConflict
+          title={conflictTitle}
           theirs={listIn(
             theirs.optionGroups.map(({ title }) => textIn(title, locale)),
             locale,

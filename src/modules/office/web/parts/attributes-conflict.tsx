@@ -12,14 +12,14 @@ const isAttributes = (data: unknown): data is ProductAttributes =>
 export const theirsOf = (error: CallError): ProductAttributes | null =>
   error.code === 'core.changed' && isAttributes(error.data) ? error.data : null
 
-type Props = { theirs: string; onKeep: () => void; onTake: () => void }
+type Props = { title: string; theirs: string; onKeep: () => void; onTake: () => void }
 
-export function AttributesConflict({ theirs, onKeep, onTake }: Props) {
+export function AttributesConflict({ title, theirs, onKeep, onTake }: Props) {
   const { t } = useTranslation()
   return (
     <Alert
       tone="warning"
-      title={t('variants.admin.attributes.conflictTitle')}
+      title={title}
       actions={
         <>
           <Button size="sm" onClick={onKeep}>

@@ -11,6 +11,7 @@ import { getAdminProduct } from '#modules/products/admin-product-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useLanguages, useLocale } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
+import { useChangedTitle } from '#web/form/use-changed-title.ts'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useLive, useSeed } from '#web/page-data.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -39,6 +40,8 @@ export function DescriptiveAttributes({ first }: { first: ProductAttributes }) {
   const { data: names = [] } = useLive(listAttributeNames, {}, { staleTime: 60_000 })
   const [version, setVersion] = useState(first.product.version)
   const [theirs, setTheirs] = useState<ProductAttributes | null>(null)
+  const [conflictTitle, setConflictTitle] = useState('')
+  const changedTitle = useChangedTitle()
   const form = useEndpointForm<typeof saveProductAttributes, Values>(saveProductAttributes, {
     initial: valuesOf(first),
     toBody: ({ attributes }) => ({ version, attributes: attributes.map(({ name, value }) => ({ name, value })) }),
@@ -53,6 +56,7 @@ export function DescriptiveAttributes({ first }: { first: ProductAttributes }) {
     },
     onRefused: (error) => {
       setTheirs(theirsOf(error))
+      setConflictTitle(changedTitle(error, 'variants.admin.attributes.conflictTitle'))
       return theirsOf(error) !== null
     },
   })
@@ -64,6 +68,7 @@ export function DescriptiveAttributes({ first }: { first: ProductAttributes }) {
     <>
       {theirs && (
         <AttributesConflict
+          title={conflictTitle}
           theirs={theirs.attributes.map(({ name, value }) => `${textIn(name, locale)}: ${textIn(value, locale)}`).join(' · ')}
           onKeep={() => {
             setVersion(theirs.product.version)

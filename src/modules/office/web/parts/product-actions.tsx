@@ -30,9 +30,9 @@ export function ProductActions({ product, choices }: { product: AdminProduct; ch
   })
   return (
     <>
-      {product.status !== 'unavailable' && !product.archivedAt && (
-        <ButtonLink to={paths.product(product.slug)} icon="external">
-          {t('office.admin.product.view')}
+      {!product.archivedAt && (
+        <ButtonLink to={paths.product(product.slug)} icon={product.status === 'unavailable' ? 'eye' : 'external'}>
+          {t(product.status === 'unavailable' ? 'office.admin.product.preview' : 'office.admin.product.view')}
         </ButtonLink>
       )}
       <Dropdown

@@ -11,6 +11,8 @@ import { FieldValue } from './field-value.tsx'
 
 type Side = 'mine' | 'theirs'
 type Props = {
+  /** Who saved, and when. */
+  title: string
   base: ProductValues
   mine: ProductValues
   theirs: ProductValues
@@ -20,7 +22,7 @@ type Props = {
   onDecide: (taken: Difference[]) => void
 }
 
-export function ProductConflict({ base, mine, theirs, choices, decimals, onDecide }: Props) {
+export function ProductConflict({ title, base, mine, theirs, choices, decimals, onDecide }: Props) {
   const { t } = useTranslation()
   const found = useMemo(() => differences(base, mine, theirs), [base, mine, theirs])
   const [sides, setSides] = useState<Record<string, Side>>({})
@@ -29,7 +31,7 @@ export function ProductConflict({ base, mine, theirs, choices, decimals, onDecid
   return (
     <Alert
       tone="warning"
-      title={t('office.admin.product.conflictTitle')}
+      title={title}
       actions={
         <>
           <Button size="sm" variant="primary" onClick={() => onDecide(found.filter((each) => sideOf(each) === 'theirs'))}>

@@ -14,7 +14,6 @@ import {
   type PlanResult,
   type VariantSheet,
 } from '#modules/products/variants-contract.ts'
-import { textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -23,6 +22,7 @@ import { Card } from '#web/ui/card.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
+import { variantTypeName } from '../variant-type-names.ts'
 import { PlanAxisCard } from './plan-axis-card.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanMatrix } from './plan-matrix.tsx'
@@ -84,7 +84,7 @@ export function VariantPlanner({ sheet, onDone }: { sheet: VariantSheet; onDone:
             label={t('variants.admin.plan.addType')}
             placeholder={t('variants.admin.plan.chooseType')}
             value=""
-            options={free.map(({ id, title }) => ({ value: id, label: textIn(title, locale) }))}
+            options={free.map((type) => ({ value: type.id, label: variantTypeName(type, types, locale) }))}
             onChange={({ target }) => {
               const type = types.find(({ id }) => id === target.value)
               if (type) setChosen([...chosen, { typeId: type.id, valueIds: type.values.map(({ id }) => id) }])

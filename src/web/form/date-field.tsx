@@ -1,0 +1,42 @@
+// A day as the shop's locale writes it: typed piece by piece or picked from a calendar, from 1900 to 2099. The picker is loaded when one is shown.
+import { lazy, Suspense, useId } from 'react'
+import { FieldError, type FieldProps } from '../ui/field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useTranslation } from '../translation.tsx'
+
+const DatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DayPicker }))
+
+type Props = FieldProps & {
+  /** YYYY-MM-DD, '' for none. */
+  value: string
+  onChange: (day: string) => void
+}
+
+/** Takes and gives a day as YYYY-MM-DD; '' when there is none. */
+export function DateField({ label, hint, error, optional, hideLabel, fieldClassName, value, onChange }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className={`grid min-w-0 grid-cols-1 content-start gap-1.5 ${fieldClassName ?? ''}`}>
+      <span id={`${id}-label`} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink'}>
+        {label}
+        {optional && <span className="ms-1.5 font-normal text-ink-soft">{t('ui.optional')}</span>}
+      </span>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-1 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <Suspense fallback={<Skeleton className="h-10 w-full rounded-md" />}>
+        <DatePicker
+          labelId={`${id}-label`}
+          describedBy={[hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')}
+          isWrong={error !== undefined}
+          value={value}
+          onChange={onChange}
+        />
+      </Suspense>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

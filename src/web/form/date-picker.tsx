@@ -1,0 +1,102 @@
+// The inside of a date field, on React Aria: segments that are typed over, and a calendar. Gregorian with Latin digits in both languages.
+import { CalendarDate, parseDate } from '@internationalized/date'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Calendar, CalendarCell, CalendarGrid, CalendarHeading } from 'react-aria-components/Calendar'
+import { DateInput, DatePicker, DateSegment, Group } from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Popover } from 'react-aria-components/Popover'
+import { useFormat } from '../boot-context.tsx'
+import { useTranslation } from '../translation.tsx'
+import { cx } from '../ui/cx.ts'
+import { controlClass } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const first = new CalendarDate(1900, 1, 1)
+const last = new CalendarDate(2099, 12, 31)
+
+type Props = {
+  labelId: string
+  describedBy: string
+  isWrong: boolean
+  value: string
+  onChange: (day: string) => void
+}
+
+const dayOf = (text: string): CalendarDate | null => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : null)
+const square = 'grid size-9 place-items-center rounded-md text-sm outline-none transition hover:bg-sunken focus-visible:outline-2'
+
+/** Takes and gives YYYY-MM-DD; its frame has the label and what is wrong. */
+export function DayPicker({ labelId, describedBy, isWrong, value, onChange }: Props) {
+  const { t } = useTranslation()
+  const { tag } = useFormat()
+  return (
+    <I18nProvider locale={`${tag}-u-ca-gregory-nu-latn`}>
+      <DatePicker
+        aria-labelledby={labelId}
+        aria-describedby={describedBy}
+        isInvalid={isWrong}
+        validationBehavior="aria"
+        granularity="day"
+        shouldForceLeadingZeros
+        minValue={first}
+        maxValue={last}
+        value={dayOf(value)}
+        onChange={(day) => onChange(day?.toString() ?? '')}
+      >
+        <Group
+          aria-invalid={isWrong || undefined}
+          className={cx(controlClass, 'flex h-10 items-center ps-3 pe-1 focus-within:border-primary pointer-coarse:h-11')}
+        >
+          <DateInput className="flex min-w-0 flex-1 overflow-hidden tabular-nums">
+            {(segment) => (
+              <DateSegment
+                segment={segment}
+                className="rounded-sm px-px outline-none focus:bg-primary focus:text-on-primary data-placeholder:text-ink-soft focus:data-placeholder:text-on-primary"
+              />
+            )}
+          </DateInput>
+          {value !== '' && (
+            <button
+              type="button"
+              aria-label={t('form.admin.date.clear')}
+              onClick={() => onChange('')}
+              className="grid size-8 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+            >
+              <Icon name="close" size={16} />
+            </button>
+          )}
+          <AriaButton className="grid size-8 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink">
+            <Icon name="calendar" size={16} />
+          </AriaButton>
+        </Group>
+        <Popover className="surface-overlay rounded-md border border-line p-3 shadow-overlay">
+          <Dialog className="outline-none">
+            <Calendar>
+              <header className="mb-2 flex items-center gap-1">
+                <AriaButton slot="previous" className={square}>
+                  <Icon name="chevron-start" size={16} />
+                </AriaButton>
+                <CalendarHeading className="flex-1 text-center text-sm font-semibold" />
+                <AriaButton slot="next" className={square}>
+                  <Icon name="chevron-end" size={16} />
+                </AriaButton>
+              </header>
+              <CalendarGrid className="[&_th]:text-xs [&_th]:font-medium [&_th]:text-ink-soft">
+                {(date) => (
+                  <CalendarCell
+                    date={date}
+                    className={cx(
+                      square,
+                      'data-disabled:text-ink-soft data-outside-month:hidden data-selected:bg-primary data-selected:text-on-primary',
+                    )}
+                  />
+                )}
+              </CalendarGrid>
+            </Calendar>
+          </Dialog>
+        </Popover>
+      </DatePicker>
+    </I18nProvider>
+  )
+}
