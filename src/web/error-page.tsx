@@ -2,6 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { useLocation } from 'react-router'
 import { PageHead } from './page-head.tsx'
+import { useIsSessionAsked } from './session-state.ts'
 import { ButtonLink } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 import { ErrorState } from './ui/error-state.tsx'
@@ -12,6 +13,7 @@ type Props = { status: number; detail?: { message?: string; requestId?: string }
 export function ErrorPage({ status, detail }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const isSessionAsked = useIsSessionAsked()
   const home = pathname.startsWith('/admin-panel') ? '/admin-panel/secure' : '/'
   if (status === 404 || status === 403) {
     const kind = status === 404 ? 'notFoundPage' : 'forbiddenPage'
@@ -32,7 +34,7 @@ export function ErrorPage({ status, detail }: Props) {
         onRetry={() => window.location.reload()}
         {...(detail?.requestId ? { requestId: detail.requestId } : {})}
       >
-        {detail?.message ?? t('core.errors.server')}
+        {status === 401 || isSessionAsked ? t('core.errorPage.logIn') : (detail?.message ?? t('core.errors.server'))}
       </ErrorState>
     </div>
   )
