@@ -140,7 +140,7 @@ test('whoever saves second sees every difference, takes theirs or mine per field
   await page.getByLabel(product('price'), { exact: true }).fill('12.00')
   await page.getByLabel(product('barcode')).fill('MINE')
   await save(page)
-  const conflict = page.getByRole('alert').filter({ hasText: product('conflictTitle') })
+  const conflict = page.getByRole('alert').filter({ hasText: 'saved this product in the meantime' })
   await expect(conflict).toBeVisible()
   await expectAccessible(page)
   // Only they changed the English title, only I the Arabic one; price and barcode both did.
