@@ -19,16 +19,17 @@ export const Email = z.string().trim().toLowerCase().min(1, { abort: true }).max
 export const Phone = z
   .string()
   .trim()
-  .min(1, { abort: true })
+  .min(1)
   .max(40)
-  .refine((text) => phoneDigits(text) >= minPhoneDigits, 'account.validation.phoneShort')
+  // What is missing is said once, without an abort: that would also keep a form from comparing its passwords.
+  .refine((text) => text === '' || phoneDigits(text) >= minPhoneDigits, 'account.validation.phoneShort')
 export const OptionalPhone = z.union([z.literal('').transform(() => null), Phone]).nullable()
 export const CompanyNumber = z
   .string()
   .trim()
-  .min(1, { abort: true })
+  .min(1)
   .max(20)
-  .refine(isCompanyNumber, 'account.validation.companyNumber')
+  .refine((text) => text === '' || isCompanyNumber(text), 'account.validation.companyNumber')
   .transform(tidyCompanyNumber)
 export const VatNumber = z.union([
   z.literal('').transform(() => null),

@@ -199,6 +199,19 @@ describe('registering', () => {
     })
   })
 
+  test('compares the passwords although other fields are empty, and says once that these are missing', async () => {
+    const body = form({ companyNumber: '', phone: ' ', lastName: '', passwordConfirmation: 'something else' })
+
+    await expect(visitor().call(register, { body })).rejects.toMatchObject({
+      fields: {
+        companyNumber: ['This field is required.'],
+        phone: ['This field is required.'],
+        lastName: ['This field is required.'],
+        passwordConfirmation: ['The two passwords are not the same.'],
+      },
+    })
+  })
+
   test('tells what is taken to nobody who failed the bot check', async () => {
     const other = form()
     await visitor().call(register, { body: other })
