@@ -13,6 +13,8 @@ import type { Ctx } from './server/ctx.ts'
 import { connect, type Database } from './server/db/client.ts'
 import { compressAnswers, type HttpDeps, mount } from './server/http.ts'
 import { type Jobs, startJobs } from './server/jobs.ts'
+import { connectionNetwork } from './server/client-network.ts'
+import { limitConnections, possibleConnections } from './server/gate/connections.ts'
 import { shopGate } from './server/gate/shop-gate.ts'
 import { keptFirst, serverAsking } from './server/kept-first.ts'
 import { handleFailures } from './server/plugins/failures.ts'
@@ -67,6 +69,11 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     trustProxy: config.trustedProxies ?? false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     return503OnClosing: true,
+  })
+  limitConnections(server.server, {
+    most: possibleConnections(),
+    // A named proxy may stand anywhere.
+    clientOf: ({ remoteAddress }) => (config.trustedProxies ? null : connectionNetwork(remoteAddress)),
   })
   const broken = summedLog(server.log)
   const onError = (error: Error) => broken.note('warn', error.message, {}, 'database connection')

@@ -55,3 +55,7 @@ export function clientNetworks(trusted: string | undefined): (request: IncomingM
     return request.headers['x-forwarded-for'] !== undefined && isInside(peer) ? null : networkOf(peer)
   }
 }
+
+/** Takes a connection's address; gives its network, or null where a proxy of the house may carry many clients on such connections. */
+export const connectionNetwork = (address: string | undefined): string | null =>
+  address === undefined || isInside(address) ? null : networkOf(address)

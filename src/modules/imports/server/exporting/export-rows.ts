@@ -11,6 +11,7 @@ import { readPresent } from '../present-goods.ts'
 import { getRun, spoken } from '../queries.ts'
 import { readShelfWords } from '../shelf-words.ts'
 import { importChanges, importPictures } from '../tables.ts'
+import { inLine } from './in-line.ts'
 import { amountRows, ownHeader, ownRows, priceHeader, stockHeader, type Writing } from './own-rows.ts'
 
 export type Rows = readonly (readonly string[])[]
@@ -32,7 +33,7 @@ type Goods = Extract<DownloadBody, { what: 'products' | 'prices' | 'stock' }>
 /** Takes what is wanted; gives its table, the head as its first row. */
 export async function exportTable(ctx: Ctx, wanted: DownloadBody): Promise<ExportTable> {
   const table = wanted.what === 'importReport' ? await reportTable(ctx, wanted.importId) : await goodsTable(ctx, wanted)
-  return { ...table, batches: withHead(table.header, table.batches) }
+  return { ...table, batches: withHead(table.header, inLine(table.batches)) }
 }
 
 async function* withHead(header: readonly string[], batches: AsyncGenerator<Rows>): AsyncGenerator<Rows> {
