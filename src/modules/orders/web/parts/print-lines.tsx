@@ -13,28 +13,30 @@ type Props = {
 export function PrintLines({ order, isPicked, hasMoney }: Props) {
   const { t } = useTranslation()
   const { money, quantity } = useFormat()
-  const cell = 'border-b border-line py-2 pe-3 text-start align-top'
-  const head = `${cell} text-xs font-medium text-ink-soft`
+  const box = 'border-b border-line py-2 pe-3 align-top'
+  const cell = `${box} text-start`
+  const figure = `${box} text-end tabular-nums`
+  const head = 'text-xs font-medium text-ink-soft'
   return (
     <table className="w-full border-collapse">
       <thead>
         <tr>
           {isPicked && (
-            <th scope="col" className={head}>
+            <th scope="col" className={`${cell} ${head}`}>
               {t('order.admin.picked')}
             </th>
           )}
-          <th scope="col" className={head}>
+          <th scope="col" className={`${cell} ${head}`}>
             {t('order.admin.sku')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${cell} ${head}`}>
             {t('order.product')}
           </th>
-          <th scope="col" className={`${head} text-end`}>
+          <th scope="col" className={`${figure} ${head}`}>
             {t('order.quantity')}
           </th>
           {hasMoney && (
-            <th scope="col" className={`${head} text-end`}>
+            <th scope="col" className={`${figure} ${head}`}>
               {t('order.lineTotal')}
             </th>
           )}
@@ -64,11 +66,11 @@ export function PrintLines({ order, isPicked, hasMoney }: Props) {
                 </span>
               ))}
             </td>
-            <td className={`${cell} text-end tabular-nums`}>
+            <td className={figure}>
               <bdi>{quantity(line.quantity, line.decimals, line.unit)}</bdi>
             </td>
             {hasMoney && (
-              <td className={`${cell} text-end tabular-nums`}>
+              <td className={figure}>
                 {line.lineTotal === null ? '–' : <bdi>{money(line.lineTotal + (line.selectionsTotal ?? 0), order.currency)}</bdi>}
               </td>
             )}
