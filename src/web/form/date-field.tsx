@@ -12,6 +12,9 @@ type Props = FieldProps & {
   onChange: (day: string) => void
 }
 
+/** For filters, which answer while one types: not the days of a year that is typed only in part. */
+export const isWholeDay = (day: string): boolean => day === '' || (day >= '1900-01-01' && day <= '2099-12-31')
+
 /** Takes and gives a day as YYYY-MM-DD; '' when there is none. */
 export function DateField({ label, hint, error, optional, hideLabel, fieldClassName, value, onChange }: Props) {
   const { t } = useTranslation()

@@ -1,5 +1,6 @@
 // The inside of a date field, on React Aria: segments that are typed over, and a calendar. Gregorian with Latin digits in both languages.
 import { CalendarDate, parseDate } from '@internationalized/date'
+import { useEffect, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Calendar, CalendarCell, CalendarGrid, CalendarHeading } from 'react-aria-components/Calendar'
 import { DateInput, DatePicker, DateSegment, Group } from 'react-aria-components/DatePicker'
@@ -30,6 +31,19 @@ const square = 'grid size-9 place-items-center rounded-md text-sm outline-none t
 export function DayPicker({ labelId, describedBy, isWrong, value, onChange }: Props) {
   const { t } = useTranslation()
   const { tag } = useFormat()
+  // What is being typed stays here: the year of a half-typed date is 2, 20, 202.
+  const [day, setDay] = useState(() => dayOf(value))
+  const told = useRef(value)
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setDay(dayOf(value))
+  }, [value])
+  const change = (next: CalendarDate | null) => {
+    setDay(next)
+    told.current = next?.toString() ?? ''
+    onChange(told.current)
+  }
   return (
     <I18nProvider locale={`${tag}-u-ca-gregory-nu-latn`}>
       <DatePicker
@@ -41,8 +55,8 @@ export function DayPicker({ labelId, describedBy, isWrong, value, onChange }: Pr
         shouldForceLeadingZeros
         minValue={first}
         maxValue={last}
-        value={dayOf(value)}
-        onChange={(day) => onChange(day?.toString() ?? '')}
+        value={day}
+        onChange={change}
       >
         <Group
           aria-invalid={isWrong || undefined}
@@ -56,11 +70,11 @@ export function DayPicker({ labelId, describedBy, isWrong, value, onChange }: Pr
               />
             )}
           </DateInput>
-          {value !== '' && (
+          {day !== null && (
             <button
               type="button"
               aria-label={t('form.admin.date.clear')}
-              onClick={() => onChange('')}
+              onClick={() => change(null)}
               className="grid size-8 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
             >
               <Icon name="close" size={16} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { listSalespeople } from '#modules/accounts/admin-contract.ts'
 import { useFormat } from '#web/boot-context.tsx'
-import { DateField } from '#web/form/date-field.tsx'
+import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -83,7 +83,7 @@ function Filters() {
     <DateField
       label={t(`order.admin.${key}`)}
       value={params.get(key) ?? ''}
-      onChange={(value) => setFilter({ key, value, resetAnyway: true })}
+      onChange={(value) => isWholeDay(value) && setFilter({ key, value, resetAnyway: true })}
       fieldClassName="basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
     />
   )

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { listVariantChoices, type VariantChoice } from '#modules/products/variant-choices-contract.ts'
 import { listIn, textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
-import { DateField } from '#web/form/date-field.tsx'
+import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Picker } from '#web/form/picker.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -63,7 +63,7 @@ export default function AdminPriceReason() {
             optional
             hint={t('price.admin.why.dayHint')}
             value={of('day')}
-            onChange={(day) => set('day', day)}
+            onChange={(day) => isWholeDay(day) && set('day', day)}
           />
         </div>
       </Card>

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { listIn, textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
-import { DateField } from '#web/form/date-field.tsx'
+import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
@@ -106,7 +106,7 @@ function Filters() {
     <DateField
       label={t(`stock.admin.${key}`)}
       value={params.get(key) ?? ''}
-      onChange={(value) => setFilter({ key, value, resetAnyway: true })}
+      onChange={(value) => isWholeDay(value) && setFilter({ key, value, resetAnyway: true })}
       fieldClassName="sm:w-44"
     />
   )
