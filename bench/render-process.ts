@@ -14,7 +14,10 @@ const Message = z.object({ port: z.number(), path: z.string(), seconds: z.number
 
 type Endpoint = Parameters<typeof urlOf>[0]
 type Api = { locale: 'en'; call(endpoint: Endpoint, input?: Parameters<typeof urlOf>[1]): Promise<unknown> }
-type Entry = { provide(boot: object, texts: object, api: Api): RouterContextProvider; htmlOf(context: RouterContextProvider): Buffer }
+type Entry = {
+  provide(boot: object, texts: object, api: Api): RouterContextProvider
+  pageOf(context: RouterContextProvider): { html: Buffer }
+}
 
 const root = join(import.meta.dirname, '..')
 const texts = readTexts('en')
@@ -45,7 +48,7 @@ answering(async (raw) => {
   const renderOnce = async (): Promise<number> => {
     const context = entry.provide(boot, texts, { locale: 'en', call })
     const response = await render(new Request(new URL(path, `http://127.0.0.1:${port}`), { headers: { accept: 'text/html' } }), context)
-    const html = entry.htmlOf(context)
+    const { html } = entry.pageOf(context)
     if (response.status !== 200) throw new Error(`${path} rendered with ${response.status}`)
     return html.length
   }

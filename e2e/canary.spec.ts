@@ -170,3 +170,27 @@ test('the same walk finds the price where it may be seen', async ({ page, baseUR
   await signIn(page, 'en', 'buyer@demo.test')
   expect(moneyIn(await receivedBy(page, walked), secrets).length).toBeGreaterThan(0)
 })
+
+test('no page asks for what its policy forbids, and its policy names no script of a stranger', async ({ page }) => {
+  const refused: string[] = []
+  await page.exposeFunction('refusedByPolicy', (what: string) => refused.push(what))
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      Reflect.apply(Reflect.get(window, 'refusedByPolicy') as (what: string) => void, window, [
+        `${location.pathname}: ${violatedDirective} ${blockedURI}`,
+      ]),
+    ),
+  )
+  for (const path of ['/', '/products', '/register', '/contact', '/admin-panel/secure/login']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(refused).toEqual([])
+
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.stranger = true'
+    document.body.append(script)
+  })
+  await expect.poll(() => refused).toHaveLength(1)
+})

@@ -31,7 +31,7 @@ export type PagesDeps = {
 type InProcessApi = { locale: Locale; call(endpoint: AnyEndpoint, input?: RawInput): Promise<unknown> }
 type EntryModule = {
   provide(boot: object, texts: object, api: InProcessApi): RouterContextProvider
-  htmlOf(context: RouterContextProvider): Buffer
+  pageOf(context: RouterContextProvider): { html: Buffer; scripts: string[] }
 }
 
 const texts = { en: readTexts('en'), ar: readTexts('ar') }
@@ -126,9 +126,9 @@ function pageServer(app: FastifyInstance, build: ServerBuild, deps: PagesDeps): 
       )
       const location = response.headers.get('location')
       if (location) return cache.put(key, -1, '', 'text/html; charset=utf-8', { status: response.status, headers: { location } })
-      const made = entry.htmlOf(context)
-      const html = made.length > 0 ? made : Buffer.from(await response.arrayBuffer())
-      const headers = { 'content-security-policy': pagePolicy(scriptHashes(html), isSecure), link: earlyLinks(html) }
+      const made = entry.pageOf(context)
+      const html = made.html.length > 0 ? made.html : Buffer.from(await response.arrayBuffer())
+      const headers = { 'content-security-policy': pagePolicy(made.scripts.map(hashOf), isSecure), link: earlyLinks(html) }
       const isKept = response.status === 200 && !hasToken(request.url, config.publicUrl)
       const facts = { status: response.status, headers, tags: [...used.tags] }
       return cache.put(key, isKept ? used.version : -1, html, 'text/html; charset=utf-8', facts)
@@ -157,7 +157,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, kept: Kept): Pro
 const mostHashes = 500
 const hashes = new Map<string, string>()
 
-/** The hash of an inline script as a policy names it; most pages have the same few scripts. */
+/** The hash of an inline script as a policy names it, so that pages stay cacheable and need no nonce; most have the same few scripts. */
 function hashOf(code: string): string {
   const known = hashes.get(code)
   if (known) return known
@@ -165,21 +165,6 @@ function hashOf(code: string): string {
   const made = `sha256-${createHash('sha256').update(code).digest('base64')}`
   hashes.set(code, made)
   return made
-}
-
-/** The hashes of a page's inline scripts, for its content security policy: pages stay cacheable and need no nonce. */
-function scriptHashes(html: Buffer): string[] {
-  const found = new Set<string>()
-  for (let at = html.indexOf('<script'); at !== -1;) {
-    const start = html.indexOf('>', at) + 1
-    const end = html.indexOf('</script>', start)
-    const attributes = html.toString('utf8', at, start)
-    // Data is not run.
-    const isRun = end > start && !attributes.includes('application/') && !attributes.includes('src=')
-    if (isRun) found.add(hashOf(html.toString('utf8', start, end)))
-    at = html.indexOf('<script', end)
-  }
-  return [...found]
 }
 
 /** What a browser can ask for before it has read the page: its style and its letters. */

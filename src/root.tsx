@@ -1,5 +1,5 @@
 // The HTML shell of every page: language, direction, theme, fonts, and the screen shown when something fails.
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useSyncExternalStore } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
 import { direction } from '#shared/locale.ts'
@@ -8,6 +8,7 @@ import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
 import { NavigationProgress } from '#web/navigation-progress.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
+import { ScriptMark } from '#web/script-mark.ts'
 import { areToastsWanted, whenToastsWanted } from '#web/toast.ts'
 import interUrl from './web/theme/fonts/inter.woff2?url'
 import arabicUrl from './web/theme/fonts/noto-sans-arabic.woff2?url'
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const boot = useBoot()
   const locale = useLocale()
   const { pathname } = useLocation()
+  const mark = useContext(ScriptMark)
   const bundle = pathname.startsWith('/admin-panel') ? 'admin' : 'shop'
   return (
     <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
@@ -41,14 +43,14 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="stylesheet" href={stylesUrl} />
         <style id="theme" dangerouslySetInnerHTML={{ __html: boot.themeCss }} />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <Links />
       </head>
       <body>
         {children}
         <script id="boot" type="application/json" dangerouslySetInnerHTML={{ __html: asJson({ ...boot, themeCss: '' }) }} />
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
       </body>
     </html>
   )
