@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { replySchema, type Route } from './server/http.ts'
+import { bearer } from './server/judge.ts'
 
 type Schema = Record<string, unknown>
 type Operation = { endpoint: AnyEndpoint; id: string }
@@ -127,13 +128,27 @@ function docsPage(routes: readonly Route[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Jumla API</title><style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1c2321;background:#fff}details{border:1px solid #d8ddd9;border-radius:8px;margin:.5rem 0;padding:.5rem .75rem}
 summary{cursor:pointer}dt{font-weight:600;margin-top:.5rem}dd{margin:0}pre{overflow:auto;background:#f4f6f4;padding:.5rem;border-radius:6px;font-size:13px}b{display:inline-block;min-width:4.5rem}
-</style><h1>Jumla API</h1><p>${operations.length} calls. Every call carries <code>X-Api-Key</code>; signed-in ones <code>Authorization: Bearer</code>. Money is in minor units. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>${body}</html>`
+</style><h1>Jumla API</h1><p>${operations.length} calls. Every call carries <code>X-Api-Key</code>; signed-in ones <code>Authorization: Bearer</code>. Money is in minor units. Machine-readable: <a href="/api/openapi.json">openapi.json</a>; asked for with an admin’s token it holds the office’s calls as well.</p>${body}</html>`
 }
 
-/** Registers both addresses; each document is made when it is first asked for, so that no start waits for it. */
-export function addApiDocs(app: FastifyInstance, routes: readonly Route[]): void {
-  let json: string | undefined
-  let page: string | undefined
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send((json ??= JSON.stringify(openApi(routes)))))
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send((page ??= docsPage(routes))))
+const isOffice = ({ endpoint }: Route): boolean => endpoint.access === 'admin' || endpoint.access === 'superAdmin'
+
+/**
+ * Registers both addresses; each document is made when it is first asked for, so that no start waits for it. The office's calls are
+ * described to admins alone: the JSON asked for with an admin's token holds them too.
+ */
+export function addApiDocs(app: FastifyInstance, routes: readonly Route[], isAdmin: (token: string) => Promise<boolean>): void {
+  const forAll = routes.filter((each) => !isOffice(each))
+  const made = new Map<string, string>()
+  const once = (key: string, make: () => string): string => made.get(key) ?? made.set(key, make()).get(key) ?? ''
+  app.get('/api/openapi.json', async (request, reply) => {
+    const token = bearer(request.headers.authorization)
+    const isWhole = token !== undefined && (await isAdmin(token))
+    void reply
+      .type('application/json')
+      .header('vary', 'authorization')
+      .header('cache-control', isWhole ? 'no-store' : 'no-cache')
+    return reply.send(isWhole ? once('whole', () => JSON.stringify(openApi(routes))) : once('json', () => JSON.stringify(openApi(forAll))))
+  })
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(once('page', () => docsPage(forAll))))
 }

@@ -110,7 +110,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   compressAnswers(server)
   addHealth(server, database.db, readiness)
   await mount(server, routes, deps)
-  addApiDocs(server, routes)
+  addApiDocs(server, routes, async (token) => (await findActor(database.db, token, new Date()))?.kind === 'admin')
   addFiles(server, { db: database.db, storage, findActor: (token) => findActor(database.db, token, new Date()) })
   addSitemap(server, { db: database.db, cache, publicUrl: config.publicUrl })
   const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => work(buildCtx(deps, systemFacts()))

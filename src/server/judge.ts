@@ -63,7 +63,8 @@ export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b))
 }
 
-const bearer = (header: string | undefined): string | undefined => /^Bearer (\S{10,200})$/.exec(header ?? '')?.[1]
+/** The token of an `Authorization` header; none where it has another form. */
+export const bearer = (header: string | undefined): string | undefined => /^Bearer (\S{10,200})$/.exec(header ?? '')?.[1]
 
 /** What is written as no browser would write it is taken as it stands. */
 function decoded(text: string): string {

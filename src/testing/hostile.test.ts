@@ -127,7 +127,7 @@ describe('bodies no form would send', () => {
     ['a list', '[]', [422]],
     ['a word', '"cart"', [422]],
     ['deep nesting', `{"version":0,"lines":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, [400, 422]],
-    ['300 KB', `{"version":0,"lines":[],"x":"${'x'.repeat(300_000)}"}`, [413]],
+    ['more than the largest cart', `{"version":0,"lines":[],"x":"${'x'.repeat(saveCart.maxBytes ?? 0)}"}`, [413]],
     ['a number beyond all', '{"version":1e999,"lines":[]}', [422]],
   ])('%s is refused', async (_, payload, statuses) => {
     const buyer = await aCustomer(app)

@@ -29,6 +29,7 @@ const expected: Record<string, Access> = {
   'POST /api/account/password': 'person',
   'GET /api/account/products': 'customer',
   'PUT /api/account/profile': 'person',
+  'GET /api/account/stock-left': 'buyer',
   'GET /api/admin/companies': 'admin',
   'GET /api/admin/dashboard': 'admin',
   'GET /api/admin/files': 'admin',

@@ -1,7 +1,19 @@
 // The shop's own PostgreSQL under what machines and people do to it: kills, stale files, second starts, closed folders.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -65,6 +77,20 @@ describe('a data folder', () => {
     const shown = ['fsync', 'synchronous_commit', 'full_page_writes', 'timezone', 'server_encoding', 'jit', 'listen_addresses']
     expect(await Promise.all(shown.map((name) => ask(url, `show ${name}`)))).toEqual(['on', 'on', 'on', 'UTC', 'UTF8', 'off', '127.0.0.1'])
     expect(await ask(url, `select upper('éà') || lower('ÖÄ')`)).toBe('ÉÀöä')
+  })
+
+  test('writes no value of a row into its log', async () => {
+    const dataDir = copyOf(made)
+    const { url } = await start(dataDir)
+    await ask(url, `create table mailboxes (email text primary key)`)
+    await ask(url, `insert into mailboxes values ('ada@shop.example')`)
+
+    await expect(ask(url, `insert into mailboxes values ('ada@shop.example')`)).rejects.toThrow('mailboxes_pkey')
+
+    const log = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('postgres.log'))
+    const written = log.map((name) => readFileSync(join(dataDir, name), 'utf8')).join('')
+    expect(written).toContain('mailboxes_pkey')
+    expect(written).not.toContain('ada@')
   })
 
   test('knows the letters of Arabic, so that its index of words serves searches in both languages', async () => {
