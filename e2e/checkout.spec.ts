@@ -132,17 +132,17 @@ test('more than is in stock is refused word for word, and set right with one pre
   await fillCart(token, [{ variantId: scarce.variantId, quantity: 6 }])
   await page.goto('/cart')
   await expect(
-    main(page).getByText(`There is not enough product ${scarce.title.en}. The max Quantity of This Product is 4`, { exact: true }),
+    main(page).getByText(`There is not enough product ${scarce.title.en}. The max Quantity of This Product is 4 pairs`, { exact: true }),
   ).toBeVisible()
   await expect(main(page).locator('p').getByText(say('en', 'cart.solveFirst'))).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('en', 'cart.setTo', { quantity: '4' }) }).click()
+  await page.getByRole('button', { name: say('en', 'cart.setTo', { quantity: '4 pairs' }) }).click()
   await expect(page.getByRole('link', { name: say('en', 'cart.checkout'), exact: true })).toBeVisible()
 
   await setStock(admin, scarce.variantId, 4, 2)
   await page.goto('/checkout')
   await expect(
-    main(page).getByText(`There is not enough product ${scarce.title.en}. The max Quantity of This Product is 2`).first(),
+    main(page).getByText(`There is not enough product ${scarce.title.en}. The max Quantity of This Product is 2 pairs`).first(),
   ).toBeVisible()
   expect(heard).toEqual([])
 })
