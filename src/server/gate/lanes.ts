@@ -13,7 +13,7 @@ export type Room = {
   besideBuying?: number
 }
 
-/** How many places each lane has; how they were found stands in decision 104. */
+/** How many places each lane has; how they were found stands in decision 19. */
 export const rooms: Readonly<Record<Lane, Room>> = {
   browsing: { working: 8, waiting: 48, ownWorking: 6, ownWaiting: 26, patience: 500, besideBuying: 2 },
   account: { working: 8, waiting: 48, ownWorking: 6, ownWaiting: 26, patience: 500, besideBuying: 4 },
