@@ -20,7 +20,8 @@ export const rooms: Readonly<Record<Lane, Room>> = {
   buying: { working: 16, waiting: 112, ownWorking: 12, ownWaiting: 84, patience: 2000 },
   office: { working: 12, waiting: 84, ownWorking: 8, ownWaiting: 56, patience: 1000 },
   signIn: { working: 4, waiting: 60, ownWorking: 3, ownWaiting: 29, patience: 1500 },
-  files: { working: 24, waiting: 232, ownWorking: 12, ownWaiting: 84, patience: 1000 },
+  // A page has two dozen pictures; those not made yet wait in the picture maker's own line, also for a page that was left.
+  files: { working: 160, waiting: 232, ownWorking: 96, ownWaiting: 84, patience: 1000 },
 }
 
 const beginnings: readonly (readonly [string, Lane | null])[] = [
