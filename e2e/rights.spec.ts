@@ -44,12 +44,15 @@ test('a customer without prices is asked to ask, sees no amount and cannot order
       .getByRole('link', { name: say('en', 'shop.order.askUs'), exact: true })
       .first(),
   ).toBeVisible()
+  await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
   const adding = page.locator('main').getByRole('button', { name: say('en', 'cart.add'), exact: true })
   for (const button of await adding.all()) await expect(button).toBeDisabled()
   expect(await page.content()).not.toMatch(/7654321|76[,.]?543[.,]21/)
   await expectAccessible(page)
-  await page.goto('/cart')
-  await expect(page.getByText(say('en', 'cart.whyNot.noPrices'))).toBeVisible()
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path)
+    await expect(page.getByText(say('en', 'cart.whyNot.noPrices'))).toBeVisible()
+  }
   await page.goto('/dashboard')
   await expect(page.getByText(say('en', 'account.standing.noPrices'))).toBeVisible()
   await expectAccessible(page)
