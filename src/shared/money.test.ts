@@ -48,6 +48,7 @@ test('writes money with Western digits in both languages', () => {
 
 test('puts the sign of a surcharge where the language has it', () => {
   expect(formatMoney(750, 'GBP', 'en-gb', 'always')).toBe('+£7.50')
+  expect(formatMoney(750, 'GBP', 'ar', 'always')).toBe('\u2066+£7.50\u2069')
   expect(formatMoney(750, 'SAR', 'ar-sa', 'always')).toMatch(/\+7\.50/)
   expect(formatMoney(750, 'GBP', 'en-gb')).toBe('£7.50')
 })

@@ -82,7 +82,8 @@ export function formatMoney(amount: number, currency: string, locale: string, si
   }
   const text = formatter.format(amount / 10 ** currencyDecimals(currency))
   // Inside Arabic words a foreign symbol would move to the other side of its digits: isolated, it stays.
-  return writing === locale ? text : `\u2068${text}\u2069`
+  // A sign alone has no direction of its own, so it is given one.
+  return writing === locale ? text : `${signDisplay === 'always' ? '\u2066' : '\u2068'}${text}\u2069`
 }
 
 /** Plain decimal text of an amount for inputs and files: 1250 -> "12.50". */

@@ -109,7 +109,7 @@ export function Stepper(all: StepperProps) {
             onKeyDown={onKeyDown}
             className={cx(
               'h-full w-full min-w-0 bg-transparent text-center text-sm font-medium text-ink tabular-nums outline-none',
-              unit && 'text-end',
+              unit && 'text-end rtl:text-start',
             )}
           />
           {unit && (

@@ -25,14 +25,18 @@ export function CartRowView({ item, line, isUpdating, onQuantity, onRemove }: Pr
     <>
       <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-t border-line py-3 sm:table-row sm:py-0">
         <th scope="row" className="text-start font-normal sm:py-3 sm:pe-3 sm:align-top">
-          {variantTitle && <bdi className="block font-medium text-ink">{variantTitle}</bdi>}
+          {variantTitle && (
+            <span className="block font-medium text-ink">
+              <bdi>{variantTitle}</bdi>
+            </span>
+          )}
           <bdi className="text-xs whitespace-nowrap text-ink-soft">{line?.sku ?? item.sku}</bdi>
           {line?.isBundle && <span className="block text-xs text-ink-soft">{t('cart.isBundle')}</span>}
         </th>
         <td className="col-span-full row-start-2 sm:py-3 sm:pe-3 sm:align-top">
           <UnitPrice line={line} quantity={item.quantity} onQuantity={onQuantity} />
         </td>
-        <td className="col-span-full grid max-w-44 gap-1 sm:table-cell sm:w-44 sm:py-2 sm:pe-3 sm:align-top">
+        <td className="col-start-1 row-start-3 grid max-w-44 gap-1 sm:table-cell sm:w-44 sm:py-2 sm:pe-3 sm:align-top">
           <Stepper label={name} value={item.quantity} onChange={onQuantity} onZero={onRemove} unit={unit} left={line?.left} {...limits} />
           <Bounds line={line} quantity={item.quantity} />
         </td>

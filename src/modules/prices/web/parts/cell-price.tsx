@@ -5,26 +5,28 @@ import { unitPriceAt } from './use-prices.ts'
 
 type Props = { price: VariantPrice; quantity: number; decimals: number }
 
-/** The price of one variant among its siblings: before and now at the typed quantity, and from which quantity one costs less. */
+/** The price of one variant among its siblings: before and now at the typed quantity, and from which quantity one costs less. Laid out by what holds it. */
 export function CellPrice({ price, quantity, decimals }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const now = unitPriceAt(price, quantity)
   const next = price.ladder.find((step) => step.fromQuantity > quantity && step.unitPrice < now)
   return (
-    <span className="inline-grid tabular-nums">
+    <>
       {price.listPrice > now && (
-        <del className="text-ink-soft">
+        <del className="text-ink-soft tabular-nums">
           <span className="sr-only">{t('ui.priceBefore')} </span>
           <bdi>{format.money(price.listPrice)}</bdi>
         </del>
       )}
-      <bdi className={price.listPrice > now ? 'font-medium text-tertiary' : 'font-medium text-ink'}>{format.money(now)}</bdi>
+      <span className={price.listPrice > now ? 'font-medium text-tertiary' : 'font-medium text-ink'}>
+        <bdi className="tabular-nums">{format.money(now)}</bdi>
+      </span>
       {next && (
-        <span className="text-primary">
+        <span className="text-primary tabular-nums">
           {t('price.stepShort', { quantity: format.quantity(next.fromQuantity, decimals), price: format.money(next.unitPrice) })}
         </span>
       )}
-    </span>
+    </>
   )
 }

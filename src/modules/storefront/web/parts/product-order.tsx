@@ -101,7 +101,7 @@ export function ProductOrder({ product, onLook, onAdded, isInDrawer = false }: P
                 : 'bottom-0 -mx-4 bg-ground sm:static sm:mx-0 sm:rounded-md sm:border sm:bg-card sm:px-4',
             )}
           >
-            <OrderSum order={order} product={product} />
+            {mayOrder && <OrderSum order={order} product={product} />}
             <div className="w-44 shrink-0 sm:w-56">
               <OrderButton
                 gate={gate}
