@@ -40,7 +40,8 @@ async function idsOf(
       select 1 from product_tags pt join tags t on t.id = pt.tag_id where pt.product_id = p.id and t.slug = any(${sql.param(tags)}::text[])) order by p.slug limit ${most}`,
     brands: sql`select id, 'brandId' as "column" from brands ${order}`,
     categories: sql`select id, "column" from (
-      select id, slug, 'mainCategoryId' as "column" from main_categories union all select id, slug, 'categoryId' from categories) shelves
+      select distinct on (slug) * from (select id, slug, 'mainCategoryId' as "column" from main_categories
+        union all select id, slug, 'categoryId' from categories) each order by slug, "column" desc) shelves
       where slug = any(${wanted}::text[]) ${order}`,
   }
   const { rows } = await ctx.db.execute<{ id: string; column: ItemColumn }>(byType[type])

@@ -68,3 +68,28 @@ test('a language that cookie and storage remember differently becomes the stored
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   expect((await page.context().cookies()).find(({ name }) => name === 'siteLanguage')?.value).toBe('ar')
 })
+
+test('another page gives its heading the focus; results can be skipped to; without a connection a link stays and says so', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: say('en', 'nav.contact'), exact: true }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(page.locator('p[aria-live=polite]').filter({ hasText: await page.title() })).toHaveCount(1)
+
+  await page.goto('/products')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('siteTheme'))).toBeTruthy()
+  await page.getByRole('link', { name: say('en', 'shop.filters.skip') }).press('Enter')
+  await page.keyboard.press('Tab')
+  const focused = () => page.evaluate(() => document.activeElement?.closest('#results ~ * li') !== null)
+  expect(await focused()).toBe(true)
+
+  await page.context().setOffline(true)
+  await footer.getByRole('link', { name: say('en', 'nav.contact'), exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: say('en', 'core.errors.offline') })).toBeVisible()
+  await expect(page).toHaveURL(/\/products#results$/)
+  await page.context().setOffline(false)
+  await expect(page.getByText(say('en', 'core.errors.offline'))).toHaveCount(0)
+})

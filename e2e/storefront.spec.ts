@@ -1,5 +1,6 @@
 // Finding things as a visitor: search, filters, pages, old and double addresses, the contact form; and every public page on a narrow screen.
 import { expect, type Page, test } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
 import { changeProduct, makeProduct, shopUrl, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, mailTo, say, speak } from './support.ts'
 
@@ -14,6 +15,9 @@ test('a search with a slip in it finds the goods and moves to the list from any 
   await expect(page).toHaveURL(/\/products\?search=breton\+strpe$/)
   await expect(cards(page).filter({ hasText: 'Breton stripe tee' }).first()).toBeVisible()
   await expect(search(page)).toHaveValue('breton strpe')
+  await expect(page.getByText(say('en', 'shop.found.showing', { words: 'breton stripe' }))).toBeVisible()
+  await page.getByRole('link', { name: say('en', 'shop.found.exact', { search: 'breton strpe' }) }).click()
+  await expect(page.getByText(say('en', 'shop.nothing.forSearch', { search: 'breton strpe' }))).toBeVisible()
   await search(page).fill('zzqqxxvv')
   await search(page).press('Enter')
   await expect(page.getByText(say('en', 'shop.nothing.forSearch', { search: 'zzqqxxvv' }))).toBeVisible()
@@ -155,3 +159,26 @@ for (const locale of ['en', 'ar'] as const) {
     })
   }
 }
+
+for (const locale of ['en', 'ar'] as const)
+  test(`public pages are valid HTML as the server sends them, in ${locale}`, async ({ request }) => {
+    const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+    for (const path of [...publicPages.flat(), '/products?page=99']) {
+      const html = await (await request.get(path, { headers: { cookie: `siteLanguage=${locale}` } })).text()
+      const { results } = await validator.validateString(html)
+      const found = results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`))
+      expect(found, path).toEqual([])
+      expect(html, path).not.toMatch(/href="tel:[^"]*[^\d+"]/)
+      for (const [button] of html.matchAll(/<[^>]+popovertarget=[^>]+>/gi)) expect(button, path).not.toContain('aria-expanded')
+    }
+  })
+
+test('past the end of a list one is told where it ends, and the categories stand in their tree', async ({ page }) => {
+  await page.goto('/products?page=99')
+  await page.getByRole('link', { name: say('en', 'ui.pastEnd.last') }).click()
+  await expect(page).not.toHaveURL(/page=99/)
+  await expect(cards(page).first()).toBeVisible()
+  await page.goto('/categories')
+  const inTiles = page.locator('main li:has(> a[href^="/category/"]) ul a')
+  await expect(inTiles.first()).toBeVisible()
+})

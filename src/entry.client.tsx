@@ -24,10 +24,10 @@ async function start(): Promise<void> {
     apiKey: boot.apiKey,
     baseUrl: boot.apiBaseUrl,
     locale: () => texts.present().i18n.language,
+    wordsFor: (code) => texts.present().t(textKey(code)),
     onFailure: (error: CallError) => {
       const { t } = texts.present()
-      const said = error.status === 0 ? t(textKey('core.offline')) : error.message
-      void showToast(error.isInput ? 'warning' : 'error', `${t('core.errorPrefix')} ${said}`)
+      void showToast(error.isInput ? 'warning' : 'error', `${t('core.errorPrefix')} ${error.message}`)
     },
   })
   const client = createDataClient(false)

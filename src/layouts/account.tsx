@@ -1,6 +1,7 @@
 // The customer area: needs a customer's token, else the visitor is led to sign in and back.
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { NavLink, Outlet, redirect } from 'react-router'
+import { NavLink, Outlet, redirect, useLocation } from 'react-router'
 import { getMe } from '#modules/accounts/contract.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { customerToken } from '#web/browser-state.ts'
@@ -28,8 +29,9 @@ export default function Account() {
   const { t } = useTranslation()
   const { profile } = useBoot()
   const { data: me, error } = useLive(getMe)
+  const tabs = useShownTab()
   if (!profile.flags.isDashboardEnabled) return <ErrorPage status={404} />
-  if (error && !me) return <ErrorPage status={500} detail={{ message: error.message }} />
+  if (error && !me) return <ErrorPage status={500} detail={{ message: `${t('core.errorPage.logIn')} ${error.message}` }} />
   if (!me) return <FullScreenLoader label={t('ui.loading')} />
   const entries: { to: string; title: string; icon: IconName; isShown: boolean }[] = [
     { to: paths.account.dashboard(), title: t('nav.dashboard'), icon: 'dashboard', isShown: true },
@@ -46,7 +48,11 @@ export default function Account() {
   return (
     <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
       <PageHead title={t('nav.account')} isIndexed={false} />
-      <nav aria-label={t('nav.account')} className="flex gap-1 overflow-x-auto lg:sticky lg:top-32 lg:grid lg:content-start lg:self-start">
+      <nav
+        ref={tabs}
+        aria-label={t('nav.account')}
+        className="flex gap-1 overflow-x-auto lg:sticky lg:top-32 lg:grid lg:content-start lg:self-start"
+      >
         {entries
           .filter(({ isShown }) => isShown)
           .map(({ to, title, icon }) => (
@@ -68,4 +74,18 @@ export default function Account() {
       </div>
     </div>
   )
+}
+
+/** On a phone the tabs are a line to swipe: the one that is on is swiped into sight. */
+function useShownTab() {
+  const { pathname } = useLocation()
+  const tabs = useRef<HTMLElement>(null)
+  const isDrawn = useRef('')
+  useEffect(() => {
+    // Once a page, when there are tabs.
+    if (!tabs.current || isDrawn.current === pathname) return
+    isDrawn.current = pathname
+    tabs.current.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  })
+  return tabs
 }

@@ -66,7 +66,7 @@ export function StorefrontFooter({ company, mainCategories, menus }: Props) {
             </bdi>
           </li>
           <li>
-            <a href={`tel:${company.phone}`} dir="ltr" className="hover:text-ink">
+            <a href={`tel:${company.phone.replaceAll(/[^\d+]/g, '')}`} dir="ltr" className="hover:text-ink">
               {company.phone}
             </a>
           </li>

@@ -89,7 +89,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furt
       const answer = async (): Promise<unknown> => {
         const further = furtherErrors && ((body: object) => furtherErrors(buildCtx(deps, facts), body))
         const result = await withInput(request, { endpoint, deps, further }, (input) =>
-          perform(endpoint, buildCtx(deps, facts), (inner) => handle(inner, { ...input, device } as never)),
+          perform(endpoint, buildCtx(deps, facts), (inner) => toItsEnd(input, (asked) => handle(inner, { ...asked, device } as never))),
         )
         return endpoint.meta ? result : { data: result }
       }
@@ -119,6 +119,18 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furt
 function stockTags({ showsStock }: AnyEndpoint, body: unknown): string[] {
   if (showsStock === undefined) return []
   return showsStock === 'lists' ? [listsTag] : [stockTag((body as { data: { id: string } }).data.id)]
+}
+
+type Listed = { meta?: { page?: number; total?: number } } | undefined
+
+/** Lists count beside their rows, and past its end a list has none: its length is then asked with its first page. */
+async function toItsEnd(input: ReadInput, ask: (input: ReadInput) => Promise<unknown>): Promise<unknown> {
+  const answer = await ask(input)
+  const { query } = input as { query?: { page?: number } }
+  const meta = (answer as Listed)?.meta
+  if (meta?.total !== 0 || !query?.page || query.page === 1) return answer
+  const first = (await ask({ ...input, query: { ...query, page: 1 } })) as Listed
+  return { ...(answer as object), meta: { ...meta, ...first?.meta, page: meta.page } }
 }
 
 const perform = (endpoint: AnyEndpoint, ctx: Ctx, run: (ctx: Ctx) => Promise<unknown>): Promise<unknown> => {

@@ -43,8 +43,8 @@ export class CallError extends Error {
   /** A wrong input shows as a warning, everything else as an error. */
   readonly isInput: boolean
 
-  constructor(status: number, body: FailedBody, retryAfter?: number) {
-    super(body.message ?? 'Failed to execute operation')
+  constructor(status: number, body: FailedBody, retryAfter?: number, wordless = 'Failed to execute operation') {
+    super(body.message || (typeof body.error === 'string' && body.error) || wordless)
     this.name = 'CallError'
     const error = typeof body.error === 'object' ? body.error : undefined
     this.status = status

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import { CallError, type FailedBody, isFailed, type RawInput, urlOf } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
+import { noteError } from './global-error.ts'
 import { adminToken, crossSiteToken, customerToken, isPreviewing } from './browser-state.ts'
 import { noteEndedSession } from './session-state.ts'
 
@@ -27,10 +28,20 @@ export function useApi(): Api {
   return api
 }
 
-type BrowserApiDeps = { apiKey: string; baseUrl: string; locale(): Locale; onFailure(error: CallError): void }
+type BrowserApiDeps = {
+  apiKey: string
+  baseUrl: string
+  locale(): Locale
+  /** What a failure is called that came without words of its own. */
+  wordsFor(code: string): string
+  onFailure(error: CallError): void
+}
+
+/** Heard on the window when the server was not reached. */
+export const unreached = 'jumla:unreached'
 
 /** The browser's API. `onFailure` shows the toast of a failed call unless its caller asked to ignore. */
-export function browserApi({ apiKey, baseUrl, locale, onFailure }: BrowserApiDeps): Api {
+export function browserApi({ apiKey, baseUrl, locale, wordsFor, onFailure }: BrowserApiDeps): Api {
   return {
     get locale() {
       return locale()
@@ -46,11 +57,13 @@ export function browserApi({ apiKey, baseUrl, locale, onFailure }: BrowserApiDep
           ...(signal ? { signal } : {}),
         }).catch((error: unknown) => {
           if (signal?.aborted) throw error
-          throw new CallError(0, {})
+          dispatchEvent(new Event(unreached))
+          throw new CallError(0, { message: wordsFor('core.offline') })
         })
-        return (await readReply(endpoint, response)) as Reply<E>
+        return (await readReply(endpoint, response, wordsFor('core.unknown'))) as Reply<E>
       } catch (error) {
         if (error instanceof CallError) noteEndedSession(endpoint, error, isOffice(endpoint) ? 'tokenAdmin' : 'tokenUser', token)
+        if (error instanceof CallError) noteError(error)
         if (error instanceof CallError && !ignore) onFailure(error)
         throw error
       }
@@ -87,9 +100,9 @@ function bodyOf(endpoint: AnyEndpoint, input: RawInput & { file?: File }): { bod
 }
 
 /** Reads a response; throws CallError when it counts as failed. */
-export async function readReply(endpoint: AnyEndpoint, response: Response): Promise<unknown> {
+export async function readReply(endpoint: AnyEndpoint, response: Response, wordless?: string): Promise<unknown> {
   const body: unknown = await response.json().catch(() => ({}))
   if (isFailed(response.status, body))
-    throw new CallError(response.status, body as FailedBody, Number(response.headers.get('retry-after')) || undefined)
+    throw new CallError(response.status, body as FailedBody, Number(response.headers.get('retry-after')) || undefined, wordless)
   return endpoint.meta ? body : (body as { data: unknown }).data
 }

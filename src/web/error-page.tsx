@@ -1,6 +1,7 @@
 // The whole-page answer to something missing, forbidden or broken: what happened and where to go from here.
 import { useTranslation } from '#web/translation.tsx'
 import { useLocation } from 'react-router'
+import { globalError } from './global-error.ts'
 import { PageHead } from './page-head.tsx'
 import { useIsSessionAsked } from './session-state.ts'
 import { ButtonLink } from './ui/button.tsx'
@@ -14,6 +15,7 @@ export function ErrorPage({ status, detail }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const isSessionAsked = useIsSessionAsked()
+  const last = globalError()
   const home = pathname.startsWith('/admin-panel') ? '/admin-panel/secure' : '/'
   if (status === 404 || status === 403) {
     const kind = status === 404 ? 'notFoundPage' : 'forbiddenPage'
@@ -34,7 +36,9 @@ export function ErrorPage({ status, detail }: Props) {
         onRetry={() => window.location.reload()}
         {...(detail?.requestId ? { requestId: detail.requestId } : {})}
       >
-        {status === 401 || isSessionAsked ? t('core.errorPage.logIn') : (detail?.message ?? t('core.errors.server'))}
+        {status === 401 || isSessionAsked
+          ? t('core.errorPage.logIn')
+          : (detail?.message ?? (last.code === 200 ? t('core.errors.server') : last.message))}
       </ErrorState>
     </div>
   )

@@ -13,6 +13,7 @@ import { Dropdown } from '../ui/dropdown.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { PastEnd } from '../ui/past-end.tsx'
 import { TableSkeleton } from '../ui/skeleton.tsx'
 import { type Density, Table, Td, Th, Tr } from '../ui/table.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -68,6 +69,7 @@ export function DataTable<T>({
 
   const answer = data as { data: T[]; meta: PageMeta } | undefined
   const rows = answer?.data ?? []
+  const pages = answer ? Math.ceil(answer.meta.total / answer.meta.perPage) : 0
   const chosen = rows.filter((row) => selected.has(rowKey(row)))
   const shown = columns.filter(({ key }) => !look.hidden.has(key))
   const toggle = (key: string) =>
@@ -113,6 +115,8 @@ export function DataTable<T>({
         </ErrorState>
       ) : isPending ? (
         <TableSkeleton columns={shown.length} />
+      ) : rows.length === 0 && pages > 0 ? (
+        <PastEnd pages={pages} href={state.pageHref} />
       ) : rows.length === 0 ? (
         <EmptyState
           compact
@@ -170,7 +174,7 @@ export function DataTable<T>({
           </Table>
         </div>
       )}
-      {answer && <Pagination page={answer.meta.page} pages={Math.ceil(answer.meta.total / answer.meta.perPage)} href={state.pageHref} />}
+      {answer && rows.length > 0 && <Pagination page={answer.meta.page} pages={pages} href={state.pageHref} />}
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function usePopover(align: 'start' | 'end') {
   return {
     open,
     close,
-    button: { ref: button, popoverTarget: id, 'aria-expanded': open, 'aria-controls': id },
+    button: { ref: button, popoverTarget: id, 'aria-controls': id },
     panel: { ref: panel, id, popover: 'auto', onToggle } as const,
   }
 }

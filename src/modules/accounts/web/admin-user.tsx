@@ -1,6 +1,7 @@
 // One customer in the office: the decisions about the account, its data, addresses and history.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { phoneText } from '#shared/phone-text.ts'
 import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { useFormat } from '#web/boot-context.tsx'
@@ -76,7 +77,7 @@ function DataCard({ user }: { user: User }) {
       ),
     },
     { term: t('account.fields.companyNumber'), value: plain(user.companyNumber) },
-    { term: t('account.fields.phone'), value: <bdi dir="ltr">{user.phone ?? '–'}</bdi> },
+    { term: t('account.fields.phone'), value: <bdi dir="ltr">{user.phone ? phoneText(user.phone) : '–'}</bdi> },
     { term: t('account.fields.vatNumber'), value: plain(user.vatNumber) },
     { term: t('account.fields.mobile'), value: <bdi dir="ltr">{user.mobile ?? '–'}</bdi> },
     { term: t('account.admin.tax.title'), value: tax },

@@ -4,6 +4,7 @@ import type { CallInput } from '#shared/endpoint.ts'
 import { useApi } from '#web/api.ts'
 import { downloadText } from '#web/download.ts'
 import { useTranslation } from '#web/translation.tsx'
+import { phoneText } from '#shared/phone-text.ts'
 import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -30,7 +31,7 @@ const columns: Column<UserRow>[] = [
   link('company', 'account.fields.companyName', (row) => row.companyName, userPath, { sort: 'company' }),
   text('name', 'account.fields.name', (row) => `${row.firstName} ${row.lastName}`, { sort: 'name' }),
   text('email', 'account.fields.email', (row) => row.email),
-  text('phone', 'account.fields.phone', (row) => <span dir="ltr">{row.phone ?? '–'}</span>, { isHidden: true }),
+  text('phone', 'account.fields.phone', (row) => <span dir="ltr">{row.phone ? phoneText(row.phone) : '–'}</span>, { isHidden: true }),
   custom('status', 'account.fields.status', (row) => <StatusBadge status={row.status} isRestricted={row.isRestricted} />, {
     sort: 'status',
   }),

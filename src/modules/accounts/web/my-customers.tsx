@@ -1,6 +1,7 @@
 // A salesperson's own customers, and choosing the one to act for.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '#web/translation.tsx'
+import { phoneText } from '#shared/phone-text.ts'
 import { useNavigate } from 'react-router'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -19,7 +20,7 @@ const columns: Column<OwnCustomer>[] = [
   custom('choose', 'account.customers.act', (row) => <Choose customer={row} />),
   text('name', 'account.fields.name', (row) => row.name, { sort: 'name' }),
   text('email', 'account.fields.email', (row) => row.email),
-  text('phone', 'account.fields.phone', (row) => <span dir="ltr">{row.phone ?? '–'}</span>),
+  text('phone', 'account.fields.phone', (row) => <span dir="ltr">{row.phone ? phoneText(row.phone) : '–'}</span>),
   custom('status', 'account.fields.status', (row) => <StatusBadge status={row.status} isRestricted={row.isRestricted} />),
 ]
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin, aCustomer } from '../../../testing/builders/accounts.ts'
 import { aProduct } from '../../../testing/builders/products.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { listAdminUnits } from '#modules/taxonomy/unit-contract.ts'
 import { listProducts } from '../contract.ts'
 import { createSynonyms, getSynonyms, listSynonyms, removeSynonyms, updateSynonyms } from '../synonyms-contract.ts'
 import { checkSearchWords } from './index-jobs.ts'
@@ -77,6 +78,10 @@ test('only the office keeps words that mean the same; the search knows them at o
 
   expect((await office.call(listSynonyms, { query: { search: 'جمل' } })).data).toEqual([made])
   expect((await office.call(listSynonyms, { query: { language: 'en' } })).meta.total).toBe(0)
+  // Past its end a list still says how long it is, also one that counts beside its rows.
+  const units = (await office.call(listAdminUnits)).meta
+  expect((await office.call(listAdminUnits, { query: { page: 9 } })).meta).toEqual({ ...units, page: 9 })
+  expect(units.total).toBeGreaterThan(0)
   const saved = await office.call(updateSynonyms, { params: { id: made.id }, body: { language: 'en', words: ['noix', 'walnut'] } })
   expect(await office.call(getSynonyms, { params: { id: made.id } })).toEqual(saved)
   expect(await found('noix')).toEqual(['Walnut halves'])

@@ -114,10 +114,13 @@ const inList = ({ mains, categories }: Shelves, { mainCategoryId, parentId, ...s
   }
 }
 
-/** Every category that holds products. */
+/** Every category that holds products, in the office's order: main category by main category, each category before its sub categories. */
 export async function listCategories(ctx: Ctx): Promise<CategoryInList[]> {
   const shelves = await readShelves(ctx)
-  return shelves.categories.filter(({ productCount }) => productCount > 0).map((category) => inList(shelves, category))
+  const inOrder = shelves.mains.flatMap((main) =>
+    branches(shelves, main.id).flatMap(({ children, ...category }) => [category, ...children]),
+  )
+  return inOrder.filter(({ productCount }) => productCount > 0).map((category) => inList(shelves, category))
 }
 
 /** One category by its slug, present or former, with what stands above and below it. */

@@ -1,6 +1,6 @@
 // Every category that holds products, under its main category.
 import { useTranslation } from '#web/translation.tsx'
-import { listCategories } from '#modules/taxonomy/contract.ts'
+import { type CategoryInList, listCategories } from '#modules/taxonomy/contract.ts'
 import { ShelfTile } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -32,16 +32,36 @@ export default function Categories() {
               title={first.mainCategory.title}
               more={{ to: paths.mainCategory(first.mainCategory.slug), label: t('shop.home.seeAll') }}
             />
-            <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
-              {group.map((category) => (
-                <li key={category.id}>
-                  <ShelfTile shelf={category} to={paths.category(category.slug)} sizes="(width >= 64rem) 18vw, 45vw" />
-                </li>
-              ))}
+            <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-5">
+              {group
+                .filter(({ parent }) => parent === null)
+                .map((category) => (
+                  <li key={category.id} className="grid content-start gap-2">
+                    <ShelfTile shelf={category} to={paths.category(category.slug)} sizes="(width >= 64rem) 18vw, 45vw" />
+                    <SubCategories of={group.filter(({ parent }) => parent?.slug === category.slug)} />
+                  </li>
+                ))}
             </ul>
           </section>
         )
       })}
     </div>
+  )
+}
+
+/** The sub categories below their category's tile. */
+function SubCategories({ of }: { of: readonly CategoryInList[] }) {
+  if (of.length === 0) return null
+  return (
+    <ul className="grid gap-0.5 ps-3 text-sm">
+      {of.map(({ id, slug, title, productCount }) => (
+        <li key={id}>
+          <a href={paths.category(slug)} className="touch-target inline-flex gap-1.5 rounded-sm py-0.5 text-ink hover:underline">
+            <span>{title}</span>
+            <span className="text-ink-soft tabular-nums">{productCount}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

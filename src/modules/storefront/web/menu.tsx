@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { PastEnd } from '#web/ui/past-end.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { ShopCard } from './parts/shop-card.tsx'
 
@@ -39,6 +40,7 @@ export default function MenuPage() {
     meta,
   } = useData(getMenu, asked(useParams()))
   const href = (to: number) => paths.menu(menu.type, menu.slug, to)
+  const pages = Math.ceil(meta.total / meta.perPage)
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={menu.title} description={menu.text || menu.title} canonical={href(meta.page)} />
@@ -62,11 +64,15 @@ export default function MenuPage() {
       <p className="text-sm text-ink-soft tabular-nums">{t('shop.count', { count: meta.total, shown: number(meta.total) })}</p>
       <h2 className="sr-only">{t('shop.products.list')}</h2>
       {products.length === 0 ? (
-        <EmptyState title={t('content.menuPage.empty')} />
+        pages > 0 ? (
+          <PastEnd pages={pages} href={href} />
+        ) : (
+          <EmptyState title={t('content.menuPage.empty')} />
+        )
       ) : (
         <ProductGrid cards={products} render={(card, index) => <ShopCard card={card} priority={index < inSight} />} />
       )}
-      <Pagination page={meta.page} pages={Math.ceil(meta.total / meta.perPage)} href={href} />
+      {products.length > 0 && <Pagination page={meta.page} pages={pages} href={href} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // The cards of the customer's dashboard that speak about the account: profile, default address, salesperson.
 import { useTranslation } from '#web/translation.tsx'
+import { phoneText } from '#shared/phone-text.ts'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ export function ProfileCard({ me }: { me: Me }) {
     { term: t('account.fields.name'), value: <bdi>{`${me.firstName} ${me.lastName}`}</bdi> },
     ...(me.customer ? [{ term: t('account.fields.companyName'), value: <bdi>{me.customer.companyName}</bdi> }] : []),
     { term: t('account.fields.email'), value: <bdi>{me.email}</bdi> },
-    { term: t('account.fields.phone'), value: <bdi dir="ltr">{me.phone ?? '–'}</bdi> },
+    { term: t('account.fields.phone'), value: <bdi dir="ltr">{me.phone ? phoneText(me.phone) : '–'}</bdi> },
     { term: t('account.fields.code'), value: <bdi>{me.code}</bdi> },
   ]
   return (
@@ -70,7 +71,7 @@ export function SalespersonCard({ salesperson }: { salesperson: { name: string; 
         </a>
         {salesperson.phone && (
           <a className="text-primary underline-offset-4 hover:underline" href={`tel:${salesperson.phone}`}>
-            <bdi dir="ltr">{salesperson.phone}</bdi>
+            <bdi dir="ltr">{phoneText(salesperson.phone)}</bdi>
           </a>
         )}
       </address>

@@ -62,11 +62,11 @@ export const HeaderPanel = ({ menu, onPick }: { menu: LinkMenu; onPick?: () => v
 
 /** An entry of the header. */
 export const HeaderMenu = ({ menu }: { menu: LinkMenu }) => (
-  <span className={onDevices(menu.deviceTypes)}>
+  <div className={onDevices(menu.deviceTypes)}>
     <Popover label={menu.title} trigger={menu.title} variant="quiet" size="sm" align="start" className="font-normal text-ink-soft">
       {(close) => <HeaderPanel menu={menu} onPick={close} />}
     </Popover>
-  </span>
+  </div>
 )
 
 /** The same on a phone: a name and its links below. */

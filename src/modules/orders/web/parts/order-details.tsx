@@ -1,6 +1,7 @@
 // How an order is delivered and paid, to whom, with its references.
 import { addressLines } from '#modules/accounts/address-rules.ts'
 import { useTranslation } from '#web/translation.tsx'
+import { phoneText } from '#shared/phone-text.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -47,7 +48,7 @@ export function OrderDetails({ order, isForGoods = false }: { order: Order; isFo
           </span>
           {order.phone && (
             <span>
-              <bdi dir="ltr">{order.phone}</bdi>
+              <bdi dir="ltr">{phoneText(order.phone)}</bdi>
             </span>
           )}
         </span>

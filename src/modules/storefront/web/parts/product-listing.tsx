@@ -15,6 +15,7 @@ import { useData, useLive } from '#web/page-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { PastEnd } from '#web/ui/past-end.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { type FixedFilters, listingQuery } from './listing-query.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -39,8 +40,16 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
   const count = t('shop.count', { count: total, shown: totalIsExact ? number(total) : `${number(total)}+` })
   const panel = <FilterPanel groups={facets} params={coming} onChange={change} />
   const isMoving = coming !== params
+  const pages = Math.ceil(total / perPage)
+  const pageHref = (next: number) => hrefOf(withFilter(params, { key: 'page', value: next === 1 ? '' : String(next) }))
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#results"
+        className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:z-20 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
+      >
+        {t('shop.filters.skip')}
+      </a>
       <aside aria-label={t('shop.filters.title')} className="hidden lg:block">
         <div className="sticky top-32 max-h-[calc(100dvh-9rem)] overflow-y-auto pe-2 pb-6">
           {/* Comes to life after the goods: on a phone nobody sees it. */}
@@ -49,7 +58,7 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
       </aside>
       <div className="grid min-w-0 content-start gap-4">
         {heading}
-        <h2 className="sr-only">{t('shop.products.list')}</h2>
+
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-ink-soft tabular-nums" aria-live="polite">
             {count}
@@ -68,10 +77,15 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
         </div>
         {answer.meta.showing !== null && <Corrected search={search} words={answer.meta.showing} params={params} />}
         <ActiveFilters active={active} search={search} params={coming} />
+        <h2 id="results" tabIndex={-1} className="sr-only">
+          {t('shop.products.list')}
+        </h2>
         {error ? (
           <ErrorState onRetry={retry} requestId={error} />
         ) : isPending ? (
           <ProductGridSkeleton />
+        ) : answer.data.length === 0 && total > 0 ? (
+          <PastEnd pages={pages} href={pageHref} />
         ) : answer.data.length === 0 ? (
           <NothingFound search={search} hasFilters={active.length > 0} clearHref={hrefOf(cleared(params))} />
         ) : (
@@ -81,13 +95,7 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
             render={(card, index) => <ShopCard card={card} priority={index < inSight} />}
           />
         )}
-        <div className="pt-4">
-          <Pagination
-            page={page}
-            pages={Math.ceil(total / perPage)}
-            href={(next) => hrefOf(withFilter(params, { key: 'page', value: next === 1 ? '' : String(next) }))}
-          />
-        </div>
+        <div className="pt-4">{page <= pages && <Pagination page={page} pages={pages} href={pageHref} />}</div>
       </div>
       <Sheet
         open={isOpen}

@@ -49,7 +49,7 @@ export function ProductOrder({ product, onLook, onAdded, isInDrawer = false }: P
       : undefined
   const add = () => {
     const outcome = order.putIntoCart()
-    if (outcome === 'choicesMissing') options.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    if (outcome === 'choicesMissing') setTimeout(() => showProblem(options.current))
     else if (outcome === 'added') onAdded?.()
   }
   return (
@@ -149,3 +149,10 @@ function OrderSum({ order: { chosen, amount }, product }: { order: ReturnType<ty
 
 const surchargeOf = (surcharge: number | undefined, unit: UnitWords): ReactNode =>
   surcharge ? <Surcharge amount={surcharge} unit={unit} /> : null
+
+/** Brings the first choice that is missing into sight and under the hand, once its message stands there. */
+function showProblem(options: HTMLElement | null): void {
+  const message = options?.querySelector('[role=alert]')
+  message?.scrollIntoView({ block: 'center' })
+  message?.closest('fieldset')?.querySelector('input')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,16 @@
+/** Codes of the countries whose numbers we group by their own length; any other number stays as it is. */
+const codes = ['966', '971', '965', '973', '974', '968', '962', '961', '44', '20', '49', '33', '1']
+
+/** Takes a number in E.164; gives it as people read it: `+966 55 000 0105`, `+44 7700 900123`. Other text stays as it is. */
+export function phoneText(number: string): string {
+  const digits = /^\+(\d{8,15})$/.exec(number)?.[1]
+  if (!digits) return number
+  const code = codes.find((each) => digits.startsWith(each))
+  return code ? `+${code} ${grouped(digits.slice(code.length))}` : number
+}
+
+function grouped(rest: string): string {
+  const sizes = rest.length === 9 ? [2, 3, 4] : rest.length === 10 ? [4, 6] : rest.length === 8 ? [4, 4] : [3, rest.length - 3]
+  let at = 0
+  return sizes.map((size) => rest.slice(at, (at += size))).join(' ')
+}
