@@ -114,6 +114,7 @@ function Frame(props: FrameProps) {
           {...pop.button}
           {...control}
           role="combobox"
+          aria-expanded={pop.open}
           aria-haspopup="dialog"
           disabled={disabled}
           onKeyDown={(event) => {
