@@ -1,5 +1,5 @@
 // The storefront's header: logo, search, language, theme, account, cart; main categories below. On a phone the rest folds into a sheet.
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { AccountMenu } from '#modules/accounts/web/parts/account-menu.tsx'
@@ -97,7 +97,10 @@ function SearchBox() {
   const isList = pathname === paths.products()
   const present = isList ? (params.get('search') ?? '') : ''
   const [value, setValue] = useState(present)
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => setValue(present), [present])
+  // What was typed before the page came to life stays.
+  useEffect(() => setValue((before) => field.current?.value || before), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const next = withFilter(isList ? params : new URLSearchParams(), { key: 'search', value: value.trim(), resetAnyway: true })
@@ -109,6 +112,7 @@ function SearchBox() {
       <form action={paths.products()} onSubmit={submit} className="relative mx-auto max-w-2xl">
         <Icon name="search" size={20} className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-ink-soft" />
         <input
+          ref={field}
           type="search"
           name="search"
           enterKeyHint="search"

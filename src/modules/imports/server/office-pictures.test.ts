@@ -252,7 +252,9 @@ describe('a run that is broken off', () => {
     const shown = await office.preview(own(...lines('DEAD', 2)))
     await office.run(shown.id)
     await app.asSystem(async ({ db }) => {
-      await db.execute(sql`update import_pictures set state = 'waiting', file_id = null where run_id = ${shown.id}::uuid and src like '%/b00001.png'`)
+      await db.execute(
+        sql`update import_pictures set state = 'waiting', file_id = null where run_id = ${shown.id}::uuid and src like '%/b00001.png'`,
+      )
       await db
         .update(importRuns)
         .set({ state: 'fetching', leaseKey: 'gone', leaseUntil: '2020-01-01T00:00:00.000Z' })
