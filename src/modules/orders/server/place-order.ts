@@ -87,9 +87,9 @@ async function write(ctx: Ctx, head: OrderHead, { chosen, body, key }: Agreed): 
     cartId: quote.cartId,
     now: ctx.now.toISOString(),
   }
-  // An order that is paid online is told when it is paid: until then there is nothing to tell.
-  const told = status === 'pending' ? [ctx.enqueue(tellPlaced, { orderId })] : []
-  await Promise.all([takeGoods(ctx, head, quote), writeOrder(ctx.db, values), ...told, payment.follow()])
+  // The mails of an order that is paid online are sent when it is paid.
+  const mails = status === 'pending' ? [ctx.enqueue(tellPlaced, { orderId })] : []
+  await Promise.all([takeGoods(ctx, head, quote), writeOrder(ctx.db, values), ...mails, payment.follow()])
   return { ...placed, payUrl: payment.payUrl }
 }
 
