@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
 import { aProduct } from '../../../testing/builders/products.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { productIndex } from '#modules/products/server/tables.ts'
 import { listStockLeft } from '../contract.ts'
 
 let app: TestApp
@@ -21,9 +23,11 @@ test('is told to buyers only', async () => {
 test('counts variants by themselves and bundles by their components; what cannot be bought is left out', async () => {
   const plain = await aProduct(app, { onHand: 34 })
   const gone = await aProduct(app, { onHand: 5, status: 'unavailable' })
+  const hidden = await aProduct(app, { onHand: 6 })
+  await app.asSystem((ctx) => ctx.db.delete(productIndex).where(eq(productIndex.productId, hidden.id)))
   const bundle = await aProduct(app, { onHand: 0, bundleOf: [{ variantId: plain.variantId, quantity: 4 }] })
   const { token } = await aCustomer(app)
 
-  const left = await app.as(token).call(listStockLeft, asked(plain.variantId, gone.variantId, bundle.variantId))
+  const left = await app.as(token).call(listStockLeft, asked(plain.variantId, gone.variantId, hidden.variantId, bundle.variantId))
   expect(Object.fromEntries(left.map((each) => [each.variantId, each.left]))).toEqual({ [plain.variantId]: 34, [bundle.variantId]: 8 })
 })
