@@ -1,4 +1,5 @@
 // Notices a database that takes requests and answers nothing (a stopped process, a lost network): what waits for it is ended, and people get an answer.
+import { Socket } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -7,32 +8,26 @@ export type Watching = { every: number; patience: number }
 /** Milliseconds between two looks, and how long a look may take; together with getting a new connection less than five seconds. */
 const usual: Watching = { every: 800, patience: 1800 }
 
-const streamOf = (client: object): { destroy(): void } | null => {
-  const connection: unknown = Reflect.get(client, 'connection')
-  const stream: unknown = typeof connection === 'object' && connection !== null ? Reflect.get(connection, 'stream') : null
-  return stream as { destroy(): void } | null
-}
-
 /**
- * Asks the database on a connection of its own while the pool waits for it. When there is no answer, breaks the pool's connections; their
- * statements fail as they do when the database goes away. Gives what ends the watch.
+ * Asks the database on a connection of its own while the pool waits for it. When there is no answer, breaks the pool's connections by their
+ * sockets; their statements fail as they do when the database goes away. Gives what ends the watch.
  */
-export function endFrozen(pool: pg.Pool, url: string, { every, patience }: Watching = usual): () => void {
-  const clients = new Set<object>()
-  pool.on('connect', (client) => void clients.add(client)).on('remove', (client) => void clients.delete(client))
-  let own: pg.Client | null = null
+export function endFrozen(pool: pg.Pool, url: string, sockets: ReadonlySet<Socket>, { every, patience }: Watching = usual): () => void {
+  let own: { client: pg.Client; socket: Socket } | null = null
   let isAsking = false
 
   const ask = async (): Promise<void> => {
     if (!own) {
-      own = new pg.Client({ connectionString: url, application_name: 'jumla-watch' })
-      own.on('error', () => (own = null))
-      await own.connect()
+      const socket = new Socket()
+      const client = new pg.Client({ connectionString: url, application_name: 'jumla-watch', stream: () => socket })
+      own = { client, socket }
+      client.on('error', () => (own = null))
+      await client.connect()
     }
-    await own.query('select 1')
+    await own.client.query('select 1')
   }
   const drop = (): void => {
-    if (own) streamOf(own)?.destroy()
+    own?.socket.destroy()
     own = null
   }
   /** True when there was any answer, a refusal too: who refuses is not frozen. */
@@ -53,7 +48,7 @@ export function endFrozen(pool: pg.Pool, url: string, { every, patience }: Watch
     isAsking = true
     if (!(await answers())) {
       drop()
-      for (const client of clients) streamOf(client)?.destroy()
+      for (const socket of sockets) socket.destroy()
     }
     isAsking = false
   }

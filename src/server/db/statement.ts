@@ -1,53 +1,37 @@
-// Statements whose text never changes: put together once, and sent to the driver as they are, prepared under a name of their own on every connection.
-import { is, Param, Placeholder, type SQL, sql } from 'drizzle-orm'
+// Statements whose text never changes: put together once, and sent as they are, prepared under a name of their own on every connection.
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import pg from 'pg'
 import type { Db, Tx } from './client.ts'
 
 type Row = Record<string, unknown>
-type Values = Record<string, unknown>
-type Driver = { query(asked: object): Promise<{ rows: Row[] }> }
 
 const dialect = new PgDialect({ casing: 'snake_case' })
-const { builtins } = pg.types
-const keptAsText = new Set<number>([builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL])
-const asText = (value: string): string => value
-
-/** Moments and days stay texts, as in the query builder. */
-const types = {
-  getTypeParser: (type: number, format?: 'text' | 'binary'): unknown =>
-    keptAsText.has(type) ? asText : pg.types.getTypeParser(type, format as 'text'),
-}
-
 let count = 0
 
-/** Takes SQL with `sql.placeholder(name)` in it; gives a function from a database handle and the values by name to the rows. */
-export function statement<Given extends Values, Found extends object = Row>(
-  template: SQL,
+/** Where the values of a statement stand in its SQL, by their names. */
+type Places<Given> = { readonly [Name in keyof Given]: Placeholder }
+
+const places: object = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
+
+/** Takes what writes SQL around the places of its values; gives a function from a database handle and the values to the rows. */
+export function statement<Given extends object, Found extends object = Row>(
+  write: SQL | ((given: Places<Given>) => SQL),
 ): (db: Db | Tx, values: Given) => Promise<Found[]> {
-  const { sql: text, params } = dialect.sqlToQuery(template)
-  const given = params.map((param) => (is(param, Param) ? param.value : param))
+  const query = dialect.sqlToQuery(typeof write === 'function' ? write(places as Places<Given>) : write)
   const name = `fixed_${(count += 1)}`
-  return async (db, values) => {
-    const { rows } = await driverOf(db).query({
-      name,
-      text,
-      types,
-      values: given.map((value) => (is(value, Placeholder) ? values[value.name] : value)),
-    })
-    return rows as Found[]
-  }
+  return (db, values) => ask<Found>(db, query, name, values as Row)
 }
 
 /** Sends a text with its values as they are, for libraries that write their own. */
-export const askText = (db: Db | Tx, text: string, values: unknown[] = []): Promise<{ rows: Row[] }> => driverOf(db).query({ text, values })
+export const askText = async (db: Db | Tx, text: string, values: unknown[] = []): Promise<{ rows: Row[] }> => ({
+  rows: await ask<Row>(db, { sql: text, params: values }),
+})
 
-/** Where the query builder itself sends its statements: the pool, or the connection of a transaction. */
-function driverOf(db: Db | Tx): Driver {
-  const session: unknown = Reflect.get(db, 'session')
-  const client: unknown = typeof session === 'object' && session !== null ? Reflect.get(session, 'client') : null
-  if (typeof client !== 'object' || client === null || !('query' in client)) throw new Error('the database handle has no driver')
-  return client as Driver
+async function ask<Found>(db: Db | Tx, query: { sql: string; params: unknown[] }, name?: string, values?: Row): Promise<Found[]> {
+  const { rows } = await db._.session
+    .prepareQuery<{ execute: { rows: Found[] }; all: unknown; values: unknown }>(query, undefined, name, false)
+    .execute(values)
+  return rows
 }
 
 /** A part of a reading: what it asks, and what becomes of its rows, whose values are those of JSON. */
@@ -69,9 +53,9 @@ export function reading<P extends Parts>(parts: P, before: SQL = sql``): (db: Db
   const columns = Object.entries(parts).map(
     ([name, { sql: query }]) => sql`(select coalesce(json_agg(part), '[]') from (${query}) part) as ${sql.identifier(name)}`,
   )
-  const ask = statement<Values>(sql`${before} select ${sql.join(columns, sql`, `)}`)
+  const read = statement<Row>(sql`${before} select ${sql.join(columns, sql`, `)}`)
   return async (db, values) => {
-    const [row = {}] = await ask(db, values as Values)
+    const [row = {}] = await read(db, values as Row)
     return Object.fromEntries(Object.entries(parts).map(([name, { of }]) => [name, of(row[name] as never[])])) as MadeOf<P>
   }
 }

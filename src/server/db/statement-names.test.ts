@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/postgres.ts'
 import { connect, type Database } from './client.ts'
 import { counters } from './kit-tables.ts'
-import { statementNames } from './named-statements.ts'
+import { statementNames } from './statement-names.ts'
 
 let server: TestDatabase
 let database: Database
