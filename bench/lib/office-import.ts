@@ -19,6 +19,8 @@ export type OfficeImport = {
   /** Compares with the proposed columns and waits; gives how it stands. */
   preview(id: string): Promise<Progress>
   start(id: string, what: 'run' | 'undo'): Promise<void>
+  /** Stops an import that fetches its pictures; what it wrote stays. */
+  stopPictures(id: string): Promise<void>
   /** Looks at the database until the import is as wanted. */
   until(id: string, isThere: (progress: Progress) => boolean, patience?: number): Promise<Progress>
 }
@@ -67,5 +69,10 @@ export function officeImport(url: () => string, query: Query): OfficeImport {
       return until(id, ({ state }) => state === 'previewed')
     },
     start: async (id, what) => void (await send(`/${id}/${what}`)),
+    stopPictures: async (id) => {
+      // Refused when the last picture has just been tried.
+      await send(`/${id}/cancel`).catch(() => undefined)
+      await until(id, ({ state }) => state === 'cancelled' || state === 'done')
+    },
   }
 }
