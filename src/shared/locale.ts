@@ -14,6 +14,9 @@ export type Texts = { en: string; ar: string }
 /** The text in the reader's language, else in the other one. */
 export const textIn = (texts: Texts, locale: Locale): string => texts[locale] || texts[locale === 'en' ? 'ar' : 'en']
 
+/** A text of one language, the other left empty. */
+export const textsIn = (language: Locale, text: string): Texts => (language === 'en' ? { en: text, ar: '' } : { en: '', ar: text })
+
 /** Parts in a row with the language's comma between them; empty ones are left out. */
 export const listIn = (parts: readonly (string | null)[], locale: Locale): string =>
   parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ')

@@ -91,6 +91,3 @@ export type Row = { line: number; cells: string[] }
 export type RowReader = { row: (row: Row) => void; end: () => Iterable<void> }
 
 export const emptyTexts = (): Texts => ({ en: '', ar: '' })
-
-/** A text of one language, the other left empty. */
-export const textsIn = (language: Locale, text: string): Texts => (language === 'en' ? { en: text, ar: '' } : { en: '', ar: text })

@@ -9,11 +9,5 @@ export type Use = { id: string; kind: UseKind; count: number }
 /** Names, status or place of these changed: what was derived from them is made again. */
 export const shelvesChanged = event<{ kind: ShelfKind; ids: readonly string[] }>('taxonomy.changed')
 
-/** A shelf has another address now; the former one must lead to it. */
-export const slugChanged = event<{ kind: ShelfKind; id: string; before: string; after: string }>('taxonomy.slugChanged')
-
 /** Asks who uses these shelves; every module above tells what it finds. A used shelf is not deleted. */
 export const usesWanted = event<{ kind: ShelfKind; ids: readonly string[]; found: (use: Use) => void }>('taxonomy.usesWanted')
-
-/** Asks which addresses that begin with `slug` were used before and still lead somewhere. */
-export const formerSlugsWanted = event<{ kind: ShelfKind; slug: string; found: (slug: string) => void }>('taxonomy.formerSlugsWanted')

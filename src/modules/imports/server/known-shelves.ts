@@ -1,10 +1,9 @@
 // What earlier batches of the same import found or made: a batch whose words are all known needs no statement for its shelves.
+import { pathKey } from '#modules/taxonomy/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { ImportProduct } from '../catalogue.ts'
-import { pathKey } from './category-shelves.ts'
 import type { Plan } from './plan-batch.ts'
 import type { Shelves } from './saving.ts'
-import { valueKey } from './shelves.ts'
 import { ensureShelves, type Naming } from './write-batch.ts'
 
 /** More words than this are not remembered: memory must not grow with the file. */
@@ -40,7 +39,7 @@ const wordsOf = (products: readonly ImportProduct[]): Set<string> =>
       `unit ${unit}`,
       `tax ${taxGroup}`,
       ...tags.map((tag) => `tag ${tag}`),
-      ...optionAxes.flatMap(({ name }, at) => variants.map(({ axisValues }) => `value ${valueKey(name, axisValues[at] ?? '')}`)),
+      ...optionAxes.flatMap(({ name }, at) => variants.map(({ axisValues }) => `value ${name}\u0000${axisValues[at] ?? ''}`)),
     ]),
   )
 

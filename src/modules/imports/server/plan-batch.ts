@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { safeHtml } from '#modules/products/server/public.ts'
+import { isUnknownGroup, readTaxGroups } from '#modules/tax/server/public.ts'
+import type { Units } from '#modules/taxonomy/server/public.ts'
 import { textIn, type Locale, type Texts } from '#shared/locale.ts'
 import type { ImportProduct, ImportVariant } from '../catalogue.ts'
 import { problem, type ImportProblem } from '../problems.ts'
 import type { FileColumns } from './file-columns.ts'
 import type { TakenPictures } from './pictures/take-pictures.ts'
 import { readKeptHash, sourceHash, sourceKeyOf } from './source-hash.ts'
-import { isUnknownGroup, readTaxGroups } from './tax-groups.ts'
-import type { Units } from './units.ts'
 
 /** A product of the file, ready to be written. `description` is clean HTML; `pictures` is null while pictures are not taken. */
 export type Draft = { product: ImportProduct; key: string; hash: string; description: () => Texts; pictures: TakenPictures | null }

@@ -1,8 +1,7 @@
 // What the steps of writing a batch hand to each other.
+import type { Ids, Units } from '#modules/taxonomy/server/public.ts'
 import type { Texts } from '#shared/locale.ts'
 import type { Draft } from './plan-batch.ts'
-import type { Ids } from './shelves.ts'
-import type { Units } from './units.ts'
 
 /** Everything the batch's products are sorted by and described with, by the file's words. */
 export type Shelves = {

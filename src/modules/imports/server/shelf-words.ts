@@ -1,12 +1,10 @@
 // What goods are sorted by and described with, as words: the word an export writes for each, and what a file's word means here.
 import { sql } from 'drizzle-orm'
+import { readTaxGroups } from '#modules/tax/server/public.ts'
+import { lowerName, type Named, readUnits, slugForName, type Units } from '#modules/taxonomy/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { textIn, type Locale, type Texts } from '#shared/locale.ts'
-import { slugFor } from './shelves.ts'
-import { readTaxGroups } from './tax-groups.ts'
-import { readUnits, type Units } from './units.ts'
+import { textIn, type Locale } from '#shared/locale.ts'
 
-type Named = { id: string; slug: string; title: Texts }
 type Category = Named & { mainId: string; parentId: string | null }
 type Tag = Named & { type: number }
 type Value = Named & { typeId: string }
@@ -33,8 +31,6 @@ export type ShelfWords = {
   findType: (word: string) => string | undefined
   findValue: (typeId: string, word: string) => string | undefined
 }
-
-const lower = (text: string): string => text.trim().toLowerCase()
 
 /** Reads them all; in a shop they are thousands, not millions. */
 export async function readShelfWords(ctx: Pick<Ctx, 'db'>, language: Locale): Promise<ShelfWords> {
@@ -85,8 +81,8 @@ export async function readShelfWords(ctx: Pick<Ctx, 'db'>, language: Locale): Pr
 function finder(rows: readonly Named[]): (word: string) => string | undefined {
   const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]))
   const byTitle = new Map<string, string>()
-  for (const { id, title } of rows.toReversed()) for (const word of [title.ar, title.en]) if (word !== '') byTitle.set(lower(word), id)
-  return (word) => bySlug.get(slugFor(word)) ?? byTitle.get(lower(word))
+  for (const { id, title } of rows.toReversed()) for (const word of [title.ar, title.en]) if (word !== '') byTitle.set(lowerName(word), id)
+  return (word) => bySlug.get(slugForName(word)) ?? byTitle.get(lowerName(word))
 }
 
 /** A title where it leads back to the same thing, else the address. */
@@ -107,15 +103,15 @@ function wordOf(rows: readonly Named[], language: Locale, leadsBack: (word: stri
 function categoryPaths(mains: readonly Named[], categories: readonly Category[], language: Locale) {
   const mainIds = new Map<string, string>()
   for (const { id, slug, title } of mains.toReversed())
-    for (const word of [title.ar, title.en, slug]) if (word !== '') mainIds.set(slugFor(word), id)
-  const place = (mainId: string, parentId: string | null, word: string) => `${mainId}/${parentId ?? ''}/${slugFor(word)}`
+    for (const word of [title.ar, title.en, slug]) if (word !== '') mainIds.set(slugForName(word), id)
+  const place = (mainId: string, parentId: string | null, word: string) => `${mainId}/${parentId ?? ''}/${slugForName(word)}`
   const places = new Map<string, string>()
   for (const { id, slug, title, mainId, parentId } of categories.toReversed())
     for (const word of [slug, title.ar, title.en]) if (word !== '') places.set(place(mainId, parentId, word), id)
   const byId = new Map(categories.map((row) => [row.id, row]))
   const mainById = new Map(mains.map((row) => [row.id, row]))
   const find = ([main = '', second = main, third]: readonly string[]): string | undefined => {
-    const mainId = mainIds.get(slugFor(main))
+    const mainId = mainIds.get(slugForName(main))
     const secondId = mainId === undefined ? undefined : places.get(place(mainId, null, second))
     if (third === undefined || mainId === undefined || secondId === undefined) return third === undefined ? secondId : undefined
     return places.get(place(mainId, secondId, third))
@@ -127,7 +123,7 @@ function categoryPaths(mains: readonly Named[], categories: readonly Category[],
     const parent = own?.parentId ? byId.get(own.parentId) : undefined
     const main = mainById.get(own?.mainId ?? '')
     if (!own || !main) return []
-    const first = pick(main, (word) => mainIds.get(slugFor(word)) === main.id)
+    const first = pick(main, (word) => mainIds.get(slugForName(word)) === main.id)
     const chain = parent ? [parent, own] : [own]
     return [
       first,

@@ -1,16 +1,19 @@
 // Writes a planned batch: a fixed number of statements whatever its size, inside the caller's transaction.
-import { sql } from 'drizzle-orm'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Locale } from '#shared/locale.ts'
-import { type IndexGoods, indexNewProducts, reindexProducts } from '#modules/products/server/public.ts'
+import {
+  ensureVariantTypes,
+  ensureVariantValues,
+  type IndexGoods,
+  indexNewProducts,
+  reindexProducts,
+} from '#modules/products/server/public.ts'
 import { noteFirstStock, setStockInBulk } from '#modules/stock/server/public.ts'
-import type { CatalogueFormat } from '../catalogue.ts'
-import { ensureCategories } from './category-shelves.ts'
+import { ensureTaxGroups } from '#modules/tax/server/public.ts'
+import { ensureBrands, ensureCategories, ensureTags, ensureUnits, type Units } from '#modules/taxonomy/server/public.ts'
+import type { CatalogueFormat, ImportProduct } from '../catalogue.ts'
 import type { Draft, Plan } from './plan-batch.ts'
-import { ensureBrands, ensureTags, ensureValues, ensureVariantTypes } from './shelves.ts'
-import { ensureTaxGroups } from './tax-groups.ts'
-import { ensureUnits, type Units } from './units.ts'
 import {
   bundlesOf,
   lockProducts,
@@ -88,44 +91,37 @@ function goodsOf(draft: Draft, made: Made | undefined, variants: VariantsWritten
 
 export type Naming = { language: Locale; format: CatalogueFormat }
 
-const shelvesLock = 7_461_103
-
-/**
- * Finds or makes everything the planned products are sorted by and described with, in a transaction of its own. Whoever else imports just
- * then waits, so that none makes a brand or a category that another is making.
- */
+/** Finds or makes everything the planned products are sorted by and described with, in a transaction of its own. */
 export function ensureShelves(ctx: Ctx, { creates, updates }: Plan, { language, format }: Naming): Promise<Shelves> {
   const products = [...creates, ...updates.map(({ draft }) => draft)].map(({ product }) => product)
+  const each = <T>(of: (product: ImportProduct) => T): T[] => products.map(of)
   return ctx.tx(async (tx) => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(${shelvesLock})`)
+    const axes = products.flatMap(({ optionAxes }) => optionAxes)
     const types = await ensureVariantTypes(
       tx,
-      products.flatMap(({ optionAxes }) => optionAxes.map(({ name }) => name)),
+      axes.map(({ name }) => name),
       language,
     )
+    const values = axes.flatMap((axis) => axis.values.map((name) => ({ typeId: types.get(axis.name) ?? '', name })))
     return {
+      types,
+      values: await ensureVariantValues(tx, values, language),
       brands: await ensureBrands(
         tx,
-        products.map(({ brand }) => brand),
+        each(({ brand }) => brand),
         language,
       ),
       categories: await ensureCategories(
         tx,
-        products.map(({ categoryPath }) => categoryPath),
+        each(({ categoryPath }) => categoryPath),
         language,
       ),
-      tags: await ensureTags(
-        tx,
-        products.flatMap((product) => product.tags),
-        { language, isOwn: format === 'own' },
-      ),
-      types,
-      values: await ensureValues(tx, products, types, language),
+      tags: await ensureTags(tx, each(({ tags }) => tags).flat(), { language, onlyLabels: format !== 'own' }),
       units: await ensureUnits(
         tx,
-        products.map(({ unit }) => unit),
+        each(({ unit }) => unit),
       ),
-      taxGroup: await ensureTaxGroups(tx, new Set(products.map((product) => product.taxGroup))),
+      taxGroup: await ensureTaxGroups(tx, new Set(each(({ taxGroup }) => taxGroup))),
     }
   })
 }

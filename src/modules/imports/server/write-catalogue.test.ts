@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../testing/app.ts'
 import { reindexEverything } from '#modules/products/server/public.ts'
-import { productIndex, products, slugRedirects, variants } from '#modules/products/server/tables.ts'
+import { productIndex, products, variants } from '#modules/products/server/tables.ts'
 import { stockMovements } from '#modules/stock/server/tables.ts'
-import { brands, categories, mainCategories, measureUnits, tags } from '#modules/taxonomy/server/tables.ts'
+import { brands, categories, mainCategories, measureUnits, tags, slugRedirects } from '#modules/taxonomy/server/tables.ts'
 import { importCatalogue, type ImportOptions, type ImportSummary } from './public.ts'
 import { short } from './reading/testing/read-text.ts'
 
@@ -279,6 +279,32 @@ describe('what is alike', () => {
     expect(slugs).toEqual(['same-title', 'same-title-2', 'same-title-3'])
   })
 
+  it('leaves the former address of another product to it', async () => {
+    await take(own('LEFT-1,Old name,,,,,,,,,,,,5,,3'))
+    await take('sku,title_en,slug,price\nLEFT-1,Old name,new-name,5.00\n')
+    await take(own('NEWER-1,Old name,,,,,,,,,,,,5,,3'))
+    expect([await productOf('LEFT-1'), await productOf('NEWER-1')]).toMatchObject([{ slug: 'new-name' }, { slug: 'old-name-2' }])
+    const [led] = await rows(sql`select target_id from slug_redirects where kind = 'product' and slug = 'old-name'`)
+    expect(led).toEqual({ target_id: (await productOf('LEFT-1'))?.id })
+  })
+
+  it('notes what it makes beside the products', async () => {
+    await take(own('NOTED-1,Noted goods,,,,Noted brand,Noted main,Noted category,noted tag,noted unit,Noted axis=Noted value,,,5,,3'))
+    const noted = await rows(
+      sql`select action, actor_kind from audit_entries where after::text ilike '%noted%' and subject <> 'product' order by action`,
+    )
+    expect(noted.map(({ action }) => action)).toEqual([
+      'brand.created',
+      'category.created',
+      'mainCategory.created',
+      'measureUnit.created',
+      'tag.created',
+      'variantType.created',
+      'variantType.valuesAdded',
+    ])
+    expect(noted.every((each) => each['actor_kind'] === 'system')).toBe(true)
+  })
+
   it('does not take a discount tag of the shop for the label of another one', async () => {
     await app.asSystem(({ db }) => db.insert(tags).values({ slug: 'outlet', title: { en: 'Outlet', ar: '' }, type: 2, percentBps: 5000 }))
     await take('Handle,Title,Tags,Variant Price,Variant SKU\nlabelled,Labelled goods,Outlet,5.00,LABEL-1\n')
@@ -286,7 +312,7 @@ describe('what is alike', () => {
     const found = await rows(
       sql`select t.slug, t.type from product_tags pt join tags t on t.id = pt.tag_id where pt.product_id = ${product?.id}`,
     )
-    expect(found).toEqual([{ slug: 'outlet-label', type: 1 }])
+    expect(found).toEqual([{ slug: 'outlet-2', type: 1 }])
   })
 })
 

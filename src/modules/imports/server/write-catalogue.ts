@@ -1,5 +1,6 @@
 // The door of the import: a catalogue file's bytes in, the shop's products written batch by batch, every refused row reported.
 import { touchCatalogue } from '#server/catalogue-version.ts'
+import { readUnits } from '#modules/taxonomy/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Locale } from '#shared/locale.ts'
 import { dayOf } from '#shared/time.ts'
@@ -10,7 +11,6 @@ import { pictureTaker, type PictureCounts, type PictureOptions, type PictureTake
 import { draftOf, isSame, matchProducts, type Draft } from './plan-batch.ts'
 import { openCatalogue } from './reading/read-catalogue.ts'
 import { saverFor, type Saved, type Saver } from './save-drafts.ts'
-import { readUnits } from './units.ts'
 
 export type ImportOptions = {
   /** The language of texts that the file does not mark; the shop's when not given. */

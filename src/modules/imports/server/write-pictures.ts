@@ -1,8 +1,8 @@
 // The pictures of saved products: in the file's order; those the file no longer names go only when all it does name are kept.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import type { Locale } from '#shared/locale.ts'
-import { type ImportPicture, textsIn } from '../catalogue.ts'
+import { type Locale, textsIn } from '#shared/locale.ts'
+import type { ImportPicture } from '../catalogue.ts'
 import type { TakenPictures } from './pictures/take-pictures.ts'
 import { said } from './saving.ts'
 

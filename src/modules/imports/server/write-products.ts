@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Texts } from '#shared/locale.ts'
-import { type IndexGoods, lockProducts as lockProductRows } from '#modules/products/server/public.ts'
+import { freeProductSlugs, type IndexGoods, lockProducts as lockProductRows } from '#modules/products/server/public.ts'
+import { moveSlugs, pathKey } from '#modules/taxonomy/server/public.ts'
 import type { ImportProduct } from '../catalogue.ts'
-import { pathKey } from './category-shelves.ts'
 import type { Change, Draft, Existing } from './plan-batch.ts'
 import { slugOf } from './reading/finish-product.ts'
 import { keptHash } from './source-hash.ts'
@@ -33,9 +33,9 @@ export type Made = Pick<IndexGoods, 'id' | 'slug' | 'status' | 'createdAt' | 'br
 /** Inserts products; gives them by source key. */
 export async function writeNewProducts(ctx: Ctx, drafts: readonly Draft[], shelves: Shelves): Promise<Map<string, Made>> {
   if (drafts.length === 0) return new Map()
-  const slugs = await freeSlugs(
+  const slugs = await freeProductSlugs(
     ctx,
-    drafts.map(({ product }) => ({ wanted: product.slug, sku: product.sku })),
+    drafts.map(({ product }) => ({ wanted: product.slug, id: null })),
   )
   const rows = drafts.map((draft, at) => {
     const { product, key } = draft
@@ -71,9 +71,9 @@ export async function writeNewProducts(ctx: Ctx, drafts: readonly Draft[], shelv
 export async function writeProductChanges(ctx: Ctx, changes: readonly Change[], shelves: Shelves): Promise<void> {
   if (changes.length === 0) return
   const moving = changes.filter(({ draft, existing }) => wantsOtherSlug(draft.product, existing))
-  const free = await freeSlugs(
+  const free = await freeProductSlugs(
     ctx,
-    moving.map(({ draft }) => ({ wanted: draft.product.slug, sku: draft.product.sku })),
+    moving.map(({ draft, existing }) => ({ wanted: draft.product.slug, id: existing.id })),
   )
   const slugs = new Map(moving.map(({ existing }, at) => [existing.id, free[at]]))
   const rows = changes.map(({ draft, existing }) => {
@@ -95,13 +95,11 @@ export async function writeProductChanges(ctx: Ctx, changes: readonly Change[], 
       sourceHash: hashOf(draft),
     }
   })
-  if (moving.length > 0) {
-    await ctx.db.execute(sql`
-      insert into slug_redirects (kind, slug, target_id) select 'product', slug, id from products
-      where id = any(${sql.param(moving.map(({ existing }) => existing.id))}::uuid[])
-      on conflict (kind, slug) do update set target_id = excluded.target_id`)
-    await ctx.db.execute(sql`delete from slug_redirects where kind = 'product' and slug = any(${sql.param([...slugs.values()])}::text[])`)
-  }
+  await moveSlugs(
+    ctx,
+    'product',
+    moving.map(({ existing: { id, slug } }, at) => ({ id, before: slug, after: free[at] ?? slug })),
+  )
   const seo = (column: 'seo_title' | 'seo_description', given: 'seoTitle' | 'seoDescription') =>
     sql.raw(
       `${column} = case when row."${given}" = '{}' then p.${column} else coalesce(p.${column}, '{"en":"","ar":""}') || row."${given}" end`,
@@ -121,32 +119,6 @@ export async function writeProductChanges(ctx: Ctx, changes: readonly Change[], 
 export function wantsOtherSlug(product: ImportProduct, { slug }: Pick<Existing, 'slug'>): boolean {
   if (product.slug === slugOf('', product.title, product.sku)) return false
   return slug !== product.slug && !(slug.startsWith(`${product.slug}-`) && /^-\d+$/.test(slug.slice(product.slug.length)))
-}
-
-/** Gives each wanted address, with the first free number behind it where it is taken. */
-async function freeSlugs(ctx: Ctx, wishes: readonly { wanted: string; sku: string }[]): Promise<string[]> {
-  if (wishes.length === 0) return []
-  const numbers = [2, 3, 4, 5, 6, 7, 8, 9]
-  const all = wishes.map(({ wanted }) => wanted)
-  const taken = await takenSlugs(ctx, all)
-  const crowded = all.filter((wanted, at) => taken.has(wanted) || all.indexOf(wanted) !== at)
-  for (const slug of await takenSlugs(
-    ctx,
-    crowded.flatMap((wanted) => numbers.map((number) => `${wanted}-${number}`)),
-  ))
-    taken.add(slug)
-  return wishes.map(({ wanted, sku }) => {
-    const numbered = numbers.map((number) => `${wanted}-${number}`)
-    const free = [wanted, ...numbered].find((slug) => !taken.has(slug)) ?? `${wanted}-${sku.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`
-    taken.add(free)
-    return free
-  })
-}
-
-async function takenSlugs(ctx: Ctx, slugs: readonly string[]): Promise<Set<string>> {
-  if (slugs.length === 0) return new Set()
-  const { rows } = await ctx.db.execute<{ slug: string }>(sql`select slug from products where slug = any(${sql.param([...slugs])}::text[])`)
-  return new Set(rows.map(({ slug }) => slug))
 }
 
 /** The tags that a product's words name, each once. */

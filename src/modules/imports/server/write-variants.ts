@@ -1,10 +1,9 @@
 // The variants of saved products and their option values: new ones inserted, known ones updated, those the file no longer has switched off.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import type { IndexVariant } from '#modules/products/server/public.ts'
+import { type IndexVariant, valueKey } from '#modules/products/server/public.ts'
 import type { StockAmount } from '#modules/stock/server/public.ts'
 import type { ImportStatus, ImportVariant } from '../catalogue.ts'
-import { valueKey } from './shelves.ts'
 import type { KnownVariant, Saving, Shelves } from './saving.ts'
 
 type Row = {
@@ -108,9 +107,9 @@ function indexed({ row, values }: Item, id: string): IndexVariant {
 function valuesOf(variant: ImportVariant, { draft }: Saving, { types, values }: Shelves): Map<string, string> {
   const chosen = new Map<string, string>()
   for (const [at, { name }] of draft.product.optionAxes.entries()) {
-    const valueId = values.get(valueKey(name, variant.axisValues[at] ?? ''))
     const typeId = types.get(name)
-    if (typeId !== undefined && valueId !== undefined && !chosen.has(typeId)) chosen.set(typeId, valueId)
+    const valueId = typeId && values.get(valueKey({ typeId, name: variant.axisValues[at] ?? '' }))
+    if (typeId && valueId && !chosen.has(typeId)) chosen.set(typeId, valueId)
   }
   return chosen
 }

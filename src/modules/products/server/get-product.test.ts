@@ -4,10 +4,10 @@ import { anAdmin } from '../../../testing/builders/accounts.ts'
 import { aProduct } from '../../../testing/builders/products.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { getCategory, getMainCategory, listBrands, listCategories, listMainCategories } from '#modules/taxonomy/contract.ts'
-import { categories } from '#modules/taxonomy/server/tables.ts'
+import { categories, slugRedirects } from '#modules/taxonomy/server/tables.ts'
 import { getProduct, relatedProducts } from '../contract.ts'
 import { variantFacts } from './public.ts'
-import { products, slugRedirects } from './tables.ts'
+import { products } from './tables.ts'
 
 let app: TestApp
 

@@ -1,10 +1,11 @@
 // Option groups as the office keeps them: listed, made, saved with their choices in order, deleted when no product carries them.
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { freeSlugs } from '#server/free-slugs.ts'
 import { inBothLanguages } from '#server/gather-refusals.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
@@ -122,13 +123,14 @@ async function needFreeTitle(ctx: Ctx, title: Texts, ownId: string | null): Prom
 }
 
 async function freeSlug(ctx: Ctx, title: Texts): Promise<string> {
-  const rows = await ctx.db.select({ slug: optionGroups.slug }).from(optionGroups).orderBy(asc(optionGroups.slug))
-  const taken = new Set(rows.map(({ slug }) => slug))
-  const wanted = slugify(textIn(title, 'en')) || 'options'
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`
-    if (!taken.has(slug)) return slug
-  }
+  const [slug = ''] = await freeSlugs([{ wanted: slugify(textIn(title, 'en')) || 'options', id: null }], async (slugs) => {
+    const rows = await ctx.db
+      .select({ slug: optionGroups.slug, id: optionGroups.id })
+      .from(optionGroups)
+      .where(inArray(optionGroups.slug, slugs))
+    return new Map(rows.map((row) => [row.slug, row.id]))
+  })
+  return slug
 }
 
 async function saveChoices(ctx: Ctx, groupId: string, choices: OptionGroupInput['choices']): Promise<void> {

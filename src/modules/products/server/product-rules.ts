@@ -2,11 +2,13 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
+import { freeSlugs, type SlugWish } from '#server/free-slugs.ts'
 import { inBothLanguages } from '#server/gather-refusals.ts'
+import { readFormerSlugs } from '#modules/taxonomy/server/public.ts'
 import { tags } from '#modules/taxonomy/server/tables.ts'
 import type { Texts } from '#shared/locale.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
-import { bundleComponents, products, slugRedirects, variants } from './tables.ts'
+import { bundleComponents, products, variants } from './tables.ts'
 
 /** For `refusing`: the unique constraints of products, at the fields of their form. */
 export const refusals = {
@@ -54,35 +56,29 @@ export async function needFreeSku(ctx: Ctx, sku: string, ownId: string | null): 
   if (rows.length > 0) throw catalogueErrors.skuTaken({ fields: [{ path: 'sku', key: 'catalogue.skuTaken' }] })
 }
 
-/** A chosen address is free when no other product has it. */
-export async function needFreeSlug(ctx: Ctx, slug: string, ownId: string): Promise<void> {
-  const [twin] = await ctx.db
-    .select({ id: products.id })
+/** Of these addresses, those that a product has or once had, with its id. */
+async function slugHolders(ctx: Pick<Ctx, 'db'>, slugs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .select({ slug: products.slug, id: products.id })
     .from(products)
-    .where(and(eq(products.slug, slug), ne(products.id, ownId)))
-    .limit(1)
-  if (twin) throw catalogueErrors.slugTaken({ fields: [{ path: 'slug', key: 'catalogue.slugTaken' }] })
+    .where(inArray(products.slug, [...slugs]))
+  return new Map([...(await readFormerSlugs(ctx, 'product', slugs)), ...rows.map(({ slug, id }) => [slug, id] as const)])
 }
 
-/** The wanted address, or the first free one with a number behind it. */
+/** A chosen address is free when no other product has it, or left it and is still found by it. */
+export async function needFreeSlug(ctx: Ctx, slug: string, ownId: string): Promise<void> {
+  const holder = (await slugHolders(ctx, [slug])).get(slug)
+  if (holder !== undefined && holder !== ownId) throw catalogueErrors.slugTaken({ fields: [{ path: 'slug', key: 'catalogue.slugTaken' }] })
+}
+
+/** An address for each wish: the wanted one, or the first free one with a number behind it. */
+export const freeProductSlugs = (ctx: Pick<Ctx, 'db'>, wishes: readonly SlugWish[]): Promise<string[]> =>
+  freeSlugs(wishes, (slugs) => slugHolders(ctx, slugs))
+
+/** The same for one new product. */
 export async function freeSlug(ctx: Ctx, wanted: string): Promise<string> {
-  const { rows } = await ctx.db.execute<{ slug: string }>(sql`
-    select slug from products where slug = ${wanted} or slug like ${`${wanted}-%`}
-    union select slug from slug_redirects where kind = 'product' and (slug = ${wanted} or slug like ${`${wanted}-%`})`)
-  const taken = new Set(rows.map(({ slug }) => slug))
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`
-    if (!taken.has(slug)) return slug
-  }
-}
-
-/** The old address leads to the product from now on; the new one leads nowhere else. */
-export async function leaveRedirect(ctx: Ctx, id: string, before: string, after: string): Promise<void> {
-  await ctx.db.delete(slugRedirects).where(and(eq(slugRedirects.kind, 'product'), eq(slugRedirects.slug, after)))
-  await ctx.db
-    .insert(slugRedirects)
-    .values({ kind: 'product', slug: before, targetId: id })
-    .onConflictDoUpdate({ target: [slugRedirects.kind, slugRedirects.slug], set: { targetId: id } })
+  const [slug = ''] = await freeProductSlugs(ctx, [{ wanted, id: null }])
+  return slug
 }
 
 type Bundle = { tagIds: readonly string[]; bundle: readonly { variantId: string }[] }

@@ -1,6 +1,7 @@
 // How the office writes a product: against the version its form saw, with a new index row, a moved catalogue version and an audit row.
 import { and, eq, sql } from 'drizzle-orm'
 import { lastChange } from '#modules/accounts/server/public.ts'
+import { moveSlugs } from '#modules/taxonomy/server/public.ts'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -18,7 +19,6 @@ import { changes } from './product-history.ts'
 import {
   bundlesOf,
   freeSlug,
-  leaveRedirect,
   needFreeSku,
   needFreeSlug,
   needFreeTitle,
@@ -48,7 +48,7 @@ export async function updateProduct(ctx: Ctx, id: string, input: ProductUpdate):
         .where(eq(products.id, id)),
     ),
   )
-  if (slug !== before.slug) await leaveRedirect(ctx, id, before.slug, slug)
+  if (slug !== before.slug) await moveSlugs(ctx, 'product', [{ id, before: before.slug, after: slug }])
   await saveVariant(ctx, before, input)
   await saveLinks(ctx, id, input)
   await reindexProducts(ctx, [id, ...(await bundlesOf(ctx, [id]))])

@@ -1,5 +1,5 @@
-// What products owe the shelves below them: who uses a shelf, the index made again when one changes, former addresses that lead on.
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+// What products owe the shelves below them: who uses a shelf, and the index made again when one changes.
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -7,12 +7,11 @@ import { type Listener, on } from '#server/events.ts'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
-import { formerSlugsWanted, type ShelfKind, shelvesChanged, slugChanged, usesWanted } from '#modules/taxonomy/events.ts'
+import { type ShelfKind, shelvesChanged, usesWanted } from '#modules/taxonomy/events.ts'
 import type { listShelfProducts as endpoint } from '#modules/taxonomy/uses-contract.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { pageMeta } from '#shared/paging.ts'
 import { reindexProducts } from './reindex.ts'
-import { slugRedirects } from './tables.ts'
 
 /** SQL for the rows (shelf_id, product_id, archived_at) of some shelves; a category's rows include those of its sub categories. */
 function goodsOn(kind: ShelfKind, ids: readonly string[]): SQL {
@@ -88,25 +87,4 @@ export const shelfListeners: Listener[] = [
       found({ id, kind: 'archivedProducts', count: archived })
     }
   }),
-  on(slugChanged, async (ctx, { kind, id, before, after }) => {
-    const kept = redirected(kind)
-    if (!kept) return
-    await ctx.db.delete(slugRedirects).where(and(eq(slugRedirects.kind, kept), eq(slugRedirects.slug, after)))
-    await ctx.db
-      .insert(slugRedirects)
-      .values({ kind: kept, slug: before, targetId: id })
-      .onConflictDoUpdate({ target: [slugRedirects.kind, slugRedirects.slug], set: { targetId: id } })
-  }),
-  on(formerSlugsWanted, async (ctx, { kind, slug, found }) => {
-    const kept = redirected(kind)
-    if (!kept) return
-    const { rows } = await ctx.db.execute<{ slug: string }>(
-      sql`select slug from slug_redirects where kind = ${kept} and (slug = ${slug} or slug like ${`${slug}-%`})`,
-    )
-    for (const row of rows) found(row.slug)
-  }),
 ]
-
-/** Which shelves have a page of their own in the shop. */
-const redirected = (kind: ShelfKind): 'mainCategory' | 'category' | 'brand' | null =>
-  kind === 'mainCategory' || kind === 'category' || kind === 'brand' ? kind : null

@@ -217,18 +217,6 @@ export const bundleComponents = pgTable(
   ],
 )
 
-/** A changed slug leaves its old address behind. */
-export const slugRedirects = pgTable(
-  'slug_redirects',
-  {
-    kind: text({ enum: ['product', 'category', 'mainCategory', 'brand'] }).notNull(),
-    slug: text().notNull(),
-    targetId: uuid().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ name: 'slug_redirects_pkey', columns: [t.kind, t.slug] })],
-)
-
 /**
  * What lists and searches read: one row per shown product, made when the product is written (reindex), never per request.
  * Holds no price: the catalogue is the same for everyone.

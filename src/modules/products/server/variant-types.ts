@@ -5,6 +5,7 @@ import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { freeSlugs } from '#server/free-slugs.ts'
 import { inBothLanguages } from '#server/gather-refusals.ts'
 import { done } from '#shared/endpoint.ts'
 import type { FieldError } from '#shared/errors.ts'
@@ -88,7 +89,7 @@ export async function orderVariantTypes(ctx: Ctx, ids: readonly string[]): Promi
 }
 
 /** Types are few and seldom written: whoever writes waits for the one before. */
-const lockTypes = (ctx: Ctx) => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('variant_types'))`)
+export const lockTypes = (ctx: Ctx) => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('variant_types'))`)
 
 async function needFreeTitle(ctx: Ctx, title: Texts, ownId: string | null): Promise<void> {
   await inBothLanguages(async (language) => {
@@ -111,9 +112,18 @@ function needDistinctValues({ values }: VariantTypeInput): void {
   if (twice.length > 0) throw variantErrors.valueTwice({ fields: twice })
 }
 
+/** Of these addresses, those that a type has, with its id. */
+export async function slugsOfTypes(ctx: Ctx, slugs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .select({ slug: variantTypes.slug, id: variantTypes.id })
+    .from(variantTypes)
+    .where(inArray(variantTypes.slug, [...slugs]))
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
+}
+
 async function freeSlug(ctx: Ctx, title: Texts): Promise<string> {
-  const rows = await ctx.db.select({ slug: variantTypes.slug }).from(variantTypes)
-  return unlike(slugify(textIn(title, 'en')) || 'type', new Set(rows.map(({ slug }) => slug)))
+  const [slug = ''] = await freeSlugs([{ wanted: slugify(textIn(title, 'en')) || 'type', id: null }], (slugs) => slugsOfTypes(ctx, slugs))
+  return slug
 }
 
 function unlike(wanted: string, taken: ReadonlySet<string>): string {

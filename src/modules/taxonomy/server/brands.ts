@@ -10,8 +10,9 @@ import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
 import { pageMeta } from '#shared/paging.ts'
 import type { AdminBrand, BrandInput, listAdminBrands as listEndpoint } from '../brand-contract.ts'
-import { shelvesChanged, slugChanged } from '../events.ts'
+import { shelvesChanged } from '../events.ts'
 import { removeOne } from './change-many.ts'
+import { moveSlugs } from './former-slugs.ts'
 import { bothOf, freeSlug, holdsTyped, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { brands } from './tables.ts'
@@ -80,7 +81,7 @@ export async function createBrand(ctx: Ctx, { name, slug: wanted = '', status, p
     () => needFreeName(ctx, brands, { field: 'name', name, ownId: null, before: null, error: taxonomyErrors.brandNameTaken }),
     () => needPicture(ctx, pictureId),
   )
-  const slug = await freeSlug(ctx, 'brand', brands, wanted, name)
+  const slug = await freeSlug(ctx, 'brand', wanted, name)
   const { id } = await refusing(slugTaken, async () =>
     one(await ctx.db.insert(brands).values({ name, slug, status, pictureId }).returning({ id: brands.id })),
   )
@@ -98,11 +99,11 @@ export async function updateBrand(ctx: Ctx, id: string, input: BrandInput): Prom
   const slug = slugify(input.slug ?? '') || before.slug
   await gatherRefusals(
     () => needFreeName(ctx, brands, { field: 'name', name, ownId: id, before: before.name, error: taxonomyErrors.brandNameTaken }),
-    () => needFreeSlug(ctx, brands, slug, id),
+    () => needFreeSlug(ctx, 'brand', slug, id),
     () => pictureId !== before.picture?.fileId && needPicture(ctx, pictureId),
   )
   await refusing(slugTaken, () => ctx.db.update(brands).set({ name, slug, status, pictureId }).where(eq(brands.id, id)))
-  if (slug !== before.slug) await ctx.announce(slugChanged, { kind: 'brand', id, before: before.slug, after: slug })
+  if (slug !== before.slug) await moveSlugs(ctx, 'brand', [{ id, before: before.slug, after: slug }])
   await ctx.announce(shelvesChanged, { kind: 'brand', ids: [id] })
   await touchCatalogue(ctx)
   const after = await getAdminBrand(ctx, id)

@@ -11,9 +11,10 @@ import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
 import { pageMeta } from '#shared/paging.ts'
 import type { AdminCategory, CategoryInput, listAdminCategories as listEndpoint } from '../category-contract.ts'
-import { shelvesChanged, slugChanged } from '../events.ts'
+import { shelvesChanged } from '../events.ts'
 import { needSpot, place, positions } from './category-tree.ts'
 import { removeOne } from './change-many.ts'
+import { moveSlugs } from './former-slugs.ts'
 import { bothOf, freeSlug, holdsTyped, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { categories, mainCategories } from './tables.ts'
@@ -107,7 +108,7 @@ export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Ad
     () => needSpot(ctx, null, input),
     () => needPicture(ctx, pictureId),
   )
-  const slug = await freeSlug(ctx, 'category', categories, input.slug ?? '', title)
+  const slug = await freeSlug(ctx, 'category', input.slug ?? '', title)
   const { id } = await refusing(slugTaken, async () =>
     one(
       await ctx.db
@@ -138,13 +139,13 @@ export async function updateCategory(ctx: Ctx, id: string, input: CategoryInput)
         before: before.title,
         error: taxonomyErrors.categoryTitleTaken,
       }),
-    () => needFreeSlug(ctx, categories, slug, id),
+    () => needFreeSlug(ctx, 'category', slug, id),
     () => isMoved && needSpot(ctx, id, input),
     () => pictureId !== (before.picture?.fileId ?? null) && needPicture(ctx, pictureId),
   )
   if (isMoved) await place(ctx, id, input, null)
   await refusing(slugTaken, () => ctx.db.update(categories).set({ title, slug, status, pictureId }).where(eq(categories.id, id)))
-  if (slug !== before.slug) await ctx.announce(slugChanged, { kind: 'category', id, before: before.slug, after: slug })
+  if (slug !== before.slug) await moveSlugs(ctx, 'category', [{ id, before: before.slug, after: slug }])
   await ctx.announce(shelvesChanged, { kind: 'category', ids: [id] })
   await touchCatalogue(ctx)
   const after = await getAdminCategory(ctx, id)

@@ -8,6 +8,7 @@ import type { Texts } from '#shared/locale.ts'
 import { textKey } from '#shared/errors.ts'
 import { type ShelfKind, shelvesChanged } from '../events.ts'
 import type { Change, Changed } from '../fields.ts'
+import { forgetSlugs } from './former-slugs.ts'
 import { brands, categories, mainCategories, measureUnits, tags } from './tables.ts'
 import { lockKind } from './names.ts'
 import { inUse, usesOf } from './uses.ts'
@@ -94,6 +95,12 @@ async function deleteRows(ctx: Ctx, kind: ShelfKind, rows: readonly { id: string
       rows.map(({ id }) => id),
     ),
   )
+  if (kind === 'brand' || kind === 'category' || kind === 'mainCategory')
+    await forgetSlugs(
+      ctx,
+      kind,
+      rows.map(({ id }) => id),
+    )
   await touchCatalogue(ctx)
   for (const { id, title } of rows) await audit(ctx, { action: `${kind}.removed`, subject: kind, subjectId: id, before: { title } })
 }

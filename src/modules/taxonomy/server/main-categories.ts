@@ -9,9 +9,10 @@ import { gatherRefusals } from '#server/gather-refusals.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
 import { pageMeta } from '#shared/paging.ts'
-import { shelvesChanged, slugChanged } from '../events.ts'
+import { shelvesChanged } from '../events.ts'
 import type { AdminMainCategory, listAdminMainCategories as listEndpoint, MainCategoryInput } from '../main-category-contract.ts'
 import { removeOne } from './change-many.ts'
+import { moveSlugs } from './former-slugs.ts'
 import { bothOf, freeSlug, holdsTyped, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { mainCategories } from './tables.ts'
@@ -90,7 +91,7 @@ export async function createMainCategory(ctx: Ctx, input: MainCategoryInput): Pr
       }),
     () => needPicture(ctx, pictureId),
   )
-  const slug = await freeSlug(ctx, 'mainCategory', mainCategories, input.slug ?? '', title)
+  const slug = await freeSlug(ctx, 'mainCategory', input.slug ?? '', title)
   const position = sql<number>`(select coalesce(max(${mainCategories.position}) + 1, 0) from ${mainCategories})`
   const { id } = await refusing(slugTaken, async () =>
     one(await ctx.db.insert(mainCategories).values({ title, slug, status, pictureId, position }).returning({ id: mainCategories.id })),
@@ -116,11 +117,11 @@ export async function updateMainCategory(ctx: Ctx, id: string, input: MainCatego
         before: before.title,
         error: taxonomyErrors.mainCategoryTitleTaken,
       }),
-    () => needFreeSlug(ctx, mainCategories, slug, id),
+    () => needFreeSlug(ctx, 'mainCategory', slug, id),
     () => pictureId !== (before.picture?.fileId ?? null) && needPicture(ctx, pictureId),
   )
   await refusing(slugTaken, () => ctx.db.update(mainCategories).set({ title, slug, status, pictureId }).where(eq(mainCategories.id, id)))
-  if (slug !== before.slug) await ctx.announce(slugChanged, { kind: 'mainCategory', id, before: before.slug, after: slug })
+  if (slug !== before.slug) await moveSlugs(ctx, 'mainCategory', [{ id, before: before.slug, after: slug }])
   await ctx.announce(shelvesChanged, { kind: 'mainCategory', ids: [id] })
   await touchCatalogue(ctx)
   const after = await getAdminMainCategory(ctx, id)

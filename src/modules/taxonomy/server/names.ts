@@ -1,13 +1,15 @@
 // Names and addresses of shelves: unique per kind whatever the case, found however they are typed.
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#server/ctx.ts'
+import { freeSlugs } from '#server/free-slugs.ts'
 import { inBothLanguages } from '#server/gather-refusals.ts'
 import { AppError, type ErrorMaker } from '#shared/errors.ts'
 import { fold, slugify } from '#shared/folding.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
-import { formerSlugsWanted, type ShelfKind } from '../events.ts'
-import { type brands, categories, mainCategories, measureUnits, tags } from './tables.ts'
+import type { ShelfKind } from '../events.ts'
+import { readFormerSlugs } from './former-slugs.ts'
+import { brands, categories, mainCategories, measureUnits, tags } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 
 type SlugTable = typeof brands | typeof mainCategories | typeof categories | typeof tags
@@ -47,31 +49,39 @@ export async function needFreeName(
   })
 }
 
-/** Refuses an address that another row of the table has. */
-export async function needFreeSlug(ctx: Ctx, table: SlugTable, slug: string, ownId: string): Promise<void> {
-  const [twin] = await ctx.db
-    .select({ id: table.id })
+const slugTables = { brand: brands, mainCategory: mainCategories, category: categories, tag: tags }
+export type SlugKind = keyof typeof slugTables
+
+/** Of these addresses, those that a row of the kind has or once had, with its id. */
+async function holdersOf(ctx: Pick<Ctx, 'db'>, kind: SlugKind, slugs: readonly string[]): Promise<Map<string, string>> {
+  const table = slugTables[kind]
+  const former = kind === 'tag' ? [] : await readFormerSlugs(ctx, kind, slugs)
+  const rows = await ctx.db
+    .select({ slug: table.slug, id: table.id })
     .from(table)
-    .where(and(eq(table.slug, slug), ne(table.id, ownId)))
-    .limit(1)
-  if (!twin) return
+    .where(inArray(table.slug, [...slugs]))
+  return new Map([...former, ...rows.map(({ slug, id }) => [slug, id] as const)])
+}
+
+/** Refuses an address that another row of the kind has, or left and is still found by. */
+export async function needFreeSlug(ctx: Ctx, kind: SlugKind, slug: string, ownId: string): Promise<void> {
+  const holder = (await holdersOf(ctx, kind, [slug])).get(slug)
+  if (holder === undefined || holder === ownId) return
   const made = taxonomyErrors.slugTaken()
   throw new AppError(made.code, made.status, { fields: [{ path: 'slug', key: made.code }] })
 }
 
-/** An address for a new row: from the given one or else its name, with a number when it is taken or was somebody's before. */
-export async function freeSlug(ctx: Ctx, kind: ShelfKind, table: SlugTable, wanted: string, name: Texts): Promise<string> {
-  const slug = slugify(wanted) || slugify(textIn(name, 'en')) || kind.toLowerCase()
-  const rows = await ctx.db
-    .select({ slug: table.slug })
-    .from(table)
-    .where(sql`${table.slug} = ${slug} or ${table.slug} like ${`${slug}-%`}`)
-  const taken = new Set(rows.map((row) => row.slug))
-  await ctx.announce(formerSlugsWanted, { kind, slug, found: (former) => taken.add(former) })
-  for (let number = 1; ; number++) {
-    const numbered = number === 1 ? slug : `${slug}-${number}`
-    if (!taken.has(numbered)) return numbered
-  }
+/** Addresses for new rows, each from the given one or else its name. */
+export const freeSlugsOf = (ctx: Pick<Ctx, 'db'>, kind: SlugKind, wanted: readonly string[]): Promise<string[]> =>
+  freeSlugs(
+    wanted.map((each) => ({ wanted: each, id: null })),
+    (slugs) => holdersOf(ctx, kind, slugs),
+  )
+
+/** The address of a new row: from the given one or else its name, with a number when it is taken or was somebody's before. */
+export async function freeSlug(ctx: Ctx, kind: SlugKind, wanted: string, name: Texts): Promise<string> {
+  const [slug = ''] = await freeSlugsOf(ctx, kind, [slugify(wanted) || slugify(textIn(name, 'en')) || kind.toLowerCase()])
+  return slug
 }
 
 // What `fold` does, by the database: marks off, one form of the letters that writers of Arabic mix.

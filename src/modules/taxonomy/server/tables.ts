@@ -1,6 +1,6 @@
 // How goods are sorted: main categories, categories (with sub categories), brands, tags, measure units.
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, smallint, text, uuid, date } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid, date } from 'drizzle-orm/pg-core'
 import { createdAt, id, texts } from '#server/db/columns.ts'
 import { noPlurals, type UnitPlurals } from '#shared/units.ts'
 import { files } from '#modules/files/server/tables.ts'
@@ -80,4 +80,16 @@ export const measureUnits = pgTable(
     createdAt: createdAt(),
   },
   (t) => [check('measure_units_decimals_check', sql`${t.decimals} between 0 and 3`)],
+)
+
+/** A changed address leads on from what it was; products keep theirs here too. */
+export const slugRedirects = pgTable(
+  'slug_redirects',
+  {
+    kind: text({ enum: ['product', 'category', 'mainCategory', 'brand'] }).notNull(),
+    slug: text().notNull(),
+    targetId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ name: 'slug_redirects_pkey', columns: [t.kind, t.slug] })],
 )

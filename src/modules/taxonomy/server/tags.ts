@@ -10,7 +10,7 @@ import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
 import { pageMeta } from '#shared/paging.ts'
 import { dayOf } from '#shared/time.ts'
-import { shelvesChanged, slugChanged } from '../events.ts'
+import { shelvesChanged } from '../events.ts'
 import { isTagLive } from '../rules.ts'
 import type { AdminTag, listAdminTags as listEndpoint, TagInput } from '../tag-contract.ts'
 import { removeOne } from './change-many.ts'
@@ -87,7 +87,7 @@ export async function createTag(ctx: Ctx, input: TagInput): Promise<AdminTag> {
   const { title } = input
   await lockKind(ctx, 'tag')
   await needFreeName(ctx, tags, { field: 'title', name: title, ownId: null, before: null, error: taxonomyErrors.tagTitleTaken })
-  const slug = await freeSlug(ctx, 'tag', tags, input.slug ?? '', title)
+  const slug = await freeSlug(ctx, 'tag', input.slug ?? '', title)
   const { id } = await refusing(slugTaken, async () =>
     one(
       await ctx.db
@@ -110,7 +110,7 @@ export async function updateTag(ctx: Ctx, id: string, input: TagInput): Promise<
   const slug = slugify(input.slug ?? '') || before.slug
   await gatherRefusals(
     () => needFreeName(ctx, tags, { field: 'title', name: title, ownId: id, before: before.title, error: taxonomyErrors.tagTitleTaken }),
-    () => needFreeSlug(ctx, tags, slug, id),
+    () => needFreeSlug(ctx, 'tag', slug, id),
   )
   await refusing(slugTaken, () =>
     ctx.db
@@ -118,7 +118,6 @@ export async function updateTag(ctx: Ctx, id: string, input: TagInput): Promise<
       .set({ ...fieldsOf(input), slug })
       .where(eq(tags.id, id)),
   )
-  if (slug !== before.slug) await ctx.announce(slugChanged, { kind: 'tag', id, before: before.slug, after: slug })
   await ctx.announce(shelvesChanged, { kind: 'tag', ids: [id] })
   await touchCatalogue(ctx)
   const after = await getAdminTag(ctx, id)

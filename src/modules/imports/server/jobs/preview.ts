@@ -1,5 +1,6 @@
 // The preview: the whole file against the shop, each product or SKU as a row of differences; nothing but these rows is written.
 import { setImmediate } from 'node:timers/promises'
+import { readUnits } from '#modules/taxonomy/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { currencyDecimals } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
@@ -19,7 +20,6 @@ import { readRecords } from '../reading/read-catalogue.ts'
 import { derivedSku } from '../reading/stable-sku.ts'
 import { readShelfWords } from '../shelf-words.ts'
 import { uploadedFile } from '../uploaded-file.ts'
-import { readUnits } from '../units.ts'
 import { changeState, type Run, type Work } from '../work-run.ts'
 import { count, insertStaged, noCounts, removeStaged, type Staged, stagedProblem } from './staged.ts'
 

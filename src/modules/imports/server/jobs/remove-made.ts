@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
 import { lockVariants } from '#modules/products/server/public.ts'
+import { forgetSlugs } from '#modules/taxonomy/server/public.ts'
 import type { PresentProduct } from '../present-goods.ts'
 import type { UndoResult, UndoRow } from '../undo-record.ts'
 
@@ -49,7 +50,7 @@ export async function removeMade(ctx: Ctx, rows: readonly UndoRow[], present: Re
       const list = sql.param([...ids])
       await tx.db.execute(sql`select 1 from variants where product_id = any(${list}::uuid[]) order by id for update`)
       await tx.db.execute(sql`delete from products where id = any(${list}::uuid[])`)
-      await tx.db.execute(sql`delete from slug_redirects where kind = 'product' and target_id = any(${list}::uuid[])`)
+      await forgetSlugs(tx, 'product', ids)
     },
   )
   const staying = rows.filter(({ productId }) => !removed.has(productId)).map(({ productId }) => productId)

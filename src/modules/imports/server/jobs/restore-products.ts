@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
+import { moveSlugs } from '#modules/taxonomy/server/public.ts'
 import { moveStock } from '#modules/stock/server/public.ts'
 import type { FieldChange } from '../../admin-contract.ts'
 import { type Gallery, isSameGallery, readGalleries, restoreGalleries } from '../pictures/galleries.ts'
@@ -25,7 +26,11 @@ export async function restoreProducts(
   })
   if (items.length === 0) return []
   await keepTakenNames(ctx, items)
-  await moveAddresses(ctx, items)
+  await moveSlugs(
+    ctx,
+    'product',
+    items.flatMap(({ product: { id, slug }, before }) => (slug === before.slug ? [] : [{ id, before: before.slug, after: slug }])),
+  )
   await writeProducts(ctx, items)
   await writeVariants(ctx, items)
   await writeTags(ctx, items)
@@ -79,17 +84,6 @@ async function keepTakenNames(ctx: Ctx, items: readonly Item[]): Promise<void> {
       item.kept.push({ field: column, variant: null, from: item.before[column], to: wanted })
     }
   }
-}
-
-async function moveAddresses(ctx: Ctx, items: readonly Item[]): Promise<void> {
-  const moved = items.filter(({ product, before }) => product.slug !== before.slug)
-  if (moved.length === 0) return
-  const rows = moved.map(({ product, before }) => ({ id: product.id, slug: product.slug, left: before.slug }))
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, slug text, "left" text)`
-  await ctx.db.execute(sql`delete from slug_redirects where kind = 'product' and slug in (select row.slug from ${given})`)
-  await ctx.db.execute(sql`
-    insert into slug_redirects (kind, slug, target_id) select 'product', row."left", row.id from ${given}
-    on conflict (kind, slug) do update set target_id = excluded.target_id`)
 }
 
 const orNull = (texts: PresentProduct['seoTitle']) => (texts && (texts.en !== '' || texts.ar !== '') ? texts : null)

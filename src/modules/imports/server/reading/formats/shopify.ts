@@ -1,7 +1,8 @@
 // Shopify's product export, with the headers before and since 2025: rows of one handle in a run, the first with a title is the main one.
 import type { Minor } from '#shared/money.ts'
 import { bad, priceIn, quantityIn, weightIn } from '../amounts.ts'
-import { emptyTexts, textsIn, type ImportPicture, type ImportStatus, type Reading, type Row, type RowReader } from '../../../catalogue.ts'
+import { emptyTexts, type ImportPicture, type ImportStatus, type Reading, type Row, type RowReader } from '../../../catalogue.ts'
+import { textsIn } from '#shared/locale.ts'
 import { descriptionIn, finishProduct, pathIn, pictureIn, skipRows, titleIn, type VariantDraft } from '../finish-product.ts'
 import { rowCell, sheetOf, type Sheet } from '../sheet.ts'
 

@@ -1,7 +1,8 @@
 // One row of WooCommerce's export as a product or as what is bought: prices with their sale dates, stock, pictures, categories.
 import type { Minor } from '#shared/money.ts'
 import { bad, priceIn, quantityIn, warn, weightIn, type Found } from '../amounts.ts'
-import { emptyTexts, textsIn, type ImportStatus, type Reading, type Row } from '../../../catalogue.ts'
+import { emptyTexts, type ImportStatus, type Reading, type Row } from '../../../catalogue.ts'
+import { textsIn } from '#shared/locale.ts'
 import { descriptionIn, discountBelow, pathIn, pictureIn, titleIn, type ProductDraft, type VariantDraft } from '../finish-product.ts'
 import { listIn, longText, type WeightColumn, type WooSheet } from './woocommerce-columns.ts'
 

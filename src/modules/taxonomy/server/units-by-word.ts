@@ -1,9 +1,12 @@
-// Measure units a catalogue may name: what the shop knows, and what is added when a file brings a new one.
-import { sql } from 'drizzle-orm'
-import { usualPlurals } from '#modules/taxonomy/usual-plurals.ts'
+// Measure units by the words that files name them with: those the shop has, and those that are made when a new one comes.
+import { asc } from 'drizzle-orm'
+import { auditMany } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { slugify } from '#shared/folding.ts'
 import type { Texts } from '#shared/locale.ts'
+import { usualPlurals } from '../usual-plurals.ts'
+import { lockKind } from './names.ts'
+import { measureUnits } from './tables.ts'
 
 export type Unit = { id: string; code: string; name: Texts; decimals: number }
 export type Units = {
@@ -31,7 +34,7 @@ const usual: readonly NewUnit[] = [
   unit('set', 'set', 'طقم'),
   unit('dozen', 'dozen', 'درزن'),
 ]
-const words: Record<string, string> = {
+const otherWords: Record<string, string> = {
   piece: 'pc',
   pieces: 'pc',
   pcs: 'pc',
@@ -48,7 +51,8 @@ const key = (word: string): string => word.trim().toLowerCase()
 
 /** Reads the shop's units. */
 export async function readUnits(ctx: Pick<Ctx, 'db'>): Promise<Units> {
-  const { rows } = await ctx.db.execute<Unit>(sql`select id, code, name, decimals from measure_units order by code`)
+  const { id, code, name, decimals: digits } = measureUnits
+  const rows = await ctx.db.select({ id, code, name, decimals: digits }).from(measureUnits).orderBy(asc(code))
   const byWord = new Map<string, Unit>()
   for (const row of rows) for (const word of [row.name.en, row.name.ar]) if (word !== '') byWord.set(key(word), row)
   for (const row of rows) byWord.set(key(row.code), row)
@@ -59,19 +63,33 @@ export async function readUnits(ctx: Pick<Ctx, 'db'>): Promise<Units> {
 /** What a file's word becomes as a unit of the shop. */
 function newUnit(word: string | null): NewUnit {
   if (word === null) return piece
-  const code = words[key(word)] ?? key(word)
+  const code = otherWords[key(word)] ?? key(word)
   const known = usual.find((each) => each.code === code || each.name.ar === word.trim())
   return known ?? unit(slugify(word) || code, word.trim(), word.trim())
 }
 
 /** Makes the units that these words need and the shop lacks; gives them all. */
-export async function ensureUnits(ctx: Pick<Ctx, 'db'>, named: Iterable<string | null>): Promise<Units> {
-  const units = await readUnits(ctx)
-  const missing = new Map([...new Set(named)].filter((word) => !units.find(word)).map((word) => [newUnit(word).code, newUnit(word)]))
-  if (missing.size === 0) return units
-  await ctx.db.execute(sql`
-    insert into measure_units (code, name, plurals, decimals)
-    select code, name, plurals, decimals from jsonb_to_recordset(${JSON.stringify([...missing.values()].map((each) => ({ ...each, plurals: usualPlurals(each.name) })))}::jsonb) as row (code text, name jsonb, plurals jsonb, decimals smallint)
-    on conflict (code) do nothing`)
+export async function ensureUnits(ctx: Ctx, named: Iterable<string | null>): Promise<Units> {
+  const words = [...new Set(named)]
+  const missingIn = (units: Units) => new Map(words.filter((word) => !units.find(word)).map((word) => [newUnit(word).code, newUnit(word)]))
+  const present = await readUnits(ctx)
+  if (missingIn(present).size === 0) return present
+  await lockKind(ctx, 'measureUnit')
+  const missing = [...missingIn(await readUnits(ctx)).values()]
+  if (missing.length > 0) {
+    const made = await ctx.db
+      .insert(measureUnits)
+      .values(missing.map((each) => ({ ...each, plurals: usualPlurals(each.name) })))
+      .returning()
+    await auditMany(
+      ctx,
+      made.map(({ id, code, name, decimals }) => ({
+        action: 'measureUnit.created',
+        subject: 'measureUnit',
+        subjectId: id,
+        after: { code, name, decimals },
+      })),
+    )
+  }
   return readUnits(ctx)
 }

@@ -1,0 +1,6 @@
+// The door of the taxonomy module.
+export { ensureCategories, pathKey } from './ensure-categories.ts'
+export { ensureNamed, type Ids, lowerName, type Named, namedBy, slugForName } from './ensure-named.ts'
+export { ensureBrands, ensureTags } from './ensure-shelves.ts'
+export { forgetSlugs, moveSlugs, readFormerSlugs } from './former-slugs.ts'
+export { ensureUnits, readUnits, type Units } from './units-by-word.ts'
