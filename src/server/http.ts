@@ -14,7 +14,7 @@ import { compressBrotli, takesEncoding } from './compress.ts'
 import type { Ctx } from './ctx.ts'
 import { type Device, readDevice } from './device.ts'
 import { type CallFacts, declaredBytes, identify, judge, type JudgeDeps } from './judge.ts'
-import { arrivals, type ReceivedFile, withFile } from './receive-file.ts'
+import { arrivals, type ReceivedFile, type Room, withFile } from './receive-file.ts'
 import { buildCtx } from './runner.ts'
 import { serialiserSchema } from './serialiser-schema.ts'
 
@@ -25,14 +25,14 @@ export type RawParts = {
   device?: Device | undefined
   headers: Record<string, string | string[] | undefined>
 }
-/** Decides about an upload of so many declared bytes before it is read. */
-export type BeforeUpload = (ctx: Ctx, bytes: number) => Promise<void>
+/** Decides about an upload of so many declared bytes before it is read; gives how much of it may come. */
+export type BeforeUpload<Params = unknown> = (ctx: Ctx, bytes: number, params: Params) => Promise<Room>
 /** Looks at a body whose schema has refused it already; gives what else is wrong with it, so that all is told at once. */
 export type FurtherErrors = (ctx: Ctx, body: object) => Promise<FieldError[]>
 export type Route = {
   endpoint: AnyEndpoint
   handle(ctx: Ctx, input: never): Promise<unknown>
-  beforeUpload?: BeforeUpload
+  beforeUpload?: BeforeUpload<never>
   furtherErrors?: FurtherErrors
 }
 
@@ -40,7 +40,7 @@ export type Route = {
 export const route = <E extends AnyEndpoint>(
   endpoint: E,
   handle: (ctx: Ctx, input: HandlerInput<E> & RawParts) => Promise<HandlerReply<E>>,
-  beforeUpload?: BeforeUpload,
+  beforeUpload?: BeforeUpload<z.output<NonNullable<E['params']>>>,
 ): Route => ({ endpoint, handle, ...(beforeUpload ? { beforeUpload } : {}) })
 
 export type HttpDeps = JudgeDeps & { cache: AnswerCache }
@@ -58,7 +58,7 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], deps
 }
 
 function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furtherErrors }: Route, deps: HttpDeps): void {
-  const judged = new WeakMap<FastifyRequest, CallFacts>()
+  const judged = new WeakMap<FastifyRequest, { facts: CallFacts; room: Room | undefined }>()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -72,14 +72,13 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furt
           onRequest: async (request) => {
             const facts = await identify(request, endpoint, deps)
             await judge(request, endpoint, facts, deps)
-            const declared = declaredBytes(request)
-            if (declared <= (endpoint.upload?.maxBytes ?? 0)) await beforeUpload?.(buildCtx(deps, facts), declared)
-            judged.set(request, facts)
+            const room = beforeUpload && (await roomFor(request, endpoint, (...asked) => beforeUpload(buildCtx(deps, facts), ...asked)))
+            judged.set(request, { facts, room })
           },
         }),
     handler: async (request, reply) => {
       const known = judged.get(request)
-      const facts = known ?? (await identify(request, endpoint, deps))
+      const facts = known?.facts ?? (await identify(request, endpoint, deps))
       const isCached = endpoint.cached === true && !facts.isPreview
       const key = isCached ? answerKey(facts.locale, request.url) : null
       const kept = key === null ? undefined : deps.cache.get(key)
@@ -88,7 +87,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furt
       const device = endpoint.device ? readDevice(request.headers.cookie, deps.config) : undefined
       const answer = async (): Promise<unknown> => {
         const further = furtherErrors && ((body: object) => furtherErrors(buildCtx(deps, facts), body))
-        const result = await withInput(request, { endpoint, deps, further }, (input) =>
+        const result = await withInput(request, { endpoint, deps, further, room: known?.room }, (input) =>
           perform(endpoint, buildCtx(deps, facts), (inner) => toItsEnd(input, (asked) => handle(inner, { ...asked, device } as never))),
         )
         return endpoint.meta ? result : { data: result }
@@ -113,6 +112,17 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furt
       return sendKept(request, reply, made)
     },
   })
+}
+
+/** Gives how much of an upload may come; one that says it is larger than its kind may be is refused for that alone. */
+async function roomFor(
+  request: FastifyRequest,
+  { upload, params }: AnyEndpoint,
+  ask: (bytes: number, params: never) => Promise<Room>,
+): Promise<Room | undefined> {
+  const declared = declaredBytes(request)
+  if (declared > (upload?.maxBytes ?? 0)) return undefined
+  return ask(declared, check(params, request.params, 'notFound') as never)
 }
 
 /** By which changes of stock an answer becomes old. */
@@ -148,11 +158,11 @@ export function replySchema(endpoint: AnyEndpoint): object {
 type ReadInput = RawParts & { params: unknown; query: unknown; body: unknown }
 
 type Further = ((body: object) => Promise<FieldError[]>) | undefined
-type Reading = { endpoint: AnyEndpoint; deps: HttpDeps; further: Further }
+type Reading = { endpoint: AnyEndpoint; deps: HttpDeps; further: Further; room: Room | undefined }
 
 async function withInput(
   request: FastifyRequest,
-  { endpoint, deps, further }: Reading,
+  { endpoint, deps, further, room }: Reading,
   work: (input: ReadInput) => Promise<unknown>,
 ): Promise<unknown> {
   const parts = {
@@ -163,7 +173,7 @@ async function withInput(
   if (endpoint.webhook) return work({ ...parts, body: undefined, raw: typeof request.body === 'string' ? request.body : '' })
   if (!endpoint.upload) return work({ ...parts, body: await checkBody(endpoint, request.body ?? {}, further) })
   const folder = await arrivals(deps.config.dataDir)
-  return withFile(request, { upload: endpoint.upload, folder }, (file) => work({ ...parts, body: undefined, file }))
+  return withFile(request, { upload: endpoint.upload, folder, room }, (file) => work({ ...parts, body: undefined, file }))
 }
 
 async function checkBody(endpoint: AnyEndpoint, body: unknown, further: Further): Promise<unknown> {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from '#shared/endpoint.ts'
-import { coreErrors } from '#shared/errors.ts'
+import { type AppError, coreErrors } from '#shared/errors.ts'
 import { turns } from './turns.ts'
 
 export type ReceivedFile = { name: string; mime: string; bytes: Buffer }
@@ -26,8 +26,13 @@ export async function arrivals(dataDir: string): Promise<string> {
   return folder
 }
 
+/** How many bytes of a file there is room for, and what is said of a larger one. */
+export type Room = { bytes: number; refusal(bytes: number): AppError }
+
 type Receiving = {
   upload: Upload
+  /** Where there is less room than the upload allows. */
+  room?: Room | undefined
   folder: string
   /** Opens the file that is written. */
   open?(path: string): WriteStream
@@ -38,10 +43,11 @@ const ownFile = (path: string): WriteStream => createWriteStream(path, { mode: 0
 /** Receives the one file of a request and hands it to the work; nothing of it is left in the folder, whatever happens. */
 export async function withFile<T>(
   request: FastifyRequest,
-  { upload, folder, open = ownFile }: Receiving,
+  { upload, folder, room, open = ownFile }: Receiving,
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
-  const part = await request.file({ limits: { fileSize: upload.maxBytes } })
+  const most = Math.max(0, Math.min(upload.maxBytes, room?.bytes ?? upload.maxBytes))
+  const part = await request.file({ limits: { fileSize: most } })
   if (!part) throw coreErrors.invalid({ fields: [{ path: 'file', key: 'validation.noFile' }] })
   if (!upload.accept.includes(part.mimetype)) {
     part.file.resume()
@@ -50,7 +56,10 @@ export async function withFile<T>(
   const path = join(folder, randomBytes(12).toString('hex'))
   try {
     await pipeline(part.file, open(path))
-    if (part.file.truncated) throw coreErrors.tooLarge({ params: { megabytes: Math.floor(upload.maxBytes / 1_048_576) } })
+    if (part.file.truncated)
+      throw room && most < upload.maxBytes
+        ? room.refusal(most + 1)
+        : coreErrors.tooLarge({ params: { megabytes: Math.floor(upload.maxBytes / 1_048_576) } })
     return await inMemory(async () => work({ name: part.filename.slice(0, 200), mime: part.mimetype, bytes: await readFile(path) }))
   } finally {
     await rm(path, { force: true })

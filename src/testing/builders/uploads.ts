@@ -1,4 +1,5 @@
 // Files for tests: small real pictures, documents and videos, and the multipart call that uploads one.
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { urlOf } from '#shared/call.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
@@ -34,11 +35,22 @@ export const aVideoFile = (): Buffer =>
     box('mdat', Buffer.from(`film ${(count += 1)} `.repeat(40))),
   ])
 
-type Upload = { name?: string; mime: string; bytes: Buffer; token: string | null; language?: 'en' | 'ar'; params?: Record<string, string> }
+type Upload = {
+  name?: string
+  mime: string
+  bytes: Buffer
+  token: string | null
+  language?: 'en' | 'ar'
+  params?: Record<string, string>
+  /** Whether the body says its length before it comes. */
+  isDeclared?: boolean
+}
 
 /** Uploads as the browser does; gives the answer as it came. */
-export function upload(app: TestApp, endpoint: AnyEndpoint, { name = 'a.bin', mime, bytes, token, language = 'en', params = {} }: Upload) {
+export function upload(app: TestApp, endpoint: AnyEndpoint, given: Upload) {
+  const { name = 'a.bin', mime, bytes, token, language = 'en', params = {}, isDeclared = true } = given
   const head = `--edge\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${mime}\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')])
   return app.inject({
     method: endpoint.method,
     url: urlOf(endpoint, { params }),
@@ -48,6 +60,6 @@ export function upload(app: TestApp, endpoint: AnyEndpoint, { name = 'a.bin', mi
       'content-type': 'multipart/form-data; boundary=edge',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')]),
+    payload: isDeclared ? body : Readable.from([body]),
   })
 }

@@ -4,18 +4,29 @@ import { needCustomer } from '#server/access.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
-import type { ReceivedFile } from '#server/receive-file.ts'
-import { fileErrors, keepDocument } from '#modules/files/server/public.ts'
+import type { ReceivedFile, Room } from '#server/receive-file.ts'
+import { fileErrors, keepDocument, needDeclaredRoom } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
 import type { ApprovalForm } from '../contract.ts'
 import { accountErrors } from './account-errors.ts'
 import { customers } from './tables.ts'
 
+function needOpenForm(ctx: Ctx): { customerId: string; status: 'confirmed' | 'refused' } {
+  const { customerId, status } = needCustomer(ctx)
+  if (status !== 'confirmed' && status !== 'refused') throw accountErrors.approvalFormNotWanted()
+  return { customerId, status }
+}
+
+/** Refuses a form nobody waits for, or that there is no room for, before it is read. */
+export async function needFormRoom(ctx: Ctx, bytes: number): Promise<Room> {
+  needOpenForm(ctx)
+  return needDeclaredRoom(ctx, bytes)
+}
+
 /** Keeps the signed form for the office; only while the account waits or was refused, and then it waits again. */
 export async function uploadApprovalForm(ctx: Ctx, file: ReceivedFile | undefined): Promise<z.output<typeof ApprovalForm>> {
   if (!file) throw fileErrors.noFile({ fields: [{ path: 'file', key: 'file.noFile' }] })
-  const { customerId, status } = needCustomer(ctx)
-  if (status !== 'confirmed' && status !== 'refused') throw accountErrors.approvalFormNotWanted()
+  const { customerId, status } = needOpenForm(ctx)
   const kept = await keepDocument(ctx, { name: file.name, bytes: file.bytes, isPrivate: true, ownerId: customerId })
   const [moved] = await ctx.db
     .update(customers)

@@ -11,7 +11,7 @@ import * as front from '../sign-in-contract.ts'
 import { mailLink, sendLink } from './account-mails.ts'
 import { chooseCustomer, listOwnCustomers, stopActing } from './acting.ts'
 import { addAddress, listAddresses, makeAddressDefault, removeAddress, updateAddress } from './addresses.ts'
-import { uploadApprovalForm } from './approval-form.ts'
+import { needFormRoom, uploadApprovalForm } from './approval-form.ts'
 import { newBotCheck } from './bot-check.ts'
 import { approveUser, approveUsers, assignSalesperson, refuseUser, restrictUser, setSeesPrices, updateUser } from './decide-user.ts'
 import { getMe, personOf, updateProfile } from './me.ts'
@@ -54,7 +54,7 @@ const ownAccount: Route[] = [
   route(own.updateAddress, (ctx, { params, body }) => updateAddress(ctx, params.id, body)),
   route(own.removeAddress, (ctx, { params }) => ok(removeAddress(ctx, params.id))),
   route(own.makeAddressDefault, (ctx, { params }) => ok(makeAddressDefault(ctx, params.id))),
-  route(own.uploadApprovalForm, (ctx, { file }) => uploadApprovalForm(ctx, file)),
+  route(own.uploadApprovalForm, (ctx, { file }) => uploadApprovalForm(ctx, file), needFormRoom),
   route(own.listOwnCustomers, listOwnCustomers),
   route(own.chooseCustomer, (ctx, { params }) => chooseCustomer(ctx, params.id)),
   route(own.stopActing, (ctx) => ok(stopActing(ctx))),

@@ -6,12 +6,14 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError, one } from '#server/db/failures.ts'
 import { job } from '#server/job.ts'
+import type { Room } from '#server/receive-file.ts'
 import { done } from '#shared/endpoint.ts'
-import type { FileDetails, FileInput, FileKind } from '../admin-contract.ts'
+import { coreErrors } from '#shared/errors.ts'
+import { type FileDetails, type FileInput, type FileKind, largest } from '../admin-contract.ts'
 import { fileReplaced } from '../events.ts'
 import { pictureFormats, pictureWidths, sizeName } from '../pictures.ts'
 import { fileErrors, refusal } from './file-errors.ts'
-import { hashOf, kindOf, lockFiles, makeSizes, needRoom, readUpload, storedName, type Upload, wordsOf } from './keep-files.ts'
+import { declaredFile, hashOf, kindOf, lockFiles, makeSizes, megabytes, needRoom, readUpload, storedName, type Upload, wordsOf } from './keep-files.ts'
 import { getFile } from './list-files.ts'
 import { files } from './tables.ts'
 import { isInSettings, references, renameInSettings, usesSql } from './usage.ts'
@@ -53,6 +55,17 @@ const countUses = async (ctx: Ctx, id: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
+/** Refuses what is to take this file's place before it is read: its bytes go, and its kind says how large the new ones may be. */
+export async function needReplacingRoom(ctx: Ctx, declared: number, { id }: { id: string }): Promise<Room> {
+  const file = await getFile(ctx, id)
+  const most = largest[file.kind]
+  const tooLarge: Room = { bytes: most, refusal: () => coreErrors.tooLarge({ params: { megabytes: megabytes(most) } }) }
+  const bytes = declaredFile(declared)
+  if (bytes > most) throw tooLarge.refusal(bytes)
+  const room = await needRoom(ctx, bytes, file.bytes)
+  return room.bytes < most ? room : tooLarge
+}
+
 /** Puts another content of the same kind in a file's place: it keeps its id, so every place shows the new one. */
 export async function replaceFile(ctx: Ctx, id: string, { bytes }: Upload): Promise<FileDetails> {
   const { kind } = await getFile(ctx, id)
@@ -65,7 +78,7 @@ export async function replaceFile(ctx: Ctx, id: string, { bytes }: Upload): Prom
     const before = await lockFile(tx, id)
     if (before.hash === hash) return
     await makeWay(tx, hash)
-    await needRoom(tx, bytes.length - before.bytes)
+    await needRoom(tx, bytes.length, before.bytes)
     await tx.storage.put(storedName(kind, hash), bytes)
     await tx.db
       .update(files)

@@ -6,6 +6,7 @@ import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
 import { aDocumentFile, aPictureFile, aVideoFile, upload } from '../../../testing/builders/uploads.ts'
 import { aProduct } from '../../../testing/builders/products.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { uploadApprovalForm } from '#modules/accounts/contract.ts'
 import { slides } from '#modules/content/server/tables.ts'
 import { listProducts } from '#modules/products/contract.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
@@ -278,6 +279,44 @@ test('an upload there is no room for is refused by its announced size, before it
 
   // Had it been read, it would be no picture.
   expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'file.full'])
+})
+
+test('the same holds for the form a customer signs', async () => {
+  const { token } = await aCustomer(app, { status: 'confirmed' })
+  const answer = await send(uploadApprovalForm, Buffer.alloc(5 * 1_048_576), 'application/pdf', { token })
+
+  expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'file.full'])
+})
+
+test('the same holds for what replaces a file, and its kind says how large it may be', async () => {
+  const { id } = await aPicture()
+  const replace = (megabytes: number, more: object = {}) =>
+    send(api.replaceFile, Buffer.alloc(megabytes * 1_048_576), 'image/png', { params: { id }, ...more })
+  const [full, tooLarge] = [await replace(5), await replace(21)]
+
+  // Had they been read, neither would be a picture.
+  expect([full.statusCode, full.json().error.code]).toEqual([409, 'file.full'])
+  expect([tooLarge.statusCode, tooLarge.json().message]).toEqual([413, 'That is too large. At most 20 MB are possible.'])
+})
+
+test.each([api.uploadPicture, api.replaceFile])('a body that does not say its length is refused where the room ends: $path', async (endpoint) => {
+  const { id } = await aPicture()
+
+  const answer = await send(endpoint, Buffer.alloc(5 * 1_048_576), 'image/png', { params: { id }, isDeclared: false })
+
+  expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'file.full'])
+})
+
+test('a full gallery still takes what replaces a file of at least the same size', async () => {
+  const { used } = await office().call(api.getFileQuota)
+  const filler = Buffer.concat([aDocumentFile(), Buffer.alloc(4 * 1_048_576 - used - 1000)])
+  const { id } = await app.asSystem((ctx) => keepDocument(ctx, { name: 'filler.pdf', bytes: filler, isPrivate: false }))
+
+  const other = Buffer.concat([aDocumentFile(), filler.subarray(30)])
+  const answer = await send(api.replaceFile, other, 'application/pdf', { params: { id } })
+  await office().call(api.removeFile, { params: { id } })
+
+  expect(answer.statusCode).toBe(200)
 })
 
 test('a content that is uploaded again after its file was deleted is kept', async () => {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { job } from '#server/job.ts'
+import type { Room } from '#server/receive-file.ts'
 import { fold } from '#shared/folding.ts'
 import type { FileKind, KeptDocument, KeptPicture } from '../admin-contract.ts'
 import { documentName, originalName, videoName } from '../pictures.ts'
@@ -55,21 +56,26 @@ export async function usedBytes(ctx: Pick<Ctx, 'db'>): Promise<number> {
   return Number(rows[0]?.used ?? 0)
 }
 
-const megabytes = (bytes: number): number => Math.ceil(bytes / 1_048_576)
+export const megabytes = (bytes: number): number => Math.ceil(bytes / 1_048_576)
 
-/** Refuses what would exceed the limit of all uploads. */
-export async function needRoom(ctx: Pick<Ctx, 'db' | 'config'>, bytes: number): Promise<void> {
+/** Refuses what would exceed the limit of all uploads; `freed` are the bytes that go when these come. Gives the room there is. */
+export async function needRoom(ctx: Pick<Ctx, 'db' | 'config'>, bytes: number, freed = 0): Promise<Room> {
   const used = await usedBytes(ctx)
   const limit = ctx.config.filesLimit
-  if (used + bytes > limit) throw refusal('full', { used: megabytes(used), limit: megabytes(limit), size: megabytes(bytes) })
+  const room: Room = {
+    bytes: limit - used + freed,
+    refusal: (size) => refusal('full', { used: megabytes(used), limit: megabytes(limit), size: megabytes(size) }),
+  }
+  if (bytes > room.bytes) throw room.refusal(bytes)
+  return room
 }
 
-/** What a multipart body has around its file, roughly. */
-const around = 1024
+/** How large a file is of whose body so many bytes are declared: a multipart body has something around its file. */
+export const declaredFile = (bytes: number): number => Math.max(0, bytes - 1024)
 
 /** Refuses an upload of so many declared bytes before it is read, when there is no room for it anyway. */
-export const needDeclaredRoom = (ctx: Pick<Ctx, 'db' | 'config'>, bytes: number): Promise<void> =>
-  needRoom(ctx, Math.max(0, bytes - around))
+export const needDeclaredRoom = (ctx: Pick<Ctx, 'db' | 'config'>, bytes: number): Promise<Room> =>
+  needRoom(ctx, declaredFile(bytes))
 
 type NewFile = Upload & { hash: string; kind: FileKind; facts: FileFacts; isPrivate?: boolean; ownerId?: string | null }
 

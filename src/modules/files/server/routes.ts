@@ -4,7 +4,7 @@ import { type Route, route } from '#server/http.ts'
 import { type Worker, worker } from '#server/jobs.ts'
 import * as api from '../admin-contract.ts'
 import { pictureFormats, pictureWidths } from '../pictures.ts'
-import { removeFile, removeFiles, replaceFile, sweep, sweepContent, updateFile } from './change-files.ts'
+import { needReplacingRoom, removeFile, removeFiles, replaceFile, sweep, sweepContent, updateFile } from './change-files.ts'
 import { keepDocument, keepPicture, keepVideo, makeSizes, needDeclaredRoom, needFile } from './keep-files.ts'
 import { makeManySizes, makeSizesOfMany } from './keep-many.ts'
 import { getFile, getFileQuota, listFiles } from './list-files.ts'
@@ -22,7 +22,7 @@ export const fileRoutes: Route[] = [
   route(api.getFileQuota, (ctx) => getFileQuota(ctx)),
   route(api.getFile, (ctx, { params }) => getFile(ctx, params.id)),
   route(api.updateFile, (ctx, { params, body }) => updateFile(ctx, params.id, body)),
-  route(api.replaceFile, (ctx, { params, file }) => replaceFile(ctx, params.id, needFile(file))),
+  route(api.replaceFile, (ctx, { params, file }) => replaceFile(ctx, params.id, needFile(file)), needReplacingRoom),
   route(api.removeFile, (ctx, { params }) => removeFile(ctx, params.id)),
   route(api.removeFiles, (ctx, { body }) => removeFiles(ctx, body.ids)),
 ]
