@@ -22,7 +22,7 @@ import { addHealth, type Readiness } from './server/plugins/health.ts'
 import { addSafetyHeaders } from './server/plugins/safety.ts'
 import { answerUnknown } from './server/plugins/unknown-address.ts'
 import { buildCtx } from './server/runner.ts'
-import { folderStorage } from './server/storage.ts'
+import { filesFolder, folderStorage } from './server/storage.ts'
 import { summedLog } from './server/summed-log.ts'
 import { findActor } from '#modules/accounts/server/public.ts'
 import { addFiles } from '#modules/files/server/public.ts'
@@ -78,7 +78,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   const broken = summedLog(server.log)
   const onError = (error: Error) => broken.note('warn', error.message, {}, 'database connection')
   const database = connect(databaseUrl, { max: poolSize, onError })
-  const storage = folderStorage(`${config.dataDir}/files`)
+  const storage = folderStorage(filesFolder(config))
   const systemFacts = () => ({
     actor: { kind: 'system' as const },
     locale: config.profile.language,

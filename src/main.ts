@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app.ts'
 import { readConfig } from './server/config.ts'
+import { tieFilesFolder } from './server/files-folder.ts'
 import { migrateDatabase } from './server/db/migrate.ts'
 import { checkDatabase, startPostgres } from './server/postgres/embedded.ts'
 import { startError } from './server/start-error.ts'
+import { filesFolder } from './server/storage.ts'
 import { readBuild } from './server/build.ts'
 
 process.env.NODE_ENV ??= 'production'
@@ -41,6 +43,7 @@ async function start(): Promise<void> {
     app.readiness.isStopping = true
     await sleep(config.stopDelay * 1000)
   }
+  await tieFilesFolder(app.database.db, filesFolder(config))
   if (config.loadsDemo) {
     const { loadDemo } = await import('./seed.ts')
     await loadDemo(app)

@@ -17,6 +17,8 @@ import {
 import { type Config, readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { startError } from '#server/start-error.ts'
+import { tieFilesFolder } from '#server/files-folder.ts'
+import { filesFolder } from '#server/storage.ts'
 import { openDatabase, runCommand } from './open-database.ts'
 import { asSystem } from './system.ts'
 
@@ -89,7 +91,10 @@ async function importInto(config: Config, work: Work): Promise<number> {
   const postgres = await openDatabase(config, say)
   try {
     await migrateDatabase(postgres.url)
-    return await asSystem({ config, databaseUrl: postgres.url, poolSize: 8 }, (ctx) => run(ctx, config, work))
+    return await asSystem({ config, databaseUrl: postgres.url, poolSize: 8 }, async (ctx) => {
+      await tieFilesFolder(ctx.db, filesFolder(config))
+      return run(ctx, config, work)
+    })
   } finally {
     await postgres.stop()
   }

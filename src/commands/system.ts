@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { connect } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { buildCtx, type RunnerDeps } from '#server/runner.ts'
-import { folderStorage } from '#server/storage.ts'
+import { filesFolder, folderStorage } from '#server/storage.ts'
 
 type Options = { config: Config; databaseUrl: string; poolSize: number }
 
@@ -19,7 +19,7 @@ export async function asSystem<T>({ config, databaseUrl, poolSize }: Options, wo
   const deps: RunnerDeps = {
     db: database.db,
     config,
-    storage: folderStorage(`${config.dataDir}/files`),
+    storage: folderStorage(filesFolder(config)),
     listeners: async () => (await lists()).listeners,
     enqueueIn: (tx) => async (job, data, options) => {
       queue.jobs ??= startQueue()

@@ -14,6 +14,9 @@ export type Storage = {
   remove(name: string): Promise<void>
 }
 
+/** Where a shop's files lie. */
+export const filesFolder = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'files')
+
 /** Storage in a local folder. Names are made by us, never by callers. */
 export function folderStorage(folder: string): Storage {
   const path = (name: string) => join(folder, name)

@@ -1,9 +1,12 @@
-// Tables of the kit itself: counters, replayed commands, rate limits and the audit trail.
+// Tables of the kit itself: counters, facts of the installation, replayed commands, rate limits and the audit trail.
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 
 /** Named numbers that move by one statement: the catalogue's version, number series without gaps. */
 export const counters = pgTable('counters', { name: text().primaryKey(), value: bigint({ mode: 'number' }).notNull().default(0) })
+
+/** What this database is tied to outside itself, by name. */
+export const installation = pgTable('installation', { name: text().primaryKey(), value: text().notNull() })
 
 /** A command that was sent with a key, and what it answered. */
 export const idempotency = pgTable(
