@@ -120,34 +120,41 @@ export const Import = ImportRow.extend({
 })
 export type Import = z.output<typeof Import>
 
+/** A file that is announced with its size and then sent part by part. */
+const Announcement = (maxBytes: number, tooLarge: string) =>
+  z.strictObject({ name: z.string().trim().min(1).max(200), bytes: z.int().min(1, 'imports.validation.empty').max(maxBytes, tooLarge) })
+const Announced = z.object({ id: Id, partBytes: z.int() })
+const partOf = (path: string, maxBytes: number, about: string) =>
+  endpoint({
+    method: 'PUT',
+    path: `${path}/parts/:part`,
+    access: 'admin',
+    about,
+    params: IdParams.extend({
+      part: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(maxBytes / partBytes),
+    }),
+    upload: { maxBytes: partBytes, accept: ['application/octet-stream'] },
+    reply: Done,
+  })
+
 export const startImport = endpoint({
   method: 'POST',
   path: '/api/admin/imports',
   access: 'admin',
   about: 'Announces a file; its parts follow one by one',
-  body: z.strictObject({
-    name: z.string().trim().min(1).max(200),
-    bytes: z.int().min(1, 'imports.validation.empty').max(maxFileBytes, 'imports.validation.tooLarge'),
-  }),
-  reply: z.object({ id: Id, partBytes: z.int() }),
+  body: Announcement(maxFileBytes, 'imports.validation.tooLarge'),
+  reply: Announced,
 })
 
-export const sendPart = endpoint({
-  method: 'PUT',
-  path: '/api/admin/imports/:id/parts/:part',
-  access: 'admin',
-  about: 'One part of an announced file, counted from 0; sent again it replaces itself',
-  params: z.object({
-    id: Id,
-    part: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(maxFileBytes / partBytes),
-  }),
-  upload: { maxBytes: partBytes, accept: ['application/octet-stream'] },
-  reply: Done,
-})
+export const sendPart = partOf(
+  '/api/admin/imports/:id',
+  maxFileBytes,
+  'One part of an announced file, counted from 0; sent again it replaces itself',
+)
 
 export const readImport = endpoint({
   method: 'POST',
@@ -202,29 +209,11 @@ export const startPictures = endpoint({
   access: 'admin',
   about: 'Announces a ZIP file of pictures beside the file; its parts follow one by one, and it replaces an earlier one',
   params: IdParams,
-  body: z.strictObject({
-    name: z.string().trim().min(1).max(200),
-    bytes: z.int().min(1, 'imports.validation.empty').max(maxZipBytes, 'imports.validation.zipTooLarge'),
-  }),
-  reply: z.object({ id: Id, partBytes: z.int() }),
+  body: Announcement(maxZipBytes, 'imports.validation.zipTooLarge'),
+  reply: Announced,
 })
 
-export const sendPicturesPart = endpoint({
-  method: 'PUT',
-  path: '/api/admin/imports/:id/pictures/parts/:part',
-  access: 'admin',
-  about: 'One part of the announced ZIP file',
-  params: z.object({
-    id: Id,
-    part: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(maxZipBytes / partBytes),
-  }),
-  upload: { maxBytes: partBytes, accept: ['application/octet-stream'] },
-  reply: Done,
-})
+export const sendPicturesPart = partOf('/api/admin/imports/:id/pictures', maxZipBytes, 'One part of the announced ZIP file')
 
 export const readPictures = endpoint({
   method: 'POST',

@@ -13,7 +13,19 @@ import { type FileDetails, type FileInput, type FileKind, largest } from '../adm
 import { fileReplaced } from '../events.ts'
 import { pictureFormats, pictureWidths, sizeName } from '../pictures.ts'
 import { fileErrors, refusal } from './file-errors.ts'
-import { declaredFile, hashOf, kindOf, lockFiles, makeSizes, megabytes, needRoom, readUpload, storedName, type Upload, wordsOf } from './keep-files.ts'
+import {
+  declaredFile,
+  hashOf,
+  kindOf,
+  lockFiles,
+  makeSizes,
+  megabytes,
+  needRoom,
+  readUpload,
+  storedName,
+  type Upload,
+  wordsOf,
+} from './keep-files.ts'
 import { getFile } from './list-files.ts'
 import { files } from './tables.ts'
 import { isInSettings, references, renameInSettings, usesSql } from './usage.ts'

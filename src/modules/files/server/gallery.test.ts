@@ -299,13 +299,16 @@ test('the same holds for what replaces a file, and its kind says how large it ma
   expect([tooLarge.statusCode, tooLarge.json().message]).toEqual([413, 'That is too large. At most 20 MB are possible.'])
 })
 
-test.each([api.uploadPicture, api.replaceFile])('a body that does not say its length is refused where the room ends: $path', async (endpoint) => {
-  const { id } = await aPicture()
+test.each([api.uploadPicture, api.replaceFile])(
+  'a body that does not say its length is refused where the room ends: $path',
+  async (endpoint) => {
+    const { id } = await aPicture()
 
-  const answer = await send(endpoint, Buffer.alloc(5 * 1_048_576), 'image/png', { params: { id }, isDeclared: false })
+    const answer = await send(endpoint, Buffer.alloc(5 * 1_048_576), 'image/png', { params: { id }, isDeclared: false })
 
-  expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'file.full'])
-})
+    expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'file.full'])
+  },
+)
 
 test('a full gallery still takes what replaces a file of at least the same size', async () => {
   const { used } = await office().call(api.getFileQuota)

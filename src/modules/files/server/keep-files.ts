@@ -74,8 +74,7 @@ export async function needRoom(ctx: Pick<Ctx, 'db' | 'config'>, bytes: number, f
 export const declaredFile = (bytes: number): number => Math.max(0, bytes - 1024)
 
 /** Refuses an upload of so many declared bytes before it is read, when there is no room for it anyway. */
-export const needDeclaredRoom = (ctx: Pick<Ctx, 'db' | 'config'>, bytes: number): Promise<Room> =>
-  needRoom(ctx, declaredFile(bytes))
+export const needDeclaredRoom = (ctx: Pick<Ctx, 'db' | 'config'>, bytes: number): Promise<Room> => needRoom(ctx, declaredFile(bytes))
 
 type NewFile = Upload & { hash: string; kind: FileKind; facts: FileFacts; isPrivate?: boolean; ownerId?: string | null }
 

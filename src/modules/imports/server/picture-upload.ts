@@ -2,15 +2,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { ReceivedFile } from '#server/receive-file.ts'
-import { done } from '#shared/endpoint.ts'
+import type { done } from '#shared/endpoint.ts'
 import { type Import, partBytes, type PictureZip } from '../admin-contract.ts'
 import type { ImportState } from '../lifecycle.ts'
 import { importErrors } from './import-errors.ts'
+import { keepPart, needEveryPart } from './keep-upload.ts'
 import { openPictureZip } from './pictures/picture-zip.ts'
 import { getImport, getRun } from './queries.ts'
 import { isTableRefusal } from './reading/table-refusal.ts'
 import { importRuns } from './tables.ts'
-import { partCount, partName, removeUpload, scatteredFile, zipId } from './uploaded-file.ts'
+import { removeUpload, scatteredFile, zipId } from './uploaded-file.ts'
 
 /** While nobody reads it. */
 const zipStates: ImportState[] = ['mapping', 'previewing', 'previewed', 'done', 'cancelled', 'failed']
@@ -31,12 +32,12 @@ export async function startPictures(
   { name, bytes }: { name: string; bytes: number },
 ): Promise<{ id: string; partBytes: number }> {
   const { zip } = await getRun(ctx, id)
-  await setZip(ctx, id, { name: name.replaceAll('\u0000', ''), bytes, pictures: null })
+  await setZip(ctx, id, { name, bytes, pictures: null })
   if (zip) await removeUpload(ctx.storage, { id: zipId(id), bytes: zip.bytes })
   return { id, partBytes }
 }
 
-/** Keeps one part; its size must be what the announced size leaves for it. */
+/** Keeps one part of the announced ZIP file. */
 export async function sendPicturesPart(
   ctx: Ctx,
   { id, part }: { id: string; part: number },
@@ -44,11 +45,7 @@ export async function sendPicturesPart(
 ): Promise<typeof done> {
   const { zip } = await getRun(ctx, id)
   if (!zip || zip.pictures !== null) throw importErrors.stateForbids()
-  const size = Math.min(partBytes, zip.bytes - part * partBytes)
-  if (!file || part >= partCount(zip.bytes) || file.bytes.length !== size)
-    throw importErrors.partSize({ fields: [{ path: 'file', key: 'imports.errors.partSize' }] })
-  await ctx.storage.put(partName(zipId(id), part), file.bytes)
-  return done
+  return keepPart(ctx, { id: zipId(id), bytes: zip.bytes }, part, file)
 }
 
 /** Looks into the whole ZIP file; one that cannot be used is thrown away with the reason. */
@@ -56,8 +53,7 @@ export async function readPictures(ctx: Ctx, id: string): Promise<Import> {
   const { zip } = await getRun(ctx, id)
   if (!zip) throw importErrors.stateForbids()
   const parts = { id: zipId(id), bytes: zip.bytes }
-  for (let part = 0; part < partCount(zip.bytes); part++)
-    if (!(await ctx.storage.has(partName(parts.id, part)))) throw importErrors.incomplete()
+  await needEveryPart(ctx, parts)
   try {
     const { pictures } = await openPictureZip(scatteredFile(ctx.storage, parts))
     await setZip(ctx, id, { ...zip, pictures })

@@ -2,6 +2,8 @@
 import type { Storage } from '#server/storage.ts'
 import { partBytes } from '../admin-contract.ts'
 
+/** Which parts are meant, and how large they are together. */
+export type Uploaded = { id: string; bytes: number }
 export type RandomAccess = { size: number; read: (offset: number, length: number) => Promise<Buffer> }
 export type UploadedFile = RandomAccess & { stream: () => AsyncGenerator<Buffer> }
 
@@ -17,7 +19,7 @@ async function readPart(storage: Storage, name: string): Promise<Buffer> {
 }
 
 /** Takes an import's id and its size; one part is in memory at a time. */
-export function uploadedFile(storage: Storage, { id, bytes }: { id: string; bytes: number }): UploadedFile {
+export function uploadedFile(storage: Storage, { id, bytes }: Uploaded): UploadedFile {
   let held: { part: number; bytes: Buffer } | null = null
   const partOf = async (part: number): Promise<Buffer> => {
     if (held?.part !== part) held = { part, bytes: await readPart(storage, partName(id, part)) }
@@ -48,7 +50,7 @@ export function uploadedFile(storage: Storage, { id, bytes }: { id: string; byte
 export const zipId = (id: string): string => `${id}/zip`
 
 /** The same file for reading here and there: only what is asked for is read. */
-export function scatteredFile(storage: Storage, { id, bytes }: { id: string; bytes: number }): RandomAccess {
+export function scatteredFile(storage: Storage, { id, bytes }: Uploaded): RandomAccess {
   const readRange = async (part: number, start: number, end: number): Promise<Buffer[]> => {
     const found = await storage.open(partName(id, part))
     if (!found) throw new Error(`${partName(id, part)} is not in storage`)
@@ -80,6 +82,6 @@ function* slices(bytes: Buffer): Generator<Buffer> {
 }
 
 /** Takes the parts of a file out of storage. */
-export async function removeUpload(storage: Storage, { id, bytes }: { id: string; bytes: number }): Promise<void> {
+export async function removeUpload(storage: Storage, { id, bytes }: Uploaded): Promise<void> {
   for (let part = 0; part < partCount(bytes); part++) await storage.remove(partName(id, part))
 }
