@@ -1,4 +1,4 @@
-// npm run check: types, lint, layers, format, dead code and texts, side by side; prints what failed.
+// npm run check: types, lint, layers, format, dead code, texts and SQL, side by side; prints what failed.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './lib/run.mjs'
@@ -11,6 +11,7 @@ const checks = [
   ['format', bin('oxfmt'), ['--check', 'src', 'demo', 'bench', 'tools', 'e2e', 'bin']],
   ['dead code', bin('knip'), ['--no-progress']],
   ['texts', process.execPath, ['tools/check-texts.ts']],
+  ['SQL', process.execPath, ['tools/check-sql.ts']],
 ]
 
 function perform([name, command, args]) {

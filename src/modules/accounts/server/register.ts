@@ -36,9 +36,9 @@ async function refuseTaken(
   { email, phone, companyNumber }: Record<'email' | 'phone' | 'companyNumber', string | null>,
 ): Promise<void> {
   const found = async (query: SQL) => (await ctx.db.execute(query)).rows.length > 0
-  const hasEmail = await found(sql`select 1 from people where email = ${email} and kind <> 'admin' limit 1`)
-  const hasPhone = await found(sql`select 1 from people where phone = ${phone} and kind <> 'admin' limit 1`)
-  const hasNumber = await found(sql`select 1 from companies where company_number = ${companyNumber} limit 1`)
+  const hasEmail = await found(sql`select 1 from ${people} where email = ${email} and kind <> 'admin' limit 1`)
+  const hasPhone = await found(sql`select 1 from ${people} where phone = ${phone} and kind <> 'admin' limit 1`)
+  const hasNumber = await found(sql`select 1 from ${companies} where company_number = ${companyNumber} limit 1`)
   await gatherRefusals(
     () => hasEmail && fail(atField(accountErrors.emailTaken(), 'email')),
     () => hasPhone && fail(atField(accountErrors.phoneTaken(), 'phone')),

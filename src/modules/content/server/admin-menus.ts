@@ -9,6 +9,10 @@ import { type PageMeta, pageMeta } from '#shared/paging.ts'
 import { menuLocations } from '../kinds.ts'
 import { AdminMenu, AdminMenuRow, type listAdminMenus as endpoint } from '../menu-admin-contract.ts'
 import { contentErrors } from './content-errors.ts'
+import { menuPictures, menuItems, menus } from './tables.ts'
+import { files } from '#modules/files/server/tables.ts'
+import { products, productIndex } from '#modules/products/server/tables.ts'
+import { brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
@@ -34,13 +38,13 @@ export async function listAdminMenus(ctx: Ctx, query: Query): Promise<{ data: Ad
   if (query.itemType) where.push(sql`m.item_type = ${query.itemType}`)
   const { rows } = await ctx.db.execute(sql`
     select m.id, m.slug, m.title, m.status, m.location, m.type, m.device_types as "deviceTypes", m.item_type as "itemType", m.position, ${iso('m.updated_at')} as "updatedAt",
-      (select count(*)::int from menu_items mi where mi.menu_id = m.id) as "itemCount",
-      coalesce((select f.hash from files f where f.id = coalesce(m.banner_id, m.poster_id)),
-        (select f.hash from menu_pictures p join files f on f.id = p.file_id where p.menu_id = m.id order by p.position limit 1),
-        (select coalesce(i.card->'en'->'picture'->>'hash', f.hash) from menu_items mi left join product_index i on i.product_id = mi.product_id
-          left join brands b on b.id = mi.brand_id left join categories c on c.id = mi.category_id left join main_categories n on n.id = mi.main_category_id
-          left join files f on f.id = coalesce(b.picture_id, c.picture_id, n.picture_id) where mi.menu_id = m.id order by mi.position limit 1)) as "pictureHash"
-    from menus m where ${sql.join(where, sql` and `)} order by ${orderOf(ctx, query.sort ?? 'position')}`)
+      (select count(*)::int from ${menuItems} mi where mi.menu_id = m.id) as "itemCount",
+      coalesce((select f.hash from ${files} f where f.id = coalesce(m.banner_id, m.poster_id)),
+        (select f.hash from ${menuPictures} p join ${files} f on f.id = p.file_id where p.menu_id = m.id order by p.position limit 1),
+        (select coalesce(i.card->'en'->'picture'->>'hash', f.hash) from ${menuItems} mi left join ${productIndex} i on i.product_id = mi.product_id
+          left join ${brands} b on b.id = mi.brand_id left join ${categories} c on c.id = mi.category_id left join ${mainCategories} n on n.id = mi.main_category_id
+          left join ${files} f on f.id = coalesce(b.picture_id, c.picture_id, n.picture_id) where mi.menu_id = m.id order by mi.position limit 1)) as "pictureHash"
+    from ${menus} m where ${sql.join(where, sql` and `)} order by ${orderOf(ctx, query.sort ?? 'position')}`)
   const words = fold(query.search ?? '').split(' ')
   const found = z
     .array(AdminMenuRow)
@@ -59,12 +63,12 @@ export async function getAdminMenu(ctx: Ctx, id: string): Promise<AdminMenu> {
     select m.id, m.slug, m.title, m.text, m.status, m.location, m.type, m.device_types as "deviceTypes", m.item_type as "itemType", m.banner_blur as "bannerBlur", m.is_combined as "isCombined",
       ${kept('m.banner_id')} as banner, ${kept('m.poster_id')} as poster, ${kept('m.video_id')} as video,
       coalesce((select jsonb_agg(jsonb_build_object('fileId', f.id, 'hash', f.hash, 'alt', p.alt, 'href', p.href) order by p.position)
-        from menu_pictures p join files f on f.id = p.file_id where p.menu_id = m.id), '[]') as pictures,
+        from ${menuPictures} p join ${files} f on f.id = p.file_id where p.menu_id = m.id), '[]') as pictures,
       coalesce((select jsonb_agg(jsonb_build_object('id', coalesce(g.id, b.id, c.id, n.id), 'title', coalesce(g.title, b.name, c.title, n.title), 'hint', coalesce(g.sku, '')) order by mi.position)
-        from menu_items mi left join products g on g.id = mi.product_id left join brands b on b.id = mi.brand_id
-          left join categories c on c.id = mi.category_id left join main_categories n on n.id = mi.main_category_id
+        from ${menuItems} mi left join ${products} g on g.id = mi.product_id left join ${brands} b on b.id = mi.brand_id
+          left join ${categories} c on c.id = mi.category_id left join ${mainCategories} n on n.id = mi.main_category_id
         where mi.menu_id = m.id), '[]') as items
-    from menus m where m.id = ${id}`)
+    from ${menus} m where m.id = ${id}`)
   const found = z.array(AdminMenu).parse(rows)[0]
   if (!found) throw contentErrors.menuNotFound()
   return found

@@ -9,6 +9,9 @@ import type { ProductCard } from '#modules/products/contract.ts'
 import type { MenuType } from '../kinds.ts'
 import { LinkMenu, Menu, type MenuShelf } from '../menu-contract.ts'
 import { contentErrors } from './content-errors.ts'
+import { menuItems, menus, menuPictures } from './tables.ts'
+import { productIndex } from '#modules/products/server/tables.ts'
+import { files } from '#modules/files/server/tables.ts'
 
 /** How many products a block shows; its own page has the rest. */
 const mostShown = 24
@@ -19,7 +22,7 @@ const said = (ctx: Ctx, column: string): SQL => {
 }
 const facts = sql.raw(`'hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour`)
 const pictureOf = (column: string): SQL =>
-  sql`(select jsonb_build_object(${facts}) from files f where f.id = ${sql.raw(column)} and f.kind = 'picture')`
+  sql`(select jsonb_build_object(${facts}) from ${files} f where f.id = ${sql.raw(column)} and f.kind = 'picture')`
 const combined = (ctx: Ctx): SQL => (ctx.profile.flags.isMenusCombinable ? sql`m.is_combined` : sql`false`)
 
 const Item = z.object({ kind: z.enum(['brand', 'category', 'mainCategory']), id: z.string() })
@@ -30,23 +33,23 @@ export async function readMenus(ctx: Ctx, where: SQL): Promise<Menu[]> {
   const { rows } = await ctx.db.execute(sql`
     select m.id, m.slug, m.location, m.type, ${said(ctx, 'm.title')} as title, ${said(ctx, 'm.text')} as text, m.device_types as "deviceTypes",
       ${pictureOf('m.banner_id')} as banner, m.banner_blur as "bannerBlur", m.item_type as "itemType", ${combined(ctx)} as "isCombined", ${pictureOf('m.poster_id')} as poster,
-      (select jsonb_build_object('hash', f.hash, 'mime', f.mime) from files f where f.id = m.video_id and f.kind = 'video') as video,
+      (select jsonb_build_object('hash', f.hash, 'mime', f.mime) from ${files} f where f.id = m.video_id and f.kind = 'video') as video,
       coalesce((select jsonb_agg(jsonb_build_object(${facts}, 'alt', coalesce(nullif(${said(ctx, 'p.alt')}, ''), ${said(ctx, 'f.alt')}), 'href', p.href) order by p.position)
-        from menu_pictures p join files f on f.id = p.file_id where p.menu_id = m.id), '[]') as pictures,
+        from ${menuPictures} p join ${files} f on f.id = p.file_id where p.menu_id = m.id), '[]') as pictures,
       coalesce((select jsonb_agg(shown.card order by shown.position) from (
-        select i.card->${ctx.locale}::text as card, mi.position from menu_items mi join product_index i on i.product_id = mi.product_id
+        select i.card->${ctx.locale}::text as card, mi.position from ${menuItems} mi join ${productIndex} i on i.product_id = mi.product_id
         where mi.menu_id = m.id order by mi.position limit ${mostShown}) shown), '[]') as products,
       coalesce((select jsonb_agg(jsonb_build_object(
           'kind', case when mi.brand_id is not null then 'brand' when mi.category_id is not null then 'category' else 'mainCategory' end,
           'id', coalesce(mi.brand_id, mi.category_id, mi.main_category_id)) order by mi.position)
-        from menu_items mi where mi.menu_id = m.id and mi.product_id is null), '[]') as items
-    from menus m where ${where} order by m.position, m.id`)
-  const menus = z.array(Row).parse(rows)
+        from ${menuItems} mi where mi.menu_id = m.id and mi.product_id is null), '[]') as items
+    from ${menus} m where ${where} order by m.position, m.id`)
+  const found = z.array(Row).parse(rows)
   const shelves = await shelvesFor(
     ctx,
-    menus.flatMap(({ items }) => items),
+    found.flatMap(({ items }) => items),
   )
-  return menus.map(({ items, ...menu }) => ({
+  return found.map(({ items, ...menu }) => ({
     ...menu,
     shelves: items.flatMap(({ kind, id }) => shelves.get(`${kind} ${id}`) ?? []),
   }))
@@ -78,7 +81,7 @@ export async function listHomeMenus(ctx: Ctx): Promise<Menu[]> {
 /** The menus of header and footer with links instead of cards: they are part of every page. */
 export async function listLinkMenus(ctx: Ctx): Promise<LinkMenu[]> {
   const link = (kind: string, table: string, id: string, title: string, holds: string) => sql`
-    select mi.position, ${kind}::text as kind, t.slug, ${said(ctx, `t.${title}`)} as title from menu_items mi join ${sql.raw(table)} t on t.id = mi.${sql.raw(id)}
+    select mi.position, ${kind}::text as kind, t.slug, ${said(ctx, `t.${title}`)} as title from ${menuItems} mi join ${sql.raw(table)} t on t.id = mi.${sql.raw(id)}
     where mi.menu_id = m.id and ${sql.raw(holds)}`
   const { rows } = await ctx.db.execute(sql`
     select m.id, m.slug, m.location, m.type, ${said(ctx, 'm.title')} as title, ${said(ctx, 'm.text')} as text, m.device_types as "deviceTypes",
@@ -88,7 +91,7 @@ export async function listLinkMenus(ctx: Ctx): Promise<LinkMenu[]> {
         ${link('brand', 'brands', 'brand_id', 'name', "t.status = 'active'")} union all
         ${link('category', 'categories', 'category_id', 'title', "t.status = 'active'")} union all
         ${link('mainCategory', 'main_categories', 'main_category_id', 'title', "t.status = 'active'")}) links), '[]') as links
-    from menus m where m.status = 'active' and m.location <> 'home' order by m.position, m.id`)
+    from ${menus} m where m.status = 'active' and m.location <> 'home' order by m.position, m.id`)
   return z
     .array(LinkMenu)
     .parse(rows)
@@ -106,10 +109,10 @@ export async function getMenu(
   if (!menu || menu.itemType === null) throw contentErrors.menuNotFound()
   const { perPage } = (await getSettings(ctx)).theme
   const hits = sql`
-    select i.product_id, i.card, i.created_at, own.position from product_index i
-    left join menu_items own on own.menu_id = ${menu.id} and own.product_id = i.product_id
+    select i.product_id, i.card, i.created_at, own.position from ${productIndex} i
+    left join ${menuItems} own on own.menu_id = ${menu.id} and own.product_id = i.product_id
     where own.product_id is not null or exists (
-      select 1 from menu_items mi where mi.menu_id = ${menu.id}
+      select 1 from ${menuItems} mi where mi.menu_id = ${menu.id}
         and (mi.brand_id = i.brand_id or mi.category_id = any(i.category_ids) or mi.main_category_id = i.main_category_id))`
   const { rows } = await ctx.db.execute<{ total: number; cards: ProductCard[] }>(sql`
     with hits as (${hits}), page as (select * from hits order by position nulls last, created_at desc, product_id limit ${perPage} offset ${(page - 1) * perPage})

@@ -33,7 +33,7 @@ export async function saveProductMenus(ctx: Ctx, productId: string, menuIds: rea
   if (fresh.length + gone.length === 0) return before
   if (gone.length > 0) await ctx.db.delete(menuItems).where(and(eq(menuItems.productId, productId), inArray(menuItems.menuId, gone)))
   for (const menuId of fresh) {
-    const position = sql<number>`(select coalesce(max(position) + 1, 0) from menu_items where menu_id = ${menuId})`
+    const position = sql<number>`(select coalesce(max(position) + 1, 0) from ${menuItems} where menu_id = ${menuId})`
     await ctx.db.insert(menuItems).values({ menuId, productId, position })
   }
   await audit(ctx, {

@@ -36,7 +36,7 @@ export async function createMenu(ctx: Ctx, input: MenuInput): Promise<AdminMenu>
 
 async function insertMenu(ctx: Ctx, input: MenuInput, slug: string): Promise<string> {
   await needFiles(ctx, input)
-  const position = sql<number>`(select coalesce(max(position) + 1, 0) from menus where location = ${input.location})`
+  const position = sql<number>`(select coalesce(max(position) + 1, 0) from ${menus} where location = ${input.location})`
   const insert = () =>
     ctx.db
       .insert(menus)
@@ -57,7 +57,7 @@ export async function updateMenu(ctx: Ctx, id: string, input: MenuInput): Promis
   const place =
     before.location === input.location
       ? {}
-      : { position: sql<number>`(select coalesce(max(position) + 1, 0) from menus where location = ${input.location})` }
+      : { position: sql<number>`(select coalesce(max(position) + 1, 0) from ${menus} where location = ${input.location})` }
   await refusing(refusals, () =>
     ctx.db
       .update(menus)

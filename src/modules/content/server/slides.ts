@@ -20,7 +20,7 @@ import { slides } from './tables.ts'
 
 const picture = sql<AdminSlide['picture']>`(
   select jsonb_build_object('fileId', f.id, 'hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour)
-  from files f where f.id = ${slides.pictureId})`
+  from ${files} f where f.id = ${slides.pictureId})`
 const columns = {
   id: slides.id,
   title: slides.title,
@@ -88,7 +88,7 @@ async function needPicture(ctx: Ctx, fileId: string): Promise<void> {
 /** Makes a slide, the last one. */
 export async function createSlide(ctx: Ctx, input: SlideInput): Promise<AdminSlide> {
   await needPicture(ctx, input.pictureId)
-  const position = sql<number>`(select coalesce(max(position) + 1, 0) from slides)`
+  const position = sql<number>`(select coalesce(max(position) + 1, 0) from ${slides})`
   const { id } = one(
     await ctx.db
       .insert(slides)

@@ -26,7 +26,7 @@ export const couponPart = part<{ couponCode: string | null; couponCustomerId: st
   sql`
     select id, code, type, percent_bps as "percentBps", amount, min_subtotal as "minSubtotal", starts_on as "startsOn", ends_on as "endsOn",
       max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", used, is_active as "isActive",
-      (select count(*) from ${couponUses} u where u.coupon_id = coupons.id and u.customer_id = ${sql.placeholder('couponCustomerId')}::uuid) as "usedByCustomer"
+      (select count(*) from ${couponUses} u where u.coupon_id = ${coupons.id} and u.customer_id = ${sql.placeholder('couponCustomerId')}::uuid) as "usedByCustomer"
     from ${coupons} where code = ${sql.placeholder('couponCode')}`,
   ([row]) => row ?? null,
 )

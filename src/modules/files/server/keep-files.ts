@@ -52,7 +52,7 @@ export const lockFiles = (ctx: Pick<Ctx, 'db'>) => ctx.db.execute(sql`select pg_
 
 /** Bytes kept in all. */
 export async function usedBytes(ctx: Pick<Ctx, 'db'>): Promise<number> {
-  const { rows } = await ctx.db.execute<{ used: string }>(sql`select coalesce(sum(bytes), 0)::text as used from files`)
+  const { rows } = await ctx.db.execute<{ used: string }>(sql`select coalesce(sum(bytes), 0)::text as used from ${files}`)
   return Number(rows[0]?.used ?? 0)
 }
 

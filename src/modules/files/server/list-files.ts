@@ -9,6 +9,7 @@ import { type FileDetails, FileRow, type listFiles as endpoint } from '../admin-
 import { fileErrors } from './file-errors.ts'
 import { usedBytes } from './keep-files.ts'
 import { isUnusedSql, placesOf, type Reference, references, usesSql } from './usage.ts'
+import { files } from './tables.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
@@ -47,8 +48,10 @@ export async function listFiles(ctx: Ctx, query: Query): Promise<{ data: FileRow
   const where = conditions(query, all)
   const [page, count] = await Promise.all([
     ctx.db.execute(sql`
-      select ${columns(all)} from files f where ${where} order by ${orders[query.sort ?? '-createdAt']} limit ${perPage} offset ${(query.page - 1) * perPage}`),
-    ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from (select 1 from files f where ${where} limit ${exactTotal + 1}) few`),
+      select ${columns(all)} from ${files} f where ${where} order by ${orders[query.sort ?? '-createdAt']} limit ${perPage} offset ${(query.page - 1) * perPage}`),
+    ctx.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from (select 1 from ${files} f where ${where} limit ${exactTotal + 1}) few`,
+    ),
   ])
   return { data: z.array(FileRow).parse(page.rows), meta: pageMeta(query.page, perPage, count.rows[0]?.n ?? 0) }
 }
@@ -56,7 +59,7 @@ export async function listFiles(ctx: Ctx, query: Query): Promise<{ data: FileRow
 /** One file of the gallery with the places that use it. */
 export async function getFile(ctx: Pick<Ctx, 'db'>, id: string): Promise<FileDetails> {
   const all = await references(ctx)
-  const { rows } = await ctx.db.execute(sql`select ${columns(all)} from files f where f.id = ${id} and not f.is_private`)
+  const { rows } = await ctx.db.execute(sql`select ${columns(all)} from ${files} f where f.id = ${id} and not f.is_private`)
   const found = z.array(FileRow).parse(rows)[0]
   if (!found) throw fileErrors.notFound()
   return { ...found, places: await placesOf(ctx, id) }

@@ -17,6 +17,7 @@ import { orderEvents, orderLines, orders } from './tables.ts'
 import { tellLater } from './jobs.ts'
 import { tellRefundDue } from './refund-due.ts'
 import { inReach, roleOf } from './visible.ts'
+import { people } from '#modules/accounts/server/tables.ts'
 
 export type Change = {
   action: OrderAction
@@ -131,6 +132,6 @@ const of = (column: keyof ReturnType<typeof eventRow>) => sql.placeholder(`event
 export const eventInsert = sql`
   insert into ${orderEvents} (order_id, action, from_status, to_status, actor_kind, actor_id, on_behalf_of, note, created_at, actor_name)
   values (${of('orderId')}, ${of('action')}, ${of('from')}, ${of('to')}, ${of('actorKind')}, ${of('actorId')}, ${of('onBehalfOf')}, ${of('note')}, ${of('createdAt')},
-    coalesce((select first_name || ' ' || last_name from people where id = ${of('actorId')}::uuid), ''))`
+    coalesce((select first_name || ' ' || last_name from ${people} where id = ${of('actorId')}::uuid), ''))`
 
 const writeEvent = statement<Record<string, unknown>, { id: string }>(sql`${eventInsert} returning id`)

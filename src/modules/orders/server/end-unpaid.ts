@@ -8,6 +8,8 @@ import { isAppError } from '#server/http.ts'
 import { job } from '#server/job.ts'
 import { Id } from '#shared/endpoint.ts'
 import { changeStatus, lockOrder } from './change-status.ts'
+import { orders } from './tables.ts'
+import { payments } from '#modules/payments/server/tables.ts'
 
 export const endUnpaid = job('orders.end-unpaid', z.object({ orderId: Id }))
 /** Looks for orders whose time is over; runs by the clock, should a job ever be lost. */
@@ -37,8 +39,8 @@ const Overdue = z.array(z.object({ id: z.string() }))
 
 export async function performSweep(ctx: Ctx): Promise<void> {
   const { rows } = await ctx.db.execute(sql`
-    select o.id from orders o where o.status = 'payment-pending'
-      and (select max(p.expires_at) from payments p where p.payable_id = o.id) <= ${ctx.now.toISOString()}::timestamptz
+    select o.id from ${orders} o where o.status = 'payment-pending'
+      and (select max(p.expires_at) from ${payments} p where p.payable_id = o.id) <= ${ctx.now.toISOString()}::timestamptz
     limit 500`)
   for (const { id } of Overdue.parse(rows)) {
     await performEndUnpaid(ctx, id).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 // Lists of orders for buyers, salespeople and the office: a page by index, and a count that stops at 10,001.
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { customers } from '#modules/accounts/server/tables.ts'
+import { customers, people } from '#modules/accounts/server/tables.ts'
 import { payablesOwed, paymentStateOf } from '#modules/payments/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -11,7 +11,7 @@ import type { AdminOrderQuery, listAdminOrders as listAdminOrdersCall } from '..
 import type { OrderStatus } from '../contract.ts'
 import type { z } from 'zod'
 import { ofNumberOrReference, searched } from './search-orders.ts'
-import { orders } from './tables.ts'
+import { orders, orderLines } from './tables.ts'
 import { ofCustomer, visibleTo } from './visible.ts'
 
 type Page = { page: number; perPage?: number | undefined; sort?: '-createdAt' | 'createdAt' | undefined }
@@ -67,11 +67,13 @@ function selectPage(ctx: Ctx, where: SQL | undefined, order: SQL[], { perPage, o
       customerId: orders.customerId,
       customerName: orders.customerName,
       companyName: orders.companyName,
-      lineCount: sql<number>`(select count(*)::int from order_lines l where l.order_id = ${orders.id})`,
+      lineCount: sql<number>`(select count(*)::int from ${orderLines} l where l.order_id = ${orders.id})`,
       grandTotal: orders.grandTotal,
       currency: orders.currency,
       paymentMethod: orders.paymentMethodName,
-      salespersonName: sql<string | null>`(select p.first_name || ' ' || p.last_name from people p where p.id = ${orders.salespersonId})`,
+      salespersonName: sql<
+        string | null
+      >`(select p.first_name || ' ' || p.last_name from ${people} p where p.id = ${orders.salespersonId})`,
       canSee: seesMoney,
     })
     .from(found)

@@ -8,6 +8,7 @@ import { paymentFailed, paymentSettled } from '../events.ts'
 import { type PaymentAction, paymentLifecycle, type PaymentMove, type PaymentRole, type PaymentState } from '../lifecycle.ts'
 import { paymentErrors } from './errors.ts'
 import { paymentMovements, payments } from './tables.ts'
+import { people } from '#modules/accounts/server/tables.ts'
 
 export type LockedPayment = {
   id: string
@@ -68,7 +69,7 @@ export async function noteMovement(
     state,
     ...movement,
     actorKind: role,
-    actorName: sql<string>`coalesce((select first_name || ' ' || last_name from people where id = ${actorId}::uuid), '')`,
+    actorName: sql<string>`coalesce((select first_name || ' ' || last_name from ${people} where id = ${actorId}::uuid), '')`,
     createdAt: ctx.now.toISOString(),
   }
   return one(await ctx.db.insert(paymentMovements).values(row).returning({ id: paymentMovements.id })).id

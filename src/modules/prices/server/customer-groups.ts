@@ -16,10 +16,10 @@ type Body = HandlerInput<typeof api.createCustomerGroup>['body']
 type Query = HandlerInput<typeof api.listCustomerGroups>['query']
 
 const nameTaken = { customer_groups_name_key: { error: priceErrors.nameTaken, field: 'name' } }
-const members = sql<number>`(select count(*)::int from ${customerGroupMembers} m where m.group_id = customer_groups.id)`
+const members = sql<number>`(select count(*)::int from ${customerGroupMembers} m where m.group_id = ${customerGroups}.id)`
 const lists = sql<{ id: string; name: string }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) order by l.name)
-  from ${priceListAssignments} a join ${priceLists} l on l.id = a.price_list_id where a.group_id = customer_groups.id), '[]')`
+  from ${priceListAssignments} a join ${priceLists} l on l.id = a.price_list_id where a.group_id = ${customerGroups}.id), '[]')`
 const sorts = {
   name: [asc(customerGroups.name)],
   '-name': [sql`${customerGroups.name} desc`],
@@ -43,7 +43,7 @@ export async function listCustomerGroups(ctx: Ctx, query: Query): Promise<Handle
       and(
         query.search ? sql`${customerGroups.name} ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
         query.company
-          ? sql`exists (select 1 from ${customerGroupMembers} m where m.group_id = customer_groups.id and m.company_id = ${query.company})`
+          ? sql`exists (select 1 from ${customerGroupMembers} m where m.group_id = ${customerGroups}.id and m.company_id = ${query.company})`
           : undefined,
       ),
     )

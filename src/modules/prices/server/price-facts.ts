@@ -7,6 +7,8 @@ import { type Minor, minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { ListOffer, PriceFacts } from '../rules.ts'
 import { customerGroupMembers, priceListAssignments, priceListRows, priceListRules, priceLists } from './tables.ts'
+import { categories, tags } from '#modules/taxonomy/server/tables.ts'
+import { productTags, variants, products } from '#modules/products/server/tables.ts'
 
 export type PricedVariant = { id: string; categoryIds: readonly string[]; brandId: string | null }
 export type Offers = { company: ListOffer[]; group: ListOffer[] }
@@ -76,16 +78,16 @@ type VariantRow = PricedVariant & { price: number; discountPrice: number | null;
 const pricesOf = statement<Values & { withHidden: boolean }, { variants: VariantRow[] | null; offers: OfferRow[] | null }>(sql`
   with recursive wanted as materialized (
     select asked.place, v.id, v.price, v.discount_price, v.min_quantity, p.id as product_id, p.brand_id, p.category_id
-    from unnest(${ids}::uuid[]) with ordinality as asked (id, place) join variants v on v.id = asked.id join products p on p.id = v.product_id
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, place) join ${variants} v on v.id = asked.id join ${products} p on p.id = v.product_id
     where ${sql.placeholder('withHidden')} or ${isShown('v')}
   ),
   up as (
     select category_id as start, category_id as id from wanted
-    union select up.start, c.parent_id from up join categories c on c.id = up.id where c.parent_id is not null
+    union select up.start, c.parent_id from up join ${categories} c on c.id = up.id where c.parent_id is not null
   ),
   shelves as (select start, jsonb_agg(id) as ids from up group by start),
   deals as (
-    select pt.product_id, max(t.percent_bps) as bps from product_tags pt join tags t on t.id = pt.tag_id
+    select pt.product_id, max(t.percent_bps) as bps from ${productTags} pt join ${tags} t on t.id = pt.tag_id
     where pt.product_id in (select product_id from wanted) and t.type = 2 and t.status = 'active'
       and coalesce(t.starts_on <= ${day}::date, true) and coalesce(t.ends_on >= ${day}::date, true)
     group by pt.product_id

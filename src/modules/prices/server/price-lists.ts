@@ -32,11 +32,11 @@ export async function listPriceLists(ctx: Ctx, query: ListQuery): Promise<Handle
   const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
   const day = dayOf(ctx.now, ctx.config.timeZone)
   const of = (table: typeof priceListRows | typeof priceListRules) =>
-    sql<number>`(select count(*)::int from ${table} r where r.price_list_id = price_lists.id)`
+    sql<number>`(select count(*)::int from ${table} r where r.price_list_id = ${priceLists}.id)`
   const assigned = (column: 'company_id' | 'group_id') =>
-    sql<number>`(select count(*)::int from ${priceListAssignments} a where a.price_list_id = price_lists.id and a.${sql.raw(column)} is not null)`
+    sql<number>`(select count(*)::int from ${priceListAssignments} a where a.price_list_id = ${priceLists}.id and a.${sql.raw(column)} is not null)`
   const isAssigned = (column: 'company_id' | 'group_id', id: string) =>
-    sql`exists (select 1 from ${priceListAssignments} a where a.price_list_id = price_lists.id and a.${sql.raw(column)} = ${id})`
+    sql`exists (select 1 from ${priceListAssignments} a where a.price_list_id = ${priceLists}.id and a.${sql.raw(column)} = ${id})`
   const rows = await ctx.db
     .select({
       id: priceLists.id,
@@ -78,7 +78,7 @@ export async function getPriceList(ctx: Ctx, id: string): Promise<api.PriceList>
       priority: priceLists.priority,
       startsOn: priceLists.startsOn,
       endsOn: priceLists.endsOn,
-      rows: sql<number>`(select count(*)::int from ${priceListRows} r where r.price_list_id = price_lists.id)`,
+      rows: sql<number>`(select count(*)::int from ${priceListRows} r where r.price_list_id = ${priceLists}.id)`,
     })
     .from(priceLists)
     .where(eq(priceLists.id, id))

@@ -17,6 +17,9 @@ import {
   type savePriceRows as saveContract,
 } from '../admin-contract.ts'
 import { getPriceList, lockPriceList } from './price-lists.ts'
+import { priceListRows } from './tables.ts'
+import { variants, products, productIndex } from '#modules/products/server/tables.ts'
+import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 
 type ListInput = HandlerInput<typeof listContract>
 type Changes = HandlerInput<typeof saveContract>['body']
@@ -30,20 +33,20 @@ export async function listPriceRows(
   await getPriceList(ctx, id)
   const { rows } = await ctx.db.execute<{ total: number; list: unknown }>(sql`
     with hits as (
-      select r.variant_id, r.from_quantity, r.price, v.sku from price_list_rows r join variants v on v.id = r.variant_id
+      select r.variant_id, r.from_quantity, r.price, v.sku from ${priceListRows} r join ${variants} v on v.id = r.variant_id
       where r.price_list_id = ${id} and ${searched(search)}),
     page as (select * from hits order by sku, from_quantity limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage})
     select (select count(*)::int from (select 1 from hits limit ${exactTotal + 1}) few) as total, coalesce((
       select jsonb_agg(jsonb_build_object('variantId', page.variant_id, 'sku', page.sku, 'title', p.title, 'variantTitle', ${variantWords('v')}, 'unit', u.name,
         'decimals', u.decimals, 'listPrice', v.price, 'fromQuantity', page.from_quantity, 'price', page.price) order by page.sku, page.from_quantity)
-      from page join variants v on v.id = page.variant_id join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id), '[]') as list`)
+      from page join ${variants} v on v.id = page.variant_id join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id), '[]') as list`)
   return { data: z.array(PriceRow).parse(rows[0]?.list ?? []), meta: pageMeta(page, rowsPerPage, rows[0]?.total ?? 0) }
 }
 
 function searched(search: string) {
   const wanted = fold(search).split(' ').filter(Boolean).slice(0, 8)
   if (wanted.length === 0) return sql`true`
-  const text = sql`(select i.words from product_index i where i.product_id = v.product_id)`
+  const text = sql`(select i.words from ${productIndex} i where i.product_id = v.product_id)`
   return sql`(starts_with(v.sku, ${search.trim().toUpperCase()}) or (${sql.join(
     wanted.map((word) => sql`${text} like ${`%${word}%`}`),
     sql` and `,
@@ -75,10 +78,10 @@ export async function savePriceRows(ctx: Ctx, id: string, changes: Changes): Pro
     throw coreErrors.changed({ data: PriceConflicts.parse(data) })
   }
   await ctx.db.execute(sql`
-    delete from price_list_rows r using unnest(${ids(changes.removed)}::uuid[], ${quantities(changes.removed)}::int[]) as gone (variant_id, from_quantity)
+    delete from ${priceListRows} r using unnest(${ids(changes.removed)}::uuid[], ${quantities(changes.removed)}::int[]) as gone (variant_id, from_quantity)
     where r.price_list_id = ${id} and r.variant_id = gone.variant_id and r.from_quantity = gone.from_quantity`)
   await ctx.db.execute(sql`
-    insert into price_list_rows (price_list_id, variant_id, from_quantity, price)
+    insert into ${priceListRows} (price_list_id, variant_id, from_quantity, price)
     select ${id}::uuid, * from unnest(${ids(rows)}::uuid[], ${quantities(rows)}::int[], ${sql.param(rows.map(({ price }) => price))}::bigint[])
     on conflict (price_list_id, variant_id, from_quantity) do update set price = excluded.price`)
   await audit(ctx, {
@@ -97,7 +100,7 @@ const quantities = (rows: readonly { fromQuantity: number }[]) => sql.param(rows
 /** Finds the variants of SKUs and reads quantities in their units; every bad cell is named. */
 async function resolveRows(ctx: Ctx, given: Changes['rows']): Promise<Row[]> {
   const { rows: found } = await ctx.db.execute<Known>(sql`
-    select v.id, v.sku, u.decimals from variants v join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id
+    select v.id, v.sku, u.decimals from ${variants} v join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id
     where v.sku = any(${sql.param([...new Set(given.map(({ sku }) => sku))])}::text[])`)
   const known = new Map(found.map((variant) => [variant.sku, variant]))
   const fields: FieldError[] = []
@@ -126,7 +129,7 @@ async function presentPrices(
 ): Promise<Map<string, { sku: string; fromQuantity: number; price: number }>> {
   const { rows } = await ctx.db.execute<{ variantId: string; sku: string; fromQuantity: number; price: number }>(sql`
     select r.variant_id as "variantId", v.sku, r.from_quantity as "fromQuantity", r.price::float8 as price
-    from price_list_rows r join variants v on v.id = r.variant_id
+    from ${priceListRows} r join ${variants} v on v.id = r.variant_id
     join unnest(${ids(places)}::uuid[], ${quantities(places)}::int[]) as place (variant_id, from_quantity)
       on place.variant_id = r.variant_id and place.from_quantity = r.from_quantity
     where r.price_list_id = ${id}`)

@@ -8,6 +8,9 @@ import { exactTotal, type PageMeta, pageMeta } from '#shared/paging.ts'
 import { type HandlerInput, Id } from '#shared/endpoint.ts'
 import { AdminProductRow, type listAdminProducts as endpoint } from '../admin-contract.ts'
 import { officeSearch } from './office-search.ts'
+import { variants, products, bundleComponents, productTags, productPictures, productFigures } from './tables.ts'
+import { categories, measureUnits, brands, tags } from '#modules/taxonomy/server/tables.ts'
+import { files } from '#modules/files/server/tables.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
@@ -45,11 +48,11 @@ function filtersOf({ status, brand, category, mainCategory, tag, lowStock }: Que
   if (brand?.length) all.push(sql`p.brand_id = any(${ids(brand)})`)
   if (category?.length)
     all.push(
-      sql`p.category_id = any(array(select id from categories where id = any(${ids(category)}) or parent_id = any(${ids(category)})))`,
+      sql`p.category_id = any(array(select id from ${categories} where id = any(${ids(category)}) or parent_id = any(${ids(category)})))`,
     )
   if (mainCategory?.length)
-    all.push(sql`p.category_id = any(array(select id from categories where main_category_id = any(${ids(mainCategory)})))`)
-  if (tag?.length) all.push(sql`p.id in (select product_id from product_tags where tag_id = any(${ids(tag)}))`)
+    all.push(sql`p.category_id = any(array(select id from ${categories} where main_category_id = any(${ids(mainCategory)})))`)
+  if (tag?.length) all.push(sql`p.id in (select product_id from ${productTags} where tag_id = any(${ids(tag)}))`)
   if (lowStock) all.push(sql`g.least_on_hand <= ${lowStockAt}`)
   return all
 }
@@ -59,7 +62,7 @@ const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql
 
 // The figures lead where the order or the filter is theirs, and stay away where they are not needed.
 const tables = (query: Query): SQL =>
-  query.lowStock || /price|stock/.test(query.sort ?? '') ? sql`products p join product_figures g on g.product_id = p.id` : sql`products p`
+  query.lowStock || /price|stock/.test(query.sort ?? '') ? sql`products p join ${productFigures} g on g.product_id = p.id` : sql`products p`
 
 /** The tables `page` and `size` of a list. */
 function pageOf(query: Query, lowStockAt: number, perPage: number): SQL {
@@ -69,7 +72,7 @@ function pageOf(query: Query, lowStockAt: number, perPage: number): SQL {
   const cut = sql`limit ${perPage} offset ${(query.page - 1) * perPage}`
   const where = (...more: SQL[]) => every([archivedOr(query), ...filters, ...more])
   if (!search && filters.length === 0)
-    return sql`size as (select count(*)::int as total from (select 1 from products p where ${where()} limit ${exactTotal + 1}) few),
+    return sql`size as (select count(*)::int as total from (select 1 from ${products} p where ${where()} limit ${exactTotal + 1}) few),
       page as (select id, row_number() over () as place from (select p.id from ${tables(query)} where ${where()} ${order} ${cut}) found)`
   const held = search ? [search.holds(sql`p.id`)] : []
   const matching = (from: SQL, ...more: SQL[]) => sql`select p.id, ${key} as key, p.id as tie from ${from} where ${where(...more)}`
@@ -93,18 +96,18 @@ export async function listAdminProducts(ctx: Ctx, query: Query): Promise<{ data:
     with ${pageOf(query, site.lowStockAt, perPage)}
     select (select total from size) as total, coalesce((
       select jsonb_agg(jsonb_build_object('id', p.id, 'slug', p.slug, 'sku', p.sku, 'title', p.title, 'status', p.status, 'brand', b.name, 'category', c.title,
-        'tags', (select coalesce(jsonb_agg(t.title order by t.slug), '[]') from product_tags pt join tags t on t.id = pt.tag_id where pt.product_id = p.id),
+        'tags', (select coalesce(jsonb_agg(t.title order by t.slug), '[]') from ${productTags} pt join ${tags} t on t.id = pt.tag_id where pt.product_id = p.id),
         'picture', (select jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour)
-          from product_pictures pp join files f on f.id = pp.file_id where pp.product_id = p.id order by pp.position limit 1),
+          from ${productPictures} pp join ${files} f on f.id = pp.file_id where pp.product_id = p.id order by pp.position limit 1),
         'priceFrom', goods.low, 'priceTo', goods.high, 'variantCount', goods.n, 'onHand', goods.on_hand, 'decimals', u.decimals,
         'isBundle', bundle.is, 'isLow', goods.is_low and not bundle.is,
         'updatedAt', ${instant('p.updated_at')}, 'archivedAt', ${instant('p.archived_at')}) order by page.place)
-      from page join products p on p.id = page.id join categories c on c.id = p.category_id join measure_units u on u.id = p.measure_unit_id left join brands b on b.id = p.brand_id
-      cross join lateral (select exists (select 1 from bundle_components bc where bc.product_id = p.id) as is) bundle
+      from page join ${products} p on p.id = page.id join ${categories} c on c.id = p.category_id join ${measureUnits} u on u.id = p.measure_unit_id left join ${brands} b on b.id = p.brand_id
+      cross join lateral (select exists (select 1 from ${bundleComponents} bc where bc.product_id = p.id) as is) bundle
       cross join lateral (
         select coalesce(min(coalesce(v.discount_price, v.price)), 0) as low, coalesce(max(coalesce(v.discount_price, v.price)), 0) as high, count(*)::int as n, coalesce(sum(v.on_hand), 0) as on_hand,
           coalesce(bool_or(v.status = 'available' and v.on_hand <= ${site.lowStockAt}::bigint * (10 ^ u.decimals)::bigint), false) as is_low
-        from variants v where v.product_id = p.id) goods), '[]') as list`)
+        from ${variants} v where v.product_id = p.id) goods), '[]') as list`)
   return { data: z.array(AdminProductRow).parse(rows[0]?.list ?? []), meta: pageMeta(query.page, perPage, rows[0]?.total ?? 0) }
 }
 

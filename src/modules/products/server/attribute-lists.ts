@@ -16,25 +16,26 @@ import {
 import { catalogueErrors } from './catalogue-errors.ts'
 import { withKnownChoices } from './product-rules.ts'
 import { reindexProducts } from './reindex.ts'
-import { productAttributes, productOptionGroups } from './tables.ts'
+import { productAttributes, productOptionGroups, products, variants, variantValues } from './tables.ts'
 import { lockProduct } from './variant-save.ts'
+import { optionChoices, optionGroups, variantTypes, variantTypeValues } from './choice-tables.ts'
 
 /** A product's attributes of all three kinds, of an archived one too. */
 export async function getProductAttributes(ctx: Ctx, productId: string): Promise<ProductAttributes> {
   const { rows } = await ctx.db.execute(sql`
     select jsonb_build_object('id', p.id, 'version', p.version, 'slug', p.slug, 'sku', p.sku, 'title', p.title) as product,
-      (select count(*)::int from variants v where v.product_id = p.id) as "variantCount",
-      coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'value', a.value) order by a.position, a.id) from product_attributes a where a.product_id = p.id), '[]') as attributes,
+      (select count(*)::int from ${variants} v where v.product_id = p.id) as "variantCount",
+      coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'value', a.value) order by a.position, a.id) from ${productAttributes} a where a.product_id = p.id), '[]') as attributes,
       coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'title', g.title, 'note', g.note, 'isRequired', g.is_required, 'min', g.min, 'max', g.max,
           'choices', coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'surcharge', c.surcharge, 'isActive', c.is_active) order by c.position, c.id)
-            from option_choices c where c.option_group_id = g.id), '[]')) order by pg.position, g.slug)
-        from product_option_groups pg join option_groups g on g.id = pg.option_group_id where pg.product_id = p.id), '[]') as "optionGroups",
+            from ${optionChoices} c where c.option_group_id = g.id), '[]')) order by pg.position, g.slug)
+        from ${productOptionGroups} pg join ${optionGroups} g on g.id = pg.option_group_id where pg.product_id = p.id), '[]') as "optionGroups",
       coalesce((select jsonb_agg(axis.shape order by axis.position, axis.slug) from (
         select vt.position, vt.slug, jsonb_build_object('typeId', vt.id, 'title', vt.title, 'values',
           jsonb_agg(jsonb_build_object('id', tv.id, 'title', tv.title, 'swatch', tv.swatch) order by tv.position, tv.slug)) as shape
-        from variant_types vt join variant_type_values tv on tv.variant_type_id = vt.id
-        where tv.id in (select vv.value_id from variants v join variant_values vv on vv.variant_id = v.id where v.product_id = p.id) group by vt.id) axis), '[]') as axes
-    from products p where p.id = ${productId}`)
+        from ${variantTypes} vt join ${variantTypeValues} tv on tv.variant_type_id = vt.id
+        where tv.id in (select vv.value_id from ${variants} v join ${variantValues} vv on vv.variant_id = v.id where v.product_id = p.id) group by vt.id) axis), '[]') as axes
+    from ${products} p where p.id = ${productId}`)
   const [found] = z.array(ProductAttributes).parse(rows)
   if (!found) throw catalogueErrors.notFound()
   return found
@@ -77,7 +78,7 @@ export async function saveProductOptionGroups(
 /** Names in use, the commonest first. */
 export async function listAttributeNames(ctx: Ctx): Promise<Texts[]> {
   const { rows } = await ctx.db.execute<{ name: Texts }>(
-    sql`select name from product_attributes group by name order by count(*) desc, name->>'en' limit 200`,
+    sql`select name from ${productAttributes} group by name order by count(*) desc, name->>'en' limit 200`,
   )
   return rows.map(({ name }) => name)
 }
@@ -90,7 +91,7 @@ async function lockVersion(ctx: Ctx, productId: string, version: number): Promis
 }
 
 async function saved(ctx: Ctx, productId: string, action: string, before: object, after: object): Promise<ProductAttributes> {
-  await ctx.db.execute(sql`update products set version = version + 1, updated_at = ${ctx.now.toISOString()} where id = ${productId}`)
+  await ctx.db.execute(sql`update ${products} set version = version + 1, updated_at = ${ctx.now.toISOString()} where id = ${productId}`)
   await touchCatalogue(ctx)
   await audit(ctx, { action, subject: 'product', subjectId: productId, before, after })
   return getProductAttributes(ctx, productId)

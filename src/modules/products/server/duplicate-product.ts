@@ -13,6 +13,7 @@ import { getAdminProduct } from './admin-product.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
 import { freeSlug, needFreeSku, needFreeTitle, refusals } from './product-rules.ts'
 import { reindexProducts } from './reindex.ts'
+import { variants, variantValues, products } from './tables.ts'
 
 /** Makes an unavailable copy with its own title and SKU; its variants get SKUs after the product's, its stock begins at zero. */
 export async function duplicateProduct(ctx: Ctx, id: string, { title, sku }: { title: Texts; sku: string }): Promise<AdminProduct> {
@@ -34,29 +35,29 @@ type Named = { title: Texts; sku: string; slug: string }
 
 async function copyProduct(ctx: Ctx, id: string, { title, sku, slug }: Named): Promise<string> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    insert into products (slug, sku, title, description, status, brand_id, category_id, measure_unit_id, tax_group_id, seo_title, seo_description, seo_image_id, created_at, updated_at)
+    insert into ${products} (slug, sku, title, description, status, brand_id, category_id, measure_unit_id, tax_group_id, seo_title, seo_description, seo_image_id, created_at, updated_at)
     select ${slug}, ${sku}, ${JSON.stringify(title)}::jsonb, description, 'unavailable', brand_id, category_id, measure_unit_id, tax_group_id,
       null, null, seo_image_id, ${ctx.now.toISOString()}, ${ctx.now.toISOString()}
-    from products where id = ${id} returning id`)
+    from ${products} where id = ${id} returning id`)
   if (rows.length === 0) throw catalogueErrors.notFound()
   return one(rows).id
 }
 
 async function copyVariants(ctx: Ctx, id: string, copy: string, sku: string): Promise<void> {
   const { rows: sources } = await ctx.db.execute<{ id: string }>(
-    sql`select id from variants where product_id = ${id} order by position, id`,
+    sql`select id from ${variants} where product_id = ${id} order by position, id`,
   )
-  const { rows: taken } = await ctx.db.execute<{ sku: string }>(sql`select sku from variants where sku like ${`${sku.slice(0, 6)}%`}`)
+  const { rows: taken } = await ctx.db.execute<{ sku: string }>(sql`select sku from ${variants} where sku like ${`${sku.slice(0, 6)}%`}`)
   const skus = sources.length === 1 ? [sku] : skusBeside(sku, sources.length, new Set(taken.map((row) => row.sku)))
   await ctx.db.execute(sql`
     with pairs as (select * from unnest(${sql.param(sources.map((source) => source.id))}::uuid[], ${sql.param(skus)}::text[]) as p (source, sku)),
     made as (
-      insert into variants (product_id, sku, code, barcode, status, position, price, discount_price, weight_grams, min_quantity, multiple, max_quantity, picture_id)
+      insert into ${variants} (product_id, sku, code, barcode, status, position, price, discount_price, weight_grams, min_quantity, multiple, max_quantity, picture_id)
       select ${copy}::uuid, p.sku, v.code, null, v.status, v.position, v.price, v.discount_price, v.weight_grams, v.min_quantity, v.multiple, v.max_quantity, v.picture_id
-      from pairs p join variants v on v.id = p.source returning id, sku
+      from pairs p join ${variants} v on v.id = p.source returning id, sku
     )
-    insert into variant_values (variant_id, variant_type_id, value_id)
-    select m.id, vv.variant_type_id, vv.value_id from made m join pairs p on p.sku = m.sku join variant_values vv on vv.variant_id = p.source`)
+    insert into ${variantValues} (variant_id, variant_type_id, value_id)
+    select m.id, vv.variant_type_id, vv.value_id from made m join pairs p on p.sku = m.sku join ${variantValues} vv on vv.variant_id = p.source`)
 }
 
 async function copyLinks(ctx: Ctx, id: string, copy: string): Promise<void> {

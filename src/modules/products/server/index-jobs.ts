@@ -11,6 +11,8 @@ import { siteSettingsChanged } from '#modules/settings/events.ts'
 import { dayOf } from '#shared/time.ts'
 import { reindexEverything, reindexProducts } from './reindex.ts'
 import { shelfListeners, shelfWorkers } from './shelf-products.ts'
+import { productPictures, productTags, facetCounts, searchState } from './tables.ts'
+import { tags } from '#modules/taxonomy/server/tables.ts'
 
 export const reindexAll = job('products.reindexAll', z.object({}), { seconds: 1800 })
 export const refreshDatedLabels = job('products.refreshDatedLabels', z.object({}))
@@ -25,7 +27,7 @@ const wordsVersion = 2
 async function checkWords(ctx: Ctx): Promise<void> {
   await ctx.tx(async (tx) => {
     const { rows } = await tx.db.execute(
-      sql`update search_state set version = ${wordsVersion} where version <> ${wordsVersion} returning version`,
+      sql`update ${searchState} set version = ${wordsVersion} where version <> ${wordsVersion} returning version`,
     )
     if (rows.length === 0) return
     await reindexEverything(tx)
@@ -35,16 +37,16 @@ async function checkWords(ctx: Ctx): Promise<void> {
 
 async function sumUp(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
-    with pairs as (select count(*) as different, sum(n) as n from (select count(*) as n from facet_counts group by main_category_id, is_in_stock, facet_id) each),
-    taken as (delete from facet_counts where (select n > 2 * different from pairs) returning main_category_id, is_in_stock, facet_id, n)
-    insert into facet_counts (main_category_id, is_in_stock, facet_id, n)
+    with pairs as (select count(*) as different, sum(n) as n from (select count(*) as n from ${facetCounts} group by main_category_id, is_in_stock, facet_id) each),
+    taken as (delete from ${facetCounts} where (select n > 2 * different from pairs) returning main_category_id, is_in_stock, facet_id, n)
+    insert into ${facetCounts} (main_category_id, is_in_stock, facet_id, n)
     select main_category_id, is_in_stock, facet_id, sum(n) from taken group by 1, 2, 3 having sum(n) <> 0`)
 }
 
 async function refresh(ctx: Ctx): Promise<void> {
   const today = dayOf(ctx.now, ctx.config.timeZone)
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select distinct pt.product_id as id from product_tags pt join tags t on t.id = pt.tag_id where t.starts_on = ${today}::date or t.ends_on = ${today}::date - 1`)
+    select distinct pt.product_id as id from ${productTags} pt join ${tags} t on t.id = pt.tag_id where t.starts_on = ${today}::date or t.ends_on = ${today}::date - 1`)
   if (rows.length === 0) return
   await ctx.tx(async (tx) => {
     await reindexProducts(
@@ -75,7 +77,7 @@ export const productListeners: Listener[] = [
   // Cards carry their picture's address.
   on(fileReplaced, async (ctx, { fileId }) => {
     const { rows } = await ctx.db.execute<{ id: string }>(
-      sql`select distinct product_id as id from product_pictures where file_id = ${fileId}`,
+      sql`select distinct product_id as id from ${productPictures} where file_id = ${fileId}`,
     )
     await reindexProducts(
       ctx,

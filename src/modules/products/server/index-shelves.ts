@@ -6,6 +6,9 @@ import type { Texts } from '#shared/locale.ts'
 import type { UnitPlurals } from '#shared/units.ts'
 import { dayOf } from '#shared/time.ts'
 import type { IndexGoods } from './index-goods.ts'
+import { settings } from '#modules/settings/server/tables.ts'
+import { variantTypeValues, variantTypes } from './choice-tables.ts'
+import { tags, measureUnits, categories, mainCategories, brands } from '#modules/taxonomy/server/tables.ts'
 
 type Tag = { id: string; slug: string; title: Texts; type: 1 | 2 | 3 }
 type Category = { main: { id: string; title: Texts }; path: { id: string; title: Texts }[] }
@@ -51,23 +54,23 @@ const distinct = (ids: Iterable<string | null>) => sql`any(${sql.param([...new S
 
 const shelvesOf = (goods: readonly IndexGoods[], today: string) => sql`
   with recursive up as (
-    select id as start, id, parent_id, title, status, main_category_id, 0 as depth from categories where id = ${distinct(goods.map(({ categoryId }) => categoryId))}
-    union all select up.start, c.id, c.parent_id, c.title, c.status, c.main_category_id, up.depth + 1 from categories c join up on c.id = up.parent_id
+    select id as start, id, parent_id, title, status, main_category_id, 0 as depth from ${categories} where id = ${distinct(goods.map(({ categoryId }) => categoryId))}
+    union all select up.start, c.id, c.parent_id, c.title, c.status, c.main_category_id, up.depth + 1 from ${categories} c join up on c.id = up.parent_id
   ),
   shelf as (
     select up.start, jsonb_build_object('main', jsonb_build_object('id', m.id, 'title', m.title),
       'path', jsonb_agg(jsonb_build_object('id', up.id, 'title', up.title) order by up.depth desc)) as place
-    from up join categories c on c.id = up.start join main_categories m on m.id = c.main_category_id and m.status = 'active'
+    from up join ${categories} c on c.id = up.start join ${mainCategories} m on m.id = c.main_category_id and m.status = 'active'
     group by up.start, m.id having bool_and(up.status = 'active')
   )
   select (select jsonb_object_agg(start, place) from shelf) as categories,
-    (select jsonb_object_agg(id, name) from brands where status = 'active' and id = ${distinct(goods.map(({ brandId }) => brandId))}) as brands,
-    (select jsonb_object_agg(id, jsonb_build_object('unit', name, 'plurals', plurals, 'decimals', decimals)) from measure_units
+    (select jsonb_object_agg(id, name) from ${brands} where status = 'active' and id = ${distinct(goods.map(({ brandId }) => brandId))}) as brands,
+    (select jsonb_object_agg(id, jsonb_build_object('unit', name, 'plurals', plurals, 'decimals', decimals)) from ${measureUnits}
       where id = ${distinct(goods.map(({ unitId }) => unitId))}) as units,
-    (select jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'title', title, 'type', type) order by type desc, slug) from tags
+    (select jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'title', title, 'type', type) order by type desc, slug) from ${tags}
       where status = 'active' and coalesce(starts_on <= ${today}::date, true) and coalesce(ends_on >= ${today}::date, true)
         and id = ${distinct(goods.flatMap(({ tagIds }) => tagIds))}) as tags,
     (select jsonb_agg(jsonb_build_object('id', tv.id, 'title', tv.title, 'swatch', tv.swatch) order by vt.position, tv.position, tv.id)
-      from variant_type_values tv join variant_types vt on vt.id = tv.variant_type_id
+      from ${variantTypeValues} tv join ${variantTypes} vt on vt.id = tv.variant_type_id
       where tv.id = ${distinct(goods.flatMap(({ variants }) => variants.flatMap(({ valueIds }) => valueIds)))}) as values,
-    (select (value->>'maxPerProduct')::int from settings where key = 'site') as "maxPerProduct"`
+    (select (value->>'maxPerProduct')::int from ${settings} where key = 'site') as "maxPerProduct"`

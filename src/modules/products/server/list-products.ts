@@ -12,6 +12,7 @@ import { joinAmounts, type SearchTerm, termsOf, withoutArticle } from '../search
 import { listStatement, typedTerms } from './list-query.ts'
 import { synonymsFor } from './synonyms.ts'
 import type { z } from 'zod'
+import { searchWords } from './tables.ts'
 
 type FacetRow = { key: string; groupTitle: string | null; slug: string; title: string; swatch: string | null; count: number }
 type ListRow = { total: number; cards: ProductCard[]; facets: FacetRow[] }
@@ -64,7 +65,7 @@ async function corrected(ctx: Ctx, terms: readonly SearchTerm[]): Promise<{ term
   if (long.length === 0) return null
   const { rows } = await ctx.db.execute<{ typed: string; word: string }>(sql`
     select q.typed, w.word from unnest(${sql.param(long)}::text[], ${sql.param(long.map(wholeSide))}::int[]) as q (typed, side)
-    join search_words w on length(w.word) between length(q.typed) - 1 and length(q.typed) + 1
+    join ${searchWords} w on length(w.word) between length(q.typed) - 1 and length(q.typed) + 1
       and (left(w.word, q.side) = left(q.typed, q.side) or right(w.word, q.side) = right(q.typed, q.side))`)
   const vocabulary = Map.groupBy(rows, (row) => row.typed)
   const near = (word: string): string[] => nearWords(word, vocabulary.get(word)?.map((row) => row.word) ?? [])

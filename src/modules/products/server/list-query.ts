@@ -5,6 +5,9 @@ import { exactTotal } from '#shared/paging.ts'
 import type { ProductQuery } from '../contract.ts'
 import type { SearchTerm } from '../search-forms.ts'
 import { localised } from './localised.ts'
+import { productIndex, facetCounts } from './tables.ts'
+import { variantTypeValues, variantTypes } from './choice-tables.ts'
+import { tags, brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
 
 export type ListInput = { query: ProductQuery; search: readonly SearchTerm[]; perPage: number; locale: Locale }
 
@@ -29,7 +32,7 @@ function filtersOf({ mainCategory, category, brand, tag, value }: ProductQuery):
   if (mainCategory)
     filters.push({
       group: 'mainCategory',
-      condition: sql`main_category_id = (select id from main_categories where slug = ${mainCategory})`,
+      condition: sql`main_category_id = (select id from ${mainCategories} where slug = ${mainCategory})`,
     })
   const add = (group: string, column: Column, ids: SQL, isOne: boolean) =>
     filters.push({
@@ -41,7 +44,7 @@ function filtersOf({ mainCategory, category, brand, tag, value }: ProductQuery):
   if (brand?.length) add('brand', 'brand_id', idsOf('brands', brand), true)
   if (tag?.length) add('tag', 'tag_ids', idsOf('tags', tag), tag.length === 1)
   for (const [type, slugs] of valuesByType(value ?? [])) {
-    const ids = sql`array(select v.id from variant_type_values v join variant_types t on t.id = v.variant_type_id where t.slug = ${type} and v.slug = any(${strings(slugs)}))`
+    const ids = sql`array(select v.id from ${variantTypeValues} v join ${variantTypes} t on t.id = v.variant_type_id where t.slug = ${type} and v.slug = any(${strings(slugs)}))`
     add(`value:${type}`, 'value_ids', ids, slugs.length === 1)
   }
   return filters
@@ -139,7 +142,7 @@ function order({ query, search, locale }: ListInput): SQL {
 function where({ query, search }: ListInput, filters: readonly Filter[], but?: string): SQL {
   const conditions = filters.filter(({ group }) => group !== but).map(({ condition }) => condition)
   if (query.inStock) conditions.unshift(sql`is_in_stock`)
-  if (query.deal) conditions.unshift(sql`tag_ids && array(select id from tags where type = 2)`)
+  if (query.deal) conditions.unshift(sql`tag_ids && array(select id from ${tags} where type = 2)`)
   return sql.join([holdsWords(sql`words`, search), ...conditions], sql` and `)
 }
 
@@ -161,10 +164,10 @@ const isOnlyBy = ({ query, search }: ListInput, filters: readonly Filter[], grou
 function keptCounts(input: ListInput, filters: readonly Filter[], group: string): SQL | null {
   const others = filters.filter((filter) => filter.group !== group)
   if (isOnlyBy(input, others, ['mainCategory']))
-    return sql`select facet_id as id, sum(n)::int as n from facet_counts where ${ofShelf(input, others)} group by 1 having sum(n) > 0`
+    return sql`select facet_id as id, sum(n)::int as n from ${facetCounts} where ${ofShelf(input, others)} group by 1 having sum(n) > 0`
   const [other] = others
   if (group === 'mainCategory' && other?.ids && isOnlyBy(input, others, [other.group]) && others.length === 1)
-    return sql`select main_category_id as id, sum(n)::int as n from facet_counts where ${ofShelf(input, [])} and facet_id = any(${other.ids}) group by 1 having sum(n) > 0`
+    return sql`select main_category_id as id, sum(n)::int as n from ${facetCounts} where ${ofShelf(input, [])} and facet_id = any(${other.ids}) group by 1 having sum(n) > 0`
   return null
 }
 const ofShelf = ({ query }: ListInput, filters: readonly Filter[]): SQL =>
@@ -181,14 +184,14 @@ function counts(input: ListInput, filters: readonly Filter[], group: string, col
   if (!filters.some((filter) => filter.group === group)) return perValue(column, groupedBy(column))
   return perValue(
     column,
-    sql`select ${sql.raw(column)} as id, count(*)::int as n from product_index where ${where(input, filters, group)} group by 1`,
+    sql`select ${sql.raw(column)} as id, count(*)::int as n from ${productIndex} where ${where(input, filters, group)} group by 1`,
   )
 }
 
 function valueCounts(input: ListInput, filters: readonly Filter[]): SQL {
   const set = filters.filter(({ group }) => group.startsWith('value:'))
   const valuesOf = (types: readonly string[]) =>
-    sql`(select v.id from variant_type_values v join variant_types t on t.id = v.variant_type_id where t.slug = any(${strings(types)}))`
+    sql`(select v.id from ${variantTypeValues} v join ${variantTypes} t on t.id = v.variant_type_id where t.slug = any(${strings(types)}))`
   const typeOf = ({ group }: Filter) => group.slice('value:'.length)
   const only = (of: SQL, condition: SQL) => sql`select id, n from (${of}) of_type where ${condition}`
   const unset = set.length === 0 ? sql`true` : sql`id not in ${valuesOf(set.map(typeOf))}`
@@ -206,20 +209,20 @@ function facets(input: ListInput, filters: readonly Filter[]): SQL {
   const { category = [] } = input.query
   return sql`
     select 0 as place, 'mainCategory' as key, null as group_title, m.slug, ${localised('m.title', locale)} as title, null as swatch, n, m.position as at
-    from (${counts(input, filters, 'mainCategory', 'main_category_id')}) c join main_categories m on m.id = c.id
+    from (${counts(input, filters, 'mainCategory', 'main_category_id')}) c join ${mainCategories} m on m.id = c.id
     union all
     select 1, 'category', null, k.slug, ${localised('k.title', locale)}, null, n, k.position
-    from (${counts(input, filters, 'category', 'category_ids')}) c join categories k on k.id = c.id
-    where k.parent_id is null or k.slug = any(${strings(category)}) or k.parent_id in (select id from categories where slug = any(${strings(category)}))
+    from (${counts(input, filters, 'category', 'category_ids')}) c join ${categories} k on k.id = c.id
+    where k.parent_id is null or k.slug = any(${strings(category)}) or k.parent_id in (select id from ${categories} where slug = any(${strings(category)}))
     union all
     select 2, 'brand', null, b.slug, ${localised('b.name', locale)}, null, n, 0
-    from (${counts(input, filters, 'brand', 'brand_id')}) c join brands b on b.id = c.id
+    from (${counts(input, filters, 'brand', 'brand_id')}) c join ${brands} b on b.id = c.id
     union all
     select 3, 'tag', null, t.slug, ${localised('t.title', locale)}, null, n, 0
-    from (${counts(input, filters, 'tag', 'tag_ids')}) c join tags t on t.id = c.id
+    from (${counts(input, filters, 'tag', 'tag_ids')}) c join ${tags} t on t.id = c.id
     union all
     select 4 + y.position, 'value:' || y.slug, ${localised('y.title', locale)}, y.slug || ':' || v.slug, ${localised('v.title', locale)}, v.swatch, n, v.position
-    from (${valueCounts(input, filters)}) c join variant_type_values v on v.id = c.id join variant_types y on y.id = v.variant_type_id`
+    from (${valueCounts(input, filters)}) c join ${variantTypeValues} v on v.id = c.id join ${variantTypes} y on y.id = v.variant_type_id`
 }
 
 /** Takes a list's input; gives the statement whose one row holds total, cards and facets. */
@@ -230,18 +233,18 @@ export function listStatement(input: ListInput): SQL {
   // Of a whole shelf all is counted already: only its page is looked for.
   const isCounted = isOnlyBy(input, filters, ['mainCategory'])
   const total = isCounted
-    ? sql`(select least(coalesce(sum(n), 0), ${exactTotal + 1})::int from facet_counts where facet_id = main_category_id and ${ofShelf(input, filters)})`
+    ? sql`(select least(coalesce(sum(n), 0), ${exactTotal + 1})::int from ${facetCounts} where facet_id = main_category_id and ${ofShelf(input, filters)})`
     : sql`(select count(*)::int from (select 1 from hits limit ${exactTotal + 1}) few)`
   return sql`
     with hits as ${isCounted ? sql`not materialized` : sql`materialized`} (
       select product_id, ${allColumns}, is_in_stock, created_at, lowest_price, title_en, title_ar, ${rank(search)} as rank
-      from product_index where ${where(input, filters)}
+      from ${productIndex} where ${where(input, filters)}
     ),
     ${isCounted ? sql`` : sql`grouped as materialized (${grouped}),`}
     page as (select * from hits order by ${order(input)} limit ${perPage} offset ${(query.page - 1) * perPage})
     select
       ${total} as total,
-      coalesce((select jsonb_agg((select ${card} from product_index i where i.product_id = page.product_id) order by ${order(input)}) from page), '[]') as cards,
+      coalesce((select jsonb_agg((select ${card} from ${productIndex} i where i.product_id = page.product_id) order by ${order(input)}) from page), '[]') as cards,
       coalesce((select jsonb_agg(jsonb_build_object('key', key, 'groupTitle', group_title, 'slug', slug, 'title', title, 'swatch', swatch, 'count', n) order by place, at, title, slug)
         from (${facets(input, filters)}) f), '[]') as facets`
 }

@@ -1,13 +1,14 @@
 // The order in which everybody locks goods: variants by their ids, then products by theirs. An order takes variants and, where one runs out, writes its product.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { variants, bundleComponents, products } from './tables.ts'
 
 /** Locks products and the bundles made of them, which are shown anew with them. Whoever writes variants too has locked those before. */
 export async function lockProducts(ctx: Pick<Ctx, 'db'>, productIds: readonly string[]): Promise<void> {
   const ids = sql.param([...productIds])
   await ctx.db.execute(sql`
-    select 1 from products where id = any(${ids}::uuid[])
-      or id in (select b.product_id from bundle_components b join variants v on v.id = b.variant_id where v.product_id = any(${ids}::uuid[]))
+    select 1 from ${products} where id = any(${ids}::uuid[])
+      or id in (select b.product_id from ${bundleComponents} b join ${variants} v on v.id = b.variant_id where v.product_id = any(${ids}::uuid[]))
     order by id for no key update`)
 }
 
@@ -15,6 +16,6 @@ export async function lockProducts(ctx: Pick<Ctx, 'db'>, productIds: readonly st
 export async function lockVariants(ctx: Pick<Ctx, 'db'>, variantIds: readonly string[], isRenaming = false): Promise<void> {
   if (variantIds.length === 0) return
   await ctx.db.execute(
-    sql`select 1 from variants where id = any(${sql.param([...variantIds])}::uuid[]) order by id ${isRenaming ? sql`for update` : sql`for no key update`}`,
+    sql`select 1 from ${variants} where id = any(${sql.param([...variantIds])}::uuid[]) order by id ${isRenaming ? sql`for update` : sql`for no key update`}`,
   )
 }

@@ -14,7 +14,7 @@ import { type Texts, textIn } from '#shared/locale.ts'
 import { pageMeta } from '#shared/paging.ts'
 import { AdminOptionGroup, type listOptionGroups as listEndpoint, type OptionGroupInput, OptionGroupRow } from '../options-contract.ts'
 import { localised } from './localised.ts'
-import { optionChoices, optionGroups } from './tables.ts'
+import { optionChoices, optionGroups, productOptionGroups, products } from './tables.ts'
 import { variantErrors } from './variant-errors.ts'
 import { holdsTyped } from './variant-type-queries.ts'
 
@@ -35,11 +35,11 @@ export async function listOptionGroups(
   const required = query.required ? sql`g.is_required = ${query.required === 'true'}` : sql`true`
   const { rows } = await ctx.db.execute(sql`
     select g.id, g.title, g.is_required as "isRequired", g.min, g.max, count(*) over ()::int as total,
-      (select count(*)::int from option_choices c where c.option_group_id = g.id) as "choiceCount",
+      (select count(*)::int from ${optionChoices} c where c.option_group_id = g.id) as "choiceCount",
       coalesce((select jsonb_agg(few.title order by few.position, few.id) from (
-        select c.id, c.title, c.position from option_choices c where c.option_group_id = g.id order by c.position, c.id limit ${shownChoices}) few), '[]') as choices,
-      (select count(*)::int from product_option_groups pg where pg.option_group_id = g.id) as "productCount"
-    from option_groups g where ${holdsTyped(query.search, 'g.title')} and ${required}
+        select c.id, c.title, c.position from ${optionChoices} c where c.option_group_id = g.id order by c.position, c.id limit ${shownChoices}) few), '[]') as choices,
+      (select count(*)::int from ${productOptionGroups} pg where pg.option_group_id = g.id) as "productCount"
+    from ${optionGroups} g where ${holdsTyped(query.search, 'g.title')} and ${required}
     order by ${orders[query.sort ?? 'title']} limit ${perPage} offset ${(query.page - 1) * perPage}`)
   const data = z.array(OptionGroupRow.extend({ total: z.int() })).parse(rows)
   return { data: data.map(({ total: _, ...row }) => row), meta: pageMeta(query.page, perPage, data[0]?.total ?? 0) }
@@ -50,11 +50,11 @@ export async function getOptionGroup(ctx: Ctx, id: string): Promise<AdminOptionG
   const { rows } = await ctx.db.execute(sql`
     select g.id, g.title, coalesce(g.note, '{"en": "", "ar": ""}') as note, g.is_required as "isRequired", g.min, g.max,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'surcharge', c.surcharge, 'isActive', c.is_active) order by c.position, c.id)
-        from option_choices c where c.option_group_id = g.id), '[]') as choices,
-      (select count(*)::int from product_option_groups pg where pg.option_group_id = g.id) as "productCount",
+        from ${optionChoices} c where c.option_group_id = g.id), '[]') as choices,
+      (select count(*)::int from ${productOptionGroups} pg where pg.option_group_id = g.id) as "productCount",
       coalesce((select jsonb_agg(jsonb_build_object('id', few.id, 'sku', few.sku, 'title', few.title) order by few.sku) from (
-        select p.id, p.sku, p.title from product_option_groups pg join products p on p.id = pg.product_id where pg.option_group_id = g.id order by p.sku limit ${shownProducts}) few), '[]') as products
-    from option_groups g where g.id = ${id}`)
+        select p.id, p.sku, p.title from ${productOptionGroups} pg join ${products} p on p.id = pg.product_id where pg.option_group_id = g.id order by p.sku limit ${shownProducts}) few), '[]') as products
+    from ${optionGroups} g where g.id = ${id}`)
   const [group] = z.array(AdminOptionGroup).parse(rows)
   if (!group) throw variantErrors.groupNotFound()
   return group
@@ -116,7 +116,7 @@ async function needFreeTitle(ctx: Ctx, title: Texts, ownId: string | null): Prom
   await inBothLanguages(async (language) => {
     if (title[language] === '') return
     const { rows } = await ctx.db.execute(sql`
-      select 1 from option_groups where lower(title->>${language}) = lower(${title[language]}) and id is distinct from ${ownId}::uuid limit 1`)
+      select 1 from ${optionGroups} where lower(title->>${language}) = lower(${title[language]}) and id is distinct from ${ownId}::uuid limit 1`)
     if (rows.length > 0)
       throw variantErrors.groupTitleTaken({ fields: [{ path: `title.${language}`, key: 'variants.errors.groupTitleTaken' }] })
   })
@@ -139,7 +139,7 @@ async function saveChoices(ctx: Ctx, groupId: string, choices: OptionGroupInput[
   if (fresh.length > 0) await ctx.db.insert(optionChoices).values(fresh)
   const kept = JSON.stringify(rows.filter(({ id }) => id !== null))
   await ctx.db.execute(sql`
-    update option_choices c set title = w.title, surcharge = w.surcharge, is_active = w."isActive", position = w.position
+    update ${optionChoices} c set title = w.title, surcharge = w.surcharge, is_active = w."isActive", position = w.position
     from jsonb_to_recordset(${kept}::jsonb) as w (id uuid, title jsonb, surcharge bigint, "isActive" boolean, position int)
     where c.id = w.id and c.option_group_id = ${groupId}`)
 }

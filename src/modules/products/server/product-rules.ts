@@ -51,8 +51,8 @@ export async function needFreeTitle(ctx: Ctx, title: Texts, ownId: string | null
 /** A SKU is free when neither another product nor a variant of one has it. */
 export async function needFreeSku(ctx: Ctx, sku: string, ownId: string | null): Promise<void> {
   const { rows } = await ctx.db.execute(sql`
-    select 1 from products where sku = ${sku} and id is distinct from ${ownId}::uuid
-    union all select 1 from variants where sku = ${sku} and product_id is distinct from ${ownId}::uuid limit 1`)
+    select 1 from ${products} where sku = ${sku} and id is distinct from ${ownId}::uuid
+    union all select 1 from ${variants} where sku = ${sku} and product_id is distinct from ${ownId}::uuid limit 1`)
   if (rows.length > 0) throw catalogueErrors.skuTaken({ fields: [{ path: 'sku', key: 'catalogue.skuTaken' }] })
 }
 

@@ -5,7 +5,7 @@ import { type CardFacts, cardFactsOf, readCardFacts } from './card-facts.ts'
 import { refreshFigures } from './figures.ts'
 import { type IndexRow, indexRow, spellableWords } from './index-row.ts'
 import type { IndexGoods } from './index-goods.ts'
-import { products } from './tables.ts'
+import { products, productIndex, searchWords } from './tables.ts'
 
 const batchSize = 500
 
@@ -28,10 +28,10 @@ export async function reindexEverything(ctx: Pick<Ctx, 'db' | 'now' | 'config'>)
 }
 
 async function reindexBatch(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, ids: string[]): Promise<void> {
-  await ctx.db.execute(sql`select 1 from products where id = any(${sql.param(ids)}::uuid[]) order by id for no key update`)
+  await ctx.db.execute(sql`select 1 from ${products} where id = any(${sql.param(ids)}::uuid[]) order by id for no key update`)
   const shown = await writeIndex(ctx, await readCardFacts(ctx, ids))
   const hidden = ids.filter((id) => !shown.has(id))
-  if (hidden.length > 0) await ctx.db.execute(sql`delete from product_index where product_id = any(${sql.param(hidden)}::uuid[])`)
+  if (hidden.length > 0) await ctx.db.execute(sql`delete from ${productIndex} where product_id = any(${sql.param(hidden)}::uuid[])`)
   await refreshFigures(ctx, ids)
 }
 
@@ -50,7 +50,7 @@ async function writeIndex(ctx: Pick<Ctx, 'db'>, facts: readonly CardFacts[]): Pr
   if (rows.length > 0) await ctx.db.execute(write(rows))
   const words = [...new Set(rows.flatMap(({ words: each }) => spellableWords(each)))].sort()
   if (words.length > 0)
-    await ctx.db.execute(sql`insert into search_words (word) select unnest(${sql.param(words)}::text[]) on conflict do nothing`)
+    await ctx.db.execute(sql`insert into ${searchWords} (word) select unnest(${sql.param(words)}::text[]) on conflict do nothing`)
   return new Set(rows.map(({ productId }) => productId))
 }
 
@@ -71,7 +71,7 @@ const written = [
 ]
 
 const write = (rows: IndexRow[]) => sql`
-  insert into product_index as i (product_id, brand_id, main_category_id, category_ids, tag_ids, value_ids, is_in_stock, words, title_en, title_ar, lowest_price, created_at, card)
+  insert into ${productIndex} as i (product_id, brand_id, main_category_id, category_ids, tag_ids, value_ids, is_in_stock, words, title_en, title_ar, lowest_price, created_at, card)
   select "productId", "brandId", "mainCategoryId", "categoryIds", "tagIds", "valueIds", "isInStock", words, "titleEn", "titleAr", "lowestPrice", "createdAt", card
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
     "productId" uuid, "brandId" uuid, "mainCategoryId" uuid, "categoryIds" uuid[], "tagIds" uuid[], "valueIds" uuid[], "isInStock" boolean,

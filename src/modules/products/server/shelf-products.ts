@@ -12,25 +12,27 @@ import type { listShelfProducts as endpoint } from '#modules/taxonomy/uses-contr
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { pageMeta } from '#shared/paging.ts'
 import { reindexProducts } from './reindex.ts'
+import { products, productTags } from './tables.ts'
+import { categories } from '#modules/taxonomy/server/tables.ts'
 
 /** SQL for the rows (shelf_id, product_id, archived_at) of some shelves; a category's rows include those of its sub categories. */
 function goodsOn(kind: ShelfKind, ids: readonly string[]): SQL {
   const wanted = sql`any(${sql.param([...ids])}::uuid[])`
   const below = (shelves: SQL) =>
-    sql`select k.shelf_id, p.id as product_id, p.archived_at from (${shelves}) k join products p on p.category_id = k.id`
+    sql`select k.shelf_id, p.id as product_id, p.archived_at from (${shelves}) k join ${products} p on p.category_id = k.id`
   switch (kind) {
     case 'brand':
-      return sql`select brand_id as shelf_id, id as product_id, archived_at from products where brand_id = ${wanted}`
+      return sql`select brand_id as shelf_id, id as product_id, archived_at from ${products} where brand_id = ${wanted}`
     case 'tag':
-      return sql`select pt.tag_id as shelf_id, p.id as product_id, p.archived_at from product_tags pt join products p on p.id = pt.product_id where pt.tag_id = ${wanted}`
+      return sql`select pt.tag_id as shelf_id, p.id as product_id, p.archived_at from ${productTags} pt join ${products} p on p.id = pt.product_id where pt.tag_id = ${wanted}`
     case 'measureUnit':
-      return sql`select measure_unit_id as shelf_id, id as product_id, archived_at from products where measure_unit_id = ${wanted}`
+      return sql`select measure_unit_id as shelf_id, id as product_id, archived_at from ${products} where measure_unit_id = ${wanted}`
     case 'mainCategory':
-      return below(sql`select main_category_id as shelf_id, id from categories where main_category_id = ${wanted}`)
+      return below(sql`select main_category_id as shelf_id, id from ${categories} where main_category_id = ${wanted}`)
     case 'category':
       return below(sql`
-        select id as shelf_id, id from categories where id = ${wanted}
-        union all select parent_id as shelf_id, id from categories where parent_id = ${wanted}`)
+        select id as shelf_id, id from ${categories} where id = ${wanted}
+        union all select parent_id as shelf_id, id from ${categories} where parent_id = ${wanted}`)
   }
 }
 
@@ -39,7 +41,7 @@ export async function listShelfProducts(ctx: Ctx, query: HandlerInput<typeof end
   const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
   const { rows } = await ctx.db.execute<HandlerReply<typeof endpoint>['data'][number] & { total: number }>(sql`
     select p.id, p.title, p.sku, p.status, p.archived_at is not null as "isArchived", count(*) over ()::int as total
-    from (${goodsOn(query.kind, [query.of])}) goods join products p on p.id = goods.product_id
+    from (${goodsOn(query.kind, [query.of])}) goods join ${products} p on p.id = goods.product_id
     where ${query.search ? sql`concat_ws(' ', p.title->>'en', p.title->>'ar', p.sku) ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`}
     order by p.archived_at is not null, lower(coalesce(nullif(p.title->>'en', ''), p.title->>'ar')), p.id
     limit ${perPage} offset ${(query.page - 1) * perPage}`)

@@ -4,6 +4,8 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Category, CategoryInList, MainCategory, Shelf, ShelfName } from '#modules/taxonomy/contract.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
 import { localised } from './localised.ts'
+import { brands, categories, mainCategories, slugRedirects } from '#modules/taxonomy/server/tables.ts'
+import { productIndex, productPictures } from './tables.ts'
 
 type CategoryRow = Shelf & { mainCategoryId: string; parentId: string | null }
 type Shelves = { mains: Shelf[]; categories: CategoryRow[] }
@@ -22,18 +24,18 @@ async function readShelves(ctx: Ctx): Promise<Shelves> {
   const { rows } = await ctx.db.execute<Shelves>(sql`
     with goods as materialized (
       select main_category_id, category_ids, count(*)::int as n, max(i.created_at) filter (where pictured.product_id is not null) as newest
-      from product_index i left join (select distinct product_id from product_pictures) pictured using (product_id) group by 1, 2
+      from ${productIndex} i left join (select distinct product_id from ${productPictures}) pictured using (product_id) group by 1, 2
     ),
     in_category as materialized (select id, sum(n)::int as n, max(newest) as newest from goods, unnest(category_ids) id group by id),
     in_main as materialized (select main_category_id as id, sum(n)::int as n, max(newest) as newest from goods group by 1)
     select
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'slug', m.slug, 'title', ${localised('m.title', ctx.locale)}, 'productCount', coalesce(n.n, 0),
         'picture', coalesce(${pictureOf('m')}, ${newestIn('i.main_category_id = m.id')})) order by m.position, m.slug)
-        from main_categories m left join in_main n on n.id = m.id where m.status = 'active'), '[]') as mains,
+        from ${mainCategories} m left join in_main n on n.id = m.id where m.status = 'active'), '[]') as mains,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'title', ${localised('c.title', ctx.locale)}, 'productCount', coalesce(n.n, 0),
         'mainCategoryId', c.main_category_id, 'parentId', c.parent_id,
         'picture', coalesce(${pictureOf('c')}, ${newestIn('i.category_ids @> array[c.id]')})) order by c.position, c.slug)
-        from categories c left join categories above on above.id = c.parent_id left join in_category n on n.id = c.id
+        from ${categories} c left join ${categories} above on above.id = c.parent_id left join in_category n on n.id = c.id
         where c.status = 'active' and coalesce(above.status, 'active') = 'active'), '[]') as categories`)
   return rows[0] ?? { mains: [], categories: [] }
 }
@@ -53,7 +55,7 @@ export async function listMainCategories(ctx: Ctx): Promise<MainCategory[]> {
 export async function listMainNames(ctx: Ctx): Promise<ShelfName[]> {
   const { rows } = await ctx.db.execute<ShelfName>(sql`
     select m.id, m.slug, ${localised('m.title', ctx.locale)} as title, coalesce(n.n, 0) as "productCount"
-    from main_categories m left join (select main_category_id as id, count(*)::int as n from product_index group by 1) n on n.id = m.id
+    from ${mainCategories} m left join (select main_category_id as id, count(*)::int as n from ${productIndex} group by 1) n on n.id = m.id
     where m.status = 'active' order by m.position, m.slug`)
   return rows
 }
@@ -68,9 +70,9 @@ const newestOf = (condition: string) =>
 async function someCategories(ctx: Ctx, where: SQL): Promise<CategoryRow[]> {
   const { rows } = await ctx.db.execute<CategoryRow>(sql`
     select c.id, c.slug, ${localised('c.title', ctx.locale)} as title, c.main_category_id as "mainCategoryId", c.parent_id as "parentId",
-      (select count(*)::int from product_index i where i.category_ids @> array[c.id]) as "productCount",
+      (select count(*)::int from ${productIndex} i where i.category_ids @> array[c.id]) as "productCount",
       coalesce(${pictureOf('c')}, ${newestOf('i.category_ids @> array[c.id]')}) as picture
-    from categories c left join categories above on above.id = c.parent_id
+    from ${categories} c left join ${categories} above on above.id = c.parent_id
     where c.status = 'active' and coalesce(above.status, 'active') = 'active' and ${where} order by c.position, c.slug`)
   return rows
 }
@@ -79,9 +81,9 @@ async function someCategories(ctx: Ctx, where: SQL): Promise<CategoryRow[]> {
 async function oneMain(ctx: Ctx, id: string): Promise<Shelf | undefined> {
   const { rows } = await ctx.db.execute<Shelf>(sql`
     select m.id, m.slug, ${localised('m.title', ctx.locale)} as title,
-      (select count(*)::int from product_index i where i.main_category_id = m.id) as "productCount",
+      (select count(*)::int from ${productIndex} i where i.main_category_id = m.id) as "productCount",
       coalesce(${pictureOf('m')}, ${newestOf('i.main_category_id = m.id')}) as picture
-    from main_categories m where m.status = 'active' and m.id = ${id}`)
+    from ${mainCategories} m where m.status = 'active' and m.id = ${id}`)
   return rows[0]
 }
 
@@ -91,7 +93,7 @@ const shelfTables = { mainCategory: 'main_categories', category: 'categories', b
 async function shelfId(ctx: Ctx, kind: keyof typeof shelfTables, slug: string): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ id: string | null }>(sql`
     select coalesce((select id from ${sql.raw(shelfTables[kind])} where slug = ${slug} and status = 'active'),
-      (select target_id from slug_redirects where kind = ${kind} and slug = ${slug})) as id`)
+      (select target_id from ${slugRedirects} where kind = ${kind} and slug = ${slug})) as id`)
   return rows[0]?.id ?? null
 }
 
@@ -126,19 +128,19 @@ export async function listCategories(ctx: Ctx): Promise<CategoryInList[]> {
 /** One category by its slug, present or former, with what stands above and below it. */
 export async function getCategory(ctx: Ctx, slug: string): Promise<Category> {
   const id = await shelfId(ctx, 'category', slug)
-  const near = sql`(c.id = ${id} or c.parent_id = ${id} or c.id = (select parent_id from categories where id = ${id}))`
-  const categories = id ? await someCategories(ctx, near) : []
-  const category = categories.find((each) => each.id === id)
+  const near = sql`(c.id = ${id} or c.parent_id = ${id} or c.id = (select parent_id from ${categories} where id = ${id}))`
+  const family = id ? await someCategories(ctx, near) : []
+  const category = family.find((each) => each.id === id)
   const main = category && (await oneMain(ctx, category.mainCategoryId))
   if (!category || !main) throw catalogueErrors.categoryNotFound()
-  return { ...inList({ mains: [main], categories }, category), children: categories.filter(({ parentId }) => parentId === id) }
+  return { ...inList({ mains: [main], categories: family }, category), children: family.filter(({ parentId }) => parentId === id) }
 }
 
 /** Every active brand that has products. */
 export async function listBrands(ctx: Ctx): Promise<Shelf[]> {
   const { rows } = await ctx.db.execute<Shelf>(sql`
     select b.id, b.slug, ${localised('b.name', ctx.locale)} as title, ${pictureOf('b')} as picture, n.n as "productCount"
-    from brands b join (select brand_id, count(*)::int as n from product_index where brand_id is not null group by brand_id) n on n.brand_id = b.id
+    from ${brands} b join (select brand_id, count(*)::int as n from ${productIndex} where brand_id is not null group by brand_id) n on n.brand_id = b.id
     where b.status = 'active' order by title, b.slug`)
   return rows
 }

@@ -9,6 +9,11 @@ import { dayOf } from '#shared/time.ts'
 import { UnitPlurals } from '#shared/units.ts'
 import type { VariantFacts } from '../facts.ts'
 import { variantWords } from './variant-words.ts'
+import { bundleComponents, variants, products, productOptionGroups, productPictures, productTags } from './tables.ts'
+import { optionChoices, optionGroups } from './choice-tables.ts'
+import { files } from '#modules/files/server/tables.ts'
+import { categories, mainCategories, tags, measureUnits } from '#modules/taxonomy/server/tables.ts'
+import { settings } from '#modules/settings/server/tables.ts'
 
 const Words = z.object({ en: z.string(), ar: z.string() })
 const Row = z.object({
@@ -60,36 +65,36 @@ export const variantFactsPart = part<{ variantIds: string[]; today: string }, ob
     p.tax_group_id as "taxGroupId", p.brand_id as "brandId", shelf.ids as "categoryIds",
     coalesce(own_picture.hash, first_picture.hash) as "pictureHash", v.weight_grams as "weightGrams",
     coalesce(choices.list, '[]') as "optionGroups", coalesce(parts.list, '[]') as components
-  from variants v
-  join products p on p.id = v.product_id
-  join measure_units u on u.id = p.measure_unit_id
-  cross join (select coalesce((select (value->>'maxPerProduct')::int from settings where key = 'site'), ${siteDefaults.maxPerProduct}::int) as most) site
-  left join files own_picture on own_picture.id = v.picture_id
+  from ${variants} v
+  join ${products} p on p.id = v.product_id
+  join ${measureUnits} u on u.id = p.measure_unit_id
+  cross join (select coalesce((select (value->>'maxPerProduct')::int from ${settings} where key = 'site'), ${siteDefaults.maxPerProduct}::int) as most) site
+  left join ${files} own_picture on own_picture.id = v.picture_id
   left join lateral (
-    select f.hash from product_pictures pp join files f on f.id = pp.file_id where pp.product_id = p.id order by pp.position limit 1
+    select f.hash from ${productPictures} pp join ${files} f on f.id = pp.file_id where pp.product_id = p.id order by pp.position limit 1
   ) first_picture on true
   cross join lateral (
     with recursive up as (
-      select c.* from categories c where c.id = p.category_id union all select c.* from categories c join up on c.id = up.parent_id
+      select c.* from ${categories} c where c.id = p.category_id union all select c.* from ${categories} c join up on c.id = up.parent_id
     ) select array_agg(up.id) as ids, bool_and(up.status = 'active' and m.status = 'active') as is_shown
-    from up join main_categories m on m.id = up.main_category_id
+    from up join ${mainCategories} m on m.id = up.main_category_id
   ) shelf
   left join lateral (
-    select max(t.percent_bps) as bps from product_tags pt join tags t on t.id = pt.tag_id
+    select max(t.percent_bps) as bps from ${productTags} pt join ${tags} t on t.id = pt.tag_id
     where pt.product_id = p.id and t.type = 2 and t.status = 'active'
       and coalesce(t.starts_on <= ${today}::date, true) and coalesce(t.ends_on >= ${today}::date, true)
   ) live_tags on true
   left join lateral (
     select jsonb_agg(jsonb_build_object('variantId', bc.variant_id, 'quantity', bc.quantity) order by bc.variant_id) as list,
       min(cv.on_hand / bc.quantity) as makes, bool_and(cp.status = 'available' and cp.archived_at is null and cv.status = 'available') as are_buyable
-    from bundle_components bc join variants cv on cv.id = bc.variant_id join products cp on cp.id = cv.product_id
+    from ${bundleComponents} bc join ${variants} cv on cv.id = bc.variant_id join ${products} cp on cp.id = cv.product_id
     where bc.product_id = p.id
   ) parts on true
   left join lateral (
     select jsonb_agg(jsonb_build_object('id', g.id, 'title', g.title, 'isRequired', g.is_required, 'min', g.min, 'max', g.max, 'choices', coalesce(
       (select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'surcharge', c.surcharge, 'isActive', c.is_active) order by c.position, c.id)
-       from option_choices c where c.option_group_id = g.id), '[]')) order by pg.position, g.slug) as list
-    from product_option_groups pg join option_groups g on g.id = pg.option_group_id where pg.product_id = p.id
+       from ${optionChoices} c where c.option_group_id = g.id), '[]')) order by pg.position, g.slug) as list
+    from ${productOptionGroups} pg join ${optionGroups} g on g.id = pg.option_group_id where pg.product_id = p.id
   ) choices on true
   where v.id = any(${ids}::uuid[])`,
   (rows) =>

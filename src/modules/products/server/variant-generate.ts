@@ -13,6 +13,8 @@ import { reindexProducts } from './reindex.ts'
 import { variantErrors } from './variant-errors.ts'
 import { lockProduct } from './variant-save.ts'
 import { getVariantSheet } from './variant-sheet.ts'
+import { variantValues, variants, products } from './tables.ts'
+import { variantTypes, variantTypeValues } from './choice-tables.ts'
 
 const shownInPlan = 200
 
@@ -35,7 +37,7 @@ export async function previewVariants(ctx: Ctx, productId: string, plan: Variant
 /** Makes the variants of a plan and shows them in the shop. */
 export async function generateVariants(ctx: Ctx, productId: string, plan: VariantPlan): Promise<PlanResult> {
   const result = await carryOut(ctx, productId, plan)
-  await ctx.db.execute(sql`update products set version = version + 1, updated_at = ${ctx.now.toISOString()} where id = ${productId}`)
+  await ctx.db.execute(sql`update ${products} set version = version + 1, updated_at = ${ctx.now.toISOString()} where id = ${productId}`)
   await reindexProducts(ctx, [productId, ...(await bundlesOf(ctx, [productId]))])
   await touchCatalogue(ctx)
   const { madeCount, keptCount, dropped } = result
@@ -50,7 +52,7 @@ export async function generateVariants(ctx: Ctx, productId: string, plan: Varian
 }
 
 async function carryOut(ctx: Ctx, productId: string, plan: VariantPlan): Promise<PlanResult> {
-  await ctx.db.execute(sql`select 1 from variants where product_id = ${productId} order by id for update`)
+  await ctx.db.execute(sql`select 1 from ${variants} where product_id = ${productId} order by id for update`)
   await lockProduct(ctx, productId)
   const sheet = await getVariantSheet(ctx, productId)
   const axes = await planAxes(ctx, plan)
@@ -87,7 +89,7 @@ const valuesOf = ({ axes }: VariantSheet, at: readonly number[]): Record<string,
 async function planAxes(ctx: Ctx, plan: VariantPlan): Promise<PlanAxis[]> {
   const { rows } = await ctx.db.execute<PlanAxis>(sql`
     select vt.id as "typeId", vt.slug, jsonb_agg(jsonb_build_object('id', tv.id, 'slug', tv.slug) order by tv.position, tv.slug) as values
-    from variant_types vt join variant_type_values tv on tv.variant_type_id = vt.id
+    from ${variantTypes} vt join ${variantTypeValues} tv on tv.variant_type_id = vt.id
     where vt.id = any(${sql.param(plan.axes.map(({ typeId }) => typeId))}::uuid[]) and tv.id = any(${sql.param(plan.axes.flatMap(({ valueIds }) => valueIds))}::uuid[])
     group by vt.id order by vt.position, vt.slug`)
   const found = rows.reduce((sum, { values }) => sum + values.length, 0)
@@ -126,7 +128,7 @@ async function freshSkus(ctx: Ctx, pattern: string, axes: PlanAxis[], fresh: rea
 async function takenSkus(ctx: Ctx, pattern: string, isNumbered: boolean, candidates: readonly string[]): Promise<Set<string>> {
   const prefix = pattern.split('{')[0] ?? ''
   const found = isNumbered && prefix !== '' ? sql`starts_with(sku, ${prefix})` : sql`sku = any(${sql.param([...candidates])}::text[])`
-  const { rows } = await ctx.db.execute<{ sku: string }>(sql`select sku from variants where ${found}`)
+  const { rows } = await ctx.db.execute<{ sku: string }>(sql`select sku from ${variants} where ${found}`)
   return new Set(rows.map(({ sku }) => sku))
 }
 
@@ -134,7 +136,7 @@ async function takenSkus(ctx: Ctx, pattern: string, isNumbered: boolean, candida
 async function drop(ctx: Ctx, sheet: VariantSheet, ids: readonly string[]): Promise<PlanResult['dropped']> {
   const deleted = new Set(await deleteUnused(ctx, ids))
   const kept = ids.filter((id) => !deleted.has(id))
-  if (kept.length > 0) await ctx.db.execute(sql`update variants set status = 'unavailable' where id = any(${sql.param(kept)}::uuid[])`)
+  if (kept.length > 0) await ctx.db.execute(sql`update ${variants} set status = 'unavailable' where id = any(${sql.param(kept)}::uuid[])`)
   const isLeft = new Set(ids)
   return sheet.variants.flatMap(({ id, sku, onHand, status }) =>
     isLeft.has(id) && (deleted.has(id) || status !== 'unavailable') ? [{ id, sku, onHand, isDeleted: deleted.has(id) }] : [],
@@ -145,7 +147,7 @@ async function drop(ctx: Ctx, sheet: VariantSheet, ids: readonly string[]): Prom
 async function deleteUnused(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   try {
-    await ctx.tx((tx) => tx.db.execute(sql`delete from variants where id = any(${sql.param([...ids])}::uuid[])`))
+    await ctx.tx((tx) => tx.db.execute(sql`delete from ${variants} where id = any(${sql.param([...ids])}::uuid[])`))
     return [...ids]
   } catch (error) {
     if (driverError(error)?.code !== '23503') throw error
@@ -166,9 +168,9 @@ async function keep(
   const hidden = dropped.flatMap(({ id, isDeleted }, at) => (isDeleted ? [] : [{ id, position: combinations.length + at, values: [] }]))
   const rows = JSON.stringify([...kept, ...hidden].map(({ id, position }) => ({ id, position })))
   await ctx.db.execute(sql`
-    update variants v set position = w.position from jsonb_to_recordset(${rows}::jsonb) as w (id uuid, position int) where v.id = w.id and v.position <> w.position`)
+    update ${variants} v set position = w.position from jsonb_to_recordset(${rows}::jsonb) as w (id uuid, position int) where v.id = w.id and v.position <> w.position`)
   const ids = sql.param(kept.map(({ id }) => id))
-  await ctx.db.execute(sql`delete from variant_values where variant_id = any(${ids}::uuid[])`)
+  await ctx.db.execute(sql`delete from ${variantValues} where variant_id = any(${ids}::uuid[])`)
   await wear(ctx, axes, kept)
 }
 
@@ -189,7 +191,7 @@ async function make(ctx: Ctx, productId: string, sheet: VariantSheet, fresh: rea
   const wanted = JSON.stringify(fresh.map(({ sku, position }) => ({ sku, position })))
   const { rows } = await refusing({ variants_sku_key: catalogueErrors.skuTaken }, () =>
     ctx.db.execute<{ id: string; sku: string }>(sql`
-      insert into variants (product_id, sku, position, price, discount_price, weight_grams, min_quantity, multiple, max_quantity)
+      insert into ${variants} (product_id, sku, position, price, discount_price, weight_grams, min_quantity, multiple, max_quantity)
       select ${productId}::uuid, w.sku, w.position, ${row.price}::bigint, ${row.discountPrice}::bigint, ${row.weightGrams}::int, ${row.minQuantity}::int, ${row.multiple}::int, ${row.maxQuantity}::int
       from jsonb_to_recordset(${wanted}::jsonb) as w (sku text, position int) order by w.position returning id, sku`),
   )
@@ -205,6 +207,6 @@ async function wear(ctx: Ctx, axes: readonly PlanAxis[], rows: readonly { id: st
   const worn = rows.flatMap(({ id, values }) => values.map((value, at) => ({ variant: id, type: axes[at]?.typeId, value: value.id })))
   if (worn.length === 0) return
   await ctx.db.execute(sql`
-    insert into variant_values (variant_id, variant_type_id, value_id)
+    insert into ${variantValues} (variant_id, variant_type_id, value_id)
     select w.variant, w.type, w.value from jsonb_to_recordset(${JSON.stringify(worn)}::jsonb) as w (variant uuid, type uuid, value uuid)`)
 }

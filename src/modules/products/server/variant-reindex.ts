@@ -4,6 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { refreshFigures } from './figures.ts'
 import { bundlesOf } from './product-rules.ts'
 import { reindexProducts } from './reindex.ts'
+import { productIndex, variants } from './tables.ts'
 
 /** Words to search by, and whether anything can be bought. */
 const wordsAndStatus = ['sku', 'code', 'barcode', 'status']
@@ -16,8 +17,8 @@ export async function reindexVariants(ctx: Ctx, productId: string, changed: Read
   if (prices.some((field) => changed.has(field))) {
     await refreshFigures(ctx, [productId])
     await ctx.db.execute(sql`
-      update product_index i set lowest_price = shown.lowest
-      from (select min(coalesce(discount_price, price)) as lowest from variants where product_id = ${productId} and status <> 'unavailable') shown
+      update ${productIndex} i set lowest_price = shown.lowest
+      from (select min(coalesce(discount_price, price)) as lowest from ${variants} where product_id = ${productId} and status <> 'unavailable') shown
       where i.product_id = ${productId} and shown.lowest is not null and i.lowest_price <> shown.lowest`)
   }
 }

@@ -12,6 +12,7 @@ import { lockProducts, lockVariants } from './lock-goods.ts'
 import { withKnownChoices } from './product-rules.ts'
 import { variantErrors } from './variant-errors.ts'
 import { reindexVariants } from './variant-reindex.ts'
+import { products, variants } from './tables.ts'
 
 type Held = SavedVariant
 type Field = Exclude<keyof Held, 'id' | 'onHand'>
@@ -51,7 +52,7 @@ export async function saveVariants(ctx: Ctx, productId: string, { rows: changes 
   if (product.variantCount === 1 && only && only.sku !== product.sku) await renameProduct(ctx, productId, only.sku)
   // With one variant the product's own form edits it too: what it saw is no longer so.
   await ctx.db.execute(
-    sql`update products set updated_at = ${ctx.now.toISOString()}, version = version + ${product.variantCount === 1 ? 1 : 0} where id = ${productId}`,
+    sql`update ${products} set updated_at = ${ctx.now.toISOString()}, version = version + ${product.variantCount === 1 ? 1 : 0} where id = ${productId}`,
   )
   const changed = new Set(wanted.flatMap((row) => fields.filter((field) => held.get(row.id)?.[field] !== row[field])))
   await reindexVariants(ctx, productId, changed, product.variantCount)
@@ -64,8 +65,8 @@ export async function saveVariants(ctx: Ctx, productId: string, { rows: changes 
 export async function lockProduct(ctx: Ctx, productId: string): Promise<{ sku: string; variantCount: number }> {
   await lockProducts(ctx, [productId])
   const { rows } = await ctx.db.execute<{ sku: string; variantCount: number }>(sql`
-    select p.sku, (select count(*)::int from variants v where v.product_id = p.id) as "variantCount"
-    from products p where p.id = ${productId}`)
+    select p.sku, (select count(*)::int from ${variants} v where v.product_id = p.id) as "variantCount"
+    from ${products} p where p.id = ${productId}`)
   const [product] = rows
   if (!product) throw catalogueErrors.notFound()
   return product
@@ -76,7 +77,7 @@ async function readVariants(ctx: Ctx, productId: string, ids: readonly string[])
     select id, sku, code, barcode, status, price::float8 as price, discount_price::float8 as "discountPrice", weight_grams as "weightGrams",
       min_quantity as "minQuantity", multiple, max_quantity as "maxQuantity", picture_id as "pictureId",
       on_hand::float8 as "onHand"
-    from variants where product_id = ${productId} and id = any(${sql.param([...ids])}::uuid[])`)
+    from ${variants} where product_id = ${productId} and id = any(${sql.param([...ids])}::uuid[])`)
   return new Map(
     z
       .array(SavedVariant)
@@ -118,7 +119,7 @@ async function needFreeSkus(ctx: Ctx, changes: VariantChanges['rows'], wanted: r
   const ids = wanted.map(({ id }) => id)
   const skus = wanted.map(({ sku }) => sku)
   const { rows } = await ctx.db.execute<{ sku: string }>(
-    sql`select sku from variants where sku = any(${sql.param(skus)}::text[]) and id <> all(${sql.param(ids)}::uuid[])`,
+    sql`select sku from ${variants} where sku = any(${sql.param(skus)}::text[]) and id <> all(${sql.param(ids)}::uuid[])`,
   )
   const taken = new Set(rows.map(({ sku }) => sku))
   const seen = new Set<string>()
@@ -133,11 +134,11 @@ async function needFreeSkus(ctx: Ctx, changes: VariantChanges['rows'], wanted: r
 async function writeVariants(ctx: Ctx, wanted: readonly Held[], held: Map<string, Held>): Promise<void> {
   const renamed = wanted.filter(({ id, sku }) => held.get(id)?.sku !== sku).map(({ id }) => id)
   // Two rows may take each other's SKU: all give theirs up first.
-  if (renamed.length > 1) await ctx.db.execute(sql`update variants set sku = id::text where id = any(${sql.param(renamed)}::uuid[])`)
+  if (renamed.length > 1) await ctx.db.execute(sql`update ${variants} set sku = id::text where id = any(${sql.param(renamed)}::uuid[])`)
   await refusing({ variants_sku_key: catalogueErrors.skuTaken }, () =>
     withKnownChoices(() =>
       ctx.db.execute(sql`
-        update variants v set sku = w.sku, code = w.code, barcode = w.barcode, status = w.status, price = w.price, discount_price = w."discountPrice",
+        update ${variants} v set sku = w.sku, code = w.code, barcode = w.barcode, status = w.status, price = w.price, discount_price = w."discountPrice",
           weight_grams = w."weightGrams", min_quantity = w."minQuantity", multiple = w.multiple, max_quantity = w."maxQuantity", picture_id = w."pictureId"
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id uuid, sku text, code text, barcode text, status text, price bigint,
           "discountPrice" bigint, "weightGrams" int, "minQuantity" int, multiple int, "maxQuantity" int, "pictureId" uuid)
@@ -148,7 +149,7 @@ async function writeVariants(ctx: Ctx, wanted: readonly Held[], held: Map<string
 
 const renameProduct = (ctx: Ctx, productId: string, sku: string) =>
   refusing({ products_sku_key: { error: catalogueErrors.skuTaken, field: 'rows.0.after.sku' } }, () =>
-    ctx.db.execute(sql`update products set sku = ${sku} where id = ${productId}`),
+    ctx.db.execute(sql`update ${products} set sku = ${sku} where id = ${productId}`),
   )
 
 /** Only what changed, by SKU, for the audit trail. */

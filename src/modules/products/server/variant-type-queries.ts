@@ -9,6 +9,8 @@ import { pageMeta } from '#shared/paging.ts'
 import * as api from '../variant-types-contract.ts'
 import { localised } from './localised.ts'
 import { variantErrors } from './variant-errors.ts'
+import { products, variantValues, variants } from './tables.ts'
+import { variantTypeValues, variantTypes } from './choice-tables.ts'
 
 const shownValues = 8
 
@@ -27,7 +29,7 @@ export function holdsTyped(search: string | undefined, column: string): SQL {
   )} or strpos(${text}, ${typed}) > 0)`
 }
 
-const productsOf = sql`(select count(distinct v.product_id)::int from variant_values vv join variants v on v.id = vv.variant_id where vv.variant_type_id = vt.id)`
+const productsOf = sql`(select count(distinct v.product_id)::int from ${variantValues} vv join ${variants} v on v.id = vv.variant_id where vv.variant_type_id = vt.id)`
 
 export async function listVariantTypes(
   ctx: Ctx,
@@ -43,10 +45,10 @@ export async function listVariantTypes(
   }
   const { rows } = await ctx.db.execute(sql`
     select vt.id, vt.slug, vt.title, count(*) over ()::int as total, ${productsOf} as "productCount",
-      (select count(*)::int from variant_type_values tv where tv.variant_type_id = vt.id) as "valueCount",
+      (select count(*)::int from ${variantTypeValues} tv where tv.variant_type_id = vt.id) as "valueCount",
       coalesce((select jsonb_agg(jsonb_build_object('title', few.title, 'swatch', few.swatch) order by few.position, few.slug) from (
-        select tv.title, tv.swatch, tv.position, tv.slug from variant_type_values tv where tv.variant_type_id = vt.id order by tv.position, tv.slug limit ${shownValues}) few), '[]') as values
-    from variant_types vt where ${holdsTyped(query.search, 'vt.title')}
+        select tv.title, tv.swatch, tv.position, tv.slug from ${variantTypeValues} tv where tv.variant_type_id = vt.id order by tv.position, tv.slug limit ${shownValues}) few), '[]') as values
+    from ${variantTypes} vt where ${holdsTyped(query.search, 'vt.title')}
     order by ${orders[query.sort ?? 'position']} limit ${perPage} offset ${(query.page - 1) * perPage}`)
   const data = z.array(api.VariantTypeRow.extend({ total: z.int() })).parse(rows)
   return { data: data.map(({ total: _, ...row }) => row), meta: pageMeta(query.page, perPage, data[0]?.total ?? 0) }
@@ -57,9 +59,9 @@ export async function getVariantType(ctx: Ctx, id: string): Promise<api.VariantT
   const { rows } = await ctx.db.execute(sql`
     select vt.id, vt.slug, vt.title, ${productsOf} as "productCount",
       coalesce((select jsonb_agg(jsonb_build_object('id', tv.id, 'slug', tv.slug, 'title', tv.title, 'swatch', tv.swatch,
-          'productCount', (select count(distinct v.product_id) from variant_values vv join variants v on v.id = vv.variant_id where vv.value_id = tv.id)) order by tv.position, tv.slug)
-        from variant_type_values tv where tv.variant_type_id = vt.id), '[]') as values
-    from variant_types vt where vt.id = ${id}`)
+          'productCount', (select count(distinct v.product_id) from ${variantValues} vv join ${variants} v on v.id = vv.variant_id where vv.value_id = tv.id)) order by tv.position, tv.slug)
+        from ${variantTypeValues} tv where tv.variant_type_id = vt.id), '[]') as values
+    from ${variantTypes} vt where vt.id = ${id}`)
   const [type] = z.array(api.VariantType).parse(rows)
   if (!type) throw variantErrors.typeNotFound()
   return type
@@ -68,8 +70,8 @@ export async function getVariantType(ctx: Ctx, id: string): Promise<api.VariantT
 export async function listVariantTypeChoices(ctx: Ctx): Promise<HandlerReply<typeof api.listVariantTypeChoices>> {
   const { rows } = await ctx.db.execute(sql`
     select vt.id, vt.slug, vt.title, coalesce((select jsonb_agg(jsonb_build_object('id', tv.id, 'slug', tv.slug, 'title', tv.title, 'swatch', tv.swatch) order by tv.position, tv.slug)
-      from variant_type_values tv where tv.variant_type_id = vt.id), '[]') as values
-    from variant_types vt order by vt.position, vt.slug`)
+      from ${variantTypeValues} tv where tv.variant_type_id = vt.id), '[]') as values
+    from ${variantTypes} vt order by vt.position, vt.slug`)
   return api.listVariantTypeChoices.reply.parse(rows)
 }
 
@@ -84,8 +86,8 @@ export async function listVariantTypeUses(
   const perPage = query.perPage ?? 20
   const ofValue = query.value ? sql`vv.value_id = ${query.value}` : sql`true`
   const { rows } = await ctx.db.execute(sql`
-    select p.id, p.sku, p.title, count(*) over ()::int as total from products p
-    where p.id in (select v.product_id from variant_values vv join variants v on v.id = vv.variant_id where vv.variant_type_id = ${id} and ${ofValue})
+    select p.id, p.sku, p.title, count(*) over ()::int as total from ${products} p
+    where p.id in (select v.product_id from ${variantValues} vv join ${variants} v on v.id = vv.variant_id where vv.variant_type_id = ${id} and ${ofValue})
     order by ${localised('p.title', ctx.locale)}, p.sku limit ${perPage} offset ${(query.page - 1) * perPage}`)
   const data = z.array(Use).parse(rows)
   return { data: data.map(({ total: _, ...row }) => row), meta: pageMeta(query.page, perPage, data[0]?.total ?? 0) }

@@ -14,7 +14,7 @@ import { type Texts, textIn } from '#shared/locale.ts'
 import type { VariantType, VariantTypeInput } from '../variant-types-contract.ts'
 import { reindexAll } from './index-jobs.ts'
 import { reindexProducts } from './reindex.ts'
-import { variantTypes, variantTypeValues } from './tables.ts'
+import { variantTypes, variantTypeValues, variantValues, variants } from './tables.ts'
 import { variantErrors } from './variant-errors.ts'
 import { getVariantType } from './variant-type-queries.ts'
 
@@ -27,7 +27,7 @@ export async function createVariantType(ctx: Ctx, input: VariantTypeInput): Prom
   const { id } = one(
     await ctx.db
       .insert(variantTypes)
-      .values({ title: input.title, slug, position: sql`(select coalesce(max(position), -1) + 1 from variant_types)` })
+      .values({ title: input.title, slug, position: sql`(select coalesce(max(position), -1) + 1 from ${variantTypes})` })
       .returning({ id: variantTypes.id }),
   )
   await saveValues(ctx, id, input.values, [])
@@ -79,9 +79,9 @@ export async function removeVariantType(ctx: Ctx, id: string): Promise<typeof do
 export async function orderVariantTypes(ctx: Ctx, ids: readonly string[]): Promise<typeof done> {
   await lockTypes(ctx)
   await ctx.db.execute(sql`
-    update variant_types vt set position = placed.position
+    update ${variantTypes} vt set position = placed.position
     from (select t.id, row_number() over (order by coalesce(w.place, 1000000), t.position, t.slug) - 1 as position
-      from variant_types t left join unnest(${sql.param([...ids])}::uuid[]) with ordinality as w (id, place) on w.id = t.id) placed
+      from ${variantTypes} t left join unnest(${sql.param([...ids])}::uuid[]) with ordinality as w (id, place) on w.id = t.id) placed
     where placed.id = vt.id and vt.position <> placed.position`)
   await touchCatalogue(ctx)
   await audit(ctx, { action: 'variantType.ordered', subject: 'variantType', subjectId: ids[0] ?? '', after: { ids } })
@@ -95,7 +95,7 @@ async function needFreeTitle(ctx: Ctx, title: Texts, ownId: string | null): Prom
   await inBothLanguages(async (language) => {
     if (title[language] === '') return
     const { rows } = await ctx.db.execute(sql`
-      select 1 from variant_types where lower(title->>${language}) = lower(${title[language]}) and id is distinct from ${ownId}::uuid limit 1`)
+      select 1 from ${variantTypes} where lower(title->>${language}) = lower(${title[language]}) and id is distinct from ${ownId}::uuid limit 1`)
     if (rows.length > 0)
       throw variantErrors.typeTitleTaken({ fields: [{ path: `title.${language}`, key: 'variants.errors.typeTitleTaken' }] })
   })
@@ -150,7 +150,7 @@ async function saveValues(ctx: Ctx, typeId: string, values: VariantTypeInput['va
       .values(fresh.map(({ title, swatch, position, slug }) => ({ variantTypeId: typeId, title, swatch, position, slug })))
   const kept = JSON.stringify(rows.filter(({ id }) => id !== null))
   await ctx.db.execute(sql`
-    update variant_type_values tv set title = w.title, swatch = w.swatch, position = w.position
+    update ${variantTypeValues} tv set title = w.title, swatch = w.swatch, position = w.position
     from jsonb_to_recordset(${kept}::jsonb) as w (id uuid, title jsonb, swatch text, position int)
     where tv.id = w.id and tv.variant_type_id = ${typeId}`)
 }
@@ -160,7 +160,7 @@ const reindexedAtOnce = 500
 /** Cards show swatches: those of a few products are made again now, those of many by a job. */
 async function showEverywhere(ctx: Ctx, typeId: string): Promise<void> {
   const { rows } = await ctx.db.execute(sql`
-    select distinct v.product_id as id from variant_values vv join variants v on v.id = vv.variant_id where vv.variant_type_id = ${typeId} limit ${reindexedAtOnce + 1}`)
+    select distinct v.product_id as id from ${variantValues} vv join ${variants} v on v.id = vv.variant_id where vv.variant_type_id = ${typeId} limit ${reindexedAtOnce + 1}`)
   const ids = z.array(z.object({ id: z.string() })).parse(rows)
   if (ids.length > reindexedAtOnce) await ctx.enqueue(reindexAll, {}, { singletonKey: 'all' })
   else

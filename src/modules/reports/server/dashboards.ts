@@ -13,6 +13,9 @@ import { minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { AdminDashboard } from '../admin-contract.ts'
 import type { AccountDashboard } from '../contract.ts'
+import { orders } from '#modules/orders/server/tables.ts'
+import { payments } from '#modules/payments/server/tables.ts'
+import { customers } from '#modules/accounts/server/tables.ts'
 
 /** Orders that count as revenue: they were placed, and were not given up. */
 const stands = sql`status not in ('initiated', 'payment-pending', 'refused', 'rejected', 'cancelled')`
@@ -56,7 +59,7 @@ async function daysOf(ctx: Ctx) {
   const { rows } = await ctx.db.execute(sql`
     with figures as (
       select (created_at at time zone ${timeZone})::date as day, count(*) as orders, sum(grand_total) as revenue
-      from orders where created_at >= ((${today}::date - 29)::timestamp at time zone ${timeZone}) and ${stands}
+      from ${orders} where created_at >= ((${today}::date - 29)::timestamp at time zone ${timeZone}) and ${stands}
       group by 1
     )
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(f.orders, 0) as orders, coalesce(f.revenue, 0) as revenue
@@ -67,20 +70,20 @@ async function daysOf(ctx: Ctx) {
 
 async function waitingOrders(ctx: Ctx) {
   const { rows } = await ctx.db.execute(
-    sql`select status, count(*) as count from orders where status = any(${sql.param(waiting)}::text[]) group by status`,
+    sql`select status, count(*) as count from ${orders} where status = any(${sql.param(waiting)}::text[]) group by status`,
   )
   const counts = new Map(StatusRows.parse(rows).map(({ status, count }) => [status, count]))
   return waiting.map((status) => ({ status, count: counts.get(status) ?? 0 }))
 }
 
 async function countWaiting(ctx: Ctx): Promise<number> {
-  const { rows } = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from customers where status = 'confirmed'`)
+  const { rows } = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from ${customers} where status = 'confirmed'`)
   return rows[0]?.n ?? 0
 }
 
 async function countRefundsDue(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.db.execute<{ n: number }>(
-    sql`select count(distinct payable_id)::int as n from payments where state = 'refundDue'`,
+    sql`select count(distinct payable_id)::int as n from ${payments} where state = 'refundDue'`,
   )
   return rows[0]?.n ?? 0
 }
@@ -92,7 +95,7 @@ export async function accountDashboard(ctx: Ctx): Promise<z.input<typeof Account
   const [{ rows }, hasMoney, latest] = await Promise.all([
     ctx.db.execute(sql`
       select status, count(*) as count, coalesce(sum(grand_total) filter (where ${stands}), 0) as spent
-      from orders where customer_id = ${customerId}::uuid group by status`),
+      from ${orders} where customer_id = ${customerId}::uuid group by status`),
     maySeePrices(ctx),
     listOwnOrders(ctx, { page: 1, perPage: 5 }),
   ])

@@ -23,7 +23,7 @@ const zonesOf = sql`
   select id, name, countries, included_cities as "includedCities", excluded_cities as "excludedCities", postcodes, min_days as "minDays",
     max_days as "maxDays", offers_collection as "offersCollection", coalesce((
       select json_agg(json_build_object('minTotal', r.min_total, 'maxTotal', r.max_total, 'charge', r.charge) order by r.position)
-      from ${shippingRates} r where r.zone_id = shipping_zones.id), '[]'::json) as rates
+      from ${shippingRates} r where r.zone_id = ${shippingZones.id}), '[]'::json) as rates
   from ${shippingZones} where is_active order by created_at, id`
 
 const zonesFrom = (rows: ZoneRow[]): Zone[] =>

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
 import { lockProducts, refreshFigures } from '#modules/products/server/public.ts'
+import { stockMovements } from './tables.ts'
+import { variants } from '#modules/products/server/tables.ts'
 
 const followStock = job('stock.followInFigures', z.object({}))
 
@@ -23,7 +25,7 @@ export const stockWorkers: Worker[] = [
     async (ctx) => {
       // Imports see to the figures of what they move, which may be hundreds of thousands of variants within a minute.
       const { rows } = await ctx.db.execute<{ id: string }>(sql`
-        select distinct v.product_id as id from stock_movements m join variants v on v.id = m.variant_id
+        select distinct v.product_id as id from ${stockMovements} m join ${variants} v on v.id = m.variant_id
         where m.id >= ${idAt(ctx.now)}::uuid and m.reason <> 'import'`)
       const ids = rows.map(({ id }) => id)
       // The products before their figures, as everybody does who writes them.

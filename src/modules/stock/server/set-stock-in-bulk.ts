@@ -1,6 +1,8 @@
 // Setting the stock of many variants to counted amounts, however many: only what differs is changed, each change has its movement.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { stockMovements } from './tables.ts'
+import { variants, bundleComponents } from '#modules/products/server/tables.ts'
 
 /** In the unit's smallest step. */
 export type StockAmount = { variantId: string; amount: number }
@@ -15,18 +17,18 @@ export async function setStockInBulk(ctx: Ctx, amounts: readonly StockAmount[], 
   const wanted = sql`unnest(${sql.param(amounts.map(({ variantId }) => variantId))}::uuid[], ${sql.param(amounts.map(({ amount }) => amount))}::bigint[]) as w (id, amount)`
   // Two statements: one that locked its rows and changed them would meet their former versions again, with whoever waits there.
   const { rows: held } = await ctx.db.execute<{ id: string }>(sql`
-    select v.id from ${wanted} join variants v on v.id = w.id
-    where v.on_hand <> w.amount and not exists (select 1 from bundle_components b where b.product_id = v.product_id)
+    select v.id from ${wanted} join ${variants} v on v.id = w.id
+    where v.on_hand <> w.amount and not exists (select 1 from ${bundleComponents} b where b.product_id = v.product_id)
     order by v.id for no key update of v`)
   if (held.length === 0) return []
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     with changed as (
-      update variants v set on_hand = w.amount from ${wanted}
+      update ${variants} v set on_hand = w.amount from ${wanted}
       where v.id = w.id and v.id = any(${sql.param(held.map(({ id }) => id))}::uuid[]) and v.on_hand <> w.amount
       returning v.id, new.on_hand - old.on_hand as delta
     ),
     written as (
-      insert into stock_movements (variant_id, delta, reason, actor_kind, actor_id)
+      insert into ${stockMovements} (variant_id, delta, reason, actor_kind, actor_id)
       select id, delta, ${reason}, ${actor.kind}, ${'id' in actor ? actor.id : null}::uuid from changed
     )
     select id from changed`)
@@ -39,7 +41,7 @@ export async function noteFirstStock(ctx: Ctx, amounts: readonly StockAmount[], 
   if (some.length === 0) return
   const { actor } = ctx
   await ctx.db.execute(sql`
-    insert into stock_movements (variant_id, delta, reason, actor_kind, actor_id)
+    insert into ${stockMovements} (variant_id, delta, reason, actor_kind, actor_id)
     select id, amount, ${reason}, ${actor.kind}, ${'id' in actor ? actor.id : null}::uuid
     from unnest(${sql.param(some.map(({ variantId }) => variantId))}::uuid[], ${sql.param(some.map(({ amount }) => amount))}::bigint[]) as w (id, amount)`)
 }

@@ -6,6 +6,7 @@ import type { HandlerInput } from '#shared/endpoint.ts'
 import type { setStocks as endpoint } from '../counts-contract.ts'
 import { stockErrors } from './stock-errors.ts'
 import { moveStock } from './take-stock.ts'
+import { bundleComponents, variants } from '#modules/products/server/tables.ts'
 
 type Held = { id: string; onHand: number; isBundle: boolean }
 
@@ -15,8 +16,8 @@ export async function setStocks(
   { rows, note }: HandlerInput<typeof endpoint>['body'],
 ): Promise<{ variantId: string; onHand: number }[]> {
   const { rows: found } = await ctx.db.execute<Held>(sql`
-    select v.id, v.on_hand::float8 as "onHand", exists (select 1 from bundle_components b where b.product_id = v.product_id) as "isBundle"
-    from variants v where v.id = any(${sql.param(rows.map(({ variantId }) => variantId))}::uuid[]) order by v.id for no key update of v`)
+    select v.id, v.on_hand::float8 as "onHand", exists (select 1 from ${bundleComponents} b where b.product_id = v.product_id) as "isBundle"
+    from ${variants} v where v.id = any(${sql.param(rows.map(({ variantId }) => variantId))}::uuid[]) order by v.id for no key update of v`)
   const held = new Map(found.map((each) => [each.id, each]))
   if (rows.some(({ variantId }) => !held.has(variantId))) throw stockErrors.notFound()
   if (found.some(({ isBundle }) => isBundle)) throw stockErrors.bundle()

@@ -4,12 +4,14 @@ import { officeSearch } from '#modules/products/server/public.ts'
 import { gatherOrWalk } from '#server/db/gather-or-walk.ts'
 import { type HandlerInput, Id } from '#shared/endpoint.ts'
 import type { listStock as contract } from '../admin-contract.ts'
+import { productFigures, products, variants, bundleComponents } from '#modules/products/server/tables.ts'
+import { categories, measureUnits } from '#modules/taxonomy/server/tables.ts'
 
 export type LevelQuery = HandlerInput<typeof contract>['query']
 /** `variantId`: the only one that is meant, where a whole SKU was typed. */
 type Asked = { query: LevelQuery; variantId: string | null; lowAt: number; perPage: number }
 
-const goods = sql`variants v join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id`
+const goods = sql`variants v join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id`
 const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `)
 
 /** SQL for an array of ids; what is no id is nobody's. */
@@ -19,9 +21,9 @@ const ids = (values: readonly string[]): SQL => sql`${sql.param(values.filter((v
 export const isLow = (lowAt: number): SQL => sql`v.on_hand <= ${lowAt}::bigint * (10 ^ u.decimals)::bigint`
 
 // Bundles have no stock of their own.
-const counted = sql`p.archived_at is null and not exists (select 1 from bundle_components bc where bc.product_id = p.id)`
+const counted = sql`p.archived_at is null and not exists (select 1 from ${bundleComponents} bc where bc.product_id = p.id)`
 // The figures say which few products are worth a look; they follow sales within a minute.
-const runsLow = (at: number): SQL => sql`p.id in (select product_id from product_figures where least_on_hand <= ${at})`
+const runsLow = (at: number): SQL => sql`p.id in (select product_id from ${productFigures} where least_on_hand <= ${at})`
 
 /** What the filters ask of a product `p`. */
 function ofProducts({ query: { level, brand, category }, lowAt }: Asked): SQL[] {
@@ -31,7 +33,7 @@ function ofProducts({ query: { level, brand, category }, lowAt }: Asked): SQL[] 
   if (brand?.length) all.push(sql`p.brand_id = any(${ids(brand)})`)
   if (category?.length)
     all.push(
-      sql`p.category_id = any(array(select id from categories where id = any(${ids(category)}) or parent_id = any(${ids(category)})))`,
+      sql`p.category_id = any(array(select id from ${categories} where id = any(${ids(category)}) or parent_id = any(${ids(category)})))`,
     )
   return all
 }
@@ -45,8 +47,8 @@ function ofVariants({ query: { level, sellable }, variantId, lowAt }: Asked): SQ
   if (level === 'in') all.push(sql`v.on_hand > 0`)
   if (sellable === true) all.push(sql`p.status <> 'unavailable' and v.status <> 'unavailable'`)
   if (sellable === false)
-    all.push(sql`v.id in (select id from variants where status = 'unavailable'
-      union select s.id from variants s join products h on h.id = s.product_id where h.status = 'unavailable')`)
+    all.push(sql`v.id in (select id from ${variants} where status = 'unavailable'
+      union select s.id from ${variants} s join ${products} h on h.id = s.product_id where h.status = 'unavailable')`)
   return all
 }
 
@@ -68,7 +70,7 @@ function sortOf({ query: { sort, level } }: Asked): Sort {
  */
 function nearest({ query: { level, sellable } }: Asked, { isDown }: Sort, where: SQL, most: number): SQL | null {
   if (sellable === false || (isDown ? level === 'low' || level === 'out' : level === 'in')) return null
-  const from = sql`select g.product_id from product_figures g join products p on p.id = g.product_id where ${where}`
+  const from = sql`select g.product_id from ${productFigures} g join ${products} p on p.id = g.product_id where ${where}`
   if (!isDown) return sql`${from} order by g.least_on_hand, g.product_id limit ${most}`
   return sql`(${from} and g.most_on_hand is not null order by g.most_on_hand desc, g.product_id desc limit ${most})
     union all (${from} and g.most_on_hand is null order by g.product_id desc limit ${most})`

@@ -13,6 +13,10 @@ import {
   StockMovement,
   StockRow,
 } from '../admin-contract.ts'
+import { variants, products } from '#modules/products/server/tables.ts'
+import { measureUnits } from '#modules/taxonomy/server/tables.ts'
+import { people } from '#modules/accounts/server/tables.ts'
+import { stockMovements } from './tables.ts'
 
 type MovementQuery = HandlerInput<typeof movementsContract>['query']
 
@@ -26,7 +30,7 @@ export async function listStock(ctx: Ctx, query: LevelQuery): Promise<HandlerRep
     select (select total from size) as total, coalesce((
       select jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'sku', v.sku, 'title', p.title, 'variantTitle', ${variantWords('v')}, 'unit', u.name,
         'decimals', u.decimals, 'onHand', v.on_hand, 'isLow', ${isLow(site.lowStockAt)}) order by page.place)
-      from page join variants v on v.id = page.id join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id), '[]') as list`)
+      from page join ${variants} v on v.id = page.id join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id), '[]') as list`)
   return {
     data: z.array(StockRow).parse(rows[0]?.list ?? []),
     meta: { ...pageMeta(query.page, perPage, rows[0]?.total ?? 0), lowAt: site.lowStockAt },
@@ -47,7 +51,7 @@ export async function countLowStock(ctx: Ctx): Promise<{ count: number; isExact:
 /** Who types a whole SKU means that variant alone. */
 async function exactVariant(ctx: Ctx, search: string | undefined): Promise<string | null> {
   if (!search?.trim()) return null
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from variants where sku = ${search.trim().toUpperCase()}`)
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from ${variants} where sku = ${search.trim().toUpperCase()}`)
   return rows[0]?.id ?? null
 }
 
@@ -57,14 +61,14 @@ export async function listStockMovements(ctx: Ctx, query: MovementQuery): Promis
   const direction = query.sort === 'createdAt' ? sql`asc` : sql`desc`
   const where = movementConditions(ctx, query)
   const { rows } = await ctx.db.execute<{ total: number; list: unknown }>(sql`
-    with page as (select m.* from stock_movements m where ${where} order by m.id ${direction} limit ${perPage} offset ${(query.page - 1) * perPage})
-    select (select count(*)::int from (select 1 from stock_movements m where ${where} limit ${exactTotal + 1}) few) as total, coalesce((
+    with page as (select m.* from ${stockMovements} m where ${where} order by m.id ${direction} limit ${perPage} offset ${(query.page - 1) * perPage})
+    select (select count(*)::int from (select 1 from ${stockMovements} m where ${where} limit ${exactTotal + 1}) few) as total, coalesce((
       select jsonb_agg(jsonb_build_object('id', m.id, 'variantId', v.id, 'productId', p.id, 'sku', v.sku, 'title', p.title, 'variantTitle', ${variantWords('v')},
         'decimals', u.decimals, 'delta', m.delta, 'reason', m.reason, 'orderId', m.order_id, 'note', m.note,
         'by', nullif(concat_ws(' ', who.first_name, who.last_name), ''),
         'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.id ${direction})
-      from page m join variants v on v.id = m.variant_id join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id
-      left join people who on who.id = m.actor_id), '[]') as list`)
+      from page m join ${variants} v on v.id = m.variant_id join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id
+      left join ${people} who on who.id = m.actor_id), '[]') as list`)
   return { data: z.array(StockMovement).parse(rows[0]?.list ?? []), meta: pageMeta(query.page, perPage, rows[0]?.total ?? 0) }
 }
 
@@ -85,7 +89,7 @@ function movementConditions(ctx: Ctx, { search, variant, reason, from, to }: Mov
   const all = [sql`true`]
   const zone = ctx.config.timeZone
   if (variant) all.push(sql`m.variant_id = ${variant}`)
-  if (search?.trim()) all.push(sql`m.variant_id = (select id from variants where sku = ${search.trim().toUpperCase()})`)
+  if (search?.trim()) all.push(sql`m.variant_id = (select id from ${variants} where sku = ${search.trim().toUpperCase()})`)
   if (reason) all.push(reasons[reason])
   if (from) {
     const start = sql`${from}::date::timestamp at time zone ${zone}`

@@ -7,6 +7,10 @@ import { reindexProducts } from '#modules/products/server/public.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { stockErrors } from './stock-errors.ts'
+import { stockMovements } from './tables.ts'
+import { variants, products, bundleComponents } from '#modules/products/server/tables.ts'
+import { measureUnits } from '#modules/taxonomy/server/tables.ts'
+import { settings } from '#modules/settings/server/tables.ts'
 
 /** What an order takes of a variant, a bundle's components in its place; `title` is spoken when there is not enough. */
 export type StockLine = { variantId: string; quantity: number; title: string }
@@ -17,25 +21,25 @@ type Turned = { id: string; isGone: boolean }
 type Moved = { id: string; onHand: number; turned: Turned[] }
 
 const given = (name: string) => sql.placeholder(name)
-const lowAt = sql`coalesce((select (value->>'lowStockAt')::int from settings where key = 'site'), ${siteDefaults.lowStockAt}::int)`
+const lowAt = sql`coalesce((select (value->>'lowStockAt')::int from ${settings} where key = 'site'), ${siteDefaults.lowStockAt}::int)`
 const was = sql`(c.on_hand - ${given('delta')}::bigint)`
 
 // The words of a product are those of its variants; a bundle has as many as the scarcest of its parts makes, so that its word moves with a part's alone.
 const turnedOf = sql`
   select s.product_id as id, (c.on_hand / s.each = 0) <> (${was} / s.each = 0) as "isGone"
-  from (select v.product_id, 1 as each from variants v where v.id = c.id
-    union all select b.product_id, b.quantity from bundle_components b where b.variant_id = c.id) s
-  join products p on p.id = s.product_id join measure_units u on u.id = p.measure_unit_id
+  from (select v.product_id, 1 as each from ${variants} v where v.id = c.id
+    union all select b.product_id, b.quantity from ${bundleComponents} b where b.variant_id = c.id) s
+  join ${products} p on p.id = s.product_id join ${measureUnits} u on u.id = p.measure_unit_id
   where (c.on_hand / s.each = 0) <> (${was} / s.each = 0)
     or (c.on_hand / s.each <= ${lowAt} * (10 ^ u.decimals)::bigint) <> (${was} / s.each <= ${lowAt} * (10 ^ u.decimals)::bigint)`
 
 const moveVariant = statement<Record<string, unknown>, { onHand: string; turned: Turned[] }>(sql`
   with changed as (
-    update variants set on_hand = on_hand + ${given('delta')}::bigint where id = ${given('id')}::uuid and on_hand + ${given('delta')}::bigint >= 0
+    update ${variants} set on_hand = on_hand + ${given('delta')}::bigint where id = ${given('id')}::uuid and on_hand + ${given('delta')}::bigint >= 0
     returning id, on_hand
   ),
   written as (
-    insert into stock_movements (variant_id, delta, reason, order_id, actor_kind, actor_id, note)
+    insert into ${stockMovements} (variant_id, delta, reason, order_id, actor_kind, actor_id, note)
     select id, ${given('delta')}::bigint, ${given('reason')}, ${given('orderId')}::uuid, ${given('actorKind')}, ${given('actorId')}::uuid, ${given('note')} from changed
   )
   select c.on_hand as "onHand", coalesce((select json_agg(t) from (${turnedOf}) t), '[]') as turned from changed c`)
@@ -91,7 +95,7 @@ async function notEnough({ db }: Ctx, lines: readonly StockLine[], moved: Readon
   const refused = lines.find(({ variantId, quantity }) => quantity > 0 && !moved.has(variantId))
   const { rows } = await db.execute<{ onHand: string; decimals: number }>(sql`
     select v.on_hand as "onHand", u.decimals
-    from variants v join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id where v.id = ${refused?.variantId ?? null}::uuid`)
+    from ${variants} v join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id where v.id = ${refused?.variantId ?? null}::uuid`)
   const { onHand = '0', decimals = 0 } = rows[0] ?? {}
   return stockErrors.notEnough({ params: { item: refused?.title ?? '', max: quantityToText(Number(onHand), decimals) } })
 }
@@ -104,7 +108,7 @@ export async function giveBackStock(
   note: OrderName = null,
 ): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string; taken: string }>(
-    sql`select variant_id as id, -sum(delta) as taken from stock_movements where order_id = ${orderId}::uuid group by variant_id`,
+    sql`select variant_id as id, -sum(delta) as taken from ${stockMovements} where order_id = ${orderId}::uuid group by variant_id`,
   )
   const taken = new Map(rows.map(({ id, taken: each }) => [id, Number(each)]))
   const deltas = new Map(

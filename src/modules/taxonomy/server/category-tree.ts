@@ -85,8 +85,8 @@ export async function place(ctx: Ctx, id: string, { mainCategoryId, parentId }: 
     before,
   )
   await ctx.db.execute(sql`
-    update categories set position = o.place - 1 from unnest(${sql.param(order)}::uuid[]) with ordinality as o (id, place)
-    where categories.id = o.id and categories.position <> o.place - 1`)
+    update ${categories} set position = o.place - 1 from unnest(${sql.param(order)}::uuid[]) with ordinality as o (id, place)
+    where ${categories.id} = o.id and ${categories.position} <> o.place - 1`)
 }
 
 /** Moves a category; gives the tree as it is then. */
@@ -117,8 +117,8 @@ export async function moveMainCategory(ctx: Ctx, id: string, before: string | nu
   if (!ids.includes(id)) throw taxonomyErrors.mainCategoryNotFound()
   const order = placedBefore(ids, id, before)
   await ctx.db.execute(sql`
-    update main_categories set position = o.place - 1 from unnest(${sql.param(order)}::uuid[]) with ordinality as o (id, place)
-    where main_categories.id = o.id and main_categories.position <> o.place - 1`)
+    update ${mainCategories} set position = o.place - 1 from unnest(${sql.param(order)}::uuid[]) with ordinality as o (id, place)
+    where ${mainCategories.id} = o.id and ${mainCategories.position} <> o.place - 1`)
   await touchCatalogue(ctx)
   await audit(ctx, {
     action: 'mainCategory.moved',

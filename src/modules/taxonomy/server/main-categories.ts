@@ -23,7 +23,7 @@ type Query = HandlerInput<typeof listEndpoint>['query']
 
 // Written out: a column of a single table comes without its table's name, which within the subquery would be the other one's.
 const place = sql<number>`(
-  select count(*)::int from ${mainCategories} o where (o.position, o.slug) <= (main_categories.position, main_categories.slug))`
+  select count(*)::int from ${mainCategories} o where (o.position, o.slug) <= (${mainCategories}.position, ${mainCategories}.slug))`
 const columns = {
   id: mainCategories.id,
   slug: mainCategories.slug,

@@ -99,7 +99,7 @@ async function needFree(ctx: Ctx, { name, code, decimals }: UnitInput, before: A
       needFreeName(ctx, measureUnits, { field: 'name', name, ownId, before: before?.name ?? null, error: taxonomyErrors.unitNameTaken }),
     async () => {
       const { rows } = await ctx.db.execute(
-        sql`select 1 from measure_units where code = ${code} and id is distinct from ${ownId}::uuid limit 1`,
+        sql`select 1 from ${measureUnits} where code = ${code} and id is distinct from ${ownId}::uuid limit 1`,
       )
       if (rows.length > 0) throw taxonomyErrors.unitCodeTaken({ fields: [{ path: 'code', key: 'taxonomy.unitCodeTaken' }] })
     },

@@ -1,0 +1,101 @@
+// Checks the walls that SQL must obey: a table is named by its table object, never as a word in the text, and only the module that owns it writes it.
+import { parseSync } from '@swc/core'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** Files, by how their path begins, that may break a wall, each with its reason. */
+const exceptions: readonly (readonly [string, string])[] = [
+  ['src/modules/imports/', 'writes the catalogue by itself until products offers verbs for sets'],
+  ['src/modules/files/server/usage.ts', 'looks for files in the settings, which stand above it'],
+  ['src/modules/stock/server/', 'the number on hand is a column of variants and moves with its movements'],
+  ['src/modules/orders/server/once.ts', 'the one user of the idempotency keys'],
+]
+
+/** A piece of SQL: its text with `${n}` for each value, the sources of those values, and where it begins. */
+type Piece = { text: string; values: string[]; at: number }
+type Node = { type?: string; span?: { start: number; end: number } } & Record<string, unknown>
+type Tables = { byName: Map<string, string>; byObject: Map<string, string> }
+
+const ownerOf = (file: string): string => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? 'server'
+const sources = globSync('src/**/*.ts', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .toSorted()
+
+/** The tables by their names in the database and by the names of their objects, each with its owner. */
+function tablesOf(files: readonly string[]): Tables {
+  const tables: Tables = { byName: new Map(), byObject: new Map() }
+  for (const file of files.filter((each) => each.endsWith('tables.ts'))) {
+    for (const [, object = '', name = ''] of readFileSync(join(root, file), 'utf8').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)) {
+      tables.byName.set(name, ownerOf(file))
+      tables.byObject.set(object, ownerOf(file))
+    }
+  }
+  return tables
+}
+
+/** All SQL templates of a file, those within others included. */
+function piecesOf(source: string): Piece[] {
+  const bytes = Buffer.from(source)
+  const module = parseSync(source, { syntax: 'typescript', tsx: false, target: 'es2024' }) as unknown as Node
+  // The parser counts bytes on from the files it read before.
+  const offset =
+    (module.span?.start ?? 0) - Buffer.byteLength(source.slice(0, /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(source)?.[0].length ?? 0))
+  const textOf = (node: Node) => bytes.subarray((node.span?.start ?? 0) - offset, (node.span?.end ?? 0) - offset).toString()
+  const pieces: Piece[] = []
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (typeof value !== 'object' || value === null) return
+    const node = value as Node
+    if (node.type === 'TaggedTemplateExpression' && /^sql\b/.test(textOf(node['tag'] as Node))) {
+      const { quasis, expressions } = node['template'] as { quasis: { raw: string }[]; expressions: Node[] }
+      pieces.push({
+        text: quasis.map(({ raw }, index) => (index === 0 ? raw : `\${${index - 1}}${raw}`)).join(''),
+        values: expressions.map(textOf),
+        at: bytes
+          .subarray(0, (node.span?.start ?? 0) - offset)
+          .toString()
+          .split('\n').length,
+      })
+    }
+    for (const each of Object.values(node)) visit(each)
+  }
+  visit(module['body'])
+  return pieces
+}
+
+// A word where a table stands: after `from` and its like, among several of them with an alias, or before a column.
+const tableWords = [
+  /\b(?:from|join|into|update|using|only|table)\s+([a-z_]+)\b/gi,
+  /,\s*([a-z_]+)\s+[a-z]{1,2}\b/g,
+  /(?<![\w."'$])([a-z_]+)\.[a-z_]/g,
+]
+const sqlTexts = /'(?:[^']|'')*'|"[^"]*"|--.*/g
+const writesText = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+\$\{(\d+)\}/gi
+const writesBuilder = /\.(?:insert|update|delete)\((\w+)\)/g
+
+const tables = tablesOf(sources)
+const problems: string[] = []
+for (const file of sources) {
+  if (/\.test\.ts$|^src\/(testing|commands)\/|\/testing\/|tables\.ts$/.test(file)) continue
+  if (exceptions.some(([beginning]) => file.startsWith(beginning))) continue
+  const source = readFileSync(join(root, file), 'utf8')
+  const owner = ownerOf(file)
+  const foreign = (object: string, line: number) => {
+    const whose = tables.byObject.get(object)
+    if (whose !== undefined && whose !== owner) problems.push(`${file}:${line} ${owner} writes ${object}, which ${whose} owns`)
+  }
+  for (const [index, text] of source.split('\n').entries())
+    for (const [, object = ''] of text.matchAll(writesBuilder)) foreign(object, index + 1)
+  if (!source.includes('sql')) continue
+  for (const { text, values, at } of piecesOf(source)) {
+    const bare = text.replaceAll(sqlTexts, '')
+    for (const place of tableWords)
+      for (const [, word = ''] of bare.matchAll(place))
+        if (tables.byName.has(word)) problems.push(`${file}:${at} names ${word} in its text`)
+    for (const [, value] of bare.matchAll(writesText)) foreign(values[Number(value)] ?? '', at)
+  }
+}
+console.log(problems.length === 0 ? 'SQL keeps to its walls.' : problems.join('\n'))
+if (problems.length > 0) process.exitCode = 1
