@@ -5,7 +5,7 @@ import { root } from './lib/run.mjs'
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const checks = [
-  ['types', bin('tsc'), ['--noEmit', '-p', '.']],
+  ['types', bin('tsc'), ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']],
   ['lint', bin('oxlint'), ['--type-aware', '--quiet', '.']],
   ['layers', bin('depcruise'), ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src']],
   ['format', bin('oxfmt'), ['--check', 'src', 'demo', 'bench', 'tools', 'e2e', 'bin']],
