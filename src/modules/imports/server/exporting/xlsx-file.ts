@@ -1,6 +1,6 @@
 // Rows as an Excel workbook with one sheet, as they come: texts stay texts, numbers are numbers, nothing is kept but one piece.
-import { crc32, createDeflateRaw } from 'node:zlib'
 import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
 import { guardFormula } from '#shared/formula-guard.ts'
 
 /** Excel refuses longer cells. */
@@ -82,90 +82,21 @@ async function* sheetXml(batches: AsyncIterable<readonly (readonly string[])[]>,
   yield Buffer.from('</sheetData></worksheet>')
 }
 
-type Written = { name: Buffer; crc: number; packed: number; unpacked: number; offset: number }
+/** A file is the same whenever it is made. */
+const asOf = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, compressionLevel: 5 }
 
 /** Takes batches of rows, the first row being the head; gives the pieces of the workbook. */
 export async function* xlsxFile(batches: AsyncIterable<readonly (readonly string[])[]>, look: SheetLook): AsyncGenerator<Buffer> {
-  const written: Written[] = []
-  let offset = 0
-  const parts: [string, AsyncIterable<Buffer> | Iterable<Buffer>][] = [
-    ...fixed(look.name).map(([name, xml]): [string, Iterable<Buffer>] => [name, [Buffer.from(xml)]]),
-    ['xl/worksheets/sheet1.xml', sheetXml(batches, look)],
-  ]
-  for (const [name, pieces] of parts) {
-    const entry: Written = { name: Buffer.from(name), crc: 0, packed: 0, unpacked: 0, offset }
-    const local = localHeader(entry.name)
-    yield local
-    for await (const piece of deflated(pieces, entry)) yield piece
-    const descriptor = sizes(entry)
-    yield descriptor
-    offset += local.length + entry.packed + descriptor.length
-    written.push(entry)
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const sheet = Readable.from(sheetXml(batches, look), { objectMode: false })
+  sheet.on('error', (error) => output.destroy(error))
+  for (const [name, xml] of fixed(look.name)) zip.addBuffer(Buffer.from(xml), name, asOf)
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', asOf)
+  zip.end()
+  try {
+    for await (const piece of output) yield piece as Buffer
+  } finally {
+    sheet.destroy()
   }
-  const directory = Buffer.concat(written.map(directoryEntry))
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(written.length, 8)
-  end.writeUInt16LE(written.length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(offset, 16)
-  yield Buffer.concat([directory, end])
-}
-
-async function* deflated(pieces: AsyncIterable<Buffer> | Iterable<Buffer>, entry: Written): AsyncGenerator<Buffer> {
-  async function* measured(): AsyncGenerator<Buffer> {
-    for await (const piece of pieces) {
-      entry.crc = crc32(piece, entry.crc)
-      entry.unpacked += piece.length
-      yield piece
-    }
-  }
-  const pack = createDeflateRaw({ level: 5 })
-  const source = Readable.from(measured(), { objectMode: false })
-  source.on('error', (error) => pack.destroy(error))
-  for await (const piece of source.pipe(pack)) {
-    entry.packed += piece.length
-    yield piece
-  }
-}
-
-/** 1 January 1980: a file is the same whenever it is made. */
-const day = 0x0021
-/** Sizes follow the content; names are UTF-8. */
-const flags = 0x0808
-
-function localHeader(name: Buffer): Buffer {
-  const bytes = Buffer.alloc(30)
-  bytes.writeUInt32LE(0x04034b50, 0)
-  bytes.writeUInt16LE(20, 4)
-  bytes.writeUInt16LE(flags, 6)
-  bytes.writeUInt16LE(8, 8)
-  bytes.writeUInt16LE(day, 12)
-  bytes.writeUInt16LE(name.length, 26)
-  return Buffer.concat([bytes, name])
-}
-
-function sizes({ crc, packed, unpacked }: Written): Buffer {
-  const bytes = Buffer.alloc(16)
-  bytes.writeUInt32LE(0x08074b50, 0)
-  bytes.writeUInt32LE(crc, 4)
-  bytes.writeUInt32LE(packed, 8)
-  bytes.writeUInt32LE(unpacked, 12)
-  return bytes
-}
-
-function directoryEntry({ name, crc, packed, unpacked, offset }: Written): Buffer {
-  const bytes = Buffer.alloc(46)
-  bytes.writeUInt32LE(0x02014b50, 0)
-  bytes.writeUInt16LE(20, 4)
-  bytes.writeUInt16LE(20, 6)
-  bytes.writeUInt16LE(flags, 8)
-  bytes.writeUInt16LE(8, 10)
-  bytes.writeUInt16LE(day, 14)
-  bytes.writeUInt32LE(crc, 16)
-  bytes.writeUInt32LE(packed, 20)
-  bytes.writeUInt32LE(unpacked, 24)
-  bytes.writeUInt16LE(name.length, 28)
-  bytes.writeUInt32LE(offset, 42)
-  return Buffer.concat([bytes, name])
 }
