@@ -1,5 +1,6 @@
 // The shop's tree: main category, category, sub category, moved by dragging a handle or with the keyboard on it, undone with one press.
-import { useId, useState } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { textIn } from '#shared/locale.ts'
@@ -9,30 +10,35 @@ import { ActiveBadge } from '#web/ui/active-badge.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { DragHandle } from '#web/ui/drag-handle.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LiveRegion } from '#web/ui/live-region.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
 import { Untranslated } from './cells.tsx'
-import { type Tree, type TreeRow, treeRows } from './tree-moves.ts'
-import { shownRows, useTreeHandles } from './use-tree-handles.ts'
+import { gapAt, type Spot, spotAfterStep, type Tree, treeAfter, type TreeRow, treeRows } from './tree-moves.ts'
+import { type Over, useTreeDrag } from './use-tree-drag.ts'
 import { useTreeMoves } from './use-tree-moves.ts'
 
 /** The tree with its own data. */
 export function CategoryTree() {
   const { t } = useTranslation()
+  const locale = useLocale()
   const { tree, latest, error, refetch, move, undo, forget } = useTreeMoves()
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const [dragged, setDragged] = useState<TreeRow | null>(null)
+  const [over, setOver] = useState<Over | null>(null)
   const [said, setSaid] = useState('')
   const hintId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const focusAgain = useRef<string | null>(null)
   const say = useWords()
-  const visible = tree ? treeRows(tree, collapsed) : []
-  const { list, held, drag, handleOf } = useTreeHandles({
-    latest,
-    rows: visible,
-    onMove: move,
-    onSay: (what, id, now) => setSaid(say(what, id, now)),
+  // An element that moves within the page loses the focus.
+  useLayoutEffect(() => {
+    const id = focusAgain.current
+    focusAgain.current = null
+    if (id !== null) list.current?.querySelector<HTMLElement>(`[data-drag-handle="${CSS.escape(id)}"]`)?.focus()
   })
   if (error)
     return (
@@ -54,52 +60,54 @@ export function CategoryTree() {
         }
       />
     )
-  const rows = held ? shownRows(held.tree, collapsed, held.id) : visible
+  const rows = treeRows(tree, collapsed)
+  const gap = dragged && over ? gapAt(rows, dragged, over) : null
+  const go = (id: string, spot: Spot | null | undefined, what: 'at' | 'dropped') => {
+    const now = latest.current ?? tree
+    focusAgain.current = id
+    if (spot) move(spot)
+    setSaid(spot ? say(what, id, treeAfter(now, spot)) : say('notThere', id, now))
+  }
   const toggle = (id: string) =>
     setCollapsed(new Set(collapsed.has(id) ? [...collapsed].filter((each) => each !== id) : [...collapsed, id]))
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <p className="max-w-prose text-sm text-ink-soft">{t('taxonomy.admin.tree.about')}</p>
-      <ul
-        ref={list}
-        aria-label={t('taxonomy.admin.tree.title')}
-        className={cx('surface-card relative rounded-md border border-line', drag && 'select-none')}
-      >
-        {rows.map((row) => (
-          <Row
-            key={row.id}
-            row={row}
-            isCarried={held?.id === row.id || drag?.id === row.id}
-            isCollapsed={collapsed.has(row.id)}
-            onToggle={() => toggle(row.id)}
-            hintId={hintId}
-            handle={handleOf(row)}
-          />
-        ))}
-        {drag?.gap && (
-          <li
-            aria-hidden
-            style={{ top: drag.gap.y, insetInlineStart: `${0.5 + drag.gap.level * 1.75}rem` }}
-            className="pointer-events-none absolute end-2 z-10 -mt-0.5 h-1 rounded-full bg-primary"
+    <I18nProvider locale={locale}>
+      <div className="grid grid-cols-1 gap-3">
+        <p className="max-w-prose text-sm text-ink-soft">{t('taxonomy.admin.tree.about')}</p>
+        <ul ref={list} aria-label={t('taxonomy.admin.tree.title')} className="surface-card rounded-md border border-line">
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              isCollapsed={collapsed.has(row.id)}
+              onToggle={() => toggle(row.id)}
+              hintId={hintId}
+              gap={gap?.edge.id === row.id ? gap : null}
+              dragged={dragged}
+              onDrag={setDragged}
+              onOver={setOver}
+              onDrop={() => dragged && go(dragged.id, gap?.spot, 'dropped')}
+              onStep={(step) => go(row.id, spotAfterStep(latest.current ?? tree, row.id, step), 'at')}
+            />
+          ))}
+        </ul>
+        {undo && (
+          <UndoBar
+            name={say.nameOf(undo.id, tree)}
+            onUndo={() => {
+              move(undo)
+              forget()
+              setSaid(t('taxonomy.admin.tree.undone'))
+            }}
+            onClose={forget}
           />
         )}
-      </ul>
-      {undo && !held && (
-        <UndoBar
-          name={say.nameOf(undo.id, tree)}
-          onUndo={() => {
-            move(undo)
-            forget()
-            setSaid(t('taxonomy.admin.tree.undone'))
-          }}
-          onClose={forget}
-        />
-      )}
-      <span id={hintId} hidden>
-        {t('taxonomy.admin.tree.hint')}
-      </span>
-      <LiveRegion>{said}</LiveRegion>
-    </div>
+        <span id={hintId} hidden>
+          {t('taxonomy.admin.tree.hint')}
+        </span>
+        <LiveRegion>{said}</LiveRegion>
+      </div>
+    </I18nProvider>
   )
 }
 
@@ -144,16 +152,16 @@ function UndoBar({ name, onUndo, onClose }: { name: string; onUndo: () => void; 
 
 const insets = ['ps-1', 'ps-8', 'ps-15']
 
-type RowProps = {
-  row: TreeRow
-  isCarried: boolean
+type RowProps = Parameters<typeof useTreeDrag>[0] & {
   isCollapsed: boolean
   onToggle: () => void
   hintId: string
-  handle: ReturnType<ReturnType<typeof useTreeHandles>['handleOf']>
+  /** The gap at one of this row's edges where the dragged entry would go. */
+  gap: ReturnType<typeof gapAt>
 }
 
-function Row({ row, isCarried, isCollapsed, onToggle, hintId, handle }: RowProps) {
+function Row({ row, isCollapsed, onToggle, hintId, gap, ...moving }: RowProps) {
+  const { place, dropProps, handleProps, isDragging } = useTreeDrag({ row, ...moving })
   const { t } = useTranslation()
   const locale = useLocale()
   const { number } = useFormat()
@@ -162,27 +170,30 @@ function Row({ row, isCarried, isCollapsed, onToggle, hintId, handle }: RowProps
   const below = { mainCategory: row.mainCategoryId, ...(row.level === 1 ? { parent: row.id } : {}) }
   return (
     <li
+      {...dropProps}
+      ref={place}
       data-tree-row={row.id}
       aria-level={row.level + 1}
       aria-posinset={row.place}
       aria-setsize={row.siblings}
       className={cx(
-        'flex min-h-11 items-center gap-1 border-line pe-2 not-first:border-t',
+        'relative flex min-h-11 items-center gap-1 border-line pe-2 not-first:border-t',
         insets[row.level],
         row.level === 0 && 'bg-sunken first:rounded-t-md',
-        isCarried && 'bg-primary-soft!',
+        isDragging && 'bg-primary-soft!',
       )}
     >
-      <button
-        type="button"
-        title={t('ui.sortable.handle', { name })}
-        aria-label={t('ui.sortable.handle', { name })}
-        aria-describedby={hintId}
-        {...handle}
-        className="touch-target grid size-8 shrink-0 scroll-mb-24 cursor-grab touch-none place-items-center rounded-md text-ink-soft transition hover:bg-card hover:text-ink aria-pressed:cursor-grabbing aria-pressed:text-primary"
-      >
-        <Icon name="grip" size={16} />
-      </button>
+      {gap && (
+        <span
+          aria-hidden
+          style={{ insetInlineStart: `${0.5 + gap.level * 1.75}rem` }}
+          className={cx(
+            'pointer-events-none absolute end-2 z-10 h-1 rounded-full bg-primary',
+            gap.edge.isLower ? '-bottom-0.5' : '-top-0.5',
+          )}
+        />
+      )}
+      <DragHandle id={row.id} name={name} hintId={hintId} {...handleProps} />
       {row.childCount > 0 ? (
         <button
           type="button"

@@ -1,7 +1,7 @@
 // What keys and drops do to the shop's tree, and that whatever they do the tree stays one.
 import { describe, expect, it, test } from 'vitest'
 import { spotRefusal } from '../../rules.ts'
-import { isSameSpot, spotAfterStep, spotInGap, spotOf, type Step, type Tree, treeAfter, treeRows } from './tree-moves.ts'
+import { gapAt, isSameSpot, spotAfterStep, spotInGap, spotOf, type Step, type Tree, treeAfter, treeRows } from './tree-moves.ts'
 
 const leaf = (id: string) => ({ id, slug: id, title: { en: id, ar: id }, status: 'active' as const, productCount: 0 })
 const tree: Tree = [
@@ -145,4 +145,41 @@ describe('a drop between two rows', () => {
         }
     }
   })
+})
+
+describe('held over a row', () => {
+  const rows = treeRows(tree)
+  const drop = (id: string, over: Parameters<typeof gapAt>[2]): string | null => {
+    const dragged = rows.find((row) => row.id === id)
+    const gap = dragged && gapAt(rows, dragged, over)
+    return gap ? `${line(treeAfter(tree, gap.spot))} | ${gap.edge.isLower ? 'below' : 'above'} ${gap.edge.id}` : null
+  }
+  it.each([
+    [
+      'in the upper half: before it',
+      'trousers',
+      { id: 'shirts', isLower: false, wished: 1 },
+      'clothes(trousers shirts(polos tees)) home(cups(mugs)) garden() | above shirts',
+    ],
+    [
+      'in the lower half: after it, as deep as it is wished',
+      'trousers',
+      { id: 'tees', isLower: true, wished: 2 },
+      'clothes(shirts(polos tees trousers)) home(cups(mugs)) garden() | above home',
+    ],
+    [
+      'a main category over what is below another: after all of that',
+      'garden',
+      { id: 'polos', isLower: true, wished: 0 },
+      'clothes(shirts(polos tees) trousers) garden() home(cups(mugs)) | above home',
+    ],
+    [
+      'a main category at the end',
+      'clothes',
+      { id: 'garden', isLower: true, wished: 0 },
+      'home(cups(mugs)) garden() clothes(shirts(polos tees) trousers) | below garden',
+    ],
+    ['itself', 'shirts', { id: 'shirts', isLower: true, wished: 1 }, null],
+    ['what stands below it', 'shirts', { id: 'polos', isLower: true, wished: 1 }, null],
+  ])('%s', (_, id, over, expected) => expect(drop(id, over)).toBe(expected))
 })

@@ -172,3 +172,26 @@ export function spotInGap(rows: readonly TreeRow[], dragged: TreeRow, index: num
   const parentId = level === 2 ? (above.level === 1 ? above.id : above.parentId) : null
   return { spot: { id: dragged.id, mainCategoryId: above.mainCategoryId, parentId, before }, level, index }
 }
+
+/** The rows an entry can be put between: not itself, nor what stands below it. */
+const rowsWithout = (rows: readonly TreeRow[], { id, level }: TreeRow): TreeRow[] =>
+  rows.filter((row) => row.id !== id && row.parentId !== id && (level > 0 || row.mainCategoryId !== id))
+
+/** Takes the visible rows, the dragged one and the one it is over, in whose upper or lower half; gives the gap and the row its edge belongs to. */
+export function gapAt(
+  rows: readonly TreeRow[],
+  dragged: TreeRow,
+  over: { id: string; isLower: boolean; wished: number },
+): (Gap & { edge: { id: string; isLower: boolean } }) | null {
+  const others = rowsWithout(rows, dragged)
+  const at = others.findIndex(({ id }) => id === over.id)
+  if (at < 0) return null
+  const isHead = others[at]?.level === 0
+  let index = at + (over.isLower ? 1 : 0)
+  // A main category stands between main categories, with all that is below them.
+  if (dragged.level === 0 && !(isHead && !over.isLower)) while (index < others.length && others[index]?.level !== 0) index += 1
+  const gap = spotInGap(others, dragged, index, over.wished)
+  const below = others[index]
+  const edge = below ? { id: below.id, isLower: false } : { id: others.at(-1)?.id ?? '', isLower: true }
+  return gap && { ...gap, edge }
+}
