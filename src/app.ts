@@ -16,7 +16,8 @@ import { type Jobs, startJobs } from './server/jobs.ts'
 import { connectionNetwork } from './server/client-network.ts'
 import { limitConnections, possibleConnections } from './server/gate/connections.ts'
 import { shopGate } from './server/gate/shop-gate.ts'
-import { keptFirst, serverAsking } from './server/kept-first.ts'
+import { cachedFirst } from './server/cached-first.ts'
+import { serverAsking } from './server/http-server.ts'
 import { handleFailures } from './server/plugins/failures.ts'
 import { addHealth, type Readiness } from './server/plugins/health.ts'
 import { addSafetyHeaders } from './server/plugins/safety.ts'
@@ -57,7 +58,7 @@ const patience = 15_000
 export async function buildApp({ config, databaseUrl, pages, watches = true, poolSize = 12 }: Options): Promise<App> {
   const cache = createAnswerCache({ isOn: config.pageCache })
   const readiness: Readiness = { isStopping: false, isClosed: false }
-  const first = keptFirst({ cache, config, isOpen: () => !readiness.isClosed })
+  const first = cachedFirst({ cache, config, isOpen: () => !readiness.isClosed })
   const gate = shopGate(config, { log: () => server.log, isClosed: () => readiness.isClosed })
   const server = Fastify({
     serverFactory: serverAsking(first, { patience, gate, isStopping: () => readiness.isStopping }),
@@ -116,7 +117,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => work(buildCtx(deps, systemFacts()))
   addDownloads(server, asSystem)
   if (pages) await addPages(server, { ...pages, cache, config, asSystem })
-  const watch = watches ? await watchCatalogue(databaseUrl, { moved: cache.clear, stockMoved: cache.move }) : null
+  const watch = watches ? await watchCatalogue(databaseUrl, { lost: cache.clear, changed: cache.drop, sold: cache.age }) : null
 
   return {
     server,

@@ -6,7 +6,7 @@ import { products } from '#modules/products/server/tables.ts'
 import { defaultSettings } from '#modules/settings/shapes.ts'
 import { seedSynonyms } from '#modules/products/server/public.ts'
 import { putSettings } from '#modules/settings/server/public.ts'
-import { touchCatalogue } from '#server/catalogue-version.ts'
+import { touchAll } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { demoPeople } from '../demo/people.ts'
 import { demoSynonyms } from '../demo/synonyms.ts'
@@ -47,7 +47,7 @@ async function load(ctx: Ctx): Promise<void> {
   await seedCheckout(ctx, factor)
   await seedPeople(ctx, demoPeople(region))
   await seedPriceLists(ctx)
-  await touchCatalogue(ctx)
+  await touchAll(ctx)
 }
 
 const catalogueOf = async (name: 'clothing' | 'nuts') =>

@@ -1,17 +1,18 @@
-// Public answers and pages cached in memory, bounded by bytes: all are dropped when the catalogue's version moves; when only a stock word changes, those that
-// show it become stale, and an old copy is served while one new one is made.
+// Public answers and pages cached in memory, bounded by bytes. Each carries the topics it shows: what changes by hand drops the answers with its topic; when
+// only a stock word changes, those that show it become stale, and an old copy is served while one new one is made.
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { compressBrotli, compressWell } from './compress.ts'
 
-/** What an answer shows that moves by itself, such as the stock words of one product. */
-export type Tag = string
+/** What an answer shows that changes by itself: the catalogue, the content, the settings, the stock words of one product (catalogue-version.ts). */
+export type Topic = string
 
-export type Kept = {
+export type CachedAnswer = {
   /** What it shows, and the version at which it was begun: what is made of it is not newer, and shows the same. */
-  tags: readonly Tag[]
+  topics: readonly Topic[]
   version: number
   etag: string
   type: string
@@ -24,28 +25,31 @@ export type Kept = {
   plain(): Promise<Buffer>
 }
 
-type Extra = { status?: number; headers?: Record<string, string>; tags?: readonly Tag[] }
+type Extra = { status?: number; headers?: Record<string, string>; topics?: readonly Topic[] }
 
 export type AnswerCache = {
-  /** What can be sent without more ado: a fresh copy, or an old one while a new one is being made. */
-  get(key: string): Kept | undefined
+  /** What can be sent at once: a fresh copy, or an old one while a new one is being made. */
+  get(key: string): CachedAnswer | undefined
   /** A fresh copy alone. */
-  fresh(key: string): Kept | undefined
+  fresh(key: string): CachedAnswer | undefined
   /** What is cached, however old. */
-  peek(key: string): Kept | undefined
+  peek(key: string): CachedAnswer | undefined
   /** Lets nobody have an old copy any more. */
   forgetOld(key: string): void
   /** Gives a fresh copy, an old one while a new one is being made, or what `make` puts; however many ask at once, it is made once. */
-  serve(key: string, make: () => Promise<Kept>): Promise<Kept>
-  /** Keeps an answer begun at the given version, and gives it in its kept form either way. */
-  put(key: string, version: number, body: string | Buffer, type: string, extra?: Extra): Kept
-  /** Moves with every clearing and every move: an answer begun before a clearing is not kept, one begun before a move of its tags is old at once. */
+  serve(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer>
+  /** Caches an answer begun at the given version (-1: never), and gives it in its cached form either way. */
+  put(key: string, version: number, body: string | Buffer, type: string, extra?: Extra): CachedAnswer
+  /** Moves with every change: an answer begun before one of its topics was dropped is not cached, one begun before a topic aged is old at once. */
   version(): number
-  /** The version of the last clearing. */
-  cleared(): number
+  /** The version at which a topic was last dropped. */
+  changedAt(topic: Topic): number
+  /** Drops everything. */
   clear(): void
-  /** What shows these is old from now on; `isAtOnce` drops it instead. */
-  move(tags: readonly Tag[], isAtOnce?: boolean): void
+  /** Drops what shows one of these. */
+  drop(topics: readonly Topic[]): void
+  /** What shows one of these is old from now on. */
+  age(topics: readonly Topic[]): void
   bytes(): number
 }
 
@@ -89,7 +93,7 @@ function leisurely(pause: number): { add(work: Work): void; clear(): void } {
 type Hear = { changed(bytes: number): void; isOften(work: Work): void }
 
 /** Holds one form of a body at a time; `changed` hears of its new size, `isOften` of the work to make it smaller. */
-function forms(whole: Buffer, { changed, isOften }: Hear): Pick<Kept, 'brotli' | 'compressed' | 'plain'> {
+function forms(whole: Buffer, { changed, isOften }: Hear): Pick<CachedAnswer, 'brotli' | 'compressed' | 'plain'> {
   // One of the two is always there.
   let plain: Buffer | null = whole
   let small: Buffer | null = null
@@ -128,16 +132,36 @@ function forms(whole: Buffer, { changed, isOften }: Hear): Pick<Kept, 'brotli' |
 /** The bytes an answer takes beside its body: an address may be far longer than what is said there, and headers are kept a second time as they are sent. */
 const roughly = (key: string, headers: Record<string, string>): number => 1024 + key.length * 2 + JSON.stringify(headers).length * 2
 
-/** Milliseconds: an old copy is not served any longer than this after what it shows has moved. */
+/** Milliseconds: an old copy is not served any longer than this after what it shows has changed. */
 const longestOld = 10_000
 /** Milliseconds that whoever finds an old copy first waits for the new one. */
-const patience = 150
-/** Past so many moved tags all answers with tags count as moved. */
-const mostMoved = 20_000
+const longestWait = 150
+/** Past so many topics all of them count as changed. */
+const mostTopics = 20_000
 
-type Cached = { entry: Kept; size: number; oldSince: number | null }
+/** Remembers at which version topics changed last. */
+function changeLog() {
+  const versions = new Map<Topic, number>()
+  let all = -1
+  return {
+    note: (topics: readonly Topic[], version: number): void => {
+      for (const topic of topics) versions.set(topic, version)
+      if (versions.size > mostTopics) {
+        versions.clear()
+        all = version
+      }
+    },
+    latest: (topics: readonly Topic[]): number => topics.reduce((latest, topic) => Math.max(latest, versions.get(topic) ?? -1), all),
+    clear: (): void => {
+      versions.clear()
+      all = -1
+    },
+  }
+}
 
-/** A cache of at most `maxBytes`; when full, the oldest go. `isOn` false keeps nothing (for measuring). `now` in milliseconds. */
+type Stored = { entry: CachedAnswer; oldSince: number | null }
+
+/** A cache of at most `maxBytes`; when full, what nobody asked for the longest goes. `isOn` false caches nothing (for measuring). `now` in milliseconds. */
 export function createAnswerCache({
   maxBytes = 32 * 1_048_576,
   isOn = true,
@@ -145,103 +169,86 @@ export function createAnswerCache({
   now = () => performance.now(),
 } = {}): AnswerCache {
   const improving = leisurely(pause)
-  const kept = new Map<string, Cached>()
-  const making = new Map<string, Promise<Kept>>()
-  const moved = new Map<Tag, number>()
-  let bytes = 0
+  const store = new LRUCache<string, Stored>({ maxSize: maxBytes })
+  const making = new Map<string, Promise<CachedAnswer>>()
+  const aged = changeLog()
+  const dropped = changeLog()
   let version = 0
   let clearedAt = 0
-  let allMovedAt = -1
-  const drop = (key: string): void => {
-    bytes -= kept.get(key)?.size ?? 0
-    kept.delete(key)
+  const resize = (key: string, entry: CachedAnswer, size: number): void => {
+    const found = store.peek(key)
+    // A new object: for a known one the cache does not count again.
+    if (found?.entry === entry) store.set(key, { ...found }, { size })
   }
-  const keep = (key: string, entry: Kept, size: number): void => {
-    drop(key)
-    const isOld = entry.tags.some((tag) => Math.max(allMovedAt, moved.get(tag) ?? -1) > entry.version)
-    kept.set(key, { entry, size, oldSince: isOld ? now() : null })
-    bytes += size
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) break
-      drop(oldest)
-    }
-  }
-  const resize = (key: string, entry: Kept, size: number): void => {
-    const found = kept.get(key)
-    if (found?.entry !== entry) return
-    bytes += size - found.size
-    found.size = size
-  }
-  const isServable = ({ oldSince }: Cached): boolean => oldSince === null || now() - oldSince < longestOld
-  const fresh = (key: string): Kept | undefined => {
-    const found = kept.get(key)
+  const isServable = ({ oldSince }: Stored): boolean => oldSince === null || now() - oldSince < longestOld
+  const fresh = (key: string): CachedAnswer | undefined => {
+    const found = store.get(key)
     return found?.oldSince === null ? found.entry : undefined
   }
-  const make = (key: string, how: () => Promise<Kept>): Promise<Kept> => {
+  const make = (key: string, how: () => Promise<CachedAnswer>): Promise<CachedAnswer> => {
     const made = how().finally(() => {
       if (making.get(key) === made) making.delete(key)
     })
     making.set(key, made)
     return made
   }
+  const showing = (topics: readonly Topic[]): [string, Stored][] => {
+    const wanted = new Set(topics)
+    return [...store.entries()].filter(([, { entry }]) => entry.topics.some((topic) => wanted.has(topic)))
+  }
   return {
     get: (key) => {
-      const found = kept.get(key)
+      const found = store.get(key)
       return found && (found.oldSince === null || (making.has(key) && isServable(found))) ? found.entry : undefined
     },
     fresh,
-    peek: (key) => kept.get(key)?.entry,
+    peek: (key) => store.peek(key)?.entry,
     forgetOld: (key) => {
-      if (kept.has(key) && !fresh(key)) drop(key)
+      if (!fresh(key)) store.delete(key)
     },
     serve: async (key, how) => {
       if (!isOn) return how()
-      const found = kept.get(key)
+      const found = store.get(key)
       if (found?.oldSince === null) return found.entry
       const isMaking = making.has(key)
       const made = making.get(key) ?? make(key, how)
       if (!found || !isServable(found)) return made
       // A failure is told to those who have nothing else to be served with.
       const orOld = made.catch(() => found.entry)
-      return isMaking ? found.entry : Promise.race([orOld, sleep(patience, found.entry, { ref: false })])
+      return isMaking ? found.entry : Promise.race([orOld, sleep(longestWait, found.entry, { ref: false })])
     },
-    put: (key, begun, body, type, { status = 200, headers = {}, tags = [] } = {}) => {
+    put: (key, begun, body, type, { status = 200, headers = {}, topics = [] } = {}) => {
       const plain = typeof body === 'string' ? Buffer.from(body) : body
       const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
       const around = roughly(key, headers)
       const hear = { changed: (size: number) => resize(key, entry, size + around), isOften: improving.add }
-      const entry: Kept = { tags, version: begun, etag, type, status, headers, ...forms(plain, hear) }
-      if (isOn && begun >= clearedAt) keep(key, entry, plain.length + around)
+      const entry: CachedAnswer = { topics, version: begun, etag, type, status, headers, ...forms(plain, hear) }
+      if (isOn && begun >= Math.max(clearedAt, dropped.latest(topics))) {
+        const oldSince = aged.latest(topics) > begun ? now() : null
+        store.set(key, { entry, oldSince }, { size: plain.length + around })
+      }
       return entry
     },
     version: () => version,
-    cleared: () => clearedAt,
+    changedAt: (topic) => Math.max(clearedAt, dropped.latest([topic])),
     clear: () => {
-      kept.clear()
+      store.clear()
       // Who asks from now on is not given what was begun before.
       making.clear()
-      moved.clear()
+      aged.clear()
+      dropped.clear()
       improving.clear()
-      bytes = 0
-      version += 1
-      clearedAt = version
-      allMovedAt = -1
+      clearedAt = version += 1
     },
-    move: (tags, isAtOnce = false) => {
-      version += 1
-      for (const tag of tags) moved.set(tag, version)
-      if (moved.size > mostMoved) {
-        moved.clear()
-        allMovedAt = version
-      }
-      const wanted = new Set(tags)
-      for (const [key, found] of kept) {
-        if (!found.entry.tags.some((tag) => wanted.has(tag))) continue
-        if (isAtOnce) drop(key)
-        else found.oldSince ??= now()
-      }
-      if (isAtOnce) making.clear()
+    drop: (topics) => {
+      dropped.note(topics, (version += 1))
+      for (const [key] of showing(topics)) store.delete(key)
+      making.clear()
     },
-    bytes: () => bytes,
+    age: (topics) => {
+      aged.note(topics, (version += 1))
+      for (const [, found] of showing(topics)) found.oldSince ??= now()
+    },
+    bytes: () => store.calculatedSize,
   }
 }

@@ -1,4 +1,4 @@
-// The catalogue's version and the stock words beside it: told to every process with the transaction that changed what visitors can see.
+// What visitors can see has changed: said by topic in the writing transaction, heard by every process, which drops the answers and pages that show it.
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { z } from 'zod'
@@ -19,25 +19,42 @@ export async function changeCalmly(tx: Pick<Ctx, 'db'>): Promise<void> {
   await tx.db.execute(sql`select set_config(${calm}, 'calm', true)`)
 }
 
-/** Says that public pages may look different now; part of the writing transaction. */
-export async function touchCatalogue(ctx: Pick<Ctx, 'db'>): Promise<void> {
+/** Products, categories, brands and what else the catalogue is made of. */
+export const catalogueTopic = 'catalogue'
+/** Menus and slides. */
+export const contentTopic = 'content'
+/** What the office says about the shop itself; every page shows some of it. */
+export const settingsTopic = 'settings'
+
+/** Says that the answers and pages with these topics may look different now; part of the writing transaction. */
+export async function touch(ctx: Pick<Ctx, 'db'>, topics: readonly string[]): Promise<void> {
   await ctx.db
     .insert(counters)
     .values({ name: channel, value: 1 })
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
-  await ctx.db.execute(sql`select pg_notify(${channel}, coalesce(current_setting(${calm}, true), ''))`)
+  const isCalm = sql`coalesce(current_setting(${calm}, true), '') = 'calm'`
+  await ctx.db.execute(sql`
+    select pg_notify(${channel}, json_build_object('topics', ${JSON.stringify(topics)}::json, 'isCalm', ${isCalm})::text)`)
 }
 
-/** The tag of everything that depends on what is in stock at all: lists, their counts, what is sold beside a product. */
-export const listsTag = 'stock'
-/** The tag of what shows the stock words (in stock, few, out) of one product. */
-export const stockTag = (productId: string): string => `stock ${productId}`
+export const touchCatalogue = (ctx: Pick<Ctx, 'db'>): Promise<void> => touch(ctx, [catalogueTopic])
+export const touchContent = (ctx: Pick<Ctx, 'db'>): Promise<void> => touch(ctx, [contentTopic])
+export const touchSettings = (ctx: Pick<Ctx, 'db'>): Promise<void> => touch(ctx, [settingsTopic])
+
+/** All but the stock words, which what shows the catalogue shows too. */
+export const touchAll = (ctx: Pick<Ctx, 'db'>): Promise<void> => touch(ctx, [catalogueTopic, contentTopic, settingsTopic])
+
+/** The topic of everything that depends on what is in stock at all: lists, their counts, what is sold beside a product. */
+export const listsTopic = 'stock'
+/** The topic of what shows the stock words (in stock, few, out) of one product. */
+export const stockTopic = (productId: string): string => `stock ${productId}`
 
 /** A notification holds 8000 bytes. */
 const mostTold = 150
-const Told = z.object({ products: z.array(z.string()), isGone: z.boolean(), isAtOnce: z.boolean() })
+const StockWords = z.object({ products: z.array(z.string()), isGone: z.boolean(), isAtOnce: z.boolean() })
 /** Products whose stock words changed; `isGone` when one came into stock or went out of it; `isAtOnce` when the office did it and looks. */
-export type StockWords = z.output<typeof Told>
+export type StockWords = z.output<typeof StockWords>
+const Told = z.union([StockWords, z.object({ topics: z.array(z.string()), isCalm: z.boolean() })])
 
 /** Says that stock words of products are others now; part of the writing transaction. What sales change is shown within two seconds. */
 export async function touchStock(ctx: Pick<Ctx, 'db'>, words: StockWords): Promise<void> {
@@ -46,46 +63,31 @@ export async function touchStock(ctx: Pick<Ctx, 'db'>, words: StockWords): Promi
   await ctx.db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(words)})`)
 }
 
-/** What a process does when it hears: all is new, or what carries these tags. */
-export type Hearing = { moved(): void; stockMoved(tags: string[], isAtOnce: boolean): void }
-type Patience = { calmFor?: number; stockFor?: number }
+/** What a process does when it hears: all may have changed, what shows these topics has, or it shows former stock words. */
+export type Hearing = { lost(): void; changed(topics: string[]): void; sold(topics: string[]): void }
+type Delays = { calmFor?: number; stockFor?: number }
 
 export type CatalogueWatch = { close(): Promise<void> }
 
 /**
- * Calls `moved` whenever any process moved the version, at most every `calmFor` milliseconds for calm changes, and after every lost
- * connection (what was missed is unknown); `stockMoved` for stock words, those that sales changed together every `stockFor` milliseconds.
+ * Calls `changed` whenever any process touched topics, for calm changes at most every `calmFor` milliseconds; `sold` with what sales changed,
+ * together every `stockFor` milliseconds; `lost` after every lost connection (what was missed is unknown).
  */
 export async function watchCatalogue(
   url: string,
-  { moved, stockMoved }: Hearing,
-  { calmFor = calmMilliseconds, stockFor = 1000 }: Patience = {},
+  { lost, changed, sold }: Hearing,
+  { calmFor = calmMilliseconds, stockFor = 1000 }: Delays = {},
 ): Promise<CatalogueWatch> {
   let client: pg.Client | null = null
   let isClosed = false
-  let later: NodeJS.Timeout | null = null
-  let telling: NodeJS.Timeout | null = null
-  const sold = new Set<string>()
-  const tellSold = (): void => {
-    telling = null
-    stockMoved([...sold], false)
-    sold.clear()
-  }
-  const hearStock = ({ products, isGone, isAtOnce }: StockWords): void => {
-    const tags = [...products.map(stockTag), ...(isGone ? [listsTag] : [])]
-    if (isAtOnce) return stockMoved(tags, true)
-    for (const tag of tags) sold.add(tag)
-    telling ??= setTimeout(tellSold, stockFor).unref()
-  }
-  const now = (): void => {
-    if (later) clearTimeout(later)
-    later = null
-    moved()
-  }
-  const hear = ({ payload }: pg.Notification): void => {
-    if (payload?.startsWith('{')) hearStock(Told.parse(JSON.parse(payload)))
-    else if (payload === 'calm') later ??= setTimeout(now, calmFor).unref()
-    else now()
+  const calmly = gathered(changed, calmFor)
+  const afterSales = gathered(sold, stockFor)
+  const hear = ({ payload = '' }: pg.Notification): void => {
+    const told = Told.parse(JSON.parse(payload))
+    if ('topics' in told) return told.isCalm ? calmly.add(told.topics) : changed(calmly.take(told.topics))
+    const topics = [...told.products.map(stockTopic), ...(told.isGone ? [listsTopic] : [])]
+    if (told.isAtOnce) changed(topics)
+    else afterSales.add(topics)
   }
   const open = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url })
@@ -97,20 +99,40 @@ export async function watchCatalogue(
   }
   const reopen = async (): Promise<void> => {
     client = null
-    now()
+    lost()
     while (!isClosed && !client) {
       await new Promise((resolve) => setTimeout(resolve, 500))
       await open().catch(() => {})
     }
-    now()
+    lost()
   }
   await open()
   return {
     close: async () => {
       isClosed = true
-      if (later) clearTimeout(later)
-      if (telling) clearTimeout(telling)
+      calmly.take([])
+      afterSales.take([])
       await client?.end()
+    },
+  }
+}
+
+/** Gathers topics and tells them together, `after` milliseconds after the first. `take` gives them before that, with others. */
+function gathered(tell: (topics: string[]) => void, after: number) {
+  const topics = new Set<string>()
+  let timer: NodeJS.Timeout | null = null
+  const take = (others: readonly string[]): string[] => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const all = [...new Set([...topics, ...others])]
+    topics.clear()
+    return all
+  }
+  return {
+    take,
+    add: (more: readonly string[]): void => {
+      for (const topic of more) topics.add(topic)
+      timer ??= setTimeout(() => tell(take([])), after).unref()
     },
   }
 }

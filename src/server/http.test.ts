@@ -20,7 +20,7 @@ const getThing = endpoint({
   access: 'public',
   query: z.strictObject({ size: z.coerce.number().int().min(1).optional() }),
   reply: Thing,
-  cached: true,
+  cached: ['catalogue'],
 })
 const putThing = endpoint({
   method: 'POST',

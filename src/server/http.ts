@@ -8,8 +8,8 @@ import { cleanInput } from '#shared/clean-text.ts'
 import { AppError, coreErrors, type FieldError } from '#shared/errors.ts'
 import type { Locale } from '#shared/locale.ts'
 import { fieldError } from '#shared/validation.ts'
-import type { AnswerCache, Kept } from './answer-cache.ts'
-import { listsTag, stockTag } from './catalogue-version.ts'
+import type { AnswerCache, CachedAnswer, Topic } from './answer-cache.ts'
+import { listsTopic, stockTopic } from './catalogue-version.ts'
 import { compressBrotli, takesEncoding } from './compress.ts'
 import type { Ctx } from './ctx.ts'
 import { type Device, readDevice } from './device.ts'
@@ -79,10 +79,10 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furt
     handler: async (request, reply) => {
       const known = judged.get(request)
       const facts = known?.facts ?? (await identify(request, endpoint, deps))
-      const isCached = endpoint.cached === true && !facts.isPreview
+      const isCached = endpoint.cached !== undefined && !facts.isPreview
       const key = isCached ? answerKey(facts.locale, request.url) : null
-      const kept = key === null ? undefined : deps.cache.get(key)
-      if (kept) return sendKept(request, reply, kept)
+      const cached = key === null ? undefined : deps.cache.get(key)
+      if (cached) return sendCached(request, reply, cached)
       if (!known) await judge(request, endpoint, facts, deps)
       const device = endpoint.device ? readDevice(request.headers.cookie, deps.config) : undefined
       const answer = async (): Promise<unknown> => {
@@ -106,10 +106,10 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furt
         const body = await answer()
         if (!serialise) throw new Error(`${endpoint.path} has no schema for its answer`)
         return deps.cache.put(key, version, serialise(body as Record<string, unknown>), 'application/json; charset=utf-8', {
-          tags: stockTags(endpoint, body),
+          topics: topicsOf(endpoint, body),
         })
       })
-      return sendKept(request, reply, made)
+      return sendCached(request, reply, made)
     },
   })
 }
@@ -125,10 +125,10 @@ async function roomFor(
   return ask(declared, check(params, request.params, 'notFound') as never)
 }
 
-/** By which changes of stock an answer becomes old. */
-function stockTags({ showsStock }: AnyEndpoint, body: unknown): string[] {
-  if (showsStock === undefined) return []
-  return showsStock === 'lists' ? [listsTag] : [stockTag((body as { data: { id: string } }).data.id)]
+/** What an answer shows: what its endpoint declares, and the stock words it holds. */
+function topicsOf({ cached = [], showsStock }: AnyEndpoint, body: unknown): Topic[] {
+  if (showsStock === undefined) return [...cached]
+  return [...cached, showsStock === 'lists' ? listsTopic : stockTopic((body as { data: { id: string } }).data.id)]
 }
 
 type Listed = { meta?: { page?: number; total?: number } } | undefined
@@ -197,23 +197,23 @@ function check(schema: z.ZodType | undefined, value: unknown, as: 'invalid' | 'n
   throw coreErrors.invalid({ fields: [...unstorable.map((path) => ({ path, key: 'validation.unstorable' })), ...issues] })
 }
 
-/** Under which key the answer of a cached endpoint is kept. */
+/** Under which key the answer of a cached endpoint is cached. */
 export const answerKey = (locale: Locale, url: string): string => `${locale} ${url}`
 
-/** The headers a kept answer is sent with. */
-export const keptHeaders = ({ etag, type }: Kept): Record<string, string> => ({
+/** The headers a cached answer is sent with. */
+export const cachedHeaders = ({ etag, type }: CachedAnswer): Record<string, string> => ({
   etag,
   'cache-control': 'public, max-age=0, must-revalidate',
   vary: 'Accept-Encoding, Accept-Language, Cookie',
   'content-type': type,
 })
 
-/** Sends a kept answer in the form the client takes, or 304 when it has it already. */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<FastifyReply> {
-  void reply.headers(keptHeaders(kept))
-  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
-  if (!takesEncoding(request.headers['accept-encoding'], 'br')) return reply.send(await kept.plain())
-  return reply.header('content-encoding', 'br').send(await kept.brotli())
+/** Sends a cached answer in the form the client takes, or 304 when it has it already. */
+export async function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedAnswer): Promise<FastifyReply> {
+  void reply.headers(cachedHeaders(cached))
+  if (request.headers['if-none-match'] === cached.etag) return reply.code(304).send()
+  if (!takesEncoding(request.headers['accept-encoding'], 'br')) return reply.send(await cached.plain())
+  return reply.header('content-encoding', 'br').send(await cached.brotli())
 }
 
 /** The quality of what is sent once: quality 4 costs twice the work and saves a twelfth of the size. */

@@ -35,9 +35,9 @@ export type Endpoint<
   meta: M
   /** false: the handler opens its own transactions (what it records must outlive its refusal). Default: a GET has none, all else one. */
   transaction?: boolean
-  /** The answer is the same for every visitor: kept ready in memory until the catalogue's version moves. */
-  cached?: boolean
-  /** A cached answer that moves with what is in stock: `lists` with what comes and goes anywhere, `product` with the stock words of the product it shows. */
+  /** The answer is the same for every visitor: cached in memory until one of the topics it shows changes. */
+  cached?: readonly ('catalogue' | 'content' | 'settings')[]
+  /** A cached answer that changes with what is in stock: `lists` with what comes and goes anywhere, `product` with the stock words of the product it shows. */
   showsStock?: 'lists' | 'product'
   /** A multipart call: its single part `file` reaches the handler as input.file. */
   upload?: Upload

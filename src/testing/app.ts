@@ -42,6 +42,8 @@ type TestOptions = {
   env?: Record<string, string>
   /** Addresses of the test's own servers that pictures may be fetched from. */
   privatePictureHosts?: string[]
+  /** Hears of changes as a running shop does, so that its cached answers do not outlive them. */
+  watches?: boolean
   /** Gives another address of the database, on the way to it. */
   through?: (databaseUrl: string) => Promise<string>
 }
@@ -52,6 +54,7 @@ export async function testApp({
   flags = {},
   env = {},
   privatePictureHosts = [],
+  watches = false,
   through,
 }: TestOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jumla-test-'))
@@ -66,7 +69,7 @@ export async function testApp({
   })
   const config = { ...read, privatePictureHosts, profile: { ...read.profile, flags: { ...read.profile.flags, ...flags } } }
   const databaseUrl = (await through?.(database.url)) ?? database.url
-  const app = await buildApp({ config, databaseUrl, watches: false, poolSize: 10 })
+  const app = await buildApp({ config, databaseUrl, watches, poolSize: 10 })
   await app.server.ready()
 
   const send = async (endpoint: AnyEndpoint, input: RawInput, token: string | null, headers: Record<string, string>) => {

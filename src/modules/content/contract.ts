@@ -21,7 +21,7 @@ export const listSlides = endpoint({
   access: 'public',
   about: 'The active slides in their order',
   reply: z.array(Slide),
-  cached: true,
+  cached: ['content'],
 })
 
 export const ContactInput = z.strictObject({

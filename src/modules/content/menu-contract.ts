@@ -49,7 +49,7 @@ export const listHomeMenus = endpoint({
   access: 'public',
   about: 'The blocks of the home page in their order',
   reply: z.array(Menu),
-  cached: true,
+  cached: ['content', 'catalogue'],
   showsStock: 'lists',
 })
 
@@ -66,7 +66,7 @@ export const listLinkMenus = endpoint({
   access: 'public',
   about: 'The menus of header and footer in their order, with their links',
   reply: z.array(LinkMenu),
-  cached: true,
+  cached: ['content', 'catalogue'],
 })
 
 export const getMenu = endpoint({
@@ -78,6 +78,6 @@ export const getMenu = endpoint({
   query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1) }),
   reply: z.object({ menu: Menu, products: z.array(ProductCard) }),
   meta: PageMeta,
-  cached: true,
+  cached: ['content', 'catalogue'],
   showsStock: 'lists',
 })

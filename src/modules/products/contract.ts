@@ -69,7 +69,7 @@ export const listProducts = endpoint({
   query: ProductQuery,
   reply: z.array(ProductCard),
   meta: ProductListMeta,
-  cached: true,
+  cached: ['catalogue'],
   showsStock: 'lists',
 })
 
@@ -142,7 +142,7 @@ export const getProduct = endpoint({
   about: 'One product with everything its page shows; an old slug answers with the present one in `slug`',
   params: z.object({ slug: z.string().max(200) }),
   reply: Product,
-  cached: true,
+  cached: ['catalogue'],
   showsStock: 'product',
 })
 
@@ -152,7 +152,7 @@ export const relatedProducts = endpoint({
   access: 'public',
   params: z.object({ slug: z.string().max(200) }),
   reply: z.array(ProductCard),
-  cached: true,
+  cached: ['catalogue'],
   showsStock: 'lists',
 })
 

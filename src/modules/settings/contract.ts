@@ -42,7 +42,7 @@ export const getSiteSettings = endpoint({
   access: 'public',
   about: 'The theme and the other public settings of the shop',
   reply: SiteFacts,
-  cached: true,
+  cached: ['settings'],
 })
 
 export const getSiteProfile = endpoint({
@@ -51,5 +51,5 @@ export const getSiteProfile = endpoint({
   access: 'public',
   about: 'The company behind the shop',
   reply: CompanyInfo,
-  cached: true,
+  cached: ['settings'],
 })

@@ -9,5 +9,5 @@ export const listPlaces = endpoint({
   about: "A country's cities and their districts in the reader's language; empty where the profile has no city data",
   query: z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) }),
   reply: z.array(z.object({ city: z.string(), districts: z.array(z.string()) })),
-  cached: true,
+  cached: [],
 })

@@ -18,5 +18,5 @@ export const getDeliveryEstimate = endpoint({
   access: 'public',
   about: 'How many days delivery takes within the shop’s own country, and whether goods may be collected',
   reply: DeliveryEstimate,
-  cached: true,
+  cached: ['settings'],
 })

@@ -25,7 +25,7 @@ export const listMainCategories = endpoint({
   access: 'public',
   about: 'The main categories with the tree of their categories',
   reply: z.array(MainCategory),
-  cached: true,
+  cached: ['catalogue'],
 })
 
 export const ShelfName = Shelf.omit({ picture: true })
@@ -37,7 +37,7 @@ export const listMainNames = endpoint({
   access: 'public',
   about: 'The main categories by name alone: what stands around every page',
   reply: z.array(ShelfName),
-  cached: true,
+  cached: ['catalogue'],
 })
 
 export const getMainCategory = endpoint({
@@ -47,7 +47,7 @@ export const getMainCategory = endpoint({
   about: 'One main category; an old slug answers with the present one in `slug`',
   params: SlugParams,
   reply: MainCategory,
-  cached: true,
+  cached: ['catalogue'],
 })
 
 export const listCategories = endpoint({
@@ -56,7 +56,7 @@ export const listCategories = endpoint({
   access: 'public',
   about: 'Every category that holds products, also sub categories',
   reply: z.array(CategoryInList),
-  cached: true,
+  cached: ['catalogue'],
 })
 
 export const getCategory = endpoint({
@@ -66,7 +66,7 @@ export const getCategory = endpoint({
   about: 'One category with what stands above and below it; an old slug answers with the present one in `slug`',
   params: SlugParams,
   reply: Category,
-  cached: true,
+  cached: ['catalogue'],
 })
 
 export const listBrands = endpoint({
@@ -75,7 +75,7 @@ export const listBrands = endpoint({
   access: 'public',
   about: 'Every brand that has products',
   reply: z.array(Shelf),
-  cached: true,
+  cached: ['catalogue'],
 })
 
 export const getBrand = endpoint({
@@ -85,5 +85,5 @@ export const getBrand = endpoint({
   about: 'One active brand; an old slug answers with the present one in `slug`',
   params: SlugParams,
   reply: Shelf,
-  cached: true,
+  cached: ['catalogue'],
 })

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { coreErrors, textKey } from '#shared/errors.ts'
 import { direction, type Locale, localeFrom, locales } from '#shared/locale.ts'
-import { pageLocale } from '../kept-first.ts'
+import { pageLocale } from '../page-key.ts'
 import { safetyHeaders } from '../plugins/safety.ts'
 import { say } from '../texts.ts'
 import type { Why } from './gate.ts'

@@ -3,7 +3,7 @@ import { createServer, get as ask, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { readProfile } from '../config.ts'
-import { serverAsking } from '../kept-first.ts'
+import { serverAsking } from '../http-server.ts'
 import { shopGate } from './shop-gate.ts'
 
 let close: (() => void) | null = null

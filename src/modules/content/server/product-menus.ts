@@ -1,7 +1,7 @@
 // A product put into menus and taken out of them, from the product's own screen.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
-import { touchCatalogue } from '#server/catalogue-version.ts'
+import { touchContent } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { coreErrors } from '#shared/errors.ts'
@@ -43,6 +43,6 @@ export async function saveProductMenus(ctx: Ctx, productId: string, menuIds: rea
     before: { menus: before.menus.filter(({ id }) => before.menuIds.includes(id)).map(({ title }) => title) },
     after: { menus: before.menus.filter(({ id }) => menuIds.includes(id)).map(({ title }) => title) },
   })
-  await touchCatalogue(ctx)
+  await touchContent(ctx)
   return getProductMenus(ctx, productId)
 }

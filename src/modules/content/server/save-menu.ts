@@ -1,7 +1,7 @@
 // How the office writes menus: what the kind asks for is judged by the schema, here what the database knows; every change moves the catalogue's version.
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
-import { touchCatalogue } from '#server/catalogue-version.ts'
+import { touchContent } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError, one, refusing } from '#server/db/failures.ts'
 import { files } from '#modules/files/server/tables.ts'
@@ -30,7 +30,7 @@ export async function createMenu(ctx: Ctx, input: MenuInput): Promise<AdminMenu>
   const slug = await freeSlug(ctx, slugify(textIn(input.title, 'en')) || input.type)
   const id = await insertMenu(ctx, input, slug)
   await audit(ctx, { action: 'menu.created', subject: 'menu', subjectId: id, after: input })
-  await touchCatalogue(ctx)
+  await touchContent(ctx)
   return getAdminMenu(ctx, id)
 }
 
@@ -69,7 +69,7 @@ export async function updateMenu(ctx: Ctx, id: string, input: MenuInput): Promis
   await saveParts(ctx, id, input)
   const after = await getAdminMenu(ctx, id)
   await audit(ctx, { action: 'menu.saved', subject: 'menu', subjectId: id, before, after })
-  await touchCatalogue(ctx)
+  await touchContent(ctx)
   return after
 }
 
@@ -81,7 +81,7 @@ export async function removeMenus(ctx: Ctx, ids: readonly string[]): Promise<typ
     .returning({ id: menus.id, title: menus.title })
   if (gone.length === 0) throw contentErrors.menuNotFound()
   for (const { id, title } of gone) await audit(ctx, { action: 'menu.removed', subject: 'menu', subjectId: id, before: { title } })
-  await touchCatalogue(ctx)
+  await touchContent(ctx)
   return done
 }
 
@@ -93,7 +93,7 @@ export async function setMenuStatus(ctx: Ctx, ids: readonly string[], status: Co
     .where(and(inArray(menus.id, [...ids]), ne(menus.status, status)))
     .returning({ id: menus.id })
   for (const { id } of changed) await audit(ctx, { action: 'menu.status', subject: 'menu', subjectId: id, after: { status } })
-  await touchCatalogue(ctx)
+  await touchContent(ctx)
   return done
 }
 
@@ -101,7 +101,7 @@ export async function setMenuStatus(ctx: Ctx, ids: readonly string[], status: Co
 export async function orderMenus(ctx: Ctx, location: MenuLocation, ids: readonly string[]): Promise<typeof done> {
   await putInOrder(ctx, 'menus', ids, sql`location = ${location}`)
   await audit(ctx, { action: 'menu.ordered', subject: 'menu', subjectId: location, after: { ids } })
-  await touchCatalogue(ctx)
+  await touchContent(ctx)
   return done
 }
 

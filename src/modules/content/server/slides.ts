@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#server/audit.ts'
-import { touchCatalogue } from '#server/catalogue-version.ts'
+import { touchContent } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { files } from '#modules/files/server/tables.ts'
@@ -96,7 +96,7 @@ export async function createSlide(ctx: Ctx, input: SlideInput): Promise<AdminSli
       .returning({ id: slides.id }),
   )
   await audit(ctx, { action: 'slide.created', subject: 'slide', subjectId: id, after: input })
-  await touchCatalogue(ctx)
+  await touchContent(ctx)
   return getAdminSlide(ctx, id)
 }
 
@@ -109,7 +109,7 @@ export async function updateSlide(ctx: Ctx, id: string, input: SlideInput): Prom
     .set({ ...input, updatedAt: ctx.now.toISOString() })
     .where(eq(slides.id, id))
   await audit(ctx, { action: 'slide.saved', subject: 'slide', subjectId: id, before, after: input })
-  await touchCatalogue(ctx)
+  await touchContent(ctx)
   return getAdminSlide(ctx, id)
 }
 
@@ -121,7 +121,7 @@ export async function removeSlides(ctx: Ctx, ids: readonly string[]): Promise<ty
     .returning({ id: slides.id, title: slides.title })
   if (gone.length === 0) throw contentErrors.slideNotFound()
   for (const { id, title } of gone) await audit(ctx, { action: 'slide.removed', subject: 'slide', subjectId: id, before: { title } })
-  await touchCatalogue(ctx)
+  await touchContent(ctx)
   return done
 }
 
@@ -133,7 +133,7 @@ export async function setSlideStatus(ctx: Ctx, ids: readonly string[], status: C
     .where(and(inArray(slides.id, [...ids]), ne(slides.status, status)))
     .returning({ id: slides.id })
   for (const { id } of changed) await audit(ctx, { action: 'slide.status', subject: 'slide', subjectId: id, after: { status } })
-  await touchCatalogue(ctx)
+  await touchContent(ctx)
   return done
 }
 
@@ -141,6 +141,6 @@ export async function setSlideStatus(ctx: Ctx, ids: readonly string[], status: C
 export async function orderSlides(ctx: Ctx, ids: readonly string[]): Promise<typeof done> {
   await putInOrder(ctx, 'slides', ids)
   await audit(ctx, { action: 'slide.ordered', subject: 'slide', subjectId: 'all', after: { ids } })
-  await touchCatalogue(ctx)
+  await touchContent(ctx)
   return done
 }

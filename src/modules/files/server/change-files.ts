@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#server/audit.ts'
-import { touchCatalogue } from '#server/catalogue-version.ts'
+import { touchAll } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError, one } from '#server/db/failures.ts'
 import { job } from '#server/job.ts'
@@ -100,7 +100,7 @@ export async function replaceFile(ctx: Ctx, id: string, { bytes }: Upload): Prom
     if (kind === 'picture') await tx.enqueue(makeSizes, { hash })
     await tx.enqueue(sweepContent, { hash: before.hash, kind }, { startAfter: new Date(tx.now.getTime() + sweepAfter) })
     await tx.announce(fileReplaced, { fileId: id })
-    await touchCatalogue(tx)
+    await touchAll(tx)
     await audit(tx, { action: 'file.replaced', subject: 'file', subjectId: id, before: { hash: before.hash }, after: { hash } })
   })
   return getFile(ctx, id)

@@ -69,10 +69,14 @@ export const productWorkers: Worker[] = [
   worker(refreshDatedLabels, refresh, '1 * * * *'),
 ]
 
+/** Settings that answers about products depend on: their amounts, their stock words, whether they may be sorted by price. */
+const shownByProducts = ['maxPerProduct', 'lowStockAt', 'arePricesPublic'] as const
+
 export const productListeners: Listener[] = [
   ...shelfListeners,
   on(siteSettingsChanged, async (ctx, { before, after }) => {
     if (before.maxPerProduct !== after.maxPerProduct) await ctx.enqueue(reindexAll, {})
+    if (shownByProducts.some((key) => before[key] !== after[key])) await touchCatalogue(ctx)
   }),
   // Cards carry their picture's address.
   on(fileReplaced, async (ctx, { fileId }) => {

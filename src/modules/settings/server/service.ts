@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { files } from '#modules/files/server/tables.ts'
 import { audit } from '#server/audit.ts'
-import { touchCatalogue } from '#server/catalogue-version.ts'
+import { touchSettings } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { siteSettingsChanged } from '../events.ts'
@@ -95,7 +95,7 @@ export async function saveSite(ctx: Ctx, after: SiteSettings): Promise<SiteSetti
   await putSettings(ctx, { site: after })
   await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'site', before, after })
   await ctx.announce(siteSettingsChanged, { before, after })
-  await touchCatalogue(ctx)
+  await touchSettings(ctx)
   return after
 }
 
@@ -104,6 +104,6 @@ export async function saveCompany(ctx: Ctx, input: CompanyInput): Promise<Compan
   const { company: before } = await getSettings(ctx)
   await putSettings(ctx, { company: input })
   await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'company', before, after: input })
-  await touchCatalogue(ctx)
+  await touchSettings(ctx)
   return { ...input, currency: before.currency }
 }

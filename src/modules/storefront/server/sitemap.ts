@@ -5,8 +5,9 @@ import { locales } from '#shared/locale.ts'
 import { productIndex, products } from '#modules/products/server/tables.ts'
 import { brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
 import type { AnswerCache } from '#server/answer-cache.ts'
+import { catalogueTopic } from '#server/catalogue-version.ts'
 import type { Db } from '#server/db/client.ts'
-import { sendKept } from '#server/http.ts'
+import { sendCached } from '#server/http.ts'
 
 type SitemapDeps = { db: Db; cache: AnswerCache; publicUrl: string }
 type Entry = { path: string; changedAt?: string }
@@ -18,17 +19,17 @@ const productsPerFile = 20_000
 export function addSitemap(app: FastifyInstance, { db, cache, publicUrl }: SitemapDeps): void {
   const keep = async (key: string, make: () => Promise<string>) => {
     const version = cache.version()
-    return cache.get(key) ?? cache.put(key, version, await make(), 'application/xml; charset=utf-8')
+    return cache.get(key) ?? cache.put(key, version, await make(), 'application/xml; charset=utf-8', { topics: [catalogueTopic] })
   }
   app.get('/sitemap.xml', async (request, reply) =>
-    sendKept(request, reply, await keep('sitemap', async () => index(publicUrl, await productFiles(db)))),
+    sendCached(request, reply, await keep('sitemap', async () => index(publicUrl, await productFiles(db)))),
   )
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const [, number] = /^(\d{1,4})\.xml$/.exec(request.params.file) ?? []
     const file = Number(number ?? -1)
     if (file < 0 || file > (await productFiles(db))) return reply.callNotFound()
     const entries = () => (file === 0 ? shelfEntries(db) : productEntries(db, file - 1))
-    return sendKept(request, reply, await keep(`sitemap ${file}`, async () => urlSet(publicUrl, await entries())))
+    return sendCached(request, reply, await keep(`sitemap ${file}`, async () => urlSet(publicUrl, await entries())))
   })
 }
 

@@ -1,4 +1,4 @@
-// What is kept is sent before the framework begins, with the very answer the framework would give; everything personal or closed is left to it.
+// What is cached is sent before the framework begins, with the very answer the framework would give; everything personal or closed is left to it.
 import { request as ask } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
@@ -7,8 +7,10 @@ import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { readProfile } from './config.ts'
-import { compressAnswers, type HttpDeps, mount, route, sendKept } from './http.ts'
-import { keptFirst, pageAddress, pageKey, patienceFor, serverAsking } from './kept-first.ts'
+import { compressAnswers, type HttpDeps, mount, route, sendCached } from './http.ts'
+import { cachedFirst } from './cached-first.ts'
+import { patienceFor, serverAsking } from './http-server.ts'
+import { pageAddress, pageKey } from './page-key.ts'
 import { handleFailures } from './plugins/failures.ts'
 import { addSafetyHeaders } from './plugins/safety.ts'
 
@@ -17,7 +19,7 @@ const getThing = endpoint({
   path: '/api/front/thing',
   access: 'public',
   reply: z.object({ name: z.string() }),
-  cached: true,
+  cached: ['catalogue'],
 })
 const profile = readProfile('testing_v2')
 const config = { apiKey: 'key', profile, publicUrl: 'https://shop.test' }
@@ -29,7 +31,7 @@ type Answer = { status: number; headers: Record<string, unknown>; body: string }
 async function shop() {
   const cache = createAnswerCache()
   const state = { isOpen: true, atFramework: 0 }
-  const server = Fastify({ serverFactory: serverAsking(keptFirst({ cache, config, isOpen: () => state.isOpen }), { patience: 15_000 }) })
+  const server = Fastify({ serverFactory: serverAsking(cachedFirst({ cache, config, isOpen: () => state.isOpen }), { patience: 15_000 }) })
   close = () => server.close()
   server.addHook('onRequest', async () => {
     state.atFramework += 1
@@ -42,8 +44,8 @@ async function shop() {
   server.get('/page', async (request, reply) => {
     const headers = { 'content-security-policy': 'page' }
     const key = pageKey('en', request.url)
-    const kept = cache.get(key) ?? cache.put(key, cache.version(), '<p>page</p>', 'text/html; charset=utf-8', { headers })
-    return sendKept(request, reply.headers(kept.headers), kept)
+    const cached = cache.get(key) ?? cache.put(key, cache.version(), '<p>page</p>', 'text/html; charset=utf-8', { headers })
+    return sendCached(request, reply.headers(cached.headers), cached)
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo
@@ -68,19 +70,19 @@ const key = { 'x-api-key': 'key', 'accept-language': 'en' }
 test.each([
   ['/api/front/thing', key],
   ['/page', {}],
-])('%s: the kept answer is the framework’s own, header for header, and never reaches it', async (path, headers) => {
+])('%s: the cached answer is the framework’s own, header for header, and never reaches it', async (path, headers) => {
   const { get, state } = await shop()
   const made = await get(path, headers)
   const unchangedHeaders = { ...headers, 'if-none-match': String(made.headers.etag) }
-  const kept = await get(path, headers)
+  const cached = await get(path, headers)
   const unchanged = await get(path, unchangedHeaders)
   expect(state.atFramework).toBe(1)
   state.isOpen = false
 
-  expect(kept).toEqual(made)
+  expect(cached).toEqual(made)
   expect(unchanged).toEqual(await get(path, unchangedHeaders))
-  expect([kept.status, unchanged.status, unchanged.body]).toEqual([200, 304, ''])
-  expect(kept.headers['strict-transport-security']).toBeDefined()
+  expect([cached.status, unchanged.status, unchanged.body]).toEqual([200, 304, ''])
+  expect(cached.headers['strict-transport-security']).toBeDefined()
 })
 
 test.each([
@@ -99,7 +101,7 @@ test.each([
   expect(state.atFramework).toBe(2)
 })
 
-test('sends nothing kept for another method, after a clearing, and once the shop is stopping', async () => {
+test('sends nothing cached for another method, after a clearing, and once the shop is stopping', async () => {
   const { get, state, cache } = await shop()
   await get('/api/front/thing', key)
 

@@ -1,0 +1,56 @@
+// The HTTP server under the framework: requests that come too slowly are ended, and each passes the gate before the framework sees it.
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Gate } from './gate/gate.ts'
+
+/** The slowest line an upload may come over: 50 kB a second; and the most that is ever waited for. */
+const bytesPerMillisecond = 50
+const longest = 20 * 60_000
+
+/** How long, in milliseconds, a body of so many bytes may take to arrive: the time every request has, and what a slow line needs. */
+export const patienceFor = (bytes: number, base: number): number => Math.min(longest, base + Math.max(0, bytes || 0) / bytesPerMillisecond)
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0')
+
+/** Ends a connection whose request does not arrive in time, whatever its method and whether or not it was answered by then. */
+function arriveInTime(request: IncomingMessage, base: number): void {
+  const { socket } = request
+  const timer = setTimeout(
+    () => {
+      if (!request.complete) socket.destroy()
+    },
+    patienceFor(Number(request.headers['content-length']), base),
+  ).unref()
+  const stop = () => clearTimeout(timer)
+  socket.once('close', stop)
+  // A request is closed with its answer, also while its body is still on the way.
+  request.once('close', () => {
+    if (!request.complete) return
+    stop()
+    socket.off('close', stop)
+  })
+}
+
+type Door = {
+  /** Milliseconds a request has to arrive; large ones have more. */
+  patience: number
+  gate?: Pick<Gate, 'enter'>
+  /** The shop is going to stop: answers ask their connection to end. */
+  isStopping?(): boolean
+}
+
+/** The HTTP server under the framework: asks `first`, then the gate, then the framework's own listener. */
+export function serverAsking(
+  first: (request: IncomingMessage, response: ServerResponse) => boolean,
+  { patience, gate, isStopping = () => false }: Door,
+) {
+  return (framework: RequestListener): Server =>
+    createServer({ requestTimeout: 0, headersTimeout: patience, keepAliveTimeout: 72_000 }, (request, response) => {
+      if (isStopping()) response.shouldKeepAlive = false
+      // A body may come with any method, also where nobody reads it.
+      if (hasBody(request)) arriveInTime(request, patience)
+      if (first(request, response)) return
+      if (gate) gate.enter(request, response, () => framework(request, response))
+      else framework(request, response)
+    })
+}

@@ -1,0 +1,18 @@
+// Which page a request asks for: its language, its whole address, and the key it is cached under.
+import { type Locale } from '#shared/locale.ts'
+
+/** The language of a page: `?lang=` first, then the cookie the language switch leaves, then the profile's. */
+export function pageLocale(url: string, cookie: string | undefined, fallback: Locale): Locale {
+  const asked =
+    (url.includes('lang=') && /[?&]lang=(en|ar)\b/.exec(url)?.[1]) || (cookie && /(?:^|;\s*)siteLanguage=(en|ar)\b/.exec(cookie)?.[1])
+  return asked === 'en' || asked === 'ar' ? asked : fallback
+}
+
+/** Under which key a page is cached. */
+export const pageKey = (locale: Locale, url: string): string => `page ${locale} ${url}`
+
+/** The whole address of a page: always of our own shop, whatever host a request names in its line (`//elsewhere/`, `http://elsewhere/`). */
+export function pageAddress(url: string, publicUrl: string): URL {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  return new URL(new URL(publicUrl).origin + (path.startsWith('/') ? path : `/${path}`))
+}
