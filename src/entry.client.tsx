@@ -4,11 +4,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { textKey } from '#shared/errors.ts'
 import type { CallError } from '#shared/call.ts'
+import { bundlesFor } from '#shared/text-bundles.ts'
 import { browserApi } from '#web/api.ts'
 import type { Boot } from '#web/boot.ts'
 import { createDataClient, takeAnswers, usePageDataIn } from '#web/page-data.ts'
 import { Providers } from '#web/providers.tsx'
-import { createTexts, loadTexts } from '#web/texts.ts'
+import { startTexts } from '#web/texts.ts'
 import { showToast } from '#web/toast.ts'
 import { checkVersion } from '#web/version.ts'
 
@@ -16,10 +17,7 @@ async function start(): Promise<void> {
   const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}')
   // It stands in the page once, where the browser needs it.
   boot.themeCss = document.getElementById('theme')?.textContent ?? ''
-  const isOffice = location.pathname.startsWith('/admin-panel')
-  const bundle = isOffice ? 'admin' : 'shop'
-  if (!isOffice && !location.pathname.startsWith('/password/reset/')) leaveOutOffice()
-  const texts = createTexts(boot.locale, await loadTexts(boot.locale, bundle, boot.textHashes[boot.locale][bundle]))
+  const texts = await startTexts(boot.locale, bundlesFor(location.pathname), boot.textHashes)
   const api = browserApi({
     apiKey: boot.apiKey,
     baseUrl: boot.apiBaseUrl,
@@ -44,12 +42,6 @@ async function start(): Promise<void> {
     )
   })
   whenIdle(() => void checkVersion(boot.version))
-}
-
-/** The router ranks all routes it knows before a page comes to life: a visitor's does without the office's, which is entered by loading its page. From a new password a member of the office goes on without. */
-function leaveOutOffice(): void {
-  const manifest: { routes: Record<string, { path?: string } | undefined> } | undefined = Reflect.get(window, '__reactRouterManifest')
-  for (const [id, route] of Object.entries(manifest?.routes ?? {})) if (route?.path?.startsWith('admin-panel')) delete manifest?.routes[id]
 }
 
 /** After everything that was asked for first; browsers without idle time a little later. */

@@ -3,12 +3,13 @@ import { lazy, type ReactNode, Suspense, useContext, useSyncExternalStore } from
 import { useTranslation } from '#web/translation.tsx'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
 import { direction } from '#shared/locale.ts'
+import { bundlesFor } from '#shared/text-bundles.ts'
 import { beforePaint } from '#web/before-paint.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
 import { NavigationProgress } from '#web/navigation-progress.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
-import { ScriptMark } from '#web/script-mark.ts'
+import { ServerOnly } from '#web/server-only.ts'
 import { areToastsWanted, whenToastsWanted } from '#web/toast.ts'
 import interUrl from './web/theme/fonts/inter.woff2?url'
 import arabicUrl from './web/theme/fonts/noto-sans-arabic.woff2?url'
@@ -19,14 +20,13 @@ const ToastHost = lazy(() => import('#web/toast-host.tsx'))
 /** It has run when the page comes to life: the browser's own code goes without it. */
 const earlyScript = import.meta.env.SSR ? beforePaint : ''
 
-const asJson = (value: object) => JSON.stringify(value).replace(/</g, '\\u003c')
+const inScript = (json: string) => json.replaceAll('<', '\\u003c')
 
 export function Layout({ children }: { children: ReactNode }) {
   const boot = useBoot()
   const locale = useLocale()
   const { pathname } = useLocation()
-  const mark = useContext(ScriptMark)
-  const bundle = pathname.startsWith('/admin-panel') ? 'admin' : 'shop'
+  const { mark, answers } = useContext(ServerOnly)
   return (
     <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
       <head>
@@ -34,13 +34,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" href={locale === 'ar' ? arabicUrl : interUrl} crossOrigin="anonymous" />
-        <link
-          rel="preload"
-          as="fetch"
-          href={`/texts/${boot.locale}/${bundle}-${boot.textHashes[boot.locale][bundle]}.json`}
-          crossOrigin="anonymous"
-          fetchPriority="low"
-        />
+        {bundlesFor(pathname).map((bundle) => (
+          <link
+            key={bundle}
+            rel="preload"
+            as="fetch"
+            href={`/texts/${boot.locale}/${bundle}-${boot.textHashes[boot.locale]}.json`}
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
+        ))}
         <link rel="stylesheet" href={stylesUrl} />
         <style id="theme" dangerouslySetInnerHTML={{ __html: boot.themeCss }} />
         <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
@@ -48,9 +51,19 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <script id="boot" type="application/json" dangerouslySetInnerHTML={{ __html: asJson({ ...boot, themeCss: '' }) }} />
-        <ScrollRestoration nonce={mark} />
-        <Scripts nonce={mark} />
+        <script
+          id="boot"
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: inScript(JSON.stringify({ ...boot, themeCss: '' })) }}
+        />
+        <script
+          id="answers"
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: inScript(answers?.() ?? '') }}
+        />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )

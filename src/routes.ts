@@ -44,6 +44,7 @@ export default [
     route('*', 'modules/content/web/not-found.tsx'),
   ]),
 
+  route('code-sandbox', 'modules/storefront/web/code-sandbox.tsx'),
   route('simulated-payment/:token', 'modules/payments/web/simulated-payment.tsx'),
 
   ...prefix('admin-panel/secure', [

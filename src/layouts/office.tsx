@@ -4,6 +4,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Outlet, redirect, useLocation } from 'react-router'
 import { showProfile } from '#modules/accounts/admin-contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
+import { bundlesFor } from '#shared/text-bundles.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { adminToken } from '#web/browser-state.ts'
 import { useLive } from '#web/page-data.ts'
@@ -16,6 +17,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { LanguageToggle } from '#web/ui/language-toggle.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { useShownRecord } from '#web/record-name.ts'
+import { needTexts } from '#web/texts.ts'
 import { useRemembered } from '#web/use-remembered.ts'
 import { useDarkTheme, useLanguage } from '#web/use-preferences.ts'
 import { officeCrumbs } from './office-crumbs.ts'
@@ -24,12 +26,15 @@ import { OfficePalette } from './office-palette.tsx'
 
 const SessionEnded = lazy(() => import('./session-ended.tsx'))
 
-export function clientLoader({ request }: { request: Request }) {
+export async function clientLoader({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
   if (!adminToken()) throw redirect(paths.office.login(pathname + search))
+  await needTexts(bundlesFor(pathname))
   return null
 }
 clientLoader.hydrate = true as const
+/** The texts of every page are loaded before it is shown. */
+export const shouldRevalidate = () => true
 
 export function HydrateFallback() {
   const { t } = useTranslation()

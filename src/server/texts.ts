@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import type { ErrorParams } from '#shared/errors.ts'
 import type { Locale } from '#shared/locale.ts'
 import { speaker, type TextTree } from '#shared/speech.ts'
+import { bundleOf, type TextBundle, textBundles } from '#shared/text-bundles.ts'
 
-export type Bundle = { json: string; hash: string }
+/** The bundles of one language, and one hash over all of them. */
+export type Bundles = { json: Record<TextBundle, string>; hash: string }
 
 const folder = join(import.meta.dirname, '../../locales')
 
@@ -23,21 +25,29 @@ const speakers = { en: english, ar: speaker('ar', all.ar, english) }
 /** The text of a key in a language, with its parameters. */
 export const say = (locale: Locale, key: string, params: ErrorParams = {}): string => speakers[locale](key, params)
 
-const bundled = (texts: Record<string, TextTree>): Bundle => {
-  const json = JSON.stringify(texts)
-  return { json, hash: createHash('sha256').update(json).digest('hex').slice(0, 10) }
-}
+type Texts = Record<string, TextTree>
 
-const withoutAdmin = (texts: Record<string, TextTree>) =>
+const treesOf = (texts: Texts): [module: string, tree: { readonly [key: string]: string | TextTree }][] => Object.entries(texts)
+
+const shopTexts = (texts: Texts): Texts =>
   Object.fromEntries(
-    Object.entries(texts).map(([module, tree]) => [
+    treesOf(texts).map(([module, tree]) => [
       module,
       Object.fromEntries(Object.entries(tree).filter(([key]) => key !== 'admin' && key !== 'mail')),
     ]),
   )
 
-/** What browsers load: `shop` lacks the office's and the mails' texts, `admin` has everything. */
-export const textBundles: Record<Locale, { shop: Bundle; admin: Bundle }> = {
-  en: { shop: bundled(withoutAdmin(all.en)), admin: bundled(all.en) },
-  ar: { shop: bundled(withoutAdmin(all.ar)), admin: bundled(all.ar) },
+const officeTexts = (texts: Texts, bundle: TextBundle): Texts =>
+  Object.fromEntries(
+    treesOf(texts).flatMap(([module, { admin }]) => (admin !== undefined && bundleOf(module) === bundle ? [[module, { admin }]] : [])),
+  )
+
+function bundles(texts: Texts): Bundles {
+  const json = Object.fromEntries(
+    textBundles.map((bundle) => [bundle, JSON.stringify(bundle === 'shop' ? shopTexts(texts) : officeTexts(texts, bundle))]),
+  ) as Record<TextBundle, string>
+  return { json, hash: createHash('sha256').update(JSON.stringify(json)).digest('hex').slice(0, 10) }
 }
+
+/** What browsers load, by language: `shop` lacks the office's and the mails' texts, the others have the office's by area. */
+export const browserTexts: Record<Locale, Bundles> = { en: bundles(all.en), ar: bundles(all.ar) }

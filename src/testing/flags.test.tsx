@@ -6,14 +6,16 @@ import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import account from '../../locales/en/account.json' with { type: 'json' }
 import core from '../../locales/en/core.json' with { type: 'json' }
+import gallery from '../../locales/en/gallery.json' with { type: 'json' }
 import order from '../../locales/en/order.json' with { type: 'json' }
 import ui from '../../locales/en/ui.json' with { type: 'json' }
 import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
 import OrderSummary from '#modules/orders/web/order-summary.tsx'
 import { getAccountDashboard } from '#modules/reports/contract.ts'
 import { getSiteSettings } from '#modules/settings/contract.ts'
+import CodeSandbox from '#modules/storefront/web/code-sandbox.tsx'
 import { readProfile } from '#server/config.ts'
-import { Flags } from '#shared/profile.ts'
+import { Flags, type Profile } from '#shared/profile.ts'
 import { defaultTheme } from '#shared/theme.ts'
 import { ApiProvider } from '#web/api.ts'
 import { BootProvider } from '#web/boot-context.tsx'
@@ -27,9 +29,9 @@ import { anOrder, aPaymentMethod } from './builders/orders.ts'
 const all = (isOn: boolean): Flags => Flags.parse(Object.fromEntries(Object.keys(Flags.shape).map((name) => [name, isOn])))
 
 /** A page as the server draws it for nobody in particular. */
-async function draw(Screen: FunctionComponent, flags: Flags): Promise<string> {
-  const texts = createTexts('en', { account, core, order, ui })
-  const profile = { ...readProfile('testing_v2'), decimals: 2, attributesVersion: 3 as const, flags }
+async function draw(Screen: FunctionComponent, flags: Flags, kind: Profile['kind'] = 'testing'): Promise<string> {
+  const texts = createTexts('en', { account, core, gallery, order, ui })
+  const profile = { ...readProfile('testing_v2'), decimals: 2, attributesVersion: 3 as const, flags, kind }
   const boot = {
     locale: 'en' as const,
     apiKey: '',
@@ -42,7 +44,7 @@ async function draw(Screen: FunctionComponent, flags: Flags): Promise<string> {
     columns: defaultTheme.columns,
     perPage: 20,
     adminLimit: 20,
-    textHashes: { en: { shop: '', admin: '' }, ar: { shop: '', admin: '' } },
+    textHashes: { en: '', ar: '' },
     profile,
     botCheck: 'test' as const,
     arePricesPublic: false,
@@ -110,4 +112,12 @@ describe.each([true, false])('with every flag %s', (isOn) => {
     expect(html.includes(core.notFoundPage.title)).toBe(!isOn)
     expect(html.includes(order.thankYou.unknownText)).toBe(isOn)
   })
+})
+
+test.each([
+  ['testing', gallery.admin.title],
+  ['live', core.notFoundPage.title],
+] as const)('the component gallery of a %s shop shows a visitor: %s', async (kind, title) => {
+  const html = await draw(CodeSandbox, all(true), kind)
+  expect([gallery.admin.title, core.notFoundPage.title].filter((each) => html.includes(each))).toEqual([title])
 })

@@ -15,7 +15,8 @@ export type Boot = {
   columns: Columns
   perPage: number
   adminLimit: number
-  textHashes: Record<Locale, { shop: string; admin: string }>
+  /** Part of the addresses of a language's texts. */
+  textHashes: Record<Locale, string>
   profile: {
     key: string
     kind: 'testing' | 'live'

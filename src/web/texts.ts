@@ -1,8 +1,7 @@
-// The texts in the browser: one language's bundle is loaded, retried up to five times from 350 ms doubling (specification section 9).
+// The texts in the browser: one language's bundles are loaded as pages need them, retried up to five times from 350 ms doubling (specification section 9).
 import type { Locale } from '#shared/locale.ts'
 import { type Speak, speaker, type TextTree } from '#shared/speech.ts'
-
-export type TextBundle = 'shop' | 'admin'
+import type { TextBundle } from '#shared/text-bundles.ts'
 
 /** What is said at one moment: the language and the way to its texts. */
 export type Spoken = { t: Speak; i18n: { language: Locale } }
@@ -33,11 +32,18 @@ export function createTexts(locale: Locale, tree: TextTree, missing?: Speak): Te
   }
 }
 
-/** Fetches a bundle. `hash` makes the address immutable. */
-export async function loadTexts(locale: Locale, bundle: TextBundle, hash: string): Promise<TextTree> {
+/** Fetches bundles of a language; gives them as one tree. `hash` makes their addresses immutable. */
+export async function loadTexts(locale: Locale, bundles: readonly TextBundle[], hash: string): Promise<TextTree> {
+  const trees = await Promise.all(bundles.map((bundle) => loadJson(`/texts/${locale}/${bundle}-${hash}.json`)))
+  const whole: Record<string, TextTree> = {}
+  for (const tree of trees) for (const [module, texts] of Object.entries(tree)) whole[module] = { ...whole[module], ...texts }
+  return whole
+}
+
+async function loadJson(address: string): Promise<Record<string, TextTree>> {
   for (let attempt = 0, delay = 350; ; attempt++, delay *= 2) {
     try {
-      const response = await fetch(`/texts/${locale}/${bundle}-${hash}.json`)
+      const response = await fetch(address)
       if (!response.ok) throw new Error(`texts: ${response.status}`)
       return await response.json()
     } catch (error) {
@@ -45,4 +51,32 @@ export async function loadTexts(locale: Locale, bundle: TextBundle, hash: string
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
   }
+}
+
+type Loaded = { texts: Texts; bundles: Set<TextBundle>; hashes: Record<Locale, string> }
+let loaded: Loaded | undefined
+
+/** Loads a page's texts and tells where later pages put theirs; called once at start. */
+export async function startTexts(locale: Locale, bundles: readonly TextBundle[], hashes: Record<Locale, string>): Promise<Texts> {
+  const texts = createTexts(locale, await loadTexts(locale, bundles, hashes[locale]))
+  loaded = { texts, bundles: new Set(bundles), hashes }
+  return texts
+}
+
+/** Loads what a page needs and is not there yet, before the page is shown. */
+export async function needTexts(bundles: readonly TextBundle[]): Promise<void> {
+  if (!loaded || bundles.every((bundle) => loaded?.bundles.has(bundle))) return
+  await changeTexts(loaded, loaded.texts.present().i18n.language, bundles)
+}
+
+/** Puts another language on screen, with all bundles that are there. */
+export async function speakIn(locale: Locale): Promise<void> {
+  if (loaded) await changeTexts(loaded, locale, [])
+}
+
+async function changeTexts({ texts, bundles, hashes }: Loaded, locale: Locale, more: readonly TextBundle[]): Promise<void> {
+  const wanted = new Set([...bundles, ...more])
+  // What is there already comes from the browser's own store.
+  texts.change(locale, await loadTexts(locale, [...wanted], hashes[locale]))
+  for (const bundle of more) bundles.add(bundle)
 }

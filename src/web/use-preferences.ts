@@ -2,26 +2,21 @@
 import { useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { direction, type Locale } from '#shared/locale.ts'
-import { useBoot, useLocale } from './boot-context.tsx'
+import { useLocale } from './boot-context.tsx'
 import { remember } from './browser-state.ts'
-import { loadTexts } from './texts.ts'
-import { useTexts } from './translation.tsx'
+import { speakIn } from './texts.ts'
 
 /** The language on screen and the way to the other one; changes in place, nothing typed is lost. */
 export function useLanguage(): { locale: Locale; toggle(): Promise<void> } {
-  const texts = useTexts()
-  const boot = useBoot()
   const { revalidate } = useRevalidator()
   const locale = useLocale()
   return {
     locale,
     toggle: async () => {
       const next = locale === 'ar' ? 'en' : 'ar'
-      const bundle = window.location.pathname.startsWith('/admin-panel') ? 'admin' : 'shop'
-      const tree = await loadTexts(next, bundle, boot.textHashes[next][bundle])
+      await speakIn(next)
       remember('siteLanguage', next)
       document.cookie = `siteLanguage=${next}; path=/; max-age=31536000; SameSite=Lax`
-      texts.change(next, tree)
       document.documentElement.lang = next
       document.documentElement.dir = direction(next)
       await revalidate()

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useNavigate, useParams } from 'react-router'
+import { bundlesFor } from '#shared/text-bundles.ts'
 import { CallError } from '#shared/call.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { useApi } from '#web/api.ts'
@@ -10,6 +11,7 @@ import { remember } from '#web/browser-state.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { paths } from '#web/paths.ts'
+import { needTexts } from '#web/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -73,7 +75,9 @@ function PasswordForm() {
     onDone: async ({ kind }) => {
       remember(kind === 'admin' ? 'tokenAdmin' : 'tokenUser', null)
       client.clear()
-      await navigate(kind === 'admin' ? paths.office.login() : paths.login(), { replace: true })
+      const login = kind === 'admin' ? paths.office.login() : paths.login()
+      await needTexts(bundlesFor(login))
+      await navigate(login, { replace: true })
     },
   })
   const footer = (

@@ -110,7 +110,7 @@ const bootOf = (locale: 'en' | 'ar') => ({
   columns: defaultTheme.columns,
   perPage: 20,
   adminLimit: 20,
-  textHashes: { en: { shop: '', admin: '' }, ar: { shop: '', admin: '' } },
+  textHashes: { en: '', ar: '' },
   profile: { ...profile, decimals: 2, attributesVersion: 3 as const },
   botCheck: 'test' as const,
   arePricesPublic: false,

@@ -112,7 +112,7 @@ const boot = {
   columns: defaultTheme.columns,
   perPage: 20,
   adminLimit: 20,
-  textHashes: { en: { shop: '', admin: '' }, ar: { shop: '', admin: '' } },
+  textHashes: { en: '', ar: '' },
   profile: { ...Profile.parse(profileData), decimals: 2, attributesVersion: 3 as const },
   botCheck: 'test' as const,
   arePricesPublic: false,

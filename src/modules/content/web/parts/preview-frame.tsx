@@ -88,11 +88,11 @@ function useTextsIn(locale: Locale): Texts | null {
   const { textHashes } = useBoot()
   const isPresent = useLocale() === locale
   const [other, setOther] = useState<{ locale: Locale; texts: Texts } | null>(null)
-  const hash = textHashes[locale].shop
+  const hash = textHashes[locale]
   useEffect(() => {
     if (isPresent) return
     let isOver = false
-    void loadTexts(locale, 'shop', hash).then((tree) => !isOver && setOther({ locale, texts: createTexts(locale, tree) }))
+    void loadTexts(locale, ['shop'], hash).then((tree) => !isOver && setOther({ locale, texts: createTexts(locale, tree) }))
     return () => {
       isOver = true
     }

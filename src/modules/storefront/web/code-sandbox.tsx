@@ -1,0 +1,47 @@
+// Every part of the shop with the live theme, for those who work on it: in testing profiles, and for who is signed in to the office.
+import { data, type RouterContextProvider } from 'react-router'
+import { showProfile } from '#modules/accounts/admin-contract.ts'
+import { getSiteSettings } from '#modules/settings/contract.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { needTexts } from '#web/texts.ts'
+import { bundlesFor } from '#shared/text-bundles.ts'
+import { useBoot } from '#web/boot-context.tsx'
+import { ErrorPage } from '#web/error-page.tsx'
+import { inBrowser, loadedIn, onServer, useLive, want } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { Gallery } from '#web/ui/gallery.tsx'
+import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
+import { useRemembered } from '#web/use-remembered.ts'
+
+type ServerArgs = { params: Record<string, string | undefined>; request: Request; context: Readonly<RouterContextProvider> }
+
+const load = () => [want(getSiteSettings)]
+const loadOnServer = onServer(load)
+const loadInBrowser = inBrowser(load)
+
+/** Who signed in to the office is known in the browser alone: a live shop's server answers that there is nothing here. */
+export async function loader(args: ServerArgs) {
+  await loadOnServer(args)
+  const { profile } = loadedIn(args.context)(getSiteSettings)
+  return data(null, { status: profile.kind === 'testing' ? 200 : 404 })
+}
+
+export async function clientLoader(args: Omit<ServerArgs, 'context'>) {
+  await needTexts(bundlesFor('/code-sandbox'))
+  return loadInBrowser(args)
+}
+
+export default function CodeSandbox() {
+  const { t } = useTranslation()
+  const isTesting = useBoot().profile.kind === 'testing'
+  const token = useRemembered('tokenAdmin')
+  const office = useLive(showProfile, {}, { enabled: !isTesting && Boolean(token) })
+  if (!isTesting && token && office.isPending) return <FullScreenLoader label={t('ui.loading')} />
+  if (!isTesting && !office.data) return <ErrorPage status={404} />
+  return (
+    <main className="min-h-dvh bg-ground">
+      <PageHead title={t('gallery.admin.title')} isIndexed={false} />
+      <Gallery />
+    </main>
+  )
+}

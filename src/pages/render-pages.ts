@@ -1,0 +1,69 @@
+// Pages rendered on the server as a visitor sees them, cached until something they show changes.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { CachedAnswer } from '../server/answer-cache.ts'
+import { settingsTopic } from '../server/catalogue-version.ts'
+import { sendCached } from '../server/http.ts'
+import { pageAddress, pageKey, pageLocale } from '../server/page-key.ts'
+import { readTexts } from '../server/texts.ts'
+import { bootData, type BootDeps } from './boot-data.ts'
+import { type InProcessApi, inProcessApi, type Used } from './in-process-api.ts'
+import { policyFor } from './script-policy.ts'
+
+/** What the built server bundle offers (entry.server.tsx). */
+type EntryModule = {
+  provide(boot: object, texts: object, api: InProcessApi): RouterContextProvider
+  pageOf(context: RouterContextProvider): { html: Buffer; scripts: string[] }
+}
+export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+const html = 'text/html; charset=utf-8'
+const texts = { en: readTexts('en'), ar: readTexts('ar') }
+
+/** Takes the built bundle; gives what answers a request with its page. */
+export function pageServer(app: FastifyInstance, build: ServerBuild, deps: BootDeps): ServePage {
+  const { cache, config } = deps
+  const entry = build.entry.module as unknown as EntryModule
+  const render = createRequestHandler(build, 'production')
+  const isSecure = config.publicUrl.startsWith('https:')
+  const bootOf = bootData(deps)
+  const apiFor = inProcessApi(app, { cache, apiKey: config.apiKey })
+  return async (request, reply) => {
+    const locale = pageLocale(request.url, request.headers.cookie, config.profile.language)
+    const address = pageAddress(request.url, config.publicUrl)
+    const key = pageKey(locale, request.url)
+    const make = async (): Promise<CachedAnswer> => {
+      const used: Used = { version: cache.version(), topics: new Set([settingsTopic]) }
+      const context = entry.provide(await bootOf(locale), texts[locale], apiFor(locale, used))
+      const response = await render(new Request(address, { headers: { accept: 'text/html' } }), context)
+      const { status } = response
+      const location = response.headers.get('location')
+      if (location) return cache.put(key, -1, '', html, { status, headers: { location } })
+      const made = entry.pageOf(context)
+      const page = made.html.length > 0 ? made.html : Buffer.from(await response.arrayBuffer())
+      const headers = { 'content-security-policy': policyFor(made.scripts, isSecure), link: earlyLinks(page) }
+      const isCached = status === 200 && !hasToken(address)
+      return cache.put(key, isCached ? used.version : -1, page, html, { status, headers, topics: [...used.topics] })
+    }
+    const page = await cache.serve(key, make)
+    const location = page.headers['location']
+    if (location) return reply.redirect(location, page.status)
+    void reply.code(page.status).headers(page.headers)
+    if (!hasToken(address)) return sendCached(request, reply, page)
+    void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    return reply.type(html).send((await page.plain()).toString())
+  }
+}
+
+/** Does the address of a page hold a token? Then nobody stores the page, and no other place hears where its reader came from. */
+const hasToken = ({ pathname }: URL): boolean => /^\/(verify|password\/reset|success|failure|simulated-payment)\/./.test(pathname)
+
+/** What a browser can ask for before it has read the page: its style and its letters. */
+function earlyLinks(page: Buffer): string {
+  const head = page.toString('utf8', 0, Math.max(0, page.indexOf('</head>')))
+  const style = /<link rel="stylesheet" href="([^"]+)"/.exec(head)?.[1]
+  const font = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(head)?.[1]
+  return [style && `<${style}>; rel=preload; as=style`, font && `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,45 @@
+// The bundles the browser loads texts in: the shop's for everyone, and the office's by area.
+
+export const textBundles = ['shop', 'office', 'catalogue', 'imports', 'sandbox'] as const
+export type TextBundle = (typeof textBundles)[number]
+
+/** Modules whose office texts are in a bundle of their own; those of all others are in `office`. */
+const areas: Readonly<Record<string, TextBundle>> = {
+  taxonomy: 'catalogue',
+  variants: 'catalogue',
+  price: 'catalogue',
+  imports: 'imports',
+  gallery: 'sandbox',
+}
+
+/** Which bundle has a module's office texts. */
+export const bundleOf = (module: string): TextBundle => areas[module] ?? 'office'
+
+/** The first step of an office address after `/admin-panel/secure`, where it needs more than `office`. */
+const bundlesOfStep: Readonly<Record<string, readonly TextBundle[]>> = {
+  imports: ['imports'],
+  product: ['catalogue', 'imports'],
+  ...Object.fromEntries(
+    [
+      'variants',
+      'options',
+      'price-lists',
+      'customer-groups',
+      'brand',
+      'main-category',
+      'category',
+      'tags',
+      'synonyms',
+      'measureUnits',
+      'menu',
+      'slider',
+    ].map((step) => [step, ['catalogue']]),
+  ),
+}
+
+/** Takes a page's path; gives the bundles its texts are in. */
+export function bundlesFor(pathname: string): TextBundle[] {
+  if (pathname === '/code-sandbox') return ['shop', 'sandbox']
+  const [, panel, , step = ''] = pathname.split('/')
+  return panel === 'admin-panel' ? ['shop', 'office', ...(bundlesOfStep[step] ?? [])] : ['shop']
+}

@@ -1,0 +1,11 @@
+import { createContext } from 'react'
+
+/** What only the server knows while it renders a page; nothing in the browser. */
+type ServerOnly = {
+  /** A secret that marks the inline scripts we write ourselves: only those are named in the page's policy. */
+  mark?: string
+  /** The answers the page is made of, as one text. */
+  answers?: () => string
+}
+
+export const ServerOnly = createContext<ServerOnly>({})
