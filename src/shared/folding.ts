@@ -1,22 +1,18 @@
 // Folding for search: what writers of Arabic and Latin ignore when they type, both sides of a comparison ignore too.
 import { westernDigits } from './money.ts'
 
-// Written in the middle of words, and left out as often: za'atar, women's.
-const apostrophes = /['’‘ʼ`´]/g
+// Apostrophes in the middle of words are left out as often (za'atar, women's); so are accents, harakat and tatweel.
+const ignored = /['’‘ʼ`´]|[\u0300-\u036f\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g
+const sameLetters: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ء: '', ς: 'σ' }
 
-/** Lower case, no accents, harakat or apostrophes, one form of alef, ya, ha and waw, Western digits, words separated by single spaces. */
+/**
+ * Lower case, no accents, harakat or apostrophes, one form of alef, ya, ha and waw, Western digits, words separated by single spaces. The
+ * database's function `fold` gives the same.
+ */
 export function fold(text: string): string {
-  return westernDigits(text)
-    .normalize('NFKD')
-    .replace(apostrophes, '')
-    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g, '')
-    .replace(/[أإآٱا]/g, 'ا')
-    .replace(/[ىئي]/g, 'ي')
-    .replace(/ؤ/g, 'و')
-    .replace(/ة/g, 'ه')
-    .replace(/ء/g, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  return westernDigits(text.normalize('NFKD').replace(ignored, '').toLowerCase())
+    .replace(/[ٱىةءς]/g, (letter) => sameLetters[letter] ?? letter)
+    .replace(/[^\p{Alphabetic}\p{Nd}]+/gu, ' ')
     .trim()
 }
 
@@ -27,6 +23,6 @@ export const slugify = (text: string): string =>
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[\u064b-\u065f\u0640]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/[^\p{L}\p{Nd}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 120)

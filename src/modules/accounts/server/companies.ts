@@ -1,21 +1,18 @@
 // Companies for pickers of the office.
-import { and, asc, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { holdsTyped } from '#server/db/typed-search.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { CompanyChoice, listCompanies as endpoint } from '../admin-contract.ts'
 import { companies } from './tables.ts'
 
 /** Takes a search or ids; gives at most 30 companies whose name or number holds every word, or exactly those of the ids. */
 export async function listCompanies(ctx: Ctx, { search, ids }: HandlerInput<typeof endpoint>['query']): Promise<CompanyChoice[]> {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 8)
-  const text = sql`concat_ws(' ', ${companies.name}, ${companies.companyNumber})`
   return ctx.db
     .select({ id: companies.id, name: companies.name, companyNumber: companies.companyNumber })
     .from(companies)
     .where(
-      ids
-        ? sql`${companies.id}::text = any(${sql.param(ids)}::text[])`
-        : and(...words.map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)),
+      ids ? sql`${companies.id}::text = any(${sql.param(ids)}::text[])` : holdsTyped(search, [companies.name, companies.companyNumber]),
     )
     .orderBy(asc(companies.name), asc(companies.id))
     .limit(ids ? ids.length : 30)

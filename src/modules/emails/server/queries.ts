@@ -1,21 +1,21 @@
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { exactTotal, pageMeta } from '#shared/paging.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { everyWord, typedWords } from '#server/db/typed-search.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { listSentEmails as contract } from '../admin-contract.ts'
 import { EmailKind } from '../kinds.ts'
 import { mayBeSentAgain } from './send-again.ts'
-import { sentEmails } from './tables.ts'
+import { searchedText, sentEmails } from './tables.ts'
 
 /** A page of the mails sent. */
 export async function listSentEmails(ctx: Ctx, { query }: HandlerInput<typeof contract>): Promise<HandlerReply<typeof contract>> {
   const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
-  const like = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined
   const where = and(
     query.kind && eq(sentEmails.kind, query.kind),
     query.state && eq(sentEmails.state, query.state),
-    like === undefined ? undefined : or(ilike(sentEmails.recipient, like), ilike(sentEmails.subject, like)),
+    query.search?.trim() ? everyWord(searchedText(sentEmails), typedWords(query.search)) : undefined,
   )
   const order = query.sort === 'createdAt' ? asc : desc
   const columns = {

@@ -1,5 +1,9 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { index, integer, jsonb, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#server/db/columns.ts'
+
+/** What a search of the office looks through: there may be very many mails, so it has an index. */
+export const searchedText = (t: Record<'recipient' | 'subject', PgColumn>): SQL => sql`fold(${t.recipient} || ' ' || ${t.subject})`
 
 /** Every mail the shop decided to send, and what became of it. */
 export const sentEmails = pgTable(
@@ -24,5 +28,9 @@ export const sentEmails = pgTable(
     createdAt: createdAt(),
     sentAt: instant(),
   },
-  (t) => [index('sent_emails_created_idx').on(t.createdAt), index('sent_emails_state_idx').on(t.state, t.createdAt)],
+  (t) => [
+    index('sent_emails_created_idx').on(t.createdAt),
+    index('sent_emails_state_idx').on(t.state, t.createdAt),
+    index('sent_emails_searched_idx').using('gin', sql`${searchedText(t)} gin_trgm_ops`),
+  ],
 )

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
-import { fold } from '#shared/folding.ts'
+import { everyWord, typedWords } from '#server/db/typed-search.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { exactTotal, type PageMeta, pageMeta } from '#shared/paging.ts'
 import { type FileDetails, FileRow, type listFiles as endpoint } from '../admin-contract.ts'
@@ -26,12 +26,9 @@ const orders: Record<NonNullable<Query['sort']>, SQL> = {
 }
 
 function conditions({ search, kind, unused }: Query, all: readonly Reference[]): SQL {
-  const words = fold(search ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 8)
   // What customers sent in belongs to them, not to the gallery.
-  const each = [sql`not f.is_private`, ...words.map((word) => sql`f.words like ${`%${word}%`}`)]
+  const each = [sql`not f.is_private`]
+  if (search?.trim()) each.push(everyWord(sql`f.words`, typedWords(search)))
   if (kind) each.push(sql`f.kind = ${kind}`)
   if (unused !== undefined) each.push(unused ? isUnusedSql(all, sql`f.id`) : sql`not (${isUnusedSql(all, sql`f.id`)})`)
   return sql.join(each, sql` and `)

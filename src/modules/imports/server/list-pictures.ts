@@ -1,6 +1,7 @@
 // The pictures of an import for its screen: which came, which wait, which could not be had and why.
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { type PageMeta, pageMeta } from '#shared/paging.ts'
 import type * as api from '../admin-contract.ts'
@@ -17,15 +18,12 @@ export async function listImportPictures(
   { page, perPage = 20, search, state }: Query,
 ): Promise<{ data: ImportPicture[]; meta: PageMeta }> {
   await getRun(ctx, runId)
-  const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null
   const { position, place, line, src, state: is, problem } = importPictures
   const { title, productId, undo, sku } = importChanges
   const wanted = and(
     eq(importPictures.runId, runId),
     state === undefined ? undefined : eq(is, state),
-    like === null
-      ? undefined
-      : or(ilike(src, like), ilike(sku, like), ilike(sql`${title}->>'en'`, like), ilike(sql`${title}->>'ar'`, like)),
+    holdsTyped(search, [src, sku, ...bothLanguages(title)]),
   )
   const query = ctx.db
     .select({ position, place, line, src, state: is, problem, title, productId, undo })

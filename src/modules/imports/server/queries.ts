@@ -1,7 +1,8 @@
 // What the office reads of imports: the history, one import with its progress, and its changes page by page in the reader's language.
-import { and, asc, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#server/ctx.ts'
+import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { say } from '#server/texts.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { type PageMeta, pageMeta } from '#shared/paging.ts'
@@ -125,18 +126,17 @@ export async function listImports(
   ctx: Ctx,
   { page, perPage = 20, search, sort, state }: ListQuery,
 ): Promise<{ data: ImportRow[]; meta: PageMeta }> {
-  const wanted: (SQL | undefined)[] = [state === undefined ? undefined : eq(importRuns.state, state)]
-  if (search) {
-    const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    wanted.push(or(ilike(importRuns.fileName, like), ilike(sql`concat_ws(' ', ${by.created.firstName}, ${by.created.lastName})`, like)))
-  }
+  const wanted = and(
+    state === undefined ? undefined : eq(importRuns.state, state),
+    holdsTyped(search, [importRuns.fileName, by.created.firstName, by.created.lastName]),
+  )
   const column = sort?.endsWith('fileName') ? importRuns.fileName : importRuns.createdAt
   const order = sort === 'createdAt' || sort === 'fileName' ? asc : desc
   const query = ctx.db
     .select({ run: importRuns, created: named.created })
     .from(importRuns)
     .leftJoin(by.created, eq(by.created.id, importRuns.createdBy))
-    .where(and(...wanted))
+    .where(wanted)
   const rows = await query
     .orderBy(order(column), order(importRuns.id))
     .limit(perPage)
@@ -146,7 +146,7 @@ export async function listImports(
       .select({ id: importRuns.id })
       .from(importRuns)
       .leftJoin(by.created, eq(by.created.id, importRuns.createdBy))
-      .where(and(...wanted))
+      .where(wanted)
       .as('found'),
   )
   return { data: rows.map(({ run, created }) => rowOf(run, person(created))), meta: pageMeta(page, perPage, total) }
@@ -174,17 +174,10 @@ export async function listImportChanges(
   { page, perPage = 20, search, kind }: ChangesQuery,
 ): Promise<{ data: ImportChange[]; meta: PageMeta }> {
   await getRun(ctx, runId)
-  const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null
   const wanted = and(
     eq(importChanges.runId, runId),
     viewOf(kind),
-    like === null
-      ? undefined
-      : or(
-          ilike(importChanges.sku, like),
-          ilike(sql`${importChanges.title}->>'en'`, like),
-          ilike(sql`${importChanges.title}->>'ar'`, like),
-        ),
+    holdsTyped(search, [importChanges.sku, ...bothLanguages(importChanges.title)]),
   )
   const { position, kind: of, line, sku, title, productId, fields, moreFields, problems, outcome, undo, kept } = importChanges
   const rows = await ctx.db

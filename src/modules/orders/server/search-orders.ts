@@ -3,6 +3,8 @@ import { eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { companies, customers, people } from '#modules/accounts/server/tables.ts'
 import { products, variants } from '#modules/products/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { everyWord } from '#server/db/typed-search.ts'
+import { fold } from '#shared/folding.ts'
 import { westernDigits } from '#shared/money.ts'
 import { exactTotal } from '#shared/paging.ts'
 import { dayOf } from '#shared/time.ts'
@@ -45,17 +47,16 @@ async function ordersOf(ctx: Ctx, typed: string): Promise<string[]> {
 
 /** Customers whose name, e-mail, company or phone has what was typed; a phone is compared by its digits, with or without the country's code. */
 async function customersOf(ctx: Ctx, typed: string): Promise<string[]> {
-  const pattern = `%${escaped(typed)}%`
   const digits = /^[+\d][\d\s()./-]{3,}$/.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : ''
-  const phone = digits.length >= 4 ? sql` or ${people.phone} like ${`%${digits}%`} or ${people.mobile} like ${`%${digits}%`}` : sql``
+  const phone = digits.length >= 4 ? or(like(people.phone, `%${digits}%`), like(people.mobile, `%${digits}%`)) : undefined
+  const phrase = fold(typed)
+  const names = sql`fold(concat_ws(' ', ${people.firstName}, ${people.lastName}, ${people.email}, ${companies.name}))`
   const rows = await ctx.db
     .select({ id: customers.id })
     .from(customers)
     .innerJoin(people, eq(people.id, customers.id))
     .innerJoin(companies, eq(companies.id, customers.companyId))
-    .where(
-      sql`${people.firstName} || ' ' || ${people.lastName} ilike ${pattern} or ${people.email} ilike ${pattern} or ${companies.name} ilike ${pattern}${phone}`,
-    )
+    .where(or(everyWord(names, phrase ? [phrase] : []), phone))
     .limit(most)
   return rows.map(({ id }) => id)
 }

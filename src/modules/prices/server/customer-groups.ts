@@ -5,6 +5,7 @@ import { getSettings } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError, one, refusing } from '#server/db/failures.ts'
+import { holdsTyped } from '#server/db/typed-search.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { listIn } from '#shared/locale.ts'
 import { pageMeta } from '#shared/paging.ts'
@@ -41,7 +42,7 @@ export async function listCustomerGroups(ctx: Ctx, query: Query): Promise<Handle
     .from(customerGroups)
     .where(
       and(
-        query.search ? sql`${customerGroups.name} ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+        holdsTyped(query.search, [customerGroups.name]),
         query.company
           ? sql`exists (select 1 from ${customerGroupMembers} m where m.group_id = ${customerGroups}.id and m.company_id = ${query.company})`
           : undefined,

@@ -6,6 +6,7 @@ import { lastChange } from '#modules/accounts/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError, one, refusing } from '#server/db/failures.ts'
+import { holdsTyped } from '#server/db/typed-search.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { pageMeta } from '#shared/paging.ts'
@@ -55,7 +56,7 @@ export async function listPriceLists(ctx: Ctx, query: ListQuery): Promise<Handle
     .from(priceLists)
     .where(
       and(
-        query.search ? sql`${priceLists.name} ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+        holdsTyped(query.search, [priceLists.name]),
         query.status ? eq(priceLists.status, query.status) : undefined,
         query.company ? isAssigned('company_id', query.company) : undefined,
         query.group ? isAssigned('group_id', query.group) : undefined,

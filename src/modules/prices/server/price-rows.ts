@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { variantWords } from '#modules/products/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { everyWord, typedWords } from '#server/db/typed-search.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { AppError, coreErrors, type FieldError } from '#shared/errors.ts'
-import { fold } from '#shared/folding.ts'
 import { exactTotal, pageMeta } from '#shared/paging.ts'
 import { quantityFromText } from '#shared/quantity.ts'
 import {
@@ -44,13 +44,10 @@ export async function listPriceRows(
 }
 
 function searched(search: string) {
-  const wanted = fold(search).split(' ').filter(Boolean).slice(0, 8)
-  if (wanted.length === 0) return sql`true`
+  const words = typedWords(search)
+  if (words.length === 0) return sql`true`
   const text = sql`(select i.words from ${productIndex} i where i.product_id = v.product_id)`
-  return sql`(starts_with(v.sku, ${search.trim().toUpperCase()}) or (${sql.join(
-    wanted.map((word) => sql`${text} like ${`%${word}%`}`),
-    sql` and `,
-  )}))`
+  return sql`(starts_with(v.sku, ${search.trim().toUpperCase()}) or ${everyWord(text, words)})`
 }
 
 type Known = { id: string; sku: string; decimals: number }

@@ -4,11 +4,10 @@ import type { Ctx } from '#server/ctx.ts'
 import { products, variants, productFigures, productIndex } from './tables.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 
-// As folding does it, for those the index of lists has no row of.
+// For those the index of lists has no row of.
 const hiddenWords = sql`case when not exists (select 1 from ${productIndex} i where i.product_id = p.id) then
-  translate(regexp_replace(translate(lower(concat_ws(' ', '', p.title->>'en', p.title->>'ar', p.sku,
-    (select string_agg(concat_ws(' ', w.sku, w.code, w.barcode), ' ') from ${variants} w where w.product_id = p.id))), '''’‘ʼ', ''),
-    '[[:punct:][:space:]]+', ' ', 'g'), 'أإآٱىئؤةءـًٌٍَُِّْ', 'ااااييوه') end`
+  ' ' || fold(concat_ws(' ', p.title->>'en', p.title->>'ar', p.sku,
+    (select string_agg(concat_ws(' ', w.sku, w.code, w.barcode), ' ') from ${variants} w where w.product_id = p.id))) || ' ' end`
 
 /** Makes the figures of these products again, after their rows in the index of lists; rows that stay as they are are not written. */
 export async function refreshFigures(ctx: Pick<Ctx, 'db'>, productIds: readonly string[]): Promise<void> {

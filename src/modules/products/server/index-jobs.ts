@@ -22,7 +22,7 @@ export const sumFacetCounts = job('products.sumFacetCounts', z.object({}))
 
 /** Makes the index again when a newer shop folds words in another way than the rows there are. */
 export const checkSearchWords = job('products.checkSearchWords', z.object({}), { seconds: 1800 })
-const wordsVersion = 2
+const wordsVersion = 3
 
 async function checkWords(ctx: Ctx): Promise<void> {
   await ctx.tx(async (tx) => {

@@ -6,6 +6,7 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { freeSlugs } from '#server/free-slugs.ts'
+import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { inBothLanguages } from '#server/gather-refusals.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
@@ -16,7 +17,6 @@ import { AdminOptionGroup, type listOptionGroups as listEndpoint, type OptionGro
 import { localised } from './localised.ts'
 import { optionChoices, optionGroups, productOptionGroups, products } from './tables.ts'
 import { variantErrors } from './variant-errors.ts'
-import { holdsTyped } from './variant-type-queries.ts'
 
 const shownChoices = 5
 const shownProducts = 50
@@ -39,7 +39,7 @@ export async function listOptionGroups(
       coalesce((select jsonb_agg(few.title order by few.position, few.id) from (
         select c.id, c.title, c.position from ${optionChoices} c where c.option_group_id = g.id order by c.position, c.id limit ${shownChoices}) few), '[]') as choices,
       (select count(*)::int from ${productOptionGroups} pg where pg.option_group_id = g.id) as "productCount"
-    from ${optionGroups} g where ${holdsTyped(query.search, 'g.title')} and ${required}
+    from ${optionGroups} g where ${holdsTyped(query.search, bothLanguages(sql`g.title`)) ?? sql`true`} and ${required}
     order by ${orders[query.sort ?? 'title']} limit ${perPage} offset ${(query.page - 1) * perPage}`)
   const data = z.array(OptionGroupRow.extend({ total: z.int() })).parse(rows)
   return { data: data.map(({ total: _, ...row }) => row), meta: pageMeta(query.page, perPage, data[0]?.total ?? 0) }

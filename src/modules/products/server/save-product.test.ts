@@ -68,12 +68,16 @@ test('lists with search, filters and low stock, hidden products too', async () =
     discountPrice: 700,
   })
   await aProduct(app, { title: 'Hidden apron', sku: 'APR-2', brand: 'kitchen', category: 'aprons', productStatus: 'unavailable' })
+  const hidden = { productStatus: 'unavailable' as const }
+  await aProduct(app, { ...hidden, title: { en: 'Café press 250', ar: 'مِكبس قهوة ٢٥٠' }, sku: 'PRESS-1' })
   const { brands } = await office().call(listShelfChoices)
   const brand = brands.find(({ slug }) => slug === 'kitchen')?.id ?? ''
   const skus = async (query: object) => (await office().call(listAdminProducts, { query })).data.map(({ sku }) => sku)
 
   expect(await skus({ search: 'apron', sort: 'sku' })).toEqual(['APR-1', 'APR-2'])
   expect(await skus({ search: 'apr-2' })).toEqual(['APR-2'])
+  for (const search of ['cafe', 'CAFÉ', 'مكبس قهوه', '٢٥٠ قهوة', 'قهوة 250', 'ca'])
+    expect(await skus({ search, status: 'unavailable' }), search).toEqual(['PRESS-1'])
   expect(await skus({ brand, status: 'unavailable' })).toEqual(['APR-2'])
   expect(await skus({ brand, lowStock: true })).toEqual(['APR-1'])
   const { data, meta } = await office().call(listAdminProducts, { query: { search: 'linen' } })

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { type Listener, on } from '#server/events.ts'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
@@ -42,7 +43,7 @@ export async function listShelfProducts(ctx: Ctx, query: HandlerInput<typeof end
   const { rows } = await ctx.db.execute<HandlerReply<typeof endpoint>['data'][number] & { total: number }>(sql`
     select p.id, p.title, p.sku, p.status, p.archived_at is not null as "isArchived", count(*) over ()::int as total
     from (${goodsOn(query.kind, [query.of])}) goods join ${products} p on p.id = goods.product_id
-    where ${query.search ? sql`concat_ws(' ', p.title->>'en', p.title->>'ar', p.sku) ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`}
+    where ${holdsTyped(query.search, [...bothLanguages(sql`p.title`), sql`p.sku`]) ?? sql`true`}
     order by p.archived_at is not null, lower(coalesce(nullif(p.title->>'en', ''), p.title->>'ar')), p.id
     limit ${perPage} offset ${(query.page - 1) * perPage}`)
   return { data: rows.map(({ total: _, ...row }) => row), meta: pageMeta(query.page, perPage, rows[0]?.total ?? 0) }

@@ -2,9 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
+import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
-import { fold } from '#shared/folding.ts'
 import { pageMeta } from '#shared/paging.ts'
 import * as api from '../variant-types-contract.ts'
 import { localised } from './localised.ts'
@@ -13,21 +13,6 @@ import { products, variantValues, variants } from './tables.ts'
 import { variantTypeValues, variantTypes } from './choice-tables.ts'
 
 const shownValues = 8
-
-/** A condition: every typed word stands in one of the texts. `column` is one of our own names, never input. */
-export function holdsTyped(search: string | undefined, column: string): SQL {
-  const words = fold(search ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 8)
-  if (words.length === 0) return sql`true`
-  const text = sql.raw(`lower(concat_ws(' ', ${column}->>'en', ${column}->>'ar'))`)
-  const typed = (search ?? '').trim().toLowerCase()
-  return sql`(${sql.join(
-    words.map((word) => sql`strpos(${text}, ${word}) > 0`),
-    sql` and `,
-  )} or strpos(${text}, ${typed}) > 0)`
-}
 
 const productsOf = sql`(select count(distinct v.product_id)::int from ${variantValues} vv join ${variants} v on v.id = vv.variant_id where vv.variant_type_id = vt.id)`
 
@@ -48,7 +33,7 @@ export async function listVariantTypes(
       (select count(*)::int from ${variantTypeValues} tv where tv.variant_type_id = vt.id) as "valueCount",
       coalesce((select jsonb_agg(jsonb_build_object('title', few.title, 'swatch', few.swatch) order by few.position, few.slug) from (
         select tv.title, tv.swatch, tv.position, tv.slug from ${variantTypeValues} tv where tv.variant_type_id = vt.id order by tv.position, tv.slug limit ${shownValues}) few), '[]') as values
-    from ${variantTypes} vt where ${holdsTyped(query.search, 'vt.title')}
+    from ${variantTypes} vt where ${holdsTyped(query.search, bothLanguages(sql`vt.title`)) ?? sql`true`}
     order by ${orders[query.sort ?? 'position']} limit ${perPage} offset ${(query.page - 1) * perPage}`)
   const data = z.array(api.VariantTypeRow.extend({ total: z.int() })).parse(rows)
   return { data: data.map(({ total: _, ...row }) => row), meta: pageMeta(query.page, perPage, data[0]?.total ?? 0) }

@@ -6,6 +6,7 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
+import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
 import { pageMeta } from '#shared/paging.ts'
@@ -13,7 +14,7 @@ import type { AdminBrand, BrandInput, listAdminBrands as listEndpoint } from '..
 import { shelvesChanged } from '../events.ts'
 import { removeOne } from './change-many.ts'
 import { moveSlugs } from './former-slugs.ts'
-import { bothOf, freeSlug, holdsTyped, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
+import { freeSlug, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { brands } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
@@ -42,7 +43,7 @@ export async function listAdminBrands(ctx: Ctx, query: Query): Promise<HandlerRe
     .where(
       and(
         query.status ? eq(brands.status, query.status) : undefined,
-        holdsTyped(query.search, [...bothOf(brands.name), sql`${brands.slug}`]),
+        holdsTyped(query.search, [...bothLanguages(brands.name), brands.slug]),
       ),
     )
     .orderBy(sort.startsWith('-') ? desc(by) : asc(by), asc(brands.id))

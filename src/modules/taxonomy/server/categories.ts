@@ -7,6 +7,7 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
+import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
 import { pageMeta } from '#shared/paging.ts'
@@ -15,7 +16,7 @@ import { shelvesChanged } from '../events.ts'
 import { needSpot, place, positions } from './category-tree.ts'
 import { removeOne } from './change-many.ts'
 import { moveSlugs } from './former-slugs.ts'
-import { bothOf, freeSlug, holdsTyped, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
+import { freeSlug, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { categories, mainCategories } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
@@ -53,7 +54,7 @@ export async function listAdminCategories(ctx: Ctx, query: Query): Promise<Handl
         query.status ? eq(categories.status, query.status) : undefined,
         query.mainCategory ? eq(categories.mainCategoryId, query.mainCategory) : undefined,
         query.level ? (query.level === 'category' ? isNull : isNotNull)(categories.parentId) : undefined,
-        holdsTyped(query.search, [...bothOf(categories.title), sql`${categories.slug}`]),
+        holdsTyped(query.search, [...bothLanguages(categories.title), categories.slug]),
       ),
     )
     .orderBy(

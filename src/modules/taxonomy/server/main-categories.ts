@@ -6,6 +6,7 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
+import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
 import { pageMeta } from '#shared/paging.ts'
@@ -13,7 +14,7 @@ import { shelvesChanged } from '../events.ts'
 import type { AdminMainCategory, listAdminMainCategories as listEndpoint, MainCategoryInput } from '../main-category-contract.ts'
 import { removeOne } from './change-many.ts'
 import { moveSlugs } from './former-slugs.ts'
-import { bothOf, freeSlug, holdsTyped, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
+import { freeSlug, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { mainCategories } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
@@ -45,7 +46,7 @@ export async function listAdminMainCategories(ctx: Ctx, query: Query): Promise<H
     .where(
       and(
         query.status ? eq(mainCategories.status, query.status) : undefined,
-        holdsTyped(query.search, [...bothOf(mainCategories.title), sql`${mainCategories.slug}`]),
+        holdsTyped(query.search, [...bothLanguages(mainCategories.title), mainCategories.slug]),
       ),
     )
     .orderBy(sort.startsWith('-') ? desc(by) : asc(by), asc(mainCategories.slug))

@@ -6,13 +6,14 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
+import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { pageMeta } from '#shared/paging.ts'
 import { shelvesChanged } from '../events.ts'
 import type { AdminUnit, listAdminUnits as listEndpoint, UnitInput } from '../unit-contract.ts'
 import { removeOne } from './change-many.ts'
-import { bothOf, holdsTyped, inLanguage, lockKind, needFreeName } from './names.ts'
+import { inLanguage, lockKind, needFreeName } from './names.ts'
 import { measureUnits } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 import { productCount, usesOf } from './uses.ts'
@@ -39,7 +40,7 @@ export async function listAdminUnits(ctx: Ctx, query: Query): Promise<HandlerRep
     .where(
       and(
         query.decimals ? eq(measureUnits.decimals, Number(query.decimals)) : undefined,
-        holdsTyped(query.search, [...bothOf(measureUnits.name), sql`${measureUnits.code}`]),
+        holdsTyped(query.search, [...bothLanguages(measureUnits.name), measureUnits.code]),
       ),
     )
     .orderBy(sort.startsWith('-') ? desc(by) : asc(by), asc(measureUnits.code))

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { freeSlugs } from '#server/free-slugs.ts'
 import { inBothLanguages } from '#server/gather-refusals.ts'
 import { AppError, type ErrorMaker } from '#shared/errors.ts'
-import { fold, slugify } from '#shared/folding.ts'
+import { slugify } from '#shared/folding.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
 import type { ShelfKind } from '../events.ts'
 import { readFormerSlugs } from './former-slugs.ts'
@@ -83,27 +83,6 @@ export async function freeSlug(ctx: Ctx, kind: SlugKind, wanted: string, name: T
   const [slug = ''] = await freeSlugsOf(ctx, kind, [slugify(wanted) || slugify(textIn(name, 'en')) || kind.toLowerCase()])
   return slug
 }
-
-// What `fold` does, by the database: marks off, one form of the letters that writers of Arabic mix.
-const folded = (text: SQL): SQL =>
-  sql`translate(regexp_replace(normalize(lower(${text}), NFKD), '[''’‘ʼ\u0300-\u036f\u064b-\u065f\u0670\u0640]', '', 'g'), '\u0649\u0629\u0671\u0621', '\u064a\u0647\u0627')`
-
-/** SQL that holds when every typed word is somewhere in these texts. */
-export function holdsTyped(typed: string | undefined, texts: readonly SQL[]): SQL | undefined {
-  const words = fold(typed ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 8)
-  if (words.length === 0) return undefined
-  const all = folded(sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`)
-  return sql.join(
-    words.map((word) => sql`${all} like ${`%${word}%`}`),
-    sql` and `,
-  )
-}
-
-/** The texts of a two-language column, for holdsTyped. */
-export const bothOf = (column: PgColumn): SQL[] => [sql`${column}->>'en'`, sql`${column}->>'ar'`]
 
 /** A two-language column in the reader's language, for sorting. */
 export const inLanguage = (column: PgColumn, locale: 'en' | 'ar'): SQL =>

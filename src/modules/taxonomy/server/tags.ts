@@ -6,6 +6,7 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
+import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
 import { pageMeta } from '#shared/paging.ts'
@@ -14,7 +15,7 @@ import { shelvesChanged } from '../events.ts'
 import { isTagLive } from '../rules.ts'
 import type { AdminTag, listAdminTags as listEndpoint, TagInput } from '../tag-contract.ts'
 import { removeOne } from './change-many.ts'
-import { bothOf, freeSlug, holdsTyped, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
+import { freeSlug, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
 import { tags } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 import { productCount, usesOf } from './uses.ts'
@@ -48,7 +49,7 @@ export async function listAdminTags(ctx: Ctx, query: Query): Promise<HandlerRepl
       and(
         query.status ? eq(tags.status, query.status) : undefined,
         query.type ? sql`${tags.type} = ${Number(query.type)}` : undefined,
-        holdsTyped(query.search, [...bothOf(tags.title), sql`${tags.slug}`]),
+        holdsTyped(query.search, [...bothLanguages(tags.title), tags.slug]),
       ),
     )
     .orderBy(sort.startsWith('-') ? desc(by) : asc(by), asc(tags.slug))

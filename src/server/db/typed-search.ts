@@ -1,0 +1,27 @@
+// Search over names for lists of the office: what was typed and what is looked through are folded alike, by `fold` here and in the database.
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { fold } from '#shared/folding.ts'
+
+/** The folded words of what was typed, each once. */
+export const typedWords = (typed: string | undefined): string[] => [...new Set(fold(typed ?? '').split(' '))].filter(Boolean).slice(0, 8)
+
+/**
+ * SQL that holds when every typed word stands somewhere in these texts; undefined when nothing was typed. Signs without a letter or digit are
+ * in no text.
+ */
+export function holdsTyped(typed: string | undefined, texts: readonly (SQL | PgColumn)[]): SQL | undefined {
+  return typed?.trim() ? everyWord(sql`fold(concat_ws(' ', ${sql.join([...texts], sql`, `)}))`, typedWords(typed)) : undefined
+}
+
+/** SQL that holds when every word stands somewhere in a text that is folded already. */
+export const everyWord = (folded: SQL | PgColumn, words: readonly string[]): SQL =>
+  words.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        words.map((word) => sql`${folded} like ${`%${word}%`}`),
+        sql` and `,
+      )})`
+
+/** The texts of a two-language column, for holdsTyped. */
+export const bothLanguages = (column: SQL | PgColumn): SQL[] => [sql`${column}->>'en'`, sql`${column}->>'ar'`]
