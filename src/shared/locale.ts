@@ -1,6 +1,6 @@
 // The two languages, and texts kept in both.
 
-export { Locale, Texts } from './schemas.ts'
+export { Locale, nameTexts, requiredTexts, Texts, textsUpTo } from './schemas.ts'
 export type Locale = 'en' | 'ar'
 export const locales = ['en', 'ar'] as const
 

@@ -11,8 +11,18 @@ export const Instant = z.iso.datetime()
 export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2099-12-31', 'validation.day')
 
 export const Locale = z.enum(['en', 'ar'])
-/** A catalogue text in both languages; either may be empty and falls back to the other. */
-export const Texts = z.strictObject({ en: z.string().trim().max(500), ar: z.string().trim().max(500) })
+/** A text in both languages; either may be empty and falls back to the other. */
+export const Texts = z.object({ en: z.string(), ar: z.string() })
+/** The same as it is typed: at most `max` characters in each language. */
+export const textsUpTo = (max: number) => z.strictObject({ en: z.string().trim().max(max), ar: z.string().trim().max(max) })
+/** The same where one of the languages is required; `error` is said when neither is given. */
+export const requiredTexts = (error: string, max = 200) =>
+  textsUpTo(max).refine(({ en, ar }) => en !== '' || ar !== '', { path: ['en'], error })
+/** A name in both languages: one is required, and each that is given has at least `least` characters. */
+export const nameTexts = (error: string, least = 3) =>
+  requiredTexts(error)
+    .refine(({ en }) => en === '' || en.length >= least, { path: ['en'], error })
+    .refine(({ ar }) => ar === '' || ar.length >= least, { path: ['ar'], error })
 
 const form = z.string().trim().max(60).optional()
 /** What a measure unit is called in one language: `one`, and the other plural forms where they differ. */

@@ -2,12 +2,11 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
-import { nameField } from '#modules/taxonomy/fields.ts'
 import { deviceTypes, itemTypes, menuLocations, menuTypes } from './kinds.ts'
 import { Menu } from './menu-contract.ts'
 import { isOwnPath, menuProblems } from './menu-rules.ts'
+import { nameTexts, Texts, textsUpTo } from '#shared/locale.ts'
 
-const Text2 = z.object({ en: z.string(), ar: z.string() })
 const Kept = z.object({ fileId: Id, hash: z.string() })
 const Location = z.enum(menuLocations, 'content.validation.location')
 const Type = z.enum(menuTypes, 'content.validation.type')
@@ -15,8 +14,8 @@ export const ContentStatus = z.enum(['active', 'inactive'], 'content.validation.
 export type ContentStatus = z.output<typeof ContentStatus>
 const ItemType = z.enum(itemTypes, 'content.validation.itemType')
 
-const Title = nameField('content.validation.title')
-const Short2 = z.strictObject({ en: z.string().trim().max(300), ar: z.string().trim().max(300) })
+const Title = nameTexts('content.validation.title')
+const Short2 = textsUpTo(300)
 
 /** An address within our own shop. */
 export const OwnPath = z.string().trim().max(300).refine(isOwnPath, 'content.validation.ownPath')
@@ -48,7 +47,7 @@ export type MenuInput = MenuFields
 export const AdminMenuRow = z.object({
   id: Id,
   slug: z.string(),
-  title: Text2,
+  title: Texts,
   status: ContentStatus,
   location: Location,
   type: Type,
@@ -82,19 +81,19 @@ export const listAdminMenus = endpoint({
 export const AdminMenu = z.object({
   id: Id,
   slug: z.string(),
-  title: Text2,
-  text: Text2,
+  title: Texts,
+  text: Texts,
   status: ContentStatus,
   location: Location,
   type: Type,
   deviceTypes: z.array(z.enum(deviceTypes)),
   itemType: ItemType.nullable(),
-  items: z.array(z.object({ id: Id, title: Text2, hint: z.string() })),
+  items: z.array(z.object({ id: Id, title: Texts, hint: z.string() })),
   banner: Kept.nullable(),
   bannerBlur: z.int(),
   poster: Kept.nullable(),
   video: Kept.nullable(),
-  pictures: z.array(Kept.extend({ alt: Text2, href: z.string() })),
+  pictures: z.array(Kept.extend({ alt: Texts, href: z.string() })),
   isCombined: z.boolean(),
 })
 export type AdminMenu = z.output<typeof AdminMenu>

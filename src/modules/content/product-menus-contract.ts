@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { menuLocations } from './kinds.ts'
 import { ContentStatus } from './menu-admin-contract.ts'
+import { Texts } from '#shared/locale.ts'
 
 export const ProductMenus = z.object({
   /** Every menu of products. */
-  menus: z.array(
-    z.object({ id: Id, title: z.object({ en: z.string(), ar: z.string() }), location: z.enum(menuLocations), status: ContentStatus }),
-  ),
+  menus: z.array(z.object({ id: Id, title: Texts, location: z.enum(menuLocations), status: ContentStatus })),
   /** Those that show this one. */
   menuIds: z.array(Id),
 })

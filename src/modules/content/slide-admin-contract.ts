@@ -2,17 +2,14 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
-import { nameField } from '#modules/taxonomy/fields.ts'
 import { ContentStatus, OwnPath } from './menu-admin-contract.ts'
-
-const Text2 = z.object({ en: z.string(), ar: z.string() })
-const text2 = (max: number) => z.strictObject({ en: z.string().trim().max(max), ar: z.string().trim().max(max) })
+import { nameTexts, Texts, textsUpTo } from '#shared/locale.ts'
 
 export const SlideInput = z.strictObject({
-  title: nameField('content.validation.title'),
-  text: text2(300),
-  extensiveDescription: text2(2000),
-  buttonText: text2(60),
+  title: nameTexts('content.validation.title'),
+  text: textsUpTo(300),
+  extensiveDescription: textsUpTo(2000),
+  buttonText: textsUpTo(60),
   href: OwnPath,
   pictureId: z.uuid('content.validation.picture'),
   status: ContentStatus,
@@ -21,10 +18,10 @@ export type SlideInput = z.output<typeof SlideInput>
 
 export const AdminSlide = z.object({
   id: Id,
-  title: Text2,
-  text: Text2,
-  extensiveDescription: Text2,
-  buttonText: Text2,
+  title: Texts,
+  text: Texts,
+  extensiveDescription: Texts,
+  buttonText: Texts,
   href: z.string(),
   picture: z.object({ fileId: Id, hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() }).nullable(),
   status: ContentStatus,

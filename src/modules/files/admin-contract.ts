@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { flag, listQuery, PageMeta } from '#shared/paging.ts'
+import { Texts, textsUpTo } from '#shared/locale.ts'
 
 const megabyte = 1_048_576
 export const pictureMimes = ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'] as const
@@ -49,15 +50,13 @@ export const uploadVideo = endpoint({
   reply: KeptDocument,
 })
 
-const Text2 = z.object({ en: z.string(), ar: z.string() })
-
 export const FileRow = z.object({
   id: Id,
   hash: z.string(),
   kind: FileKind,
   mime: z.string(),
   name: z.string(),
-  alt: Text2,
+  alt: Texts,
   bytes: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
@@ -79,7 +78,7 @@ export const listFiles = endpoint({
 })
 
 /** A place that shows a file: the table's name, the row's id and its title where it has one. */
-export const FilePlace = z.object({ table: z.string(), id: z.string().nullable(), title: Text2.nullable() })
+export const FilePlace = z.object({ table: z.string(), id: z.string().nullable(), title: Texts.nullable() })
 export type FilePlace = z.output<typeof FilePlace>
 
 export const FileDetails = FileRow.extend({ places: z.array(FilePlace) })
@@ -96,7 +95,7 @@ export const getFile = endpoint({
 
 export const FileInput = z.strictObject({
   name: z.string().trim().min(1).max(200),
-  alt: z.strictObject({ en: z.string().trim().max(300), ar: z.string().trim().max(300) }),
+  alt: textsUpTo(300),
 })
 export type FileInput = z.output<typeof FileInput>
 

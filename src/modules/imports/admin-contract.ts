@@ -1,7 +1,7 @@
 // What the office does with catalogue files: upload, mapping of columns, preview as a difference, run, cancel, undo, history; and exports.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
-import { Locale } from '#shared/locale.ts'
+import { Locale, Texts } from '#shared/locale.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
 import { Instant } from '#shared/time.ts'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
@@ -231,7 +231,7 @@ export const ImportPicture = z.object({
   line: z.int(),
   src: z.string(),
   state: z.enum(pictureStates),
-  title: z.object({ en: z.string(), ar: z.string() }).nullable(),
+  title: Texts.nullable(),
   productId: Id.nullable(),
   reason: z.string().nullable(),
 })
@@ -279,7 +279,7 @@ export const ImportChange = z.object({
   kind: z.enum(changeKinds),
   line: z.int(),
   sku: z.string(),
-  title: z.object({ en: z.string(), ar: z.string() }).nullable(),
+  title: Texts.nullable(),
   productId: Id.nullable(),
   fields: z.array(FieldChange),
   moreFields: z.int(),

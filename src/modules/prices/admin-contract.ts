@@ -5,8 +5,8 @@ import { Money } from '#shared/money.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
 import { Day } from '#shared/time.ts'
 import { priceSources, priceVerdicts } from './rules.ts'
+import { Texts } from '#shared/locale.ts'
 
-const Text2 = z.object({ en: z.string(), ar: z.string() })
 const Named = z.object({ id: Id, name: z.string() })
 export const listStatuses = ['active', 'inactive'] as const
 const Status = z.enum(listStatuses)
@@ -139,9 +139,9 @@ export const setPriceListsStatus = endpoint({
 export const PriceRow = z.object({
   variantId: Id,
   sku: z.string(),
-  title: Text2,
-  variantTitle: Text2,
-  unit: Text2,
+  title: Texts,
+  variantTitle: Texts,
+  unit: Texts,
   decimals: z.int(),
   listPrice: Money,
   /** In the unit's smallest step. */
@@ -259,9 +259,9 @@ export type PriceReason = z.output<typeof PriceReason>
 
 export const PriceExplanation = z.object({
   sku: z.string(),
-  title: Text2,
-  variantTitle: Text2,
-  unit: Text2,
+  title: Texts,
+  variantTitle: Texts,
+  unit: Texts,
   decimals: z.int(),
   quantity: z.int(),
   company: z.string().nullable(),

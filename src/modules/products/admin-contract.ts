@@ -3,18 +3,19 @@ import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
 import { flag, listQuery, manyOf, PageMeta } from '#shared/paging.ts'
-import { PictureFacts, ProductStatus, Text2 } from './admin-fields.ts'
+import { PictureFacts, ProductStatus } from './admin-fields.ts'
+import { Texts } from '#shared/locale.ts'
 
 export const AdminProductRow = z.object({
   id: Id,
   slug: z.string(),
   sku: z.string(),
-  title: Text2,
+  title: Texts,
   status: ProductStatus,
   picture: PictureFacts.nullable(),
-  brand: Text2.nullable(),
-  category: Text2,
-  tags: z.array(Text2),
+  brand: Texts.nullable(),
+  category: Texts,
+  tags: z.array(Texts),
   priceFrom: Money,
   priceTo: Money,
   variantCount: z.int(),

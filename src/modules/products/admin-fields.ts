@@ -1,21 +1,16 @@
 // The fields the office fills in for goods: what each may hold, with the specification's messages.
 import { z } from 'zod'
+import { nameTexts, textsUpTo } from '#shared/locale.ts'
 
 export const productStatuses = ['available', 'unavailable', 'outOfStock'] as const
 export const ProductStatus = z.enum(productStatuses)
 
-export const Text2 = z.object({ en: z.string(), ar: z.string() })
 export const PictureFacts = z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() })
 
-const titleError = 'catalogue.validation.title'
 /** At least 3 characters in each language it is given in, and given in one. */
-export const Title = z
-  .strictObject({ en: z.string().trim().max(200), ar: z.string().trim().max(200) })
-  .refine(({ en, ar }) => en !== '' || ar !== '', { path: ['en'], error: titleError })
-  .refine(({ en }) => en === '' || en.length >= 3, { path: ['en'], error: titleError })
-  .refine(({ ar }) => ar === '' || ar.length >= 3, { path: ['ar'], error: titleError })
+export const Title = nameTexts('catalogue.validation.title')
 export const Sku = z.string().trim().toUpperCase().min(4, 'catalogue.validation.sku').max(12, 'catalogue.validation.sku')
-export const Short2 = z.strictObject({ en: z.string().trim().max(300), ar: z.string().trim().max(300) })
+export const Short2 = textsUpTo(300)
 export const Html2 = z.strictObject({ en: z.string().max(50_000), ar: z.string().max(50_000) })
 const Code = z.string().trim().max(64).nullable()
 /** In minor units, without VAT. */

@@ -14,10 +14,10 @@ import {
   Short2,
   Sku,
   Steps,
-  Text2,
   Title,
   VariantFields,
 } from './admin-fields.ts'
+import { Texts } from '#shared/locale.ts'
 
 export const AdminVariant = z.object({
   id: Id,
@@ -25,7 +25,7 @@ export const AdminVariant = z.object({
   code: z.string().nullable(),
   barcode: z.string().nullable(),
   /** Its values in words; empty texts for an only variant. */
-  title: Text2,
+  title: Texts,
   status: ProductStatus,
   price: Money,
   discountPrice: Money.nullable(),
@@ -45,8 +45,8 @@ const BundlePart = z.object({
   variantId: Id,
   quantity: z.int(),
   sku: z.string(),
-  title: Text2,
-  variantTitle: Text2,
+  title: Texts,
+  variantTitle: Texts,
   decimals: z.int(),
 })
 
@@ -58,8 +58,8 @@ export const AdminProduct = z.object({
   version: z.int(),
   slug: z.string(),
   sku: z.string(),
-  title: Text2,
-  description: Text2,
+  title: Texts,
+  description: Texts,
   status: ProductStatus,
   brandId: Id.nullable(),
   categoryId: Id,
@@ -69,10 +69,10 @@ export const AdminProduct = z.object({
   tagIds: z.array(Id),
   /** In the order in which buyers are asked. */
   optionGroupIds: z.array(Id),
-  seoTitle: Text2,
-  seoDescription: Text2,
+  seoTitle: Texts,
+  seoDescription: Texts,
   seoImage: PictureRef.nullable(),
-  pictures: z.array(PictureFacts.extend({ fileId: Id, alt: Text2 })),
+  pictures: z.array(PictureFacts.extend({ fileId: Id, alt: Texts })),
   /** The first few; `variantCount` says how many there are. */
   variants: z.array(AdminVariant),
   variantCount: z.int(),
@@ -213,5 +213,5 @@ export const listOptionGroupChoices = endpoint({
   path: '/api/admin/option-group-choices',
   access: 'admin',
   about: 'Option groups for pickers, by title, at most 1,000',
-  reply: z.array(z.object({ id: Id, title: Text2, choiceCount: z.int() })),
+  reply: z.array(z.object({ id: Id, title: Texts, choiceCount: z.int() })),
 })

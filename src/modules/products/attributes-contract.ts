@@ -2,28 +2,28 @@
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
-import { Text2 } from './admin-fields.ts'
+import { requiredTexts, Texts } from '#shared/locale.ts'
 
-const Attribute = z.object({ name: Text2, value: Text2 })
+const Attribute = z.object({ name: Texts, value: Texts })
 
 export const ProductAttributes = z.object({
-  product: z.object({ id: Id, version: z.int(), slug: z.string(), sku: z.string(), title: Text2 }),
+  product: z.object({ id: Id, version: z.int(), slug: z.string(), sku: z.string(), title: Texts }),
   attributes: z.array(Attribute),
   /** Attached groups in the order in which buyers are asked. */
   optionGroups: z.array(
     z.object({
       id: Id,
-      title: Text2,
-      note: Text2.nullable(),
+      title: Texts,
+      note: Texts.nullable(),
       isRequired: z.boolean(),
       min: z.int(),
       max: z.int(),
-      choices: z.array(z.object({ id: Id, title: Text2, surcharge: Money, isActive: z.boolean() })),
+      choices: z.array(z.object({ id: Id, title: Texts, surcharge: Money, isActive: z.boolean() })),
     }),
   ),
   variantCount: z.int(),
   /** The types its variants have, with the values in use. */
-  axes: z.array(z.object({ typeId: Id, title: Text2, values: z.array(z.object({ id: Id, title: Text2, swatch: z.string().nullable() })) })),
+  axes: z.array(z.object({ typeId: Id, title: Texts, values: z.array(z.object({ id: Id, title: Texts, swatch: z.string().nullable() })) })),
 })
 export type ProductAttributes = z.output<typeof ProductAttributes>
 
@@ -36,11 +36,7 @@ export const getProductAttributes = endpoint({
   reply: ProductAttributes,
 })
 
-const Words = (max: number, error: string) =>
-  z
-    .strictObject({ en: z.string().trim().max(max), ar: z.string().trim().max(max) })
-    .refine(({ en, ar }) => en !== '' || ar !== '', { path: ['en'], error })
-const isOnce = (attributes: { name: { en: string; ar: string } }[], language: 'en' | 'ar') => {
+const isOnce = (attributes: { name: Texts }[], language: 'en' | 'ar') => {
   const names = attributes.map(({ name }) => name[language].toLocaleLowerCase()).filter(Boolean)
   return new Set(names).size === names.length
 }
@@ -54,7 +50,7 @@ export const saveProductAttributes = endpoint({
   body: z.strictObject({
     version: z.int(),
     attributes: z
-      .array(z.strictObject({ name: Words(100, 'validation.required'), value: Words(500, 'validation.required') }))
+      .array(z.strictObject({ name: requiredTexts('validation.required', 100), value: requiredTexts('validation.required', 500) }))
       .max(100)
       .refine((attributes) => isOnce(attributes, 'en') && isOnce(attributes, 'ar'), 'variants.validation.nameTwice'),
   }),
@@ -83,5 +79,5 @@ export const listAttributeNames = endpoint({
   path: '/api/admin/attribute-names',
   access: 'admin',
   about: 'Names of descriptive attributes in use, the commonest first, at most 200',
-  reply: z.array(Text2),
+  reply: z.array(Texts),
 })

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
-import { Text2 } from './admin-fields.ts'
+import { Texts, textsUpTo } from '#shared/locale.ts'
 
 export const OptionGroupRow = z.object({
   id: Id,
-  title: Text2,
+  title: Texts,
   isRequired: z.boolean(),
   min: z.int(),
   max: z.int(),
   choiceCount: z.int(),
   /** The first few choices, to know it by. */
-  choices: z.array(Text2),
+  choices: z.array(Texts),
   productCount: z.int(),
 })
 export type OptionGroupRow = z.output<typeof OptionGroupRow>
@@ -30,15 +30,15 @@ export const listOptionGroups = endpoint({
 
 export const AdminOptionGroup = z.object({
   id: Id,
-  title: Text2,
-  note: Text2,
+  title: Texts,
+  note: Texts,
   isRequired: z.boolean(),
   min: z.int(),
   max: z.int(),
-  choices: z.array(z.object({ id: Id, title: Text2, surcharge: Money, isActive: z.boolean() })),
+  choices: z.array(z.object({ id: Id, title: Texts, surcharge: Money, isActive: z.boolean() })),
   productCount: z.int(),
   /** Up to 50 of them. */
-  products: z.array(z.object({ id: Id, sku: z.string(), title: Text2 })),
+  products: z.array(z.object({ id: Id, sku: z.string(), title: Texts })),
 })
 export type AdminOptionGroup = z.output<typeof AdminOptionGroup>
 
@@ -51,14 +51,13 @@ export const getOptionGroup = endpoint({
   reply: AdminOptionGroup,
 })
 
-const Words = (max: number) => z.strictObject({ en: z.string().trim().max(max), ar: z.string().trim().max(max) })
-const Named = Words(100).refine(({ en, ar }) => en !== '' || ar !== '', { path: ['en'], error: 'validation.required' })
+const Named = textsUpTo(100).refine(({ en, ar }) => en !== '' || ar !== '', { path: ['en'], error: 'validation.required' })
 const Count = z.int('variants.validation.count').min(0, 'variants.validation.count').max(100, 'variants.validation.count')
 
 export const OptionGroupInput = z
   .strictObject({
     title: Named,
-    note: Words(500),
+    note: textsUpTo(500),
     isRequired: z.boolean(),
     min: Count,
     max: Count.min(1, 'variants.validation.maxAtLeastOne'),

@@ -3,16 +3,15 @@ import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
 import { manyOf } from '#shared/paging.ts'
-
-const Text2 = z.object({ en: z.string(), ar: z.string() })
+import { Texts } from '#shared/locale.ts'
 
 export const VariantChoice = z.object({
   id: Id,
   productId: Id,
   sku: z.string(),
-  title: Text2,
+  title: Texts,
   /** Its values in words; empty texts for an only variant. */
-  variantTitle: Text2,
+  variantTitle: Texts,
   price: Money,
   /** Decimals of its quantities. */
   decimals: z.int(),

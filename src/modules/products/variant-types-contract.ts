@@ -2,11 +2,9 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
-import { Text2 } from './admin-fields.ts'
+import { requiredTexts, Texts } from '#shared/locale.ts'
 
-const Words = z
-  .strictObject({ en: z.string().trim().max(100), ar: z.string().trim().max(100) })
-  .refine(({ en, ar }) => en !== '' || ar !== '', { path: ['en'], error: 'validation.required' })
+const Words = requiredTexts('validation.required', 100)
 /** #rgb or #rrggbb, nothing else: it is written into style sheets. */
 export const Swatch = z
   .string()
@@ -17,10 +15,10 @@ export const Swatch = z
 export const VariantTypeRow = z.object({
   id: Id,
   slug: z.string(),
-  title: Text2,
+  title: Texts,
   valueCount: z.int(),
   /** The first few values, to know it by. */
-  values: z.array(z.object({ title: Text2, swatch: z.string().nullable() })),
+  values: z.array(z.object({ title: Texts, swatch: z.string().nullable() })),
   productCount: z.int(),
 })
 export type VariantTypeRow = z.output<typeof VariantTypeRow>
@@ -38,9 +36,9 @@ export const listVariantTypes = endpoint({
 export const VariantType = z.object({
   id: Id,
   slug: z.string(),
-  title: Text2,
+  title: Texts,
   productCount: z.int(),
-  values: z.array(z.object({ id: Id, slug: z.string(), title: Text2, swatch: z.string().nullable(), productCount: z.int() })),
+  values: z.array(z.object({ id: Id, slug: z.string(), title: Texts, swatch: z.string().nullable(), productCount: z.int() })),
 })
 export type VariantType = z.output<typeof VariantType>
 
@@ -107,8 +105,8 @@ export const listVariantTypeChoices = endpoint({
     z.object({
       id: Id,
       slug: z.string(),
-      title: Text2,
-      values: z.array(z.object({ id: Id, slug: z.string(), title: Text2, swatch: z.string().nullable() })),
+      title: Texts,
+      values: z.array(z.object({ id: Id, slug: z.string(), title: Texts, swatch: z.string().nullable() })),
     }),
   ),
 })
@@ -120,6 +118,6 @@ export const listVariantTypeUses = endpoint({
   about: 'The products that use a type, or one of its values',
   params: IdParams,
   query: listQuery(['title'], { value: Id.optional() }),
-  reply: z.array(z.object({ id: Id, sku: z.string(), title: Text2 })),
+  reply: z.array(z.object({ id: Id, sku: z.string(), title: Texts })),
   meta: PageMeta,
 })

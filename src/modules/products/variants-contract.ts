@@ -2,15 +2,16 @@
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
-import { ProductStatus, Text2, VariantFields } from './admin-fields.ts'
+import { ProductStatus, VariantFields } from './admin-fields.ts'
+import { Texts } from '#shared/locale.ts'
 
 const PictureRef = z.object({ fileId: Id, hash: z.string() })
 
 export const SheetAxis = z.object({
   typeId: Id,
   slug: z.string(),
-  title: Text2,
-  values: z.array(z.object({ id: Id, slug: z.string(), title: Text2, swatch: z.string().nullable() })),
+  title: Texts,
+  values: z.array(z.object({ id: Id, slug: z.string(), title: Texts, swatch: z.string().nullable() })),
 })
 export type SheetAxis = z.output<typeof SheetAxis>
 
@@ -39,7 +40,7 @@ export const SavedVariant = SheetVariant.omit({ values: true })
 export type SavedVariant = z.output<typeof SavedVariant>
 
 export const VariantSheet = z.object({
-  product: z.object({ id: Id, slug: z.string(), sku: z.string(), title: Text2, decimals: z.int(), isBundle: z.boolean() }),
+  product: z.object({ id: Id, slug: z.string(), sku: z.string(), title: Texts, decimals: z.int(), isBundle: z.boolean() }),
   /** The types and values that its variants have, in their order. */
   axes: z.array(SheetAxis),
   /** The product's pictures, and those its variants have. */

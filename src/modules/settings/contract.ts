@@ -1,7 +1,7 @@
 // What anyone may ask about the shop itself: its settings (theme as one JSON string) and its company's facts.
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { Locale } from '#shared/locale.ts'
+import { Locale, Texts } from '#shared/locale.ts'
 import { Flags } from '#shared/profile.ts'
 import { CompanyInfo } from './shapes.ts'
 
@@ -9,7 +9,7 @@ export const PublicProfile = z.object({
   key: z.string(),
   name: z.string(),
   kind: z.enum(['testing', 'live']),
-  description: z.object({ en: z.string(), ar: z.string() }),
+  description: Texts,
   language: Locale,
   languages: z.array(Locale),
   region: z.string(),

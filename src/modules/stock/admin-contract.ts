@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { flag, listQuery, manyOf, PageMeta } from '#shared/paging.ts'
 import { Day, Instant } from '#shared/time.ts'
+import { Texts } from '#shared/locale.ts'
 
 const most = 1_000_000_000_000
 const Quantity = z.int('stock.validation.quantity').min(0, 'stock.validation.quantity').max(most, 'stock.validation.quantity')
 const Note = z.string().trim().max(500).nullable().optional()
 const VariantParams = z.object({ variantId: Id })
-const Text2 = z.object({ en: z.string(), ar: z.string() })
 
 export const StockRow = z.object({
   variantId: Id,
   productId: Id,
   sku: z.string(),
-  title: Text2,
-  variantTitle: Text2,
-  unit: Text2,
+  title: Texts,
+  variantTitle: Texts,
+  unit: Texts,
   decimals: z.int(),
   /** In the unit's smallest step. */
   onHand: z.int(),
@@ -76,8 +76,8 @@ export const StockMovement = z.object({
   variantId: Id,
   productId: Id,
   sku: z.string(),
-  title: Text2,
-  variantTitle: Text2,
+  title: Texts,
+  variantTitle: Texts,
   decimals: z.int(),
   delta: z.int(),
   reason: z.enum(movementReasons),

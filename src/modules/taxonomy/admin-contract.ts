@@ -1,14 +1,14 @@
 // What the office chooses from when it sorts goods: shelves, brands, labels and units, in both languages.
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
+import { Texts } from '#shared/locale.ts'
 
-const Text2 = z.object({ en: z.string(), ar: z.string() })
-const Choice = z.object({ id: Id, title: Text2 })
+const Choice = z.object({ id: Id, title: Texts })
 
 export const ShelfChoices = z.object({
   mainCategories: z.array(Choice.extend({ slug: z.string() })),
   /** `path`: the titles from the main category down. */
-  categories: z.array(Choice.extend({ slug: z.string(), mainCategoryId: Id, parentId: Id.nullable(), path: z.array(Text2) })),
+  categories: z.array(Choice.extend({ slug: z.string(), mainCategoryId: Id, parentId: Id.nullable(), path: z.array(Texts) })),
   brands: z.array(Choice.extend({ slug: z.string() })),
   tags: z.array(
     Choice.extend({ slug: z.string(), type: z.union([z.literal(1), z.literal(2), z.literal(3)]), percentBps: z.int().nullable() }),

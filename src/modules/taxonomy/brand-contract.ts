@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
-import { Change, Changed, nameField, PictureRef, ShelfStatus, SlugField, StatusField, Words } from './fields.ts'
+import { Change, Changed, PictureRef, ShelfStatus, SlugField, StatusField } from './fields.ts'
+import { Texts, nameTexts } from '#shared/locale.ts'
 
 export const AdminBrand = z.object({
   id: Id,
   slug: z.string(),
-  name: Words,
+  name: Texts,
   status: ShelfStatus,
   picture: PictureRef.nullable(),
   /** Products of this brand that are not archived. */
@@ -36,7 +37,7 @@ export const getAdminBrand = endpoint({
 })
 
 export const BrandInput = z.strictObject({
-  name: nameField('taxonomy.validation.brandName'),
+  name: nameTexts('taxonomy.validation.brandName'),
   slug: SlugField,
   status: StatusField,
   pictureId: z.uuid('taxonomy.validation.picture'),

@@ -2,14 +2,15 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
-import { Change, Changed, nameField, PictureRef, ShelfStatus, SlugField, StatusField, Words } from './fields.ts'
+import { Change, Changed, PictureRef, ShelfStatus, SlugField, StatusField } from './fields.ts'
+import { Texts, nameTexts } from '#shared/locale.ts'
 
-const Named = z.object({ id: Id, title: Words })
+const Named = z.object({ id: Id, title: Texts })
 
 export const AdminCategory = z.object({
   id: Id,
   slug: z.string(),
-  title: Words,
+  title: Texts,
   status: ShelfStatus,
   picture: PictureRef.nullable(),
   mainCategory: Named,
@@ -44,7 +45,7 @@ export const getAdminCategory = endpoint({
   reply: AdminCategory,
 })
 
-const Leaf = z.object({ id: Id, slug: z.string(), title: Words, status: ShelfStatus, productCount: z.int() })
+const Leaf = z.object({ id: Id, slug: z.string(), title: Texts, status: ShelfStatus, productCount: z.int() })
 const TreeCategory = Leaf.extend({ children: z.array(Leaf) })
 export const TreeMainCategory = Leaf.extend({ children: z.array(TreeCategory) })
 export type TreeMainCategory = z.output<typeof TreeMainCategory>
@@ -58,7 +59,7 @@ export const getCategoryTree = endpoint({
 })
 
 export const CategoryInput = z.strictObject({
-  title: nameField('taxonomy.validation.categoryTitle'),
+  title: nameTexts('taxonomy.validation.categoryTitle'),
   slug: SlugField,
   status: StatusField,
   pictureId: Id.nullable(),

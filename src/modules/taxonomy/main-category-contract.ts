@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
-import { Change, Changed, nameField, PictureRef, ShelfStatus, SlugField, StatusField, Words } from './fields.ts'
+import { Change, Changed, PictureRef, ShelfStatus, SlugField, StatusField } from './fields.ts'
+import { Texts, nameTexts } from '#shared/locale.ts'
 
 export const AdminMainCategory = z.object({
   id: Id,
   slug: z.string(),
-  title: Words,
+  title: Texts,
   status: ShelfStatus,
   picture: PictureRef.nullable(),
   /** Its place among the main categories, from 1. */
@@ -39,7 +40,7 @@ export const getAdminMainCategory = endpoint({
 })
 
 export const MainCategoryInput = z.strictObject({
-  title: nameField('taxonomy.validation.categoryTitle'),
+  title: nameTexts('taxonomy.validation.categoryTitle'),
   slug: SlugField,
   status: StatusField,
   pictureId: Id.nullable(),

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
-import { Change, Changed, nameField, ShelfStatus, SlugField, StatusField, Words } from './fields.ts'
+import { Change, Changed, ShelfStatus, SlugField, StatusField } from './fields.ts'
+import { Texts, nameTexts } from '#shared/locale.ts'
 
 export const tagTypes = [1, 2, 3] as const
 export type TagType = (typeof tagTypes)[number]
@@ -11,7 +12,7 @@ const TagType = z.union([z.literal(1), z.literal(2), z.literal(3)], 'taxonomy.va
 export const AdminTag = z.object({
   id: Id,
   slug: z.string(),
-  title: Words,
+  title: Texts,
   type: TagType,
   /** Basis points: 1250 is 12.5 percent. */
   percentBps: z.int().nullable(),
@@ -52,7 +53,7 @@ const Day = z.iso.date('taxonomy.validation.day')
 
 export const TagInput = z
   .strictObject({
-    title: nameField('taxonomy.validation.tagTitle', 1),
+    title: nameTexts('taxonomy.validation.tagTitle', 1),
     slug: SlugField,
     type: TagType,
     percentBps: Percent.nullable(),

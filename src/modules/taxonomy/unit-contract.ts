@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
 import { noPlurals, UnitPlurals } from '#shared/units.ts'
-import { Changed, nameField, Words } from './fields.ts'
+import { Changed } from './fields.ts'
+import { Texts, nameTexts } from '#shared/locale.ts'
 
 export const AdminUnit = z.object({
   id: Id,
   code: z.string(),
   /** What one of it is called. */
-  name: Words,
+  name: Texts,
   /** What other numbers of it are called, where that differs: English has one form more, Arabic five. */
   plurals: UnitPlurals,
   /** Digits after the point that its quantities have: 0 to 3. */
@@ -40,7 +41,7 @@ export const getAdminUnit = endpoint({
 })
 
 export const UnitInput = z.strictObject({
-  name: nameField('taxonomy.validation.unitName', 1),
+  name: nameTexts('taxonomy.validation.unitName', 1),
   plurals: UnitPlurals.default(noPlurals),
   code: z.string().trim().min(1, 'taxonomy.validation.unitCode').max(20),
   decimals: z.int('taxonomy.validation.decimals').min(0, 'taxonomy.validation.decimals').max(3, 'taxonomy.validation.decimals'),

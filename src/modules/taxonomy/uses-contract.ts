@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
-import { Words } from './fields.ts'
+import { Texts } from '#shared/locale.ts'
 
 const ShelfProduct = z.object({
   id: Id,
-  title: Words,
+  title: Texts,
   sku: z.string(),
   status: z.enum(['available', 'unavailable', 'outOfStock']),
   isArchived: z.boolean(),

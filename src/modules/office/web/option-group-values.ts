@@ -2,12 +2,12 @@
 import type { AdminOptionGroup } from '#modules/products/options-contract.ts'
 import { moneyToText, westernDigits } from '#shared/money.ts'
 import { moneyFromText } from '#shared/typed-amount.ts'
+import { type Texts } from '#shared/locale.ts'
 
-type Text2 = { en: string; ar: string }
-export type ChoiceValues = { key: string; id: string | null; title: Text2; surcharge: string; isActive: boolean }
-export type GroupValues = { title: Text2; note: Text2; isRequired: boolean; min: string; max: string; choices: ChoiceValues[] }
+export type ChoiceValues = { key: string; id: string | null; title: Texts; surcharge: string; isActive: boolean }
+export type GroupValues = { title: Texts; note: Texts; isRequired: boolean; min: string; max: string; choices: ChoiceValues[] }
 
-const none: Text2 = { en: '', ar: '' }
+const none: Texts = { en: '', ar: '' }
 
 /** A fresh choice; `key` names it while it has no id. */
 export const newChoice = (key: string): ChoiceValues => ({ key, id: null, title: none, surcharge: '0', isActive: true })

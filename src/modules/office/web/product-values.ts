@@ -3,8 +3,8 @@ import type { AdminProduct } from '#modules/products/admin-product-contract.ts'
 import { moneyToText } from '#shared/money.ts'
 import { amountFromText, moneyFromText } from '#shared/typed-amount.ts'
 import { quantityToText } from '#shared/quantity.ts'
+import { type Texts } from '#shared/locale.ts'
 
-type Text2 = { en: string; ar: string }
 type Status = AdminProduct['status']
 
 /** The only variant, with amounts as they are typed. */
@@ -25,8 +25,8 @@ export type BundlePart = Omit<AdminProduct['bundle'][number], 'quantity'> & { qu
 export type ProductValues = {
   sku: string
   slug: string
-  title: Text2
-  description: Text2
+  title: Texts
+  description: Texts
   status: Status
   brandId: string
   categoryId: string
@@ -34,10 +34,10 @@ export type ProductValues = {
   taxGroupId: string
   tagIds: string[]
   optionGroupIds: string[]
-  seoTitle: Text2
-  seoDescription: Text2
+  seoTitle: Texts
+  seoDescription: Texts
   seoImage: { fileId: string; hash: string } | null
-  pictures: { fileId: string; hash: string; alt: Text2 }[]
+  pictures: { fileId: string; hash: string; alt: Texts }[]
   bundle: BundlePart[]
   /** null when there are several: they have a screen of their own. */
   variant: VariantValues | null
@@ -45,7 +45,7 @@ export type ProductValues = {
   quantity: string
 }
 
-const empty: Text2 = { en: '', ar: '' }
+const empty: Texts = { en: '', ar: '' }
 
 /** The first state of a new product's form. */
 export const newProduct = (taxGroupId: string, measureUnitId: string): ProductValues => ({

@@ -2,7 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { PictureField } from '#modules/files/web/parts/picture-field.tsx'
-import { textIn } from '#shared/locale.ts'
+import { textIn, type Texts } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Form } from '#web/form/form.tsx'
@@ -22,12 +22,12 @@ import {
   removeBrand,
   updateBrand,
 } from '../brand-contract.ts'
-import type { PictureRef, ShelfStatus, Words } from '../fields.ts'
+import type { PictureRef, ShelfStatus } from '../fields.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { SlugField, StatusField } from './parts/shelf-fields.tsx'
 import { ShelfProducts } from './parts/shelf-products.tsx'
 
-type Values = { name: Words; slug: string; status: ShelfStatus; picture: PictureRef | null }
+type Values = { name: Texts; slug: string; status: ShelfStatus; picture: PictureRef | null }
 
 const empty: Values = { name: { en: '', ar: '' }, slug: '', status: 'active', picture: null }
 const valuesOf = ({ name, slug, status, picture }: Brand): Values => ({ name, slug, status, picture })

@@ -2,7 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { PictureField } from '#modules/files/web/parts/picture-field.tsx'
-import { textIn } from '#shared/locale.ts'
+import { textIn, type Texts } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Form } from '#web/form/form.tsx'
@@ -24,14 +24,14 @@ import {
   removeCategory,
   updateCategory,
 } from '../category-contract.ts'
-import type { PictureRef, ShelfStatus, Words } from '../fields.ts'
+import type { PictureRef, ShelfStatus } from '../fields.ts'
 import { listAdminMainCategories } from '../main-category-contract.ts'
 import { spotRefusal } from '../rules.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { SlugField, StatusField } from './parts/shelf-fields.tsx'
 import { ShelfProducts } from './parts/shelf-products.tsx'
 
-type Values = { title: Words; slug: string; status: ShelfStatus; picture: PictureRef | null; mainCategoryId: string; parentId: string }
+type Values = { title: Texts; slug: string; status: ShelfStatus; picture: PictureRef | null; mainCategoryId: string; parentId: string }
 
 const valuesOf = ({ title, slug, status, picture, mainCategory, parent }: Category): Values => ({
   title,

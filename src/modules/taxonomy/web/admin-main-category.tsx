@@ -2,7 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { PictureField } from '#modules/files/web/parts/picture-field.tsx'
-import { textIn } from '#shared/locale.ts'
+import { textIn, type Texts } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Form } from '#web/form/form.tsx'
@@ -14,7 +14,7 @@ import { ActiveBadge } from '#web/ui/active-badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { listShelfChoices } from '../admin-contract.ts'
 import { getCategoryTree, listAdminCategories } from '../category-contract.ts'
-import type { PictureRef, ShelfStatus, Words } from '../fields.ts'
+import type { PictureRef, ShelfStatus } from '../fields.ts'
 import {
   type AdminMainCategory as MainCategory,
   createMainCategory,
@@ -28,7 +28,7 @@ import { Loaded } from '#web/form/loaded.tsx'
 import { SlugField, StatusField } from './parts/shelf-fields.tsx'
 import { ShelfProducts } from './parts/shelf-products.tsx'
 
-type Values = { title: Words; slug: string; status: ShelfStatus; picture: PictureRef | null }
+type Values = { title: Texts; slug: string; status: ShelfStatus; picture: PictureRef | null }
 
 const empty: Values = { title: { en: '', ar: '' }, slug: '', status: 'active', picture: null }
 const valuesOf = ({ title, slug, status, picture }: MainCategory): Values => ({ title, slug, status, picture })

@@ -1,7 +1,7 @@
 // One measure unit, new and edit; its decimals are open only while no product counts in it.
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
-import { textIn } from '#shared/locale.ts'
+import { textIn, type Texts } from '#shared/locale.ts'
 import { noPlurals, pluralForms, type UnitPlurals } from '#shared/units.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
@@ -14,13 +14,12 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { listShelfChoices } from '../admin-contract.ts'
-import type { Words } from '../fields.ts'
 import { type AdminUnit, createUnit, getAdminUnit, listAdminUnits, removeUnit, type UnitInput, updateUnit } from '../unit-contract.ts'
 import { Loaded } from '#web/form/loaded.tsx'
 import { ShelfProducts } from './parts/shelf-products.tsx'
 
 type Plurals = { en: { other: string }; ar: Record<(typeof pluralForms.ar)[number], string> }
-type Values = { name: Words; plurals: Plurals; code: string; decimals: string }
+type Values = { name: Texts; plurals: Plurals; code: string; decimals: string }
 
 const pluralsOf = ({ en, ar }: UnitPlurals): Plurals => ({
   en: { other: en.other ?? '' },

@@ -3,14 +3,14 @@ import type { PictureRef } from '#modules/files/web/parts/picture-field.tsx'
 import type { DeviceType, ItemType, MenuLocation, MenuType } from '../../kinds.ts'
 import { deviceTypes, kindOf, type MenuKind, menuKinds } from '../../kinds.ts'
 import type { AdminMenu, MenuInput } from '../../menu-admin-contract.ts'
+import { type Texts } from '#shared/locale.ts'
 
-type Text2 = { en: string; ar: string }
-export type MenuItem = { id: string; title: Text2; hint: string }
-export type MenuPicture = PictureRef & { alt: Text2; href: string }
+export type MenuItem = { id: string; title: Texts; hint: string }
+export type MenuPicture = PictureRef & { alt: Texts; href: string }
 
 export type MenuValues = {
-  title: Text2
-  text: Text2
+  title: Texts
+  text: Texts
   status: 'active' | 'inactive'
   location: MenuLocation
   type: MenuType
@@ -25,7 +25,7 @@ export type MenuValues = {
   isCombined: boolean
 }
 
-const none: Text2 = { en: '', ar: '' }
+const none: Texts = { en: '', ar: '' }
 
 export const newMenu = (location: MenuLocation): MenuValues => ({
   title: none,

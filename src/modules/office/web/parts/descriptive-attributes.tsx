@@ -8,7 +8,7 @@ import {
   saveProductAttributes,
 } from '#modules/products/attributes-contract.ts'
 import { getAdminProduct } from '#modules/products/admin-product-contract.ts'
-import { textIn } from '#shared/locale.ts'
+import { textIn, type Texts } from '#shared/locale.ts'
 import { useLanguages, useLocale } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
 import { useChangedTitle } from '#web/form/use-changed-title.ts'
@@ -21,11 +21,10 @@ import { moved } from '#web/ui/sorting.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { AttributesConflict, theirsOf } from './attributes-conflict.tsx'
 
-type Text2 = { en: string; ar: string }
-type Row = { key: string; name: Text2; value: Text2 }
+type Row = { key: string; name: Texts; value: Texts }
 type Values = { attributes: Row[] }
 
-const none: Text2 = { en: '', ar: '' }
+const none: Texts = { en: '', ar: '' }
 const fields = ['name', 'value'] as const
 const valuesOf = ({ attributes }: ProductAttributes): Values => ({
   attributes: attributes.map((row, at) => ({ key: `saved-${at}`, ...row })),

@@ -1,25 +1,25 @@
 // Cells that the lists of shelves share: the picture, the name in the reader's language, the status, the number of products.
-import { textIn } from '#shared/locale.ts'
+import { textIn, type Texts } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { type Column, custom } from '#web/table/columns.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { PictureRef, ShelfStatus, Words } from '../../fields.ts'
+import type { PictureRef, ShelfStatus } from '../../fields.ts'
 
 /** A text of both languages in the reader's. */
-export const InReaderLanguage = ({ words }: { words: Words }) => textIn(words, useLocale())
+export const InReaderLanguage = ({ words }: { words: Texts }) => textIn(words, useLocale())
 
 /** A mark for a title that the other language lacks; nothing when both are there. */
-export function Untranslated({ words }: { words: Words }) {
+export function Untranslated({ words }: { words: Texts }) {
   const { t } = useTranslation()
   if (words.en !== '' && words.ar !== '') return null
   return <Badge tone="warning">{t(`taxonomy.admin.untranslated.${words.en === '' ? 'noEnglish' : 'noArabic'}`)}</Badge>
 }
 
 /** The same with the title before it. */
-export const TitleWithMark = ({ words }: { words: Words }) => (
+export const TitleWithMark = ({ words }: { words: Texts }) => (
   <span className="inline-flex flex-wrap items-center gap-2">
     <InReaderLanguage words={words} />
     <Untranslated words={words} />

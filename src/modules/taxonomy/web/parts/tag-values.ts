@@ -1,10 +1,11 @@
 // A tag's form and its wire shape: the percentage as it is typed against basis points, empty days against none.
 import { westernDigits } from '#shared/money.ts'
-import type { ShelfStatus, Words } from '../../fields.ts'
+import type { ShelfStatus } from '../../fields.ts'
 import type { AdminTag, TagInput } from '../../tag-contract.ts'
+import { type Texts } from '#shared/locale.ts'
 
 export type TagValues = {
-  title: Words
+  title: Texts
   slug: string
   type: '1' | '2' | '3'
   percent: string
