@@ -14,6 +14,7 @@ import { shippingRoutes } from '#modules/shipping/server/routes.ts'
 import { contentRoutes } from '#modules/content/server/routes.ts'
 import { settingsRoutes } from '#modules/settings/server/routes.ts'
 import { paymentRoutes, paymentWorkers } from '#modules/payments/server/routes.ts'
+import { accountListeners } from '#modules/accounts/server/hear-names.ts'
 import { accountLink } from '#modules/accounts/server/public.ts'
 import { accountRoutes, accountWorkers } from '#modules/accounts/server/routes.ts'
 import { emailRoutes, emailWorkers } from '#modules/emails/server/routes.ts'
@@ -54,4 +55,4 @@ export const jobWorkers: readonly Worker[] = [
   ...orderWorkers,
 ]
 
-export const listeners: readonly Listener[] = [...productListeners, ...stockListeners, ...orderListeners]
+export const listeners: readonly Listener[] = [...accountListeners, ...productListeners, ...stockListeners, ...orderListeners]

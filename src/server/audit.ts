@@ -14,6 +14,12 @@ export async function auditMany(ctx: Ctx, notes: readonly AuditNote[]): Promise<
   await ctx.db.insert(auditEntries).values(notes.map((note) => entryOf(ctx, note)))
 }
 
+/** Notes that an entity was made, or saved when it was there `before`; gives it as it is now. */
+export async function auditSave<T extends { id: string }>(ctx: Ctx, subject: string, after: T, before?: T): Promise<T> {
+  await audit(ctx, { action: `${subject}.${before ? 'saved' : 'created'}`, subject, subjectId: after.id, before, after })
+  return after
+}
+
 const entryOf = (ctx: Ctx, { before = null, after = null, ...what }: AuditNote) => ({
   actorKind: ctx.actor.kind,
   actorId: 'id' in ctx.actor ? ctx.actor.id : null,

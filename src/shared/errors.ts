@@ -41,6 +41,12 @@ export function textKey(code: string): string {
   return `${code.slice(0, dot)}.errors.${code.slice(dot + 1)}`
 }
 
+/** A refusal that belongs to one input, said there. */
+export function atField(error: ErrorMaker, path: string, detail: Omit<ErrorDetail, 'fields'> = {}): AppError {
+  const { code } = error()
+  return error({ ...detail, fields: [{ path, key: code, ...(detail.params ? { params: detail.params } : {}) }] })
+}
+
 /** For expressions: `find(...) ?? fail(errors.notFound())`. */
 export function fail(error: Error): never {
   throw error

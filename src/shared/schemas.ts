@@ -24,6 +24,9 @@ export const nameTexts = (error: string, least = 3) =>
     .refine(({ en }) => en === '' || en.length >= least, { path: ['en'], error })
     .refine(({ ar }) => ar === '' || ar.length >= least, { path: ['ar'], error })
 
+/** The version that a form was filled from: with another one by now the save is refused. Left out, whatever stands there is overwritten. */
+export const SeenVersion = z.int().optional()
+
 const form = z.string().trim().max(60).optional()
 /** What a measure unit is called in one language: `one`, and the other plural forms where they differ. */
 export const UnitWords = z.object({ one: z.string(), zero: form, two: form, few: form, many: form, other: form })

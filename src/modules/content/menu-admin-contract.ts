@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { SeenVersion } from '#shared/schemas.ts'
 import { deviceTypes, itemTypes, menuLocations, menuTypes } from './kinds.ts'
 import { Menu } from './menu-contract.ts'
 import { isOwnPath, menuProblems } from './menu-rules.ts'
@@ -80,6 +81,7 @@ export const listAdminMenus = endpoint({
 
 export const AdminMenu = z.object({
   id: Id,
+  version: z.int(),
   slug: z.string(),
   title: Texts,
   text: Texts,
@@ -122,7 +124,7 @@ export const updateMenu = endpoint({
   access: 'admin',
   about: 'Saves a menu; its address stays',
   params: IdParams,
-  body: MenuInput,
+  body: MenuInput.safeExtend({ version: SeenVersion }),
   reply: AdminMenu,
 })
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { SeenVersion } from '#shared/schemas.ts'
 import { ContentStatus, OwnPath } from './menu-admin-contract.ts'
 import { nameTexts, Texts, textsUpTo } from '#shared/locale.ts'
 
@@ -18,6 +19,7 @@ export type SlideInput = z.output<typeof SlideInput>
 
 export const AdminSlide = z.object({
   id: Id,
+  version: z.int(),
   title: Texts,
   text: Texts,
   extensiveDescription: Texts,
@@ -64,7 +66,7 @@ export const updateSlide = endpoint({
   access: 'admin',
   about: 'Saves a slide',
   params: IdParams,
-  body: SlideInput,
+  body: SlideInput.safeExtend({ version: SeenVersion }),
   reply: AdminSlide,
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { SeenVersion } from '#shared/schemas.ts'
 import { Day } from '#shared/time.ts'
 import { priceSources, priceVerdicts } from './rules.ts'
 import { Texts } from '#shared/locale.ts'
@@ -206,7 +207,7 @@ export const listCustomerGroups = endpoint({
   reply: z.array(CustomerGroupRow),
   meta: PageMeta,
 })
-export const CustomerGroup = z.object({ id: Id, name: z.string(), companies: z.array(Named), priceLists: z.array(Named) })
+export const CustomerGroup = z.object({ id: Id, version: z.int(), name: z.string(), companies: z.array(Named), priceLists: z.array(Named) })
 export type CustomerGroup = z.output<typeof CustomerGroup>
 
 const GroupBody = z.strictObject({ name: Name, companyIds: once })
@@ -232,7 +233,7 @@ export const updateCustomerGroup = endpoint({
   access: 'admin',
   about: 'Saves a group of companies',
   params: IdParams,
-  body: GroupBody,
+  body: GroupBody.extend({ version: SeenVersion }),
   reply: CustomerGroup,
 })
 export const removeCustomerGroup = endpoint({

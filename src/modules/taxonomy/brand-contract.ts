@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { SeenVersion } from '#shared/schemas.ts'
 import { Change, Changed, PictureRef, ShelfStatus, SlugField, StatusField } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
 export const AdminBrand = z.object({
   id: Id,
+  version: z.int(),
   slug: z.string(),
   name: Texts,
   status: ShelfStatus,
@@ -59,7 +61,7 @@ export const updateBrand = endpoint({
   access: 'admin',
   about: 'Saves a brand; a former address leads to the new one',
   params: IdParams,
-  body: BrandInput,
+  body: BrandInput.safeExtend({ version: SeenVersion }),
   reply: AdminBrand,
 })
 

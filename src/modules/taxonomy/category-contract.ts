@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { SeenVersion } from '#shared/schemas.ts'
 import { Change, Changed, PictureRef, ShelfStatus, SlugField, StatusField } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
@@ -9,6 +10,7 @@ const Named = z.object({ id: Id, title: Texts })
 
 export const AdminCategory = z.object({
   id: Id,
+  version: z.int(),
   slug: z.string(),
   title: Texts,
   status: ShelfStatus,
@@ -83,7 +85,7 @@ export const updateCategory = endpoint({
   access: 'admin',
   about: 'Saves a category; with another main category its sub categories go with it',
   params: IdParams,
-  body: CategoryInput,
+  body: CategoryInput.safeExtend({ version: SeenVersion }),
   reply: AdminCategory,
 })
 

@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { SeenVersion } from '#shared/schemas.ts'
 import { Change, Changed, PictureRef, ShelfStatus, SlugField, StatusField } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
 export const AdminMainCategory = z.object({
   id: Id,
+  version: z.int(),
   slug: z.string(),
   title: Texts,
   status: ShelfStatus,
@@ -62,7 +64,7 @@ export const updateMainCategory = endpoint({
   access: 'admin',
   about: 'Saves a main category; a former address leads to the new one',
   params: IdParams,
-  body: MainCategoryInput,
+  body: MainCategoryInput.safeExtend({ version: SeenVersion }),
   reply: AdminMainCategory,
 })
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { SeenVersion } from '#shared/schemas.ts'
 import { Change, Changed, ShelfStatus, SlugField, StatusField } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
@@ -11,6 +12,7 @@ const TagType = z.union([z.literal(1), z.literal(2), z.literal(3)], 'taxonomy.va
 
 export const AdminTag = z.object({
   id: Id,
+  version: z.int(),
   slug: z.string(),
   title: Texts,
   type: TagType,
@@ -80,7 +82,7 @@ export const updateTag = endpoint({
   access: 'admin',
   about: 'Saves a tag; its products show it at once',
   params: IdParams,
-  body: TagInput,
+  body: TagInput.safeExtend({ version: SeenVersion }),
   reply: AdminTag,
 })
 

@@ -2,12 +2,14 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { SeenVersion } from '#shared/schemas.ts'
 import { noPlurals, UnitPlurals } from '#shared/units.ts'
 import { Changed } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
 export const AdminUnit = z.object({
   id: Id,
+  version: z.int(),
   code: z.string(),
   /** What one of it is called. */
   name: Texts,
@@ -63,7 +65,7 @@ export const updateUnit = endpoint({
   access: 'admin',
   about: 'Saves a measure unit; its decimals only while no product uses it',
   params: IdParams,
-  body: UnitInput,
+  body: UnitInput.safeExtend({ version: SeenVersion }),
   reply: AdminUnit,
 })
 

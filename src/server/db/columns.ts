@@ -1,6 +1,6 @@
 // Column makers every table uses, so that money, moments, texts and ids are the same everywhere.
 import { sql } from 'drizzle-orm'
-import { bigint, customType, jsonb, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import type { Texts } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
 
@@ -28,3 +28,19 @@ export const createdAt = () =>
   instant()
     .notNull()
     .default(sql`now()`)
+
+/** When the row was last written. */
+export const updatedAt = () => createdAt().$onUpdate(() => sql`now()`)
+
+/** Moves with every update of the row; a form says which version it saw. */
+export const version = () =>
+  integer()
+    .notNull()
+    .default(1)
+    .$onUpdate(() => sql`version + 1`)
+
+/** Whether visitors may see it. */
+export const status = () =>
+  text({ enum: ['active', 'inactive'] })
+    .notNull()
+    .default('active')

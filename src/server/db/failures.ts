@@ -1,5 +1,5 @@
 // What a failed statement means: the one place that reads the driver's errors.
-import { AppError, coreErrors, type ErrorMaker } from '#shared/errors.ts'
+import { AppError, atField, coreErrors, type ErrorMaker } from '#shared/errors.ts'
 
 type DriverError = { code?: string; constraint?: string; message: string }
 
@@ -60,19 +60,19 @@ export function loggable(error: unknown): { error: string; at: string } {
   return { error: found ? `${found.code} ${found.message}` : (cause ?? error.message), at: lines.map((line) => line.trim()).join(' < ') }
 }
 
-type Refusals = Record<string, ErrorMaker | { error: ErrorMaker; field: string }>
+type Refusal = ErrorMaker | { error: ErrorMaker; field: string }
+/** By the name of the constraint; `foreignKey` is for every foreign key: something chosen is gone since the form was opened. */
+type Refusals = Record<string, Refusal>
 
 /** Runs a write; a violated constraint named here becomes its coded error (with the field it belongs to). */
 export async function refusing<T>(refusals: Refusals, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    const name = driverError(error)?.constraint
-    const refusal = name === undefined ? undefined : refusals[name]
+    const { constraint = '', code } = driverError(error) ?? {}
+    const refusal = refusals[constraint] ?? (code === '23503' ? refusals.foreignKey : undefined)
     if (!refusal) throw error
-    if (typeof refusal === 'function') throw refusal()
-    const made = refusal.error()
-    throw new AppError(made.code, made.status, { fields: [{ path: refusal.field, key: made.code }] })
+    throw typeof refusal === 'function' ? refusal() : atField(refusal.error, refusal.field)
   }
 }
 

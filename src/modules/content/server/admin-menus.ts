@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
+import { isoTime, sortable } from '#server/db/text-fragments.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { fold } from '#shared/folding.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
@@ -16,12 +17,9 @@ import { brands, categories, mainCategories } from '#modules/taxonomy/server/tab
 
 type Query = HandlerInput<typeof endpoint>['query']
 
-const iso = (column: string): SQL => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-const inLanguage = (ctx: Ctx): SQL => sql`coalesce(nullif(m.title->>${ctx.locale}::text, ''), m.title->>'en', m.title->>'ar')`
-
 function orderOf(ctx: Ctx, sort: NonNullable<Query['sort']>): SQL {
   const place = sql`array_position(${sql.param([...menuLocations])}::text[], m.location)`
-  const by = { position: sql`${place} * 100000 + m.position`, title: inLanguage(ctx), updatedAt: sql`m.updated_at` }
+  const by = { position: sql`${place} * 100000 + m.position`, title: sortable('m.title', ctx.locale), updatedAt: sql`m.updated_at` }
   if (sort === '-position' || sort === '-title' || sort === '-updatedAt')
     return sql`${sort === '-title' ? by.title : sort === '-updatedAt' ? by.updatedAt : by.position} desc, m.id desc`
   return sql`${by[sort]}, m.id`
@@ -37,7 +35,7 @@ export async function listAdminMenus(ctx: Ctx, query: Query): Promise<{ data: Ad
   if (query.device) where.push(sql`${query.device} = any(m.device_types)`)
   if (query.itemType) where.push(sql`m.item_type = ${query.itemType}`)
   const { rows } = await ctx.db.execute(sql`
-    select m.id, m.slug, m.title, m.status, m.location, m.type, m.device_types as "deviceTypes", m.item_type as "itemType", m.position, ${iso('m.updated_at')} as "updatedAt",
+    select m.id, m.slug, m.title, m.status, m.location, m.type, m.device_types as "deviceTypes", m.item_type as "itemType", m.position, ${isoTime('m.updated_at')} as "updatedAt",
       (select count(*)::int from ${menuItems} mi where mi.menu_id = m.id) as "itemCount",
       coalesce((select f.hash from ${files} f where f.id = coalesce(m.banner_id, m.poster_id)),
         (select f.hash from ${menuPictures} p join ${files} f on f.id = p.file_id where p.menu_id = m.id order by p.position limit 1),
@@ -60,7 +58,7 @@ const kept = (column: string): SQL =>
 /** One menu as its form shows it. */
 export async function getAdminMenu(ctx: Ctx, id: string): Promise<AdminMenu> {
   const { rows } = await ctx.db.execute(sql`
-    select m.id, m.slug, m.title, m.text, m.status, m.location, m.type, m.device_types as "deviceTypes", m.item_type as "itemType", m.banner_blur as "bannerBlur", m.is_combined as "isCombined",
+    select m.id, m.version, m.slug, m.title, m.text, m.status, m.location, m.type, m.device_types as "deviceTypes", m.item_type as "itemType", m.banner_blur as "bannerBlur", m.is_combined as "isCombined",
       ${kept('m.banner_id')} as banner, ${kept('m.poster_id')} as poster, ${kept('m.video_id')} as video,
       coalesce((select jsonb_agg(jsonb_build_object('fileId', f.id, 'hash', f.hash, 'alt', p.alt, 'href', p.href) order by p.position)
         from ${menuPictures} p join ${files} f on f.id = p.file_id where p.menu_id = m.id), '[]') as pictures,

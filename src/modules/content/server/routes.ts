@@ -8,7 +8,7 @@ import * as slidesOffice from '../slide-admin-contract.ts'
 import { getAdminMenu, listAdminMenus } from './admin-menus.ts'
 import { getMenu, listHomeMenus, listLinkMenus } from './front-menus.ts'
 import { getProductMenus, saveProductMenus } from './product-menus.ts'
-import { createMenu, orderMenus, previewMenu, removeMenus, setMenuStatus, updateMenu } from './save-menu.ts'
+import { orderMenus, previewMenu, removeMenus, saveMenu, setMenuStatus } from './save-menu.ts'
 import { sendContact } from './send-contact.ts'
 import * as slides from './slides.ts'
 
@@ -18,9 +18,9 @@ const menuRoutes: Route[] = [
   route(menusFront.getMenu, (ctx, { params, query }) => getMenu(ctx, { type: params.type, slug: params.menu, page: query.page })),
   route(menusOffice.listAdminMenus, (ctx, { query }) => listAdminMenus(ctx, query)),
   route(menusOffice.getAdminMenu, (ctx, { params }) => getAdminMenu(ctx, params.id)),
-  route(menusOffice.createMenu, (ctx, { body }) => createMenu(ctx, body)),
+  route(menusOffice.createMenu, (ctx, { body }) => saveMenu(ctx, null, body)),
   route(menusOffice.orderMenus, (ctx, { body }) => orderMenus(ctx, body.location, body.ids)),
-  route(menusOffice.updateMenu, (ctx, { params, body }) => updateMenu(ctx, params.id, body)),
+  route(menusOffice.updateMenu, (ctx, { params, body }) => saveMenu(ctx, params.id, body)),
   route(menusOffice.removeMenu, (ctx, { params }) => removeMenus(ctx, [params.id])),
   route(menusOffice.setMenuStatus, (ctx, { body }) => setMenuStatus(ctx, body.ids, body.status)),
   route(menusOffice.removeMenus, (ctx, { body }) => removeMenus(ctx, body.ids)),
@@ -33,9 +33,9 @@ const slideRoutes: Route[] = [
   route(api.listSlides, slides.listSlides),
   route(slidesOffice.listAdminSlides, (ctx, { query }) => slides.listAdminSlides(ctx, query)),
   route(slidesOffice.getAdminSlide, (ctx, { params }) => slides.getAdminSlide(ctx, params.id)),
-  route(slidesOffice.createSlide, (ctx, { body }) => slides.createSlide(ctx, body)),
+  route(slidesOffice.createSlide, (ctx, { body }) => slides.saveSlide(ctx, null, body)),
   route(slidesOffice.orderSlides, (ctx, { body }) => slides.orderSlides(ctx, body.ids)),
-  route(slidesOffice.updateSlide, (ctx, { params, body }) => slides.updateSlide(ctx, params.id, body)),
+  route(slidesOffice.updateSlide, (ctx, { params, body }) => slides.saveSlide(ctx, params.id, body)),
   route(slidesOffice.removeSlide, (ctx, { params }) => slides.removeSlides(ctx, [params.id])),
   route(slidesOffice.setSlideStatus, (ctx, { body }) => slides.setSlideStatus(ctx, body.ids, body.status)),
   route(slidesOffice.removeSlides, (ctx, { body }) => slides.removeSlides(ctx, body.ids)),

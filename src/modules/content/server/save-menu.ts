@@ -1,12 +1,17 @@
 // How the office writes menus: what the kind asks for is judged by the schema, here what the database knows; every change moves the catalogue's version.
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { audit } from '#server/audit.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { audit, auditSave } from '#server/audit.ts'
 import { touchContent } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { driverError, one, refusing } from '#server/db/failures.ts'
+import { refusing } from '#server/db/failures.ts'
+import { freeSlug, lockNames, needFreeName } from '#server/entity/free-names.ts'
+import { saveRow } from '#server/entity/save-row.ts'
+import { openForSave } from '#server/entity/seen-version.ts'
+import { setStatus } from '#server/entity/set-status.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { mainCategories } from '#modules/taxonomy/server/tables.ts'
 import { done } from '#shared/endpoint.ts'
+import { atField } from '#shared/errors.ts'
 import { slugify } from '#shared/folding.ts'
 import { textIn } from '#shared/locale.ts'
 import { deviceTypes, type MenuLocation } from '../kinds.ts'
@@ -23,54 +28,31 @@ const refusals = {
   menus_title_ar_key: { error: contentErrors.titleTaken, field: 'title.ar' },
 }
 
-/** Makes a menu, last in its location. */
-export async function createMenu(ctx: Ctx, input: MenuInput): Promise<AdminMenu> {
-  needCombinable(ctx, input)
-  await needFreeTitle(ctx, input, null)
-  const slug = await freeSlug(ctx, slugify(textIn(input.title, 'en')) || input.type)
-  const id = await insertMenu(ctx, input, slug)
-  await audit(ctx, { action: 'menu.created', subject: 'menu', subjectId: id, after: input })
+/** Makes a menu (`id` null), last in its location, or saves one; moved to another location it comes last there. */
+export async function saveMenu(
+  ctx: Ctx,
+  id: string | null,
+  { version, ...input }: MenuInput & { version?: number | undefined },
+): Promise<AdminMenu> {
+  await lockNames(ctx, 'menus')
+  const before = await openForSave(ctx, { subject: 'menu', table: menus, id, version, read: getAdminMenu })
+  if (input.isCombined && !ctx.profile.flags.isMenusCombinable) throw atField(contentErrors.notCombinable, 'isCombined')
+  await needFreeName(ctx, menus.title, { field: 'title', name: input.title, own: before, error: contentErrors.titleTaken })
+  await needFiles(ctx, input)
+  const slug = before?.slug ?? (await freeSlug(ctx, menus.slug, slugify(textIn(input.title, 'en')) || input.type))
+  const after = await getAdminMenu(ctx, await writeMenu(ctx, before, input, slug))
   await touchContent(ctx)
-  return getAdminMenu(ctx, id)
+  return auditSave(ctx, 'menu', after, before ?? undefined)
 }
 
-async function insertMenu(ctx: Ctx, input: MenuInput, slug: string): Promise<string> {
-  await needFiles(ctx, input)
-  const position = sql<number>`(select coalesce(max(position) + 1, 0) from ${menus} where location = ${input.location})`
-  const insert = () =>
-    ctx.db
-      .insert(menus)
-      .values({ ...columns(input), slug, position })
-      .returning({ id: menus.id })
-  const { id } = one(await refusing(refusals, insert))
-  await saveParts(ctx, id, input)
-  return id
-}
-
-/** Saves a menu. Moved to another location, it comes last there. */
-export async function updateMenu(ctx: Ctx, id: string, input: MenuInput): Promise<AdminMenu> {
-  await ctx.db.select({ id: menus.id }).from(menus).where(eq(menus.id, id)).for('update')
-  const before = await getAdminMenu(ctx, id)
-  needCombinable(ctx, input)
-  await needFreeTitle(ctx, input, id)
-  await needFiles(ctx, input)
-  const place =
-    before.location === input.location
-      ? {}
-      : { position: sql<number>`(select coalesce(max(position) + 1, 0) from ${menus} where location = ${input.location})` }
-  await refusing(refusals, () =>
-    ctx.db
-      .update(menus)
-      .set({ ...columns(input), ...place, updatedAt: ctx.now.toISOString() })
-      .where(eq(menus.id, id)),
-  )
+async function writeMenu(ctx: Ctx, before: AdminMenu | null, input: MenuInput, slug: string): Promise<string> {
+  const last = sql<number>`(select coalesce(max(${menus.position}) + 1, 0) from ${menus} where ${menus.location} = ${input.location})`
+  const row = { ...columns(input), slug, ...(before?.location === input.location ? {} : { position: last }) }
+  const id = await refusing(refusals, () => saveRow(ctx, menus, before?.id, row))
   await ctx.db.delete(menuItems).where(eq(menuItems.menuId, id))
   await ctx.db.delete(menuPictures).where(eq(menuPictures.menuId, id))
   await saveParts(ctx, id, input)
-  const after = await getAdminMenu(ctx, id)
-  await audit(ctx, { action: 'menu.saved', subject: 'menu', subjectId: id, before, after })
-  await touchContent(ctx)
-  return after
+  return id
 }
 
 /** Deletes menus; what they showed stays. */
@@ -87,12 +69,7 @@ export async function removeMenus(ctx: Ctx, ids: readonly string[]): Promise<typ
 
 /** Switches menus on or off. */
 export async function setMenuStatus(ctx: Ctx, ids: readonly string[], status: ContentStatus): Promise<typeof done> {
-  const changed = await ctx.db
-    .update(menus)
-    .set({ status, updatedAt: ctx.now.toISOString() })
-    .where(and(inArray(menus.id, [...ids]), ne(menus.status, status)))
-    .returning({ id: menus.id })
-  for (const { id } of changed) await audit(ctx, { action: 'menu.status', subject: 'menu', subjectId: id, after: { status } })
+  await setStatus(ctx, 'menu', menus, ids, status)
   await touchContent(ctx)
   return done
 }
@@ -110,7 +87,8 @@ export async function previewMenu(ctx: Ctx, input: MenuInput, language: 'en' | '
   const takenBack = new Error('the preview is over')
   let seen: Menu | undefined
   const look = ctx.tx(async (tx) => {
-    const id = await insertMenu(tx, asDraft(input), `preview ${tx.requestId}`)
+    await needFiles(tx, input)
+    const id = await writeMenu(tx, null, asDraft(input), `preview ${tx.requestId}`)
     seen = (await readMenus({ ...tx, locale: language }, sql`m.id = ${id}`))[0]
     throw takenBack
   })
@@ -132,37 +110,6 @@ const asDraft = (input: MenuInput): MenuInput => ({
 })
 
 const columns = ({ itemIds: _, pictures: __, deviceTypes: devices, ...row }: MenuInput) => ({ ...row, deviceTypes: [...new Set(devices)] })
-
-function needCombinable(ctx: Ctx, { isCombined }: MenuInput): void {
-  if (isCombined && !ctx.profile.flags.isMenusCombinable)
-    throw contentErrors.notCombinable({ fields: [{ path: 'isCombined', key: 'content.notCombinable' }] })
-}
-
-/** A title must be unique in each language it is given in. Asked first, so that both languages can be told at once. */
-async function needFreeTitle(ctx: Ctx, { title }: MenuInput, ownId: string | null): Promise<void> {
-  const same = (language: 'en' | 'ar') =>
-    title[language] === '' ? undefined : sql`lower(${menus.title}->>${language}) = lower(${title[language]})`
-  const [twin] = await ctx.db
-    .select({ title: menus.title })
-    .from(menus)
-    .where(and(or(same('en'), same('ar')), ownId ? ne(menus.id, ownId) : undefined))
-    .limit(1)
-  if (!twin) return
-  const taken = (['en', 'ar'] as const).filter((each) => title[each] !== '' && twin.title[each].toLowerCase() === title[each].toLowerCase())
-  throw contentErrors.titleTaken({ fields: taken.map((language) => ({ path: `title.${language}`, key: 'content.titleTaken' })) })
-}
-
-async function freeSlug(ctx: Ctx, wanted: string): Promise<string> {
-  const rows = await ctx.db
-    .select({ slug: menus.slug })
-    .from(menus)
-    .where(or(eq(menus.slug, wanted), sql`${menus.slug} like ${`${wanted}-%`}`))
-  const taken = new Set(rows.map(({ slug }) => slug))
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`
-    if (!taken.has(slug)) return slug
-  }
-}
 
 /** Pictures must be pictures of the gallery, the video a video. */
 async function needFiles(ctx: Ctx, { bannerId, posterId, videoId, pictures }: MenuInput): Promise<void> {
@@ -204,13 +151,8 @@ async function saveParts(ctx: Ctx, menuId: string, { itemType, itemIds, pictures
             : { categoryId: id }
     return { menuId, position, ...of }
   })
-  try {
-    await ctx.db.insert(menuItems).values(rows)
-  } catch (error) {
-    // Something that was deleted while the form was open.
-    if (driverError(error)?.code !== '23503') throw error
-    throw contentErrors.itemUnknown({ fields: [{ path: 'itemIds', key: 'content.itemUnknown' }] })
-  }
+  const itemGone = { foreignKey: { error: contentErrors.itemUnknown, field: 'itemIds' } }
+  await refusing(itemGone, () => ctx.db.insert(menuItems).values(rows))
 }
 
 async function mainsAmong(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {

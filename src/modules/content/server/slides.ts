@@ -1,28 +1,31 @@
 // Slides: as visitors see them, and as the office lists, writes and orders them.
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { audit } from '#server/audit.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { files } from '#modules/files/server/tables.ts'
+import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { audit, auditSave } from '#server/audit.ts'
 import { touchContent } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one } from '#server/db/failures.ts'
-import { files } from '#modules/files/server/tables.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
-import { done, type HandlerInput } from '#shared/endpoint.ts'
-import { fold } from '#shared/folding.ts'
+import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
+import { sortable } from '#server/db/text-fragments.ts'
+import { saveRow } from '#server/entity/save-row.ts'
+import { openForSave } from '#server/entity/seen-version.ts'
+import { setStatus } from '#server/entity/set-status.ts'
+import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { atField } from '#shared/errors.ts'
 import { textIn } from '#shared/locale.ts'
-import { type PageMeta, pageMeta } from '#shared/paging.ts'
 import type { Slide } from '../contract.ts'
 import type { ContentStatus } from '../menu-admin-contract.ts'
-import { AdminSlide, type listAdminSlides as endpoint, type SlideInput } from '../slide-admin-contract.ts'
+import type * as api from '../slide-admin-contract.ts'
 import { contentErrors } from './content-errors.ts'
 import { putInOrder } from './in-order.ts'
 import { slides } from './tables.ts'
 
-const picture = sql<AdminSlide['picture']>`(
+const picture = sql<api.AdminSlide['picture']>`(
   select jsonb_build_object('fileId', f.id, 'hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour)
   from ${files} f where f.id = ${slides.pictureId})`
 const columns = {
   id: slides.id,
+  version: slides.version,
   title: slides.title,
   text: slides.text,
   extensiveDescription: slides.extensiveDescription,
@@ -49,31 +52,25 @@ export async function listSlides(ctx: Ctx): Promise<Slide[]> {
   }))
 }
 
-type Query = HandlerInput<typeof endpoint>['query']
-
-/** All slides for the office, in their order unless sorted otherwise. There are few, so they are searched and sorted here. */
-export async function listAdminSlides(ctx: Ctx, query: Query): Promise<{ data: AdminSlide[]; meta: PageMeta }> {
-  const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
-  const rows = await ctx.db
-    .select(columns)
-    .from(slides)
-    .where(query.status ? eq(slides.status, query.status) : undefined)
-    .orderBy(asc(slides.position), asc(slides.id))
-  const words = fold(query.search ?? '').split(' ')
-  const found = z
-    .array(AdminSlide)
-    .parse(rows)
-    .filter(({ title, text }) => words.every((word) => fold(`${title.en} ${title.ar} ${text.en} ${text.ar}`).includes(word)))
-  const sort = query.sort ?? 'position'
-  if (sort.endsWith('title')) found.sort((a, b) => textIn(a.title, ctx.locale).localeCompare(textIn(b.title, ctx.locale), ctx.locale))
-  if (sort.endsWith('updatedAt')) found.sort((a, b) => a.updatedAt.localeCompare(b.updatedAt))
-  if (sort.startsWith('-')) found.reverse()
-  const start = (query.page - 1) * perPage
-  return { data: found.slice(start, start + perPage), meta: pageMeta(query.page, perPage, found.length) }
+/** A page of all slides, in their order unless sorted otherwise. */
+export async function listAdminSlides(
+  ctx: Ctx,
+  query: HandlerInput<typeof api.listAdminSlides>['query'],
+): Promise<HandlerReply<typeof api.listAdminSlides>> {
+  const by = { position: slides.position, title: sortable(slides.title, ctx.locale), updatedAt: slides.updatedAt }
+  return listPage(ctx, query, {
+    from: slides,
+    columns,
+    where: [
+      query.status && eq(slides.status, query.status),
+      holdsTyped(query.search, [...bothLanguages(slides.title), ...bothLanguages(slides.text)]),
+    ],
+    order: sortedBy(query.sort ?? 'position', by, slides.id),
+  })
 }
 
 /** One slide as its form shows it. */
-export async function getAdminSlide(ctx: Ctx, id: string): Promise<AdminSlide> {
+export async function getAdminSlide(ctx: Ctx, id: string): Promise<api.AdminSlide> {
   const [found] = await ctx.db.select(columns).from(slides).where(eq(slides.id, id))
   if (!found) throw contentErrors.slideNotFound()
   return found
@@ -82,35 +79,21 @@ export async function getAdminSlide(ctx: Ctx, id: string): Promise<AdminSlide> {
 async function needPicture(ctx: Ctx, fileId: string): Promise<void> {
   const isPicture = and(eq(files.id, fileId), eq(files.kind, 'picture'), eq(files.isPrivate, false))
   const [found] = await ctx.db.select({ id: files.id }).from(files).where(isPicture).for('key share')
-  if (!found) throw contentErrors.fileUnknown({ fields: [{ path: 'pictureId', key: 'content.fileUnknown' }] })
+  if (!found) throw atField(contentErrors.fileUnknown, 'pictureId')
 }
 
-/** Makes a slide, the last one. */
-export async function createSlide(ctx: Ctx, input: SlideInput): Promise<AdminSlide> {
+/** Makes a slide (`id` null), the last one, or saves one. */
+export async function saveSlide(
+  ctx: Ctx,
+  id: string | null,
+  { version, ...input }: api.SlideInput & { version?: number | undefined },
+): Promise<api.AdminSlide> {
+  const before = await openForSave(ctx, { subject: 'slide', table: slides, id, version, read: getAdminSlide })
   await needPicture(ctx, input.pictureId)
-  const position = sql<number>`(select coalesce(max(position) + 1, 0) from ${slides})`
-  const { id } = one(
-    await ctx.db
-      .insert(slides)
-      .values({ ...input, position })
-      .returning({ id: slides.id }),
-  )
-  await audit(ctx, { action: 'slide.created', subject: 'slide', subjectId: id, after: input })
+  const last = sql<number>`(select coalesce(max(${slides.position}) + 1, 0) from ${slides})`
+  const saved = await saveRow(ctx, slides, id, { ...input, ...(before ? {} : { position: last }) })
   await touchContent(ctx)
-  return getAdminSlide(ctx, id)
-}
-
-/** Saves a slide. */
-export async function updateSlide(ctx: Ctx, id: string, input: SlideInput): Promise<AdminSlide> {
-  const before = await getAdminSlide(ctx, id)
-  await needPicture(ctx, input.pictureId)
-  await ctx.db
-    .update(slides)
-    .set({ ...input, updatedAt: ctx.now.toISOString() })
-    .where(eq(slides.id, id))
-  await audit(ctx, { action: 'slide.saved', subject: 'slide', subjectId: id, before, after: input })
-  await touchContent(ctx)
-  return getAdminSlide(ctx, id)
+  return auditSave(ctx, 'slide', await getAdminSlide(ctx, saved), before ?? undefined)
 }
 
 /** Deletes slides; their pictures stay in the gallery. */
@@ -127,12 +110,7 @@ export async function removeSlides(ctx: Ctx, ids: readonly string[]): Promise<ty
 
 /** Switches slides on or off. */
 export async function setSlideStatus(ctx: Ctx, ids: readonly string[], status: ContentStatus): Promise<typeof done> {
-  const changed = await ctx.db
-    .update(slides)
-    .set({ status, updatedAt: ctx.now.toISOString() })
-    .where(and(inArray(slides.id, [...ids]), ne(slides.status, status)))
-    .returning({ id: slides.id })
-  for (const { id } of changed) await audit(ctx, { action: 'slide.status', subject: 'slide', subjectId: id, after: { status } })
+  await setStatus(ctx, 'slide', slides, ids, status)
   await touchContent(ctx)
   return done
 }

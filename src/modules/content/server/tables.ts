@@ -1,20 +1,17 @@
 // The shop's content: slides and menus (blocks of products, brands, categories, pictures or a video), and what visitors wrote to the office.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, texts } from '#server/db/columns.ts'
+import { createdAt, id, status, texts, updatedAt, version } from '#server/db/columns.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
 import { deviceTypes, itemTypes, menuLocations, menuTypes } from '../kinds.ts'
 
-const status = () =>
-  text({ enum: ['active', 'inactive'] })
-    .notNull()
-    .default('active')
 const noTexts = { en: '', ar: '' }
 
 export const slides = pgTable('slides', {
   id: id(),
+  version: version(),
   title: texts().notNull(),
   text: texts().notNull(),
   /** Shown where the profile says so. */
@@ -26,13 +23,14 @@ export const slides = pgTable('slides', {
   status: status(),
   position: integer().notNull().default(0),
   createdAt: createdAt(),
-  updatedAt: createdAt(),
+  updatedAt: updatedAt(),
 })
 
 export const menus = pgTable(
   'menus',
   {
     id: id(),
+    version: version(),
     slug: text().notNull().unique('menus_slug_key'),
     title: texts().notNull(),
     text: texts().notNull().default(noTexts),
@@ -51,7 +49,7 @@ export const menus = pgTable(
     /** Its place among those of its location. */
     position: integer().notNull().default(0),
     createdAt: createdAt(),
-    updatedAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('menus_title_en_key')

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
+import { isoTime } from '#server/db/text-fragments.ts'
 import { everyWord, typedWords } from '#server/db/typed-search.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { exactTotal, type PageMeta, pageMeta } from '#shared/paging.ts'
@@ -36,7 +37,7 @@ function conditions({ search, kind, unused }: Query, all: readonly Reference[]):
 
 const columns = (all: readonly Reference[]): SQL =>
   sql`f.id, f.hash, f.kind, f.mime, f.name, f.alt, f.bytes, f.width, f.height, f.colour,
-    to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", ${usesSql(all, sql`f.id`)} as uses`
+    ${isoTime('f.created_at')} as "createdAt", ${usesSql(all, sql`f.id`)} as uses`
 
 /** The gallery: one page of files, newest first unless sorted otherwise. */
 export async function listFiles(ctx: Ctx, query: Query): Promise<{ data: FileRow[]; meta: PageMeta }> {

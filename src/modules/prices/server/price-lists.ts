@@ -1,36 +1,29 @@
 // The office's price lists: the list, one list, saving it against the version its form saw, removing it.
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { companies } from '#modules/accounts/server/tables.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
-import { lastChange } from '#modules/accounts/server/public.ts'
-import { audit } from '#server/audit.ts'
+import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { audit, auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { driverError, one, refusing } from '#server/db/failures.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
+import { refusing } from '#server/db/failures.ts'
+import { saveRow } from '#server/entity/save-row.ts'
+import { openForSave } from '#server/entity/seen-version.ts'
+import { setStatus } from '#server/entity/set-status.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
-import { coreErrors } from '#shared/errors.ts'
-import { pageMeta } from '#shared/paging.ts'
 import { dayOf } from '#shared/time.ts'
 import type * as api from '../admin-contract.ts'
 import { priceErrors } from './price-errors.ts'
 import { customerGroups, priceListAssignments, priceListRows, priceListRules, priceLists } from './tables.ts'
 
-type ListQuery = HandlerInput<typeof api.listPriceLists>['query']
 type Fields = HandlerInput<typeof api.createPriceList>['body']
 
-const sorts = {
-  priority: [asc(priceLists.priority)],
-  '-priority': [desc(priceLists.priority)],
-  name: [asc(priceLists.name)],
-  '-name': [desc(priceLists.name)],
-  startsOn: [sql`${priceLists.startsOn} nulls first`],
-  '-startsOn': [sql`${priceLists.startsOn} desc nulls last`],
-}
-const nameTaken = { price_lists_name_key: { error: priceErrors.nameTaken, field: 'name' } }
+const refusals = { price_lists_name_key: { error: priceErrors.nameTaken, field: 'name' }, foreignKey: priceErrors.companyUnknown }
 
-/** A page of the price lists, in one statement with their count. */
-export async function listPriceLists(ctx: Ctx, query: ListQuery): Promise<HandlerReply<typeof api.listPriceLists>> {
-  const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
+/** A page of the price lists. */
+export async function listPriceLists(
+  ctx: Ctx,
+  query: HandlerInput<typeof api.listPriceLists>['query'],
+): Promise<HandlerReply<typeof api.listPriceLists>> {
   const day = dayOf(ctx.now, ctx.config.timeZone)
   const of = (table: typeof priceListRows | typeof priceListRules) =>
     sql<number>`(select count(*)::int from ${table} r where r.price_list_id = ${priceLists}.id)`
@@ -38,8 +31,10 @@ export async function listPriceLists(ctx: Ctx, query: ListQuery): Promise<Handle
     sql<number>`(select count(*)::int from ${priceListAssignments} a where a.price_list_id = ${priceLists}.id and a.${sql.raw(column)} is not null)`
   const isAssigned = (column: 'company_id' | 'group_id', id: string) =>
     sql`exists (select 1 from ${priceListAssignments} a where a.price_list_id = ${priceLists}.id and a.${sql.raw(column)} = ${id})`
-  const rows = await ctx.db
-    .select({
+  const by = { priority: priceLists.priority, name: priceLists.name, startsOn: sql`coalesce(${priceLists.startsOn}, '-infinity'::date)` }
+  return listPage(ctx, query, {
+    from: priceLists,
+    columns: {
       id: priceLists.id,
       name: priceLists.name,
       status: priceLists.status,
@@ -51,21 +46,15 @@ export async function listPriceLists(ctx: Ctx, query: ListQuery): Promise<Handle
       rules: of(priceListRules),
       companies: assigned('company_id'),
       groups: assigned('group_id'),
-      total: sql<number>`count(*) over ()::int`,
-    })
-    .from(priceLists)
-    .where(
-      and(
-        holdsTyped(query.search, [priceLists.name]),
-        query.status ? eq(priceLists.status, query.status) : undefined,
-        query.company ? isAssigned('company_id', query.company) : undefined,
-        query.group ? isAssigned('group_id', query.group) : undefined,
-      ),
-    )
-    .orderBy(...sorts[query.sort ?? '-priority'], asc(priceLists.name))
-    .limit(perPage)
-    .offset((query.page - 1) * perPage)
-  return { data: rows.map(({ total: _, ...row }) => row), meta: pageMeta(query.page, perPage, rows[0]?.total ?? 0) }
+    },
+    where: [
+      holdsTyped(query.search, [priceLists.name]),
+      query.status && eq(priceLists.status, query.status),
+      query.company && isAssigned('company_id', query.company),
+      query.group && isAssigned('group_id', query.group),
+    ],
+    order: sortedBy(query.sort ?? '-priority', by, priceLists.name),
+  })
 }
 
 /** One price list with whom it is for and its percentages; throws when there is none. */
@@ -104,38 +93,25 @@ export async function getPriceList(ctx: Ctx, id: string): Promise<api.PriceList>
   }
 }
 
-/** Makes a price list without rows. */
-export async function createPriceList(ctx: Ctx, input: Fields): Promise<api.PriceList> {
-  const { id } = await refusing(nameTaken, async () =>
-    one(await ctx.db.insert(priceLists).values(columns(input)).returning({ id: priceLists.id })),
-  )
-  await saveParts(ctx, id, input)
-  const after = await getPriceList(ctx, id)
-  await audit(ctx, { action: 'priceList.created', subject: 'priceList', subjectId: id, after })
-  return after
-}
-
-/** Saves a price list. Refused with the present one when somebody saved it meanwhile. */
-export async function updatePriceList(
+/** Makes a price list without rows (`id` null) or saves one. Refused with the present one when somebody saved it meanwhile. */
+export async function savePriceList(
   ctx: Ctx,
-  id: string,
-  { version, ...input }: HandlerInput<typeof api.updatePriceList>['body'],
+  id: string | null,
+  { version, companyIds, groupIds, rules, ...row }: Fields & { version?: number },
 ): Promise<api.PriceList> {
-  await lockPriceList(ctx, id)
-  const before = await getPriceList(ctx, id)
-  if (before.version !== version) throw coreErrors.changed({ data: before, params: await lastChange(ctx, 'priceList', id) })
-  await refusing(nameTaken, () =>
-    ctx.db
-      .update(priceLists)
-      .set({ ...columns(input), version: version + 1 })
-      .where(eq(priceLists.id, id)),
-  )
-  await ctx.db.delete(priceListAssignments).where(eq(priceListAssignments.priceListId, id))
-  await ctx.db.delete(priceListRules).where(eq(priceListRules.priceListId, id))
-  await saveParts(ctx, id, input)
-  const after = await getPriceList(ctx, id)
-  await audit(ctx, { action: 'priceList.saved', subject: 'priceList', subjectId: id, before, after })
-  return after
+  if (id) await lockPriceList(ctx, id)
+  const before = await openForSave(ctx, { subject: 'priceList', table: priceLists, id, version, read: getPriceList })
+  const priceListId = await refusing(refusals, () => saveRow(ctx, priceLists, id, row))
+  await ctx.db.delete(priceListAssignments).where(eq(priceListAssignments.priceListId, priceListId))
+  await ctx.db.delete(priceListRules).where(eq(priceListRules.priceListId, priceListId))
+  await needScopes(ctx, rules)
+  const assignments = [
+    ...companyIds.map((companyId) => ({ priceListId, companyId })),
+    ...groupIds.map((groupId) => ({ priceListId, groupId })),
+  ]
+  if (assignments.length > 0) await refusing(refusals, () => ctx.db.insert(priceListAssignments).values(assignments))
+  if (rules.length > 0) await ctx.db.insert(priceListRules).values(rules.map((rule) => ({ ...rule, priceListId })))
+  return auditSave(ctx, 'priceList', await getPriceList(ctx, priceListId), before ?? undefined)
 }
 
 /** Removes a price list with its rows, rules and assignments. */
@@ -151,12 +127,7 @@ export async function setPriceListsStatus(
   ctx: Ctx,
   { ids, status }: HandlerInput<typeof api.setPriceListsStatus>['body'],
 ): Promise<typeof done> {
-  const changed = await ctx.db
-    .update(priceLists)
-    .set({ status, version: sql`${priceLists.version} + 1` })
-    .where(and(inArray(priceLists.id, ids), sql`${priceLists.status} <> ${status}`))
-    .returning({ id: priceLists.id })
-  for (const { id } of changed) await audit(ctx, { action: 'priceList.saved', subject: 'priceList', subjectId: id, after: { status } })
+  await setStatus(ctx, 'priceList', priceLists, ids, status)
   return done
 }
 
@@ -164,24 +135,6 @@ export async function setPriceListsStatus(
 export async function lockPriceList(ctx: Ctx, id: string): Promise<void> {
   const rows = await ctx.db.select({ id: priceLists.id }).from(priceLists).where(eq(priceLists.id, id)).for('update')
   if (rows.length === 0) throw priceErrors.listNotFound()
-}
-
-const columns = ({ name, status, priority, startsOn, endsOn }: Fields) => ({ name, status, priority, startsOn, endsOn })
-
-async function saveParts(ctx: Ctx, priceListId: string, { companyIds, groupIds, rules }: Fields): Promise<void> {
-  const assignments = [
-    ...companyIds.map((companyId) => ({ priceListId, companyId })),
-    ...groupIds.map((groupId) => ({ priceListId, groupId })),
-  ]
-  await needScopes(ctx, rules)
-  try {
-    if (assignments.length > 0) await ctx.db.insert(priceListAssignments).values(assignments)
-  } catch (error) {
-    // A company or group that was removed while the form was open.
-    if (driverError(error)?.code === '23503') throw priceErrors.companyUnknown()
-    throw error
-  }
-  if (rules.length > 0) await ctx.db.insert(priceListRules).values(rules.map((rule) => ({ ...rule, priceListId })))
 }
 
 async function needScopes(ctx: Ctx, rules: Fields['rules']): Promise<void> {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, money } from '#server/db/columns.ts'
+import { createdAt, id, money, version } from '#server/db/columns.ts'
 import { companies } from '#modules/accounts/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
 
 export const customerGroups = pgTable('customer_groups', {
   id: id(),
+  version: version(),
   name: text().notNull().unique('customer_groups_name_key'),
   createdAt: createdAt(),
 })
@@ -38,8 +39,7 @@ export const priceLists = pgTable(
     priority: integer().notNull().default(0),
     startsOn: date(),
     endsOn: date(),
-    /** Moves with every saved form; a form says which version it saw. */
-    version: integer().notNull().default(1),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [check('price_lists_dates_check', sql`${t.endsOn} is null or ${t.startsOn} is null or ${t.endsOn} >= ${t.startsOn}`)],

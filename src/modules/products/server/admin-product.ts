@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
+import { isoTime } from '#server/db/text-fragments.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { AdminProduct, listOptionGroupChoices as endpoint, variantsInForm } from '../admin-product-contract.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
@@ -17,14 +18,13 @@ const Row = AdminProduct.extend({
 })
 const noText = { en: '', ar: '' }
 
-const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 /** One product as its form shows it, archived or not. */
 export async function getAdminProduct(ctx: Ctx, id: string): Promise<AdminProduct> {
   const { rows } = await ctx.db.execute(sql`
     select p.id, p.version, p.slug, p.sku, p.title, p.description, p.status, p.brand_id as "brandId", p.category_id as "categoryId", p.measure_unit_id as "measureUnitId",
       u.decimals, p.tax_group_id as "taxGroupId", p.seo_title as "seoTitle", p.seo_description as "seoDescription",
       (select jsonb_build_object('fileId', f.id, 'hash', f.hash) from ${files} f where f.id = p.seo_image_id) as "seoImage",
-      ${instant('p.created_at')} as "createdAt", ${instant('p.updated_at')} as "updatedAt", ${instant('p.archived_at')} as "archivedAt",
+      ${isoTime('p.created_at')} as "createdAt", ${isoTime('p.updated_at')} as "updatedAt", ${isoTime('p.archived_at')} as "archivedAt",
       to_jsonb(array(select pt.tag_id from ${productTags} pt join ${tags} t on t.id = pt.tag_id where pt.product_id = p.id order by t.slug)) as "tagIds",
       to_jsonb(array(select g.option_group_id from ${productOptionGroups} g where g.product_id = p.id order by g.position, g.option_group_id)) as "optionGroupIds",
       (select count(*)::int from ${variants} v where v.product_id = p.id) as "variantCount",

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { gatherOrWalk } from '#server/db/gather-or-walk.ts'
+import { isoTime } from '#server/db/text-fragments.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { exactTotal, type PageMeta, pageMeta } from '#shared/paging.ts'
 import { type HandlerInput, Id } from '#shared/endpoint.ts'
@@ -101,7 +102,7 @@ export async function listAdminProducts(ctx: Ctx, query: Query): Promise<{ data:
           from ${productPictures} pp join ${files} f on f.id = pp.file_id where pp.product_id = p.id order by pp.position limit 1),
         'priceFrom', goods.low, 'priceTo', goods.high, 'variantCount', goods.n, 'onHand', goods.on_hand, 'decimals', u.decimals,
         'isBundle', bundle.is, 'isLow', goods.is_low and not bundle.is,
-        'updatedAt', ${instant('p.updated_at')}, 'archivedAt', ${instant('p.archived_at')}) order by page.place)
+        'updatedAt', ${isoTime('p.updated_at')}, 'archivedAt', ${isoTime('p.archived_at')}) order by page.place)
       from page join ${products} p on p.id = page.id join ${categories} c on c.id = p.category_id join ${measureUnits} u on u.id = p.measure_unit_id left join ${brands} b on b.id = p.brand_id
       cross join lateral (select exists (select 1 from ${bundleComponents} bc where bc.product_id = p.id) as is) bundle
       cross join lateral (
@@ -110,8 +111,6 @@ export async function listAdminProducts(ctx: Ctx, query: Query): Promise<{ data:
         from ${variants} v where v.product_id = p.id) goods), '[]') as list`)
   return { data: z.array(AdminProductRow).parse(rows[0]?.list ?? []), meta: pageMeta(query.page, perPage, rows[0]?.total ?? 0) }
 }
-
-const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** The ids of everything this list shows, all pages in its order, sixteen bytes each: what an export walks through without holding rows. */
 export async function packedProductIds(ctx: Ctx, query: Query): Promise<Buffer> {

@@ -1,7 +1,7 @@
 // A product's attributes of all three kinds, and saving the two that are lists: descriptive ones and attached option groups.
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { lastChange } from '#modules/accounts/server/public.ts'
+import { lastChange } from '#server/entity/seen-version.ts'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'

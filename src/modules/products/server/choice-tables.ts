@@ -1,10 +1,11 @@
 // What products are made to differ and asked for by: types of variants with their values, groups of options with their choices.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { id, money, texts } from '#server/db/columns.ts'
+import { id, money, texts, version } from '#server/db/columns.ts'
 
 export const variantTypes = pgTable('variant_types', {
   id: id(),
+  version: version(),
   slug: text().notNull().unique('variant_types_slug_key'),
   title: texts().notNull(),
   position: integer().notNull().default(0),
@@ -32,6 +33,7 @@ export const optionGroups = pgTable(
   'option_groups',
   {
     id: id(),
+    version: version(),
     slug: text().notNull().unique('option_groups_slug_key'),
     title: texts().notNull(),
     note: texts(),

@@ -9,7 +9,7 @@ import { type UnitPlurals, unitWords } from '#shared/units.ts'
 import type { Axis, OptionGroup, Picture, Product, ProductCard, ProductVariant } from '../contract.ts'
 import type { z } from 'zod'
 import { catalogueErrors } from './catalogue-errors.ts'
-import { localised } from './localised.ts'
+import { localised } from '#server/db/text-fragments.ts'
 import { plainText, safeHtml } from './rich-text.ts'
 import {
   products,

@@ -14,7 +14,7 @@ import { slugify } from '#shared/folding.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
 import { pageMeta } from '#shared/paging.ts'
 import { AdminOptionGroup, type listOptionGroups as listEndpoint, type OptionGroupInput, OptionGroupRow } from '../options-contract.ts'
-import { localised } from './localised.ts'
+import { localised } from '#server/db/text-fragments.ts'
 import { optionChoices, optionGroups, productOptionGroups, products } from './tables.ts'
 import { variantErrors } from './variant-errors.ts'
 

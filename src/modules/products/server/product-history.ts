@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
+import { isoTime } from '#server/db/text-fragments.ts'
 import { people } from '#modules/accounts/server/tables.ts'
 import { type PageMeta, pageMeta } from '#shared/paging.ts'
 import { type AdminProduct, ProductChange } from '../admin-product-contract.ts'
@@ -59,7 +60,7 @@ export async function listProductChanges(
   { page, perPage = 20 }: { page: number; perPage?: number | undefined },
 ): Promise<{ data: ProductChange[]; meta: PageMeta }> {
   const { rows } = await ctx.db.execute(sql`
-    select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.action, a.actor_kind as "actorKind", a.before, a.after,
+    select a.id, ${isoTime('a.at')} as at, a.action, a.actor_kind as "actorKind", a.before, a.after,
       nullif(trim(concat_ws(' ', h.first_name, h.last_name)), '') as "actorName", count(*) over ()::int as total
     from ${auditEntries} a left join ${people} h on h.id = a.actor_id
     where a.subject = 'product' and a.subject_id = ${id}

@@ -1,13 +1,12 @@
 // How the office writes a product: against the version its form saw, with a new index row, a moved catalogue version and an audit row.
 import { and, eq, sql } from 'drizzle-orm'
-import { lastChange } from '#modules/accounts/server/public.ts'
 import { moveSlugs } from '#modules/taxonomy/server/public.ts'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import { needSeen } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
-import { coreErrors } from '#shared/errors.ts'
 import { slugify } from '#shared/folding.ts'
 import { textIn } from '#shared/locale.ts'
 import type { AdminProduct, ProductCreate, ProductUpdate } from '../admin-product-contract.ts'
@@ -90,7 +89,7 @@ async function lockVersion(ctx: Ctx, id: string, { version, variant }: ProductUp
     order by id for no key update`)
   await lockProducts(ctx, [id])
   const present = await getAdminProduct(ctx, id)
-  if (present.version !== version) throw coreErrors.changed({ data: present, params: await lastChange(ctx, 'product', id) })
+  await needSeen(ctx, 'product', id, present, version)
   return present
 }
 

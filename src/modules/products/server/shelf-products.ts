@@ -7,6 +7,7 @@ import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { type Listener, on } from '#server/events.ts'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
+import { sortable } from '#server/db/text-fragments.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { type ShelfKind, shelvesChanged, usesWanted } from '#modules/taxonomy/events.ts'
 import type { listShelfProducts as endpoint } from '#modules/taxonomy/uses-contract.ts'
@@ -44,7 +45,7 @@ export async function listShelfProducts(ctx: Ctx, query: HandlerInput<typeof end
     select p.id, p.title, p.sku, p.status, p.archived_at is not null as "isArchived", count(*) over ()::int as total
     from (${goodsOn(query.kind, [query.of])}) goods join ${products} p on p.id = goods.product_id
     where ${holdsTyped(query.search, [...bothLanguages(sql`p.title`), sql`p.sku`]) ?? sql`true`}
-    order by p.archived_at is not null, lower(coalesce(nullif(p.title->>'en', ''), p.title->>'ar')), p.id
+    order by p.archived_at is not null, ${sortable('p.title', ctx.locale)}, p.id
     limit ${perPage} offset ${(query.page - 1) * perPage}`)
   return { data: rows.map(({ total: _, ...row }) => row), meta: pageMeta(query.page, perPage, rows[0]?.total ?? 0) }
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Category, CategoryInList, MainCategory, Shelf, ShelfName } from '#modules/taxonomy/contract.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
-import { localised } from './localised.ts'
+import { localised } from '#server/db/text-fragments.ts'
 import { brands, categories, mainCategories, slugRedirects } from '#modules/taxonomy/server/tables.ts'
 import { productIndex, productPictures } from './tables.ts'
 

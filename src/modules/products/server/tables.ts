@@ -14,7 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
+import { createdAt, id, instant, money, texts, version } from '#server/db/columns.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { brands, categories, measureUnits, tags } from '#modules/taxonomy/server/tables.ts'
 import { taxGroups } from '#modules/tax/server/tables.ts'
@@ -307,6 +307,7 @@ export const searchSynonyms = pgTable(
   'search_synonyms',
   {
     id: id(),
+    version: version(),
     language: text({ enum: ['en', 'ar'] }).notNull(),
     words: text().array().notNull(),
     folded: text().array().notNull(),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { variantWords } from '#modules/products/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { isoTime } from '#server/db/text-fragments.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { exactTotal, pageMeta } from '#shared/paging.ts'
 import { isLow, type LevelQuery, levelTables } from './stock-levels.ts'
@@ -66,7 +67,7 @@ export async function listStockMovements(ctx: Ctx, query: MovementQuery): Promis
       select jsonb_agg(jsonb_build_object('id', m.id, 'variantId', v.id, 'productId', p.id, 'sku', v.sku, 'title', p.title, 'variantTitle', ${variantWords('v')},
         'decimals', u.decimals, 'delta', m.delta, 'reason', m.reason, 'orderId', m.order_id, 'note', m.note,
         'by', nullif(concat_ws(' ', who.first_name, who.last_name), ''),
-        'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.id ${direction})
+        'createdAt', ${isoTime('m.created_at')}) order by m.id ${direction})
       from page m join ${variants} v on v.id = m.variant_id join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id
       left join ${people} who on who.id = m.actor_id), '[]') as list`)
   return { data: z.array(StockMovement).parse(rows[0]?.list ?? []), meta: pageMeta(query.page, perPage, rows[0]?.total ?? 0) }

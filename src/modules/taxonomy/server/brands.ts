@@ -1,29 +1,26 @@
-// Brands: found, made, saved, deleted.
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { getSettings } from '#modules/settings/server/public.ts'
-import { audit } from '#server/audit.ts'
-import { touchCatalogue } from '#server/catalogue-version.ts'
+// Brands: found, saved, deleted.
+import { eq } from 'drizzle-orm'
+import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one, refusing } from '#server/db/failures.ts'
+import { refusing } from '#server/db/failures.ts'
+import { sortable } from '#server/db/text-fragments.ts'
+import { needFreeName } from '#server/entity/free-names.ts'
+import { saveRow } from '#server/entity/save-row.ts'
+import { openForSave } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
-import { slugify } from '#shared/folding.ts'
-import { pageMeta } from '#shared/paging.ts'
-import type { AdminBrand, BrandInput, listAdminBrands as listEndpoint } from '../brand-contract.ts'
-import { shelvesChanged } from '../events.ts'
+import type * as api from '../brand-contract.ts'
 import { removeOne } from './change-many.ts'
-import { moveSlugs } from './former-slugs.ts'
-import { freeSlug, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
+import { lockKind, needFreeSlug, shelfSaved, slugFor } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { brands } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 import { productCount, usesOf } from './uses.ts'
 
-type Query = HandlerInput<typeof listEndpoint>['query']
-
 const columns = {
   id: brands.id,
+  version: brands.version,
   slug: brands.slug,
   name: brands.name,
   status: brands.status,
@@ -33,83 +30,47 @@ const columns = {
 const slugTaken = { brands_slug_key: { error: taxonomyErrors.slugTaken, field: 'slug' } }
 
 /** A page of the brands with how many products each has. */
-export async function listAdminBrands(ctx: Ctx, query: Query): Promise<HandlerReply<typeof listEndpoint>> {
-  const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
-  const sort = query.sort ?? 'name'
-  const by: SQL = sort.endsWith('name') ? inLanguage(brands.name, ctx.locale) : sql`${brands.createdAt}`
-  const rows = await ctx.db
-    .select({ ...columns, total: sql<number>`count(*) over ()::int` })
-    .from(brands)
-    .where(
-      and(
-        query.status ? eq(brands.status, query.status) : undefined,
-        holdsTyped(query.search, [...bothLanguages(brands.name), brands.slug]),
-      ),
-    )
-    .orderBy(sort.startsWith('-') ? desc(by) : asc(by), asc(brands.id))
-    .limit(perPage)
-    .offset((query.page - 1) * perPage)
-  const data = await counted(ctx, rows)
-  return { data, meta: pageMeta(query.page, perPage, rows[0]?.total ?? 0) }
+export async function listAdminBrands(
+  ctx: Ctx,
+  query: HandlerInput<typeof api.listAdminBrands>['query'],
+): Promise<HandlerReply<typeof api.listAdminBrands>> {
+  const { data, meta } = await listPage(ctx, query, {
+    from: brands,
+    columns,
+    where: [query.status && eq(brands.status, query.status), holdsTyped(query.search, [...bothLanguages(brands.name), brands.slug])],
+    order: sortedBy(query.sort ?? 'name', { name: sortable(brands.name, ctx.locale), createdAt: brands.createdAt }, brands.id),
+  })
+  return { data: await counted(ctx, data), meta }
 }
 
-async function counted(ctx: Ctx, rows: readonly Omit<AdminBrand, 'productCount'>[]): Promise<AdminBrand[]> {
-  const uses = await usesOf(
-    ctx,
-    'brand',
-    rows.map(({ id }) => id),
-  )
+async function counted(ctx: Ctx, rows: readonly Omit<api.AdminBrand, 'productCount'>[]): Promise<api.AdminBrand[]> {
+  const uses = await usesOf(ctx, 'brand', rows)
   return rows.map((row) => ({ ...row, productCount: productCount(uses, row.id) }))
 }
 
 /** One brand; throws when there is none. */
-export async function getAdminBrand(ctx: Ctx, id: string): Promise<AdminBrand> {
-  const [brand] = await counted(
-    ctx,
-    await ctx.db
-      .select(columns)
-      .from(brands)
-      .where(inArray(brands.id, [id])),
-  )
+export async function getAdminBrand(ctx: Ctx, id: string): Promise<api.AdminBrand> {
+  const [brand] = await counted(ctx, await ctx.db.select(columns).from(brands).where(eq(brands.id, id)))
   if (!brand) throw taxonomyErrors.brandNotFound()
   return brand
 }
 
-/** Makes a brand. */
-export async function createBrand(ctx: Ctx, { name, slug: wanted = '', status, pictureId }: BrandInput): Promise<AdminBrand> {
+/** Makes a brand (`id` null) or saves one; its products and their search words follow. */
+export async function saveBrand(
+  ctx: Ctx,
+  id: string | null,
+  { version, slug: wanted, ...input }: api.BrandInput & { version?: number | undefined },
+): Promise<api.AdminBrand> {
   await lockKind(ctx, 'brand')
+  const before = await openForSave(ctx, { subject: 'brand', table: brands, id, version, read: getAdminBrand })
+  const slug = await slugFor(ctx, 'brand', { slug: wanted, name: input.name, own: before })
   await gatherRefusals(
-    () => needFreeName(ctx, brands, { field: 'name', name, ownId: null, before: null, error: taxonomyErrors.brandNameTaken }),
-    () => needPicture(ctx, pictureId),
+    () => needFreeName(ctx, brands.name, { field: 'name', name: input.name, own: before, error: taxonomyErrors.brandNameTaken }),
+    () => needFreeSlug(ctx, 'brand', slug, before),
+    () => input.pictureId !== before?.picture?.fileId && needPicture(ctx, input.pictureId),
   )
-  const slug = await freeSlug(ctx, 'brand', wanted, name)
-  const { id } = await refusing(slugTaken, async () =>
-    one(await ctx.db.insert(brands).values({ name, slug, status, pictureId }).returning({ id: brands.id })),
-  )
-  await touchCatalogue(ctx)
-  const after = await getAdminBrand(ctx, id)
-  await audit(ctx, { action: 'brand.created', subject: 'brand', subjectId: id, after })
-  return after
-}
-
-/** Saves a brand; its products and their search words follow. */
-export async function updateBrand(ctx: Ctx, id: string, input: BrandInput): Promise<AdminBrand> {
-  const { name, status, pictureId } = input
-  await lockKind(ctx, 'brand')
-  const before = await getAdminBrand(ctx, id)
-  const slug = slugify(input.slug ?? '') || before.slug
-  await gatherRefusals(
-    () => needFreeName(ctx, brands, { field: 'name', name, ownId: id, before: before.name, error: taxonomyErrors.brandNameTaken }),
-    () => needFreeSlug(ctx, 'brand', slug, id),
-    () => pictureId !== before.picture?.fileId && needPicture(ctx, pictureId),
-  )
-  await refusing(slugTaken, () => ctx.db.update(brands).set({ name, slug, status, pictureId }).where(eq(brands.id, id)))
-  if (slug !== before.slug) await moveSlugs(ctx, 'brand', [{ id, before: before.slug, after: slug }])
-  await ctx.announce(shelvesChanged, { kind: 'brand', ids: [id] })
-  await touchCatalogue(ctx)
-  const after = await getAdminBrand(ctx, id)
-  await audit(ctx, { action: 'brand.saved', subject: 'brand', subjectId: id, before, after })
-  return after
+  const saved = await refusing(slugTaken, () => saveRow(ctx, brands, id, { ...input, slug }))
+  return shelfSaved(ctx, 'brand', before, await getAdminBrand(ctx, saved))
 }
 
 /** Deletes a brand that nothing uses. */

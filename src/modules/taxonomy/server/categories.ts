@@ -1,78 +1,73 @@
-// Categories and sub categories: found, made, saved, deleted.
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { getSettings } from '#modules/settings/server/public.ts'
-import { audit } from '#server/audit.ts'
-import { touchCatalogue } from '#server/catalogue-version.ts'
+// Categories and sub categories: found, saved, deleted.
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias, type PgSelect } from 'drizzle-orm/pg-core'
+import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one, refusing } from '#server/db/failures.ts'
+import { refusing } from '#server/db/failures.ts'
+import { sortable } from '#server/db/text-fragments.ts'
+import { needFreeName } from '#server/entity/free-names.ts'
+import { saveRow } from '#server/entity/save-row.ts'
+import { openForSave } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
-import { slugify } from '#shared/folding.ts'
-import { pageMeta } from '#shared/paging.ts'
-import type { AdminCategory, CategoryInput, listAdminCategories as listEndpoint } from '../category-contract.ts'
-import { shelvesChanged } from '../events.ts'
+import type * as api from '../category-contract.ts'
 import { needSpot, place, positions } from './category-tree.ts'
 import { removeOne } from './change-many.ts'
-import { moveSlugs } from './former-slugs.ts'
-import { freeSlug, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
+import { lockKind, needFreeSlug, shelfSaved, slugFor } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { categories, mainCategories } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 import { countOf, usesOf } from './uses.ts'
 
-type Query = HandlerInput<typeof listEndpoint>['query']
-
 const parents = alias(categories, 'parents')
 const columns = {
   id: categories.id,
+  version: categories.version,
   slug: categories.slug,
   title: categories.title,
   status: categories.status,
   picture: pictureRef(categories.pictureId),
-  mainCategory: sql<AdminCategory['mainCategory']>`jsonb_build_object('id', ${mainCategories.id}, 'title', ${mainCategories.title})`,
+  mainCategory: sql<api.AdminCategory['mainCategory']>`jsonb_build_object('id', ${mainCategories.id}, 'title', ${mainCategories.title})`,
   parent: sql<
-    AdminCategory['parent']
+    api.AdminCategory['parent']
   >`case when ${parents.id} is not null then jsonb_build_object('id', ${parents.id}, 'title', ${parents.title}) end`,
 }
 const slugTaken = { categories_slug_key: { error: taxonomyErrors.slugTaken, field: 'slug' } }
 
-/** A page of the categories with what each holds. */
-export async function listAdminCategories(ctx: Ctx, query: Query): Promise<HandlerReply<typeof listEndpoint>> {
-  const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
-  const sort = query.sort ?? 'mainCategory'
-  const direction = sort.startsWith('-') ? desc : asc
-  const byTree = [asc(sql`coalesce(${parents.position}, ${categories.position})`), asc(sql`${parents.id} is not null`)]
-  const rows = await ctx.db
-    .select({ ...columns, total: sql<number>`count(*) over ()::int` })
-    .from(categories)
+const withTree = (select: PgSelect) =>
+  select
     .innerJoin(mainCategories, eq(mainCategories.id, categories.mainCategoryId))
-    .leftJoin(parents, eq(parents.id, categories.parentId))
-    .where(
-      and(
-        query.status ? eq(categories.status, query.status) : undefined,
-        query.mainCategory ? eq(categories.mainCategoryId, query.mainCategory) : undefined,
-        query.level ? (query.level === 'category' ? isNull : isNotNull)(categories.parentId) : undefined,
-        holdsTyped(query.search, [...bothLanguages(categories.title), categories.slug]),
-      ),
-    )
-    .orderBy(
-      ...(sort.endsWith('title') ? [direction(inLanguage(categories.title, ctx.locale))] : [direction(mainCategories.position), ...byTree]),
-      asc(categories.position),
-      asc(categories.slug),
-    )
-    .limit(perPage)
-    .offset((query.page - 1) * perPage)
-  return { data: await counted(ctx, rows), meta: pageMeta(query.page, perPage, rows[0]?.total ?? 0) }
+    .leftJoin(parents, eq(parents.id, categories.parentId)) as unknown as PgSelect
+
+/** A page of the categories with what each holds. */
+export async function listAdminCategories(
+  ctx: Ctx,
+  query: HandlerInput<typeof api.listAdminCategories>['query'],
+): Promise<HandlerReply<typeof api.listAdminCategories>> {
+  const sort = query.sort ?? 'mainCategory'
+  const byTree = [sql`coalesce(${parents.position}, ${categories.position})`, sql`${parents.id} is not null`]
+  const by = { title: sortable(categories.title, ctx.locale), mainCategory: mainCategories.position }
+  const { data, meta } = await listPage(ctx, query, {
+    from: categories,
+    joined: withTree,
+    columns,
+    where: [
+      query.status && eq(categories.status, query.status),
+      query.mainCategory && eq(categories.mainCategoryId, query.mainCategory),
+      query.level && (query.level === 'category' ? isNull : isNotNull)(categories.parentId),
+      holdsTyped(query.search, [...bothLanguages(categories.title), categories.slug]),
+    ],
+    order: sortedBy(sort, by, ...(sort.endsWith('title') ? [] : byTree), categories.position, categories.slug),
+  })
+  return { data: await counted(ctx, data), meta }
 }
 
-async function counted(ctx: Ctx, rows: readonly Omit<AdminCategory, 'productCount' | 'subCategoryCount'>[]): Promise<AdminCategory[]> {
-  const uses = await usesOf(
-    ctx,
-    'category',
-    rows.map(({ id }) => id),
-  )
+async function counted(
+  ctx: Ctx,
+  rows: readonly Omit<api.AdminCategory, 'productCount' | 'subCategoryCount'>[],
+): Promise<api.AdminCategory[]> {
+  const uses = await usesOf(ctx, 'category', rows)
   return rows.map((row) => ({
     ...row,
     subCategoryCount: countOf(uses, row.id, 'subCategories'),
@@ -81,7 +76,7 @@ async function counted(ctx: Ctx, rows: readonly Omit<AdminCategory, 'productCoun
 }
 
 /** One category; throws when there is none. */
-export async function getAdminCategory(ctx: Ctx, id: string): Promise<AdminCategory> {
+export async function getAdminCategory(ctx: Ctx, id: string): Promise<api.AdminCategory> {
   const rows = await ctx.db
     .select(columns)
     .from(categories)
@@ -93,65 +88,31 @@ export async function getAdminCategory(ctx: Ctx, id: string): Promise<AdminCateg
   return category
 }
 
-/** Makes a category at the end of its siblings. */
-export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<AdminCategory> {
-  const { title, status, pictureId, mainCategoryId, parentId } = input
+/**
+ * Makes a category at the end of its siblings (`id` null) or saves one; in another main category its sub categories and products go
+ * with it.
+ */
+export async function saveCategory(
+  ctx: Ctx,
+  id: string | null,
+  { version, slug: wanted, mainCategoryId, parentId, ...input }: api.CategoryInput & { version?: number | undefined },
+): Promise<api.AdminCategory> {
   await lockKind(ctx, 'category')
+  const before = await openForSave(ctx, { subject: 'category', table: categories, id, version, read: getAdminCategory })
+  const slug = await slugFor(ctx, 'category', { slug: wanted, name: input.title, own: before })
+  const spot = { mainCategoryId, parentId }
+  const isMoved = mainCategoryId !== before?.mainCategory.id || parentId !== (before.parent?.id ?? null)
+  const error = taxonomyErrors.categoryTitleTaken
   await gatherRefusals(
-    () =>
-      needFreeName(ctx, categories, {
-        field: 'title',
-        name: title,
-        ownId: null,
-        before: null,
-        error: taxonomyErrors.categoryTitleTaken,
-      }),
-    () => needSpot(ctx, null, input),
-    () => needPicture(ctx, pictureId),
+    () => needFreeName(ctx, categories.title, { field: 'title', name: input.title, own: before, error }),
+    () => needFreeSlug(ctx, 'category', slug, before),
+    () => isMoved && needSpot(ctx, id, spot),
+    () => input.pictureId !== before?.picture?.fileId && needPicture(ctx, input.pictureId),
   )
-  const slug = await freeSlug(ctx, 'category', input.slug ?? '', title)
-  const { id } = await refusing(slugTaken, async () =>
-    one(
-      await ctx.db
-        .insert(categories)
-        .values({ title, slug, status, pictureId, mainCategoryId, parentId, position: positions.last(input) })
-        .returning({ id: categories.id }),
-    ),
-  )
-  await touchCatalogue(ctx)
-  const after = await getAdminCategory(ctx, id)
-  await audit(ctx, { action: 'category.created', subject: 'category', subjectId: id, after })
-  return after
-}
-
-/** Saves a category; in another main category its sub categories and products go with it. */
-export async function updateCategory(ctx: Ctx, id: string, input: CategoryInput): Promise<AdminCategory> {
-  const { title, status, pictureId, mainCategoryId, parentId } = input
-  await lockKind(ctx, 'category')
-  const before = await getAdminCategory(ctx, id)
-  const slug = slugify(input.slug ?? '') || before.slug
-  const isMoved = mainCategoryId !== before.mainCategory.id || parentId !== (before.parent?.id ?? null)
-  await gatherRefusals(
-    () =>
-      needFreeName(ctx, categories, {
-        field: 'title',
-        name: title,
-        ownId: id,
-        before: before.title,
-        error: taxonomyErrors.categoryTitleTaken,
-      }),
-    () => needFreeSlug(ctx, 'category', slug, id),
-    () => isMoved && needSpot(ctx, id, input),
-    () => pictureId !== (before.picture?.fileId ?? null) && needPicture(ctx, pictureId),
-  )
-  if (isMoved) await place(ctx, id, input, null)
-  await refusing(slugTaken, () => ctx.db.update(categories).set({ title, slug, status, pictureId }).where(eq(categories.id, id)))
-  if (slug !== before.slug) await moveSlugs(ctx, 'category', [{ id, before: before.slug, after: slug }])
-  await ctx.announce(shelvesChanged, { kind: 'category', ids: [id] })
-  await touchCatalogue(ctx)
-  const after = await getAdminCategory(ctx, id)
-  await audit(ctx, { action: 'category.saved', subject: 'category', subjectId: id, before, after })
-  return after
+  if (before && isMoved) await place(ctx, before.id, spot, null)
+  const row = { ...input, ...spot, slug, ...(before ? {} : { position: positions.last(spot) }) }
+  const saved = await refusing(slugTaken, () => saveRow(ctx, categories, id, row))
+  return shelfSaved(ctx, 'category', before, await getAdminCategory(ctx, saved))
 }
 
 /** Deletes a category that holds no product and no sub category. */

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { AppError } from '#shared/errors.ts'
+import { atField } from '#shared/errors.ts'
 import type { TreeMainCategory } from '../category-contract.ts'
 import { shelvesChanged } from '../events.ts'
 import { placedBefore, type Spot, spotRefusal } from '../rules.ts'
@@ -29,9 +29,8 @@ export async function getCategoryTree(ctx: Ctx): Promise<TreeMainCategory[]> {
     })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.slug))
-  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-  const mainUses = await usesOf(ctx, 'mainCategory', idsOf(mains))
-  const uses = await usesOf(ctx, 'category', idsOf(all))
+  const mainUses = await usesOf(ctx, 'mainCategory', mains)
+  const uses = await usesOf(ctx, 'category', all)
   const counted = <T extends { id: string }>(row: T) => ({ ...row, productCount: productCount(uses, row.id) })
   return mains.map((main) => ({
     ...main,
@@ -57,17 +56,12 @@ export async function needSpot(ctx: Ctx, id: string | null, to: Spot): Promise<v
     .from(mainCategories)
     .where(eq(mainCategories.id, to.mainCategoryId))
     .for('key share')
-  if (!main) throw atField('mainCategoryUnknown', 'mainCategoryId')
+  if (!main) throw atField(taxonomyErrors.mainCategoryUnknown, 'mainCategoryId')
   const all = await ctx.db
     .select({ id: categories.id, mainCategoryId: categories.mainCategoryId, parentId: categories.parentId })
     .from(categories)
   const refusal = spotRefusal(all, id, to)
-  if (refusal) throw atField(refusal, 'parentId')
-}
-
-function atField(name: 'mainCategoryUnknown' | NonNullable<ReturnType<typeof spotRefusal>>, field: string): AppError {
-  const made = taxonomyErrors[name]()
-  return new AppError(made.code, made.status, { fields: [{ path: field, key: made.code }] })
+  if (refusal) throw atField(taxonomyErrors[refusal], 'parentId')
 }
 
 /** Writes a category's new spot, its sub categories' main category, and the order of its new siblings. */

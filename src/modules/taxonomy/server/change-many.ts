@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { setStatus } from '#server/entity/set-status.ts'
 import { say } from '#server/texts.ts'
 import type { Texts } from '#shared/locale.ts'
 import { textKey } from '#shared/errors.ts'
@@ -17,30 +18,12 @@ const tables = { brand: brands, mainCategory: mainCategories, category: categori
 type WithStatus = keyof typeof tables
 
 /** Activates, deactivates or deletes many; gives how many, and those that had to be kept with the reason. */
-export const changeMany = (ctx: Ctx, kind: WithStatus, { ids, to }: Change): Promise<Changed> =>
-  to === 'removed' ? removeMany(ctx, kind, ids) : setStatus(ctx, kind, ids, to)
-
-async function setStatus(ctx: Ctx, kind: WithStatus, ids: readonly string[], status: 'active' | 'inactive'): Promise<Changed> {
-  const table = tables[kind]
-  const rows = await ctx.db
-    .select({ id: table.id, status: table.status })
-    .from(table)
-    .where(inArray(table.id, [...ids]))
-    .orderBy(table.id)
-    .for('no key update')
-  const changed = rows.filter((row) => row.status !== status).map(({ id }) => id)
+export async function changeMany(ctx: Ctx, kind: WithStatus, { ids, to }: Change): Promise<Changed> {
+  if (to === 'removed') return removeMany(ctx, kind, ids)
+  const changed = await setStatus(ctx, kind, tables[kind], ids, to)
   if (changed.length > 0) {
-    await ctx.db.update(table).set({ status }).where(inArray(table.id, changed))
     await ctx.announce(shelvesChanged, { kind, ids: changed })
     await touchCatalogue(ctx)
-    for (const id of changed)
-      await audit(ctx, {
-        action: `${kind}.saved`,
-        subject: kind,
-        subjectId: id,
-        before: { status: status === 'active' ? 'inactive' : 'active' },
-        after: { status },
-      })
   }
   return { changed: changed.length, kept: [] }
 }
@@ -48,11 +31,7 @@ async function setStatus(ctx: Ctx, kind: WithStatus, ids: readonly string[], sta
 /** Deletes those that nothing uses. */
 export async function removeMany(ctx: Ctx, kind: ShelfKind, ids: readonly string[]): Promise<Changed> {
   const rows = await lockRows(ctx, kind, ids)
-  const uses = await usesOf(
-    ctx,
-    kind,
-    rows.map(({ id }) => id),
-  )
+  const uses = await usesOf(ctx, kind, rows)
   const [kept, gone] = [rows.filter(({ id }) => uses.has(id)), rows.filter(({ id }) => !uses.has(id))]
   await deleteRows(ctx, kind, gone)
   return {
@@ -67,7 +46,7 @@ export async function removeMany(ctx: Ctx, kind: ShelfKind, ids: readonly string
 /** Deletes one; refused while it is used. False: it was not there. */
 export async function removeOne(ctx: Ctx, kind: ShelfKind, id: string): Promise<boolean> {
   const rows = await lockRows(ctx, kind, [id])
-  const uses = (await usesOf(ctx, kind, [id])).get(id)
+  const uses = (await usesOf(ctx, kind, [{ id }])).get(id)
   if (uses) throw inUse(ctx, uses)
   await deleteRows(ctx, kind, rows)
   return rows.length > 0

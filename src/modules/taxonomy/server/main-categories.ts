@@ -1,32 +1,29 @@
-// Main categories: found, made, saved, deleted; their order is the tree's matter.
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { getSettings } from '#modules/settings/server/public.ts'
-import { audit } from '#server/audit.ts'
-import { touchCatalogue } from '#server/catalogue-version.ts'
+// Main categories: found, saved, deleted; their order is the tree's matter.
+import { eq, sql } from 'drizzle-orm'
+import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one, refusing } from '#server/db/failures.ts'
+import { refusing } from '#server/db/failures.ts'
+import { sortable } from '#server/db/text-fragments.ts'
+import { needFreeName } from '#server/entity/free-names.ts'
+import { saveRow } from '#server/entity/save-row.ts'
+import { openForSave } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
-import { slugify } from '#shared/folding.ts'
-import { pageMeta } from '#shared/paging.ts'
-import { shelvesChanged } from '../events.ts'
-import type { AdminMainCategory, listAdminMainCategories as listEndpoint, MainCategoryInput } from '../main-category-contract.ts'
+import type * as api from '../main-category-contract.ts'
 import { removeOne } from './change-many.ts'
-import { moveSlugs } from './former-slugs.ts'
-import { freeSlug, inLanguage, lockKind, needFreeName, needFreeSlug } from './names.ts'
+import { lockKind, needFreeSlug, shelfSaved, slugFor } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { mainCategories } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 import { countOf, usesOf } from './uses.ts'
-
-type Query = HandlerInput<typeof listEndpoint>['query']
 
 // Written out: a column of a single table comes without its table's name, which within the subquery would be the other one's.
 const place = sql<number>`(
   select count(*)::int from ${mainCategories} o where (o.position, o.slug) <= (${mainCategories}.position, ${mainCategories}.slug))`
 const columns = {
   id: mainCategories.id,
+  version: mainCategories.version,
   slug: mainCategories.slug,
   title: mainCategories.title,
   status: mainCategories.status,
@@ -36,33 +33,27 @@ const columns = {
 const slugTaken = { main_categories_slug_key: { error: taxonomyErrors.slugTaken, field: 'slug' } }
 
 /** A page of the main categories with what each holds. */
-export async function listAdminMainCategories(ctx: Ctx, query: Query): Promise<HandlerReply<typeof listEndpoint>> {
-  const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
-  const sort = query.sort ?? 'place'
-  const by: SQL = sort.endsWith('title') ? inLanguage(mainCategories.title, ctx.locale) : sql`${mainCategories.position}`
-  const rows = await ctx.db
-    .select({ ...columns, total: sql<number>`count(*) over ()::int` })
-    .from(mainCategories)
-    .where(
-      and(
-        query.status ? eq(mainCategories.status, query.status) : undefined,
-        holdsTyped(query.search, [...bothLanguages(mainCategories.title), mainCategories.slug]),
-      ),
-    )
-    .orderBy(sort.startsWith('-') ? desc(by) : asc(by), asc(mainCategories.slug))
-    .limit(perPage)
-    .offset((query.page - 1) * perPage)
-  return { data: await counted(ctx, rows), meta: pageMeta(query.page, perPage, rows[0]?.total ?? 0) }
+export async function listAdminMainCategories(
+  ctx: Ctx,
+  query: HandlerInput<typeof api.listAdminMainCategories>['query'],
+): Promise<HandlerReply<typeof api.listAdminMainCategories>> {
+  const by = { title: sortable(mainCategories.title, ctx.locale), place: mainCategories.position }
+  const { data, meta } = await listPage(ctx, query, {
+    from: mainCategories,
+    columns,
+    where: [
+      query.status && eq(mainCategories.status, query.status),
+      holdsTyped(query.search, [...bothLanguages(mainCategories.title), mainCategories.slug]),
+    ],
+    order: sortedBy(query.sort ?? 'place', by, mainCategories.slug),
+  })
+  return { data: await counted(ctx, data), meta }
 }
 
-type Row = Omit<AdminMainCategory, 'productCount' | 'categoryCount'>
+type Row = Omit<api.AdminMainCategory, 'productCount' | 'categoryCount'>
 
-async function counted(ctx: Ctx, rows: readonly Row[]): Promise<AdminMainCategory[]> {
-  const uses = await usesOf(
-    ctx,
-    'mainCategory',
-    rows.map(({ id }) => id),
-  )
+async function counted(ctx: Ctx, rows: readonly Row[]): Promise<api.AdminMainCategory[]> {
+  const uses = await usesOf(ctx, 'mainCategory', rows)
   return rows.map((row) => ({
     ...row,
     categoryCount: countOf(uses, row.id, 'categories'),
@@ -71,63 +62,31 @@ async function counted(ctx: Ctx, rows: readonly Row[]): Promise<AdminMainCategor
 }
 
 /** One main category; throws when there is none. */
-export async function getAdminMainCategory(ctx: Ctx, id: string): Promise<AdminMainCategory> {
+export async function getAdminMainCategory(ctx: Ctx, id: string): Promise<api.AdminMainCategory> {
   const [main] = await counted(ctx, await ctx.db.select(columns).from(mainCategories).where(eq(mainCategories.id, id)))
   if (!main) throw taxonomyErrors.mainCategoryNotFound()
   return main
 }
 
-/** Makes a main category at the end. */
-export async function createMainCategory(ctx: Ctx, input: MainCategoryInput): Promise<AdminMainCategory> {
-  const { title, status, pictureId } = input
+/** Makes a main category at the end (`id` null) or saves one; the products in it follow. */
+export async function saveMainCategory(
+  ctx: Ctx,
+  id: string | null,
+  { version, slug: wanted, ...input }: api.MainCategoryInput & { version?: number | undefined },
+): Promise<api.AdminMainCategory> {
   await lockKind(ctx, 'mainCategory')
+  const before = await openForSave(ctx, { subject: 'mainCategory', table: mainCategories, id, version, read: getAdminMainCategory })
+  const slug = await slugFor(ctx, 'mainCategory', { slug: wanted, name: input.title, own: before })
+  const error = taxonomyErrors.mainCategoryTitleTaken
   await gatherRefusals(
-    () =>
-      needFreeName(ctx, mainCategories, {
-        field: 'title',
-        name: title,
-        ownId: null,
-        before: null,
-        error: taxonomyErrors.mainCategoryTitleTaken,
-      }),
-    () => needPicture(ctx, pictureId),
+    () => needFreeName(ctx, mainCategories.title, { field: 'title', name: input.title, own: before, error }),
+    () => needFreeSlug(ctx, 'mainCategory', slug, before),
+    () => input.pictureId !== before?.picture?.fileId && needPicture(ctx, input.pictureId),
   )
-  const slug = await freeSlug(ctx, 'mainCategory', input.slug ?? '', title)
-  const position = sql<number>`(select coalesce(max(${mainCategories.position}) + 1, 0) from ${mainCategories})`
-  const { id } = await refusing(slugTaken, async () =>
-    one(await ctx.db.insert(mainCategories).values({ title, slug, status, pictureId, position }).returning({ id: mainCategories.id })),
-  )
-  await touchCatalogue(ctx)
-  const after = await getAdminMainCategory(ctx, id)
-  await audit(ctx, { action: 'mainCategory.created', subject: 'mainCategory', subjectId: id, after })
-  return after
-}
-
-/** Saves a main category; the products in it follow. */
-export async function updateMainCategory(ctx: Ctx, id: string, input: MainCategoryInput): Promise<AdminMainCategory> {
-  const { title, status, pictureId } = input
-  await lockKind(ctx, 'mainCategory')
-  const before = await getAdminMainCategory(ctx, id)
-  const slug = slugify(input.slug ?? '') || before.slug
-  await gatherRefusals(
-    () =>
-      needFreeName(ctx, mainCategories, {
-        field: 'title',
-        name: title,
-        ownId: id,
-        before: before.title,
-        error: taxonomyErrors.mainCategoryTitleTaken,
-      }),
-    () => needFreeSlug(ctx, 'mainCategory', slug, id),
-    () => pictureId !== (before.picture?.fileId ?? null) && needPicture(ctx, pictureId),
-  )
-  await refusing(slugTaken, () => ctx.db.update(mainCategories).set({ title, slug, status, pictureId }).where(eq(mainCategories.id, id)))
-  if (slug !== before.slug) await moveSlugs(ctx, 'mainCategory', [{ id, before: before.slug, after: slug }])
-  await ctx.announce(shelvesChanged, { kind: 'mainCategory', ids: [id] })
-  await touchCatalogue(ctx)
-  const after = await getAdminMainCategory(ctx, id)
-  await audit(ctx, { action: 'mainCategory.saved', subject: 'mainCategory', subjectId: id, before, after })
-  return after
+  const last = sql<number>`(select coalesce(max(${mainCategories.position}) + 1, 0) from ${mainCategories})`
+  const row = { ...input, slug, ...(before ? {} : { position: last }) }
+  const saved = await refusing(slugTaken, () => saveRow(ctx, mainCategories, id, row))
+  return shelfSaved(ctx, 'mainCategory', before, await getAdminMainCategory(ctx, saved))
 }
 
 /** Deletes a main category that holds no category. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { files } from '#modules/files/server/tables.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#server/ctx.ts'
-import { AppError } from '#shared/errors.ts'
+import { atField } from '#shared/errors.ts'
 import type { PictureRef } from '../fields.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 
@@ -16,7 +16,5 @@ export async function needPicture(ctx: Ctx, id: string | null): Promise<void> {
   if (id === null) return
   // Held until the end, so that nobody deletes it meanwhile.
   const rows = await ctx.db.select({ id: files.id }).from(files).where(eq(files.id, id)).for('key share')
-  if (rows.length > 0) return
-  const made = taxonomyErrors.pictureUnknown()
-  throw new AppError(made.code, made.status, { fields: [{ path: 'pictureId', key: made.code }] })
+  if (rows.length === 0) throw atField(taxonomyErrors.pictureUnknown, 'pictureId')
 }

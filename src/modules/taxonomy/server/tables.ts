@@ -1,17 +1,13 @@
 // How goods are sorted: main categories, categories (with sub categories), brands, tags, measure units.
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid, date } from 'drizzle-orm/pg-core'
-import { createdAt, id, texts } from '#server/db/columns.ts'
+import { createdAt, id, status, texts, version } from '#server/db/columns.ts'
 import { noPlurals, type UnitPlurals } from '#shared/units.ts'
 import { files } from '#modules/files/server/tables.ts'
 
-const status = () =>
-  text({ enum: ['active', 'inactive'] })
-    .notNull()
-    .default('active')
-
 export const mainCategories = pgTable('main_categories', {
   id: id(),
+  version: version(),
   slug: text().notNull().unique('main_categories_slug_key'),
   title: texts().notNull(),
   status: status(),
@@ -24,6 +20,7 @@ export const categories = pgTable(
   'categories',
   {
     id: id(),
+    version: version(),
     slug: text().notNull().unique('categories_slug_key'),
     title: texts().notNull(),
     status: status(),
@@ -40,6 +37,7 @@ export const categories = pgTable(
 
 export const brands = pgTable('brands', {
   id: id(),
+  version: version(),
   slug: text().notNull().unique('brands_slug_key'),
   name: texts().notNull(),
   status: status(),
@@ -52,6 +50,7 @@ export const tags = pgTable(
   'tags',
   {
     id: id(),
+    version: version(),
     slug: text().notNull().unique('tags_slug_key'),
     title: texts().notNull(),
     type: smallint().$type<1 | 2 | 3>().notNull(),
@@ -71,6 +70,7 @@ export const measureUnits = pgTable(
   'measure_units',
   {
     id: id(),
+    version: version(),
     code: text().notNull().unique('measure_units_code_key'),
     /** What one of it is called. */
     name: texts().notNull(),

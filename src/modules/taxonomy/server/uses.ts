@@ -10,7 +10,8 @@ import { taxonomyErrors } from './taxonomy-errors.ts'
 type Uses = ReadonlyMap<string, readonly Use[]>
 
 /** Takes shelves of one kind; gives what uses each, without those that nothing uses. */
-export async function usesOf(ctx: Ctx, kind: ShelfKind, ids: readonly string[]): Promise<Uses> {
+export async function usesOf(ctx: Ctx, kind: ShelfKind, shelves: readonly { id: string }[]): Promise<Uses> {
+  const ids = shelves.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const all: Use[] = []
   const found = (use: Use) => {
@@ -21,7 +22,7 @@ export async function usesOf(ctx: Ctx, kind: ShelfKind, ids: readonly string[]):
     const rows = await ctx.db
       .select({ id: above, count: sql<number>`count(*)::int` })
       .from(categories)
-      .where(inArray(above, [...ids]))
+      .where(inArray(above, ids))
       .groupBy(above)
     for (const { id, count } of rows) if (id) found({ id, kind: kind === 'mainCategory' ? 'categories' : 'subCategories', count })
   }

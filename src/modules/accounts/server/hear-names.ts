@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { type Listener, on } from '#server/events.ts'
+import { nameWanted } from '#server/entity/seen-version.ts'
+import { people } from './tables.ts'
+
+/** Says what a person is called. */
+export const accountListeners: readonly Listener[] = [
+  on(nameWanted, async (ctx, { personId, found }) => {
+    const [person] = await ctx.db
+      .select({ firstName: people.firstName, lastName: people.lastName })
+      .from(people)
+      .where(eq(people.id, personId))
+    if (person) found(`${person.firstName} ${person.lastName}`)
+  }),
+]

@@ -1,0 +1,45 @@
+// A page of an office list: one statement for its rows and their number, as long as the settings say unless the caller asks for another length.
+import { and, asc, desc, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn, PgSelect, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import type { Ctx } from '#server/ctx.ts'
+import { type PageMeta, pageMeta } from '#shared/paging.ts'
+import { getSettings } from './service.ts'
+
+type Asked = { page: number; perPage?: number | undefined }
+type List<C> = {
+  from: PgTable
+  columns: C
+  /** Joins, where the columns need other tables: takes the select, gives it with its joins. */
+  joined?: (select: PgSelect) => PgSelect
+  /** Conditions, all of which must hold; what is no condition says nothing. */
+  where?: readonly (SQL | false | '' | undefined)[]
+  order: readonly SQL[]
+}
+
+/** Takes the page asked for and what is listed; gives its rows and how many there are in all, also when the page is past the end. */
+export async function listPage<C extends SelectedFields>(
+  ctx: Ctx,
+  { page, perPage }: Asked,
+  { from, columns, joined = (select) => select, where = [], order }: List<C>,
+): Promise<{ data: SelectResultFields<C>[]; meta: PageMeta }> {
+  const length = perPage ?? (await getSettings(ctx)).theme.admin_limit
+  const select = (fields: SelectedFields) =>
+    joined(ctx.db.select(fields).from(from).$dynamic() as unknown as PgSelect).where(and(...where.map((each) => each || undefined)))
+  type Row = SelectResultFields<C> & { total: number }
+  const rows = (await select({ ...columns, total: sql<number>`count(*) over ()::int` })
+    .orderBy(...order)
+    .limit(length)
+    .offset((page - 1) * length)) as Row[]
+  // A page past the end has no row to read the number from.
+  const isPastEnd = rows.length === 0 && page > 1
+  const [counted] = isPastEnd ? ((await select({ total: sql<number>`count(*)::int` })) as { total: number }[]) : rows
+  return { data: rows.map(({ total: _, ...row }) => row as SelectResultFields<C>), meta: pageMeta(page, length, counted?.total ?? 0) }
+}
+
+/** Takes a sort key, `-` before it for the other direction, what each key sorts by, and what decides between equals; gives the order. */
+export function sortedBy<K extends string>(sort: K | `-${K}`, by: Record<K, SQLWrapper>, ...then: (PgColumn | SQL)[]): SQL[] {
+  const isDown = sort.startsWith('-')
+  const key = (isDown ? sort.slice(1) : sort) as K
+  return [(isDown ? desc : asc)(by[key]), ...then.map((each) => asc(each))]
+}

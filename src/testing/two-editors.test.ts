@@ -1,0 +1,133 @@
+// Two people with the same form open: whoever saves second is told who saved meanwhile and gets what stands there now; for every entity of the office.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as menus from '#modules/content/menu-admin-contract.ts'
+import * as slides from '#modules/content/slide-admin-contract.ts'
+import { keepPicture } from '#modules/files/server/public.ts'
+import * as prices from '#modules/prices/admin-contract.ts'
+import * as brands from '#modules/taxonomy/brand-contract.ts'
+import * as categories from '#modules/taxonomy/category-contract.ts'
+import * as mains from '#modules/taxonomy/main-category-contract.ts'
+import * as tags from '#modules/taxonomy/tag-contract.ts'
+import * as units from '#modules/taxonomy/unit-contract.ts'
+import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
+import { type TestApp, testApp } from './app.ts'
+import { anAdmin } from './builders/accounts.ts'
+import { aPictureFile } from './builders/uploads.ts'
+
+let app: TestApp
+let first: string
+let second: string
+let pictureId: string
+let mainCategoryId: string
+
+const both = (en: string) => ({ en, ar: '' })
+
+beforeAll(async () => {
+  app = await testApp()
+  first = (await anAdmin(app)).token
+  second = (await anAdmin(app)).token
+  const bytes = await aPictureFile()
+  pictureId = (await app.asSystem((ctx) => keepPicture(ctx, { name: 'two.png', bytes }))).id
+  const main = { title: both('Above all'), status: 'active', pictureId: null } as const
+  mainCategoryId = (await app.as(first).call(mains.createMainCategory, { body: main })).id
+})
+afterAll(() => app.close())
+
+type Entity = { create: AnyEndpoint; update: AnyEndpoint; get: AnyEndpoint; body: (name: string) => object }
+type Saved = { id: string; version: number }
+
+const entities: Record<string, Entity> = {
+  brand: {
+    create: brands.createBrand,
+    update: brands.updateBrand,
+    get: brands.getAdminBrand,
+    body: (name) => ({ name: both(name), status: 'active', pictureId }),
+  },
+  tag: {
+    create: tags.createTag,
+    update: tags.updateTag,
+    get: tags.getAdminTag,
+    body: (name) => ({ title: both(name), type: 1, percentBps: null, startsOn: null, endsOn: null, status: 'active' }),
+  },
+  'measure unit': {
+    create: units.createUnit,
+    update: units.updateUnit,
+    get: units.getAdminUnit,
+    body: (name) => ({ name: both(name), code: name.slice(-6), decimals: 0 }),
+  },
+  'main category': {
+    create: mains.createMainCategory,
+    update: mains.updateMainCategory,
+    get: mains.getAdminMainCategory,
+    body: (name) => ({ title: both(name), status: 'active', pictureId: null }),
+  },
+  category: {
+    create: categories.createCategory,
+    update: categories.updateCategory,
+    get: categories.getAdminCategory,
+    body: (name) => ({ title: both(name), status: 'active', pictureId: null, mainCategoryId, parentId: null }),
+  },
+  slide: {
+    create: slides.createSlide,
+    update: slides.updateSlide,
+    get: slides.getAdminSlide,
+    body: (name) => ({
+      title: both(name),
+      text: both(''),
+      extensiveDescription: both(''),
+      buttonText: both(''),
+      href: '/products',
+      pictureId,
+      status: 'active',
+    }),
+  },
+  menu: {
+    create: menus.createMenu,
+    update: menus.updateMenu,
+    get: menus.getAdminMenu,
+    body: (name) => ({
+      title: both(name),
+      text: both(''),
+      status: 'active',
+      location: 'home',
+      type: 'grid',
+      deviceTypes: ['web'],
+      itemType: 'categories',
+      itemIds: [mainCategoryId],
+      bannerId: null,
+      bannerBlur: 0,
+      posterId: null,
+      videoId: null,
+      pictures: [],
+      isCombined: false,
+    }),
+  },
+  'customer group': {
+    create: prices.createCustomerGroup,
+    update: prices.updateCustomerGroup,
+    get: prices.getCustomerGroup,
+    body: (name) => ({ name, companyIds: [] }),
+  },
+}
+
+test.each(Object.entries(entities))('a %s saved by two is not overwritten unseen', async (_, { create, update, get, body }) => {
+  const call = (token: string, endpoint: AnyEndpoint, input: object) =>
+    app.as(token).call(endpoint, input as CallInput<AnyEndpoint>) as Promise<Saved>
+  const { id, version } = await call(first, create, { body: body('Of nobody yet') })
+  const save = (token: string, name: string, seen: number | undefined) =>
+    call(token, update, { params: { id }, body: { ...body(name), version: seen } })
+
+  const theirs = await save(second, 'By the second', version)
+  expect(theirs.version).toBe(version + 1)
+  await expect(save(first, 'By the first', version)).rejects.toMatchObject({
+    status: 409,
+    code: 'core.changed',
+    params: { name: expect.stringMatching(/\S/), at: expect.stringMatching(/^\d{4}-.*Z$/) },
+    data: theirs,
+  })
+  expect(await call(first, get, { params: { id } })).toEqual(theirs)
+
+  const mine = await save(first, 'By the first', theirs.version)
+  expect(mine.version).toBe(theirs.version + 1)
+  expect((await save(second, 'By whoever does not ask', undefined)).version).toBe(mine.version + 1)
+})
