@@ -6,6 +6,7 @@ import { fruitRows } from './nuts/fruit-rows.ts'
 import { groundSpiceRows } from './nuts/ground-spice-rows.ts'
 import { peanutRows } from './nuts/peanut-rows.ts'
 import { pistachioRows } from './nuts/pistachio-rows.ts'
+import { riyadhRows } from './nuts/riyadh-rows.ts'
 import { seedRows } from './nuts/seed-rows.ts'
 import { sweetRows } from './nuts/sweet-rows.ts'
 import { wholeSpiceRows } from './nuts/whole-spice-rows.ts'
@@ -24,6 +25,7 @@ export function nuts(): DemoCatalogue {
     ...wholeSpiceRows,
     ...groundSpiceRows,
     ...sweetRows,
+    ...riyadhRows,
   ].map((row, at) => productOf(row, at + 1))
   return {
     mainCategories,

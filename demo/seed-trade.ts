@@ -76,8 +76,15 @@ export async function seedCheckout(ctx: Ctx, factor: number): Promise<void> {
   ])
 }
 
+/** Lists and groups are the office's own and have one name each, in its first language. */
+const listNames = {
+  en: { agreed: 'Agreed prices', shops: 'Independent shops' },
+  ar: { agreed: 'أسعار متفق عليها', shops: 'المتاجر المستقلة' },
+} as const
+
 /** Prices of its own for buyer's company on a part of the goods, better from larger quantities; a percentage for a group of companies. */
 export async function seedPriceLists(ctx: Ctx): Promise<void> {
+  const names = listNames[ctx.profile.language]
   const buyers = await ctx.db
     .select({ email: people.email, companyId: customers.companyId })
     .from(customers)
@@ -87,7 +94,7 @@ export async function seedPriceLists(ctx: Ctx): Promise<void> {
   const list = (name: string, priority: number) =>
     ctx.db.insert(priceLists).values({ name, priority }).returning({ id: priceLists.id }).then(one)
 
-  const agreed = await list('Agreed prices', 10)
+  const agreed = await list(names.agreed, 10)
   await ctx.db.insert(priceListAssignments).values({ priceListId: agreed.id, companyId: companyOf('buyer@demo.test') })
   const goods = await ctx.db
     .select({ id: variants.id, price: variants.price, minQuantity: variants.minQuantity, multiple: variants.multiple })
@@ -107,9 +114,9 @@ export async function seedPriceLists(ctx: Ctx): Promise<void> {
     })
   await insertMany(ctx, priceListRows, rows)
 
-  const group = await ctx.db.insert(customerGroups).values({ name: 'Independent shops' }).returning({ id: customerGroups.id }).then(one)
+  const group = await ctx.db.insert(customerGroups).values({ name: names.shops }).returning({ id: customerGroups.id }).then(one)
   await ctx.db.insert(customerGroupMembers).values({ groupId: group.id, companyId: companyOf('buyer2@demo.test') })
-  const shops = await list('Independent shops', 0)
+  const shops = await list(names.shops, 0)
   await ctx.db.insert(priceListAssignments).values({ priceListId: shops.id, groupId: group.id })
   await ctx.db.insert(priceListRules).values({ priceListId: shops.id, scope: 'everything', percentBps: 500 })
 }

@@ -38,6 +38,7 @@ export const mainCategories: DemoCategory[] = [
     category('whole-spices', 'Whole spices', 'بهارات كاملة', 'star-anise/bowl'),
     category('ground-spices', 'Ground spices', 'بهارات مطحونة', 'paprika/heap'),
     category('blends', 'Blends', 'خلطات بهارات', 'zaatar/bowl'),
+    category('coffee', 'Coffee and its spices', 'القهوة وبهاراتها', 'saudi-coffee/scoop'),
     category('herbs', 'Flowers and herbs', 'زهور وأعشاب', 'hibiscus/scoop'),
   ]),
   category('sweets', 'Sweets', 'حلويات', 'lokum-rose+lokum-pistachio/heap', [
@@ -47,29 +48,28 @@ export const mainCategories: DemoCategory[] = [
   category('gifts', 'Gift boxes', 'علب هدايا', 'almond+cashew+pistachio+medjool+apricot+walnut/box'),
 ]
 
-const brandRows: [string, string, string, string][] = [
-  ['bayt-al-lawz', 'Bayt al-Lawz', 'بيت اللوز', '7a4a2a'],
-  ['green-valley', 'Green Valley Orchards', 'بساتين الوادي الأخضر', '4c6b3c'],
-  ['souk-lane', 'Souk Lane', 'سوق لين', '8c3b2a'],
-  ['nakheel', 'Nakheel Farms', 'مزارع النخيل', '5b3d30'],
-  ['saffron-road', 'Crocus Road', 'درب الزعفران', '6d2436'],
-  ['anatoli', 'Anatoli', 'أناتولي', '2c7377'],
-  ['levant-larder', 'Levant Larder', 'خيرات الشام', '6c6b42'],
-  ['mill-and-mortar', 'Quern & Mortar', 'الرحى والهاون', '24324f'],
-  ['halwani', 'Halwani & Sons', 'حلواني وأولاده', '7a4468'],
-  ['orchard-post', 'Orchard Post', 'بريد البستان', 'c07a2c'],
-  ['sunseed', 'Sunny Acre', 'الفدان المشمس', 'a88a1f'],
-  ['majlis', 'Majlis Gifts', 'هدايا المجلس', '27503f'],
+/** Slug, names, colour, and the sign on its packs: a drawing, so that it is at home in both scripts. */
+const brandRows: [string, string, string, string, string][] = [
+  ['bayt-al-lawz', 'Bayt al-Lawz', 'بيت اللوز', '7a4a2a', 'almond'],
+  ['green-valley', 'Green Valley Orchards', 'بساتين الوادي الأخضر', '4c6b3c', 'leaf'],
+  ['souk-lane', 'Souk Lane', 'سوق لين', '8c3b2a', 'star'],
+  ['nakheel', 'Nakheel Farms', 'مزارع النخيل', '5b3d30', 'palm'],
+  ['saffron-road', 'Crocus Road', 'درب الزعفران', '6d2436', 'flower'],
+  ['anatoli', 'Anatoli', 'أناتولي', '2c7377', 'sun'],
+  ['levant-larder', 'Levant Larder', 'خيرات الشام', '6c6b42', 'leaf'],
+  ['mill-and-mortar', 'Quern & Mortar', 'الرحى والهاون', '24324f', 'mortar'],
+  ['halwani', 'Halwani & Sons', 'حلواني وأولاده', '7a4468', 'star'],
+  ['orchard-post', 'Orchard Post', 'بريد البستان', 'c07a2c', 'leaf'],
+  ['sunseed', 'Sunny Acre', 'الفدان المشمس', 'a88a1f', 'sun'],
+  ['majlis', 'Majlis Gifts', 'هدايا المجلس', '27503f', 'flower'],
 ]
-/** How picture keys name each brand on packs: its colour, its initial and its slug. */
-export const packMarks: ReadonlyMap<string, string> = new Map(
-  brandRows.map(([slug, en, , hex]) => [slug, `${hex}-${en.charAt(0)}-${slug}`]),
-)
+/** How picture keys name each brand on packs: its colour, its sign and its slug. */
+export const packMarks: ReadonlyMap<string, string> = new Map(brandRows.map(([slug, , , hex, sign]) => [slug, `${hex}-${sign}-${slug}`]))
 
-export const brands: DemoBrand[] = brandRows.map(([slug, en, ar, hex]) => ({
+export const brands: DemoBrand[] = brandRows.map(([slug, en, ar, hex, sign]) => ({
   slug,
   name: t(en, ar),
-  picture: { key: `brand/${slug}/${en.charAt(0)}/${hex}`, alt: t(`${en} brand mark`, `شعار ${ar}`) },
+  picture: { key: `brand/${slug}/${sign}/${hex}`, alt: t(`${en} brand mark`, `شعار ${ar}`) },
 }))
 
 export const tags: DemoTag[] = [

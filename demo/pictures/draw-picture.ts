@@ -45,7 +45,7 @@ function drawGarment(key: string): string {
 
 /**
  * Gives the SVG (1200 × 1200, self-contained) of a picture key such as `tee/ink-blue/stripe/front/pocket/harbour-tee`,
- * `food/almond/pack/7a4a2a-B-bayt-al-lawz/whole-almonds` or `brand/harbour/H/2c7377`.
+ * `food/almond/pack/7a4a2a-almond-bayt-al-lawz/whole-almonds` or `brand/harbour/H/2c7377`.
  */
 export function drawPicture(key: string): string {
   resetPieces()

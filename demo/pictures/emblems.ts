@@ -1,4 +1,4 @@
-// Brand marks and category pictures: geometric emblems with the initial drawn as strokes, no font needed.
+// Brand marks and category pictures: geometric emblems with an initial or a sign drawn as strokes, no font needed.
 import { brightness, darker, hash, lighter, pick } from './ink.ts'
 
 /** Strokes of the Latin capitals on a field from -50 to 50. */
@@ -30,6 +30,17 @@ const letters: Record<string, string> = {
   Z: 'M-36-50H38L-38 50H40',
 }
 
+/** Signs for brands that are read in two scripts, on the same field. */
+const signs: Record<string, string> = {
+  almond: 'M0-52C42-16 36 50 0 50C-36 50-42-16 0-52ZM0-20V24',
+  leaf: 'M0 50V-6M0-6C-42-4-50-30-48-50C-14-50 0-34 0-6ZM0-6C42-4 50-30 48-50C14-50 0-34 0-6Z',
+  palm: 'M0 50V-8M0-8C-18-34-42-32-50-12M0-8C18-34 42-32 50-12M0-8C-6-40-26-52-38-50M0-8C6-40 26-52 38-50',
+  flower: 'M0 50V4M0 4C-34-4-40-36-26-50C-6-42 0-22 0 4ZM0 4C34-4 40-36 26-50C6-42 0-22 0 4Z',
+  sun: 'M0-22A22 22 0 1 0 0 22A22 22 0 1 0 0-22M0-50V-40M0 40V50M-50 0H-40M40 0H50M-35-35L-28-28M28-28L35-35M-35 35L-28 28M28 28L35 35',
+  star: 'M0-52L13-13L52 0L13 13L0 52L-13 13L-52 0L-13-13Z',
+  mortar: 'M-44-8H44C42 32 22 50 0 50S-42 32-44-8ZM10-8L36-52',
+}
+
 const frames: [(ink: string, ground: string) => string, ...((ink: string, ground: string) => string)[]] = [
   (ink) => `<circle r="190" fill="none" stroke="${ink}" stroke-width="16"/><circle r="160" fill="none" stroke="${ink}" stroke-width="4"/>`,
   (ink) => `<path d="M0-210L182-105V105L0 210L-182 105V-105Z" fill="none" stroke="${ink}" stroke-width="15" stroke-linejoin="round"/>`,
@@ -56,18 +67,18 @@ const dots = (ink: string): string =>
   `<g fill="${ink}">${[-2, -1, 0, 1, 2].map((at) => `<circle cx="${at * 46}" cy="${300 - Math.abs(at) * 8}" r="${13 - Math.abs(at) * 2}"/>`).join('')}</g>`
 
 /** The emblem alone, centred on 0,0 in a field of 400 × 440. */
-export function emblem(letter: string, seed: string, ink: string, ground: string): string {
+export function emblem(sign: string, seed: string, ink: string, ground: string): string {
   const at = hash(seed) % frames.length
   const stroke = filled(at) ? ground : ink
-  return `${pick(frames, at)(ink, ground)}<path d="${letters[letter.toUpperCase()] ?? letters['O']}" transform="scale(1.75)" fill="none" stroke="${stroke}" stroke-width="17" stroke-linejoin="round"/>`
+  return `${pick(frames, at)(ink, ground)}<path d="${signs[sign] ?? letters[sign.toUpperCase()] ?? letters['O']}" transform="scale(1.75)" fill="none" stroke="${stroke}" stroke-width="17" stroke-linejoin="round"/>`
 }
 
 /** A brand picture: emblem and its ornament on the brand's own ground. */
-export function drawBrand(slug: string, letter: string, hex: string): string {
+export function drawBrand(slug: string, sign: string, hex: string): string {
   const dark = hash(`${slug}/dark`) % 3 > 0
   const ground = dark ? hex : lighter(hex, 0.84)
   const ink = dark ? lighter(hex, 0.86) : brightness(hex) > 0.6 ? darker(hex, 0.5) : hex
   const ornaments: [(ink: string) => string, ...((ink: string) => string)[]] = [leaves, rays, waves, dots]
   const extra = pick(ornaments, hash(`${slug}/ornament`))(ink)
-  return `<rect width="1200" height="1200" fill="${ground}"/><circle cx="600" cy="600" r="500" fill="${dark ? '#fff' : hex}" opacity=".06"/><circle cx="600" cy="600" r="470" fill="none" stroke="${ink}" stroke-width="3" opacity=".35"/><g transform="translate(600 580) scale(1.15)">${emblem(letter, slug, ink, ground)}${extra}</g>`
+  return `<rect width="1200" height="1200" fill="${ground}"/><circle cx="600" cy="600" r="500" fill="${dark ? '#fff' : hex}" opacity=".06"/><circle cx="600" cy="600" r="470" fill="none" stroke="${ink}" stroke-width="3" opacity=".35"/><g transform="translate(600 580) scale(1.15)">${emblem(sign, slug, ink, ground)}${extra}</g>`
 }

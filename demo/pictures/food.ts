@@ -122,7 +122,7 @@ function sack(d: Drawer, seed: string): [string, string] {
   const weave = `<pattern id="w" width="16" height="16" patternUnits="userSpaceOnUse"><path d="M0 4H16M0 12H16" stroke="${darker(cloth, 0.3)}" stroke-width="2.4" opacity=".4"/><path d="M4 0V16M12 0V16" stroke="${lighter(cloth, 0.4)}" stroke-width="2.4" opacity=".45"/></pattern>`
   const body = 'M250 560C200 700 190 900 226 1040C240 1086 960 1086 974 1040C1010 900 1000 700 950 560Z'
   const rim = 'M206 530C196 480 300 420 600 420S1004 480 994 530C1000 610 820 660 600 660S200 610 206 530Z'
-  const mark = emblem(pick(['J', 'S', 'N'], hash(`${seed}mark`)), seed, darker(cloth, 0.55), cloth)
+  const mark = emblem(pick(['leaf', 'star', 'sun'], hash(`${seed}mark`)), seed, darker(cloth, 0.55), cloth)
   return [
     weave + side('g', cloth) + '<clipPath id="b"><path d="M240 100H960V530C960 600 800 626 600 626S240 600 240 530Z"/></clipPath>',
     `${floor(600, 1064, 420, 44)}<path d="${body}" fill="url(#g)"/><path d="${body}" fill="url(#w)"/><path d="M330 660C300 800 310 940 340 1060M860 650C900 780 900 920 860 1060M470 680C450 740 460 800 470 840" stroke="${darker(cloth, 0.4)}" stroke-width="16" opacity=".22" fill="none" stroke-linecap="round"/><g transform="translate(600 870) scale(.52)" opacity=".75">${mark}</g><path d="${rim}" fill="${darker(cloth, 0.06)}"/><path d="${rim}" fill="url(#w)"/><ellipse cx="600" cy="526" rx="356" ry="100" fill="${darker(cloth, 0.5)}"/><g clip-path="url(#b)">${d.fill({ left: 246, right: 954, top: 276, base: 530, dip: 94, peak: 2 }, 1.2, seed)}</g><path d="M210 548C230 620 400 656 600 656S970 620 990 548" stroke="${darker(cloth, 0.4)}" stroke-width="5" fill="none" opacity=".6"/>`,
@@ -130,23 +130,23 @@ function sack(d: Drawer, seed: string): [string, string] {
 }
 
 function jar(d: Drawer, seed: string, brand: string): [string, string] {
-  const { initial, slug } = maker(brand, d.hex)
+  const { sign, slug } = maker(brand, d.hex)
   const lid = pick(['#b98a4a', '#3c444c', '#8f5a3a'], hash(seed))
   const glass = 'M330 330C330 380 280 390 270 450V980C270 1040 300 1060 350 1060H850C900 1060 930 1040 930 980V450C920 390 870 380 870 330Z'
   return [
     side('g', lid) + `<clipPath id="b"><path d="${glass}" transform="translate(15 14) scale(.975)"/></clipPath>`,
-    `${floor(610, 1058, 370, 40)}<path d="${glass}" fill="#fff" opacity=".4"/><g clip-path="url(#b)">${d.fill({ left: 230, right: 970, top: 400, base: 1090, dip: 0, peak: 9 }, 1.15, seed)}</g><path d="${glass}" fill="none" stroke="#8c9aa0" stroke-width="7" opacity=".7"/><path d="M310 470V960" stroke="#fff" stroke-width="26" opacity=".5" stroke-linecap="round"/><path d="M890 480V700" stroke="#fff" stroke-width="14" opacity=".4" stroke-linecap="round"/><path d="M300 200H900V320Q600 350 300 320Z" fill="url(#g)"/><ellipse cx="600" cy="200" rx="300" ry="34" fill="${lighter(lid, 0.25)}"/><path d="M300 250Q600 280 900 250M300 286Q600 316 900 286" stroke="${darker(lid, 0.35)}" stroke-width="4" fill="none" opacity=".5"/><g><rect x="430" y="600" width="340" height="270" rx="16" fill="#f6f0e4" stroke="#d3c7b0" stroke-width="4"/><g transform="translate(600 728) scale(.46)">${emblem(initial, slug, darker(d.hex, 0.35), '#f6f0e4')}</g></g>`,
+    `${floor(610, 1058, 370, 40)}<path d="${glass}" fill="#fff" opacity=".4"/><g clip-path="url(#b)">${d.fill({ left: 230, right: 970, top: 400, base: 1090, dip: 0, peak: 9 }, 1.15, seed)}</g><path d="${glass}" fill="none" stroke="#8c9aa0" stroke-width="7" opacity=".7"/><path d="M310 470V960" stroke="#fff" stroke-width="26" opacity=".5" stroke-linecap="round"/><path d="M890 480V700" stroke="#fff" stroke-width="14" opacity=".4" stroke-linecap="round"/><path d="M300 200H900V320Q600 350 300 320Z" fill="url(#g)"/><ellipse cx="600" cy="200" rx="300" ry="34" fill="${lighter(lid, 0.25)}"/><path d="M300 250Q600 280 900 250M300 286Q600 316 900 286" stroke="${darker(lid, 0.35)}" stroke-width="4" fill="none" opacity=".5"/><g><rect x="430" y="600" width="340" height="270" rx="16" fill="#f6f0e4" stroke="#d3c7b0" stroke-width="4"/><g transform="translate(600 728) scale(.46)">${emblem(sign, slug, darker(d.hex, 0.35), '#f6f0e4')}</g></g>`,
   ]
 }
 
-/** A brand as keys carry it: colour, initial and slug, joined by hyphens. */
-function maker(brand: string, hex: string): { base: string; initial: string; slug: string } {
-  const [colour = '', initial = 'J', ...slug] = brand.split('-')
-  return { base: colour ? `#${colour}` : mix(hex, '#3a5a52', 0.55), initial, slug: slug.join('-') || 'jumla' }
+/** A brand as keys carry it: colour, sign and slug, joined by hyphens. */
+function maker(brand: string, hex: string): { base: string; sign: string; slug: string } {
+  const [colour = '', sign = 'leaf', ...slug] = brand.split('-')
+  return { base: colour ? `#${colour}` : mix(hex, '#3a5a52', 0.55), sign, slug: slug.join('-') || 'jumla' }
 }
 
 function pack(d: Drawer, seed: string, brand: string): [string, string] {
-  const { base, initial, slug } = maker(brand, d.hex)
+  const { base, sign, slug } = maker(brand, d.hex)
   const body =
     'M316 150H884C880 260 900 360 908 520C914 720 906 920 900 1050C780 1076 420 1076 300 1050C294 920 286 720 292 520C300 360 320 260 316 150Z'
   const pane: [string, ...string[]] = [
@@ -160,13 +160,13 @@ function pack(d: Drawer, seed: string, brand: string): [string, string] {
   const sheen = `<linearGradient id="s"><stop offset="0" stop-color="#120c18" stop-opacity=".34"/><stop offset=".12" stop-color="#fff" stop-opacity=".2"/><stop offset=".3" stop-color="#fff" stop-opacity=".02"/><stop offset=".72" stop-color="#120c18" stop-opacity=".03"/><stop offset=".9" stop-color="#fff" stop-opacity=".18"/><stop offset="1" stop-color="#120c18" stop-opacity=".36"/></linearGradient>`
   return [
     `${sheen}<clipPath id="b"><path d="${window}"/></clipPath><clipPath id="k"><path d="${body}"/></clipPath>`,
-    `${floor(610, 1060, 350, 40)}<path d="${body}" fill="${base}"/><g clip-path="url(#k)"><path d="M280 1010C420 940 760 940 920 1010V1100H280Z" fill="${darker(base, 0.25)}"/><path d="M280 560H920V576H280Z" fill="${paper}" opacity=".35"/></g><g transform="translate(600 400) scale(.56)">${emblem(initial, slug, paper, base)}</g><path d="M500 532H700" stroke="${paper}" stroke-width="9" stroke-linecap="round"/><path d="M540 553H660" stroke="${paper}" stroke-width="6" stroke-linecap="round" opacity=".7"/><g clip-path="url(#b)"><rect x="380" y="560" width="440" height="440" fill="${darker(d.hex, 0.4)}"/>${d.fill({ left: 360, right: 840, top: 560, base: 1010, dip: 0, peak: 12 }, 0.95, seed)}<path d="M420 600L560 560L440 980H380Z" fill="#fff" opacity=".16"/></g><path d="${window}" fill="none" stroke="${paper}" stroke-width="10"/><path d="${body}" fill="url(#s)"/><path d="M316 150H884V206H316Z" fill="${darker(base, 0.2)}"/><path d="M316 164H884M316 178H884M316 192H884" stroke="${lighter(base, 0.3)}" stroke-width="3" opacity=".5"/><path d="M318 252Q600 262 882 252" stroke="${lighter(base, 0.5)}" stroke-width="7" opacity=".6" fill="none"/><path d="M316 206l-12 0l12 16ZM884 206l12 0l-12 16Z" fill="${darker(base, 0.4)}"/>`,
+    `${floor(610, 1060, 350, 40)}<path d="${body}" fill="${base}"/><g clip-path="url(#k)"><path d="M280 1010C420 940 760 940 920 1010V1100H280Z" fill="${darker(base, 0.25)}"/><path d="M280 560H920V576H280Z" fill="${paper}" opacity=".35"/></g><g transform="translate(600 400) scale(.56)">${emblem(sign, slug, paper, base)}</g><path d="M500 532H700" stroke="${paper}" stroke-width="9" stroke-linecap="round"/><path d="M540 553H660" stroke="${paper}" stroke-width="6" stroke-linecap="round" opacity=".7"/><g clip-path="url(#b)"><rect x="380" y="560" width="440" height="440" fill="${darker(d.hex, 0.4)}"/>${d.fill({ left: 360, right: 840, top: 560, base: 1010, dip: 0, peak: 12 }, 0.95, seed)}<path d="M420 600L560 560L440 980H380Z" fill="#fff" opacity=".16"/></g><path d="${window}" fill="none" stroke="${paper}" stroke-width="10"/><path d="${body}" fill="url(#s)"/><path d="M316 150H884V206H316Z" fill="${darker(base, 0.2)}"/><path d="M316 164H884M316 178H884M316 192H884" stroke="${lighter(base, 0.3)}" stroke-width="3" opacity=".5"/><path d="M318 252Q600 262 882 252" stroke="${lighter(base, 0.5)}" stroke-width="7" opacity=".6" fill="none"/><path d="M316 206l-12 0l12 16ZM884 206l12 0l-12 16Z" fill="${darker(base, 0.4)}"/>`,
   ]
 }
 
 /** A gift box seen from above: compartments, each with one of the foods. */
 function box(names: string[], seed: string, brand: string): [string, string] {
-  const { initial, slug } = maker(brand, '#6d2436')
+  const { sign, slug } = maker(brand, '#6d2436')
   const card = pick(['#6d2436', '#24324f', '#27503f', '#8a6a3a', '#5b3d30'], hash(seed))
   const cells: [number, number, number, number][] =
     names.length > 4
@@ -195,7 +195,7 @@ function box(names: string[], seed: string, brand: string): [string, string] {
   }
   return [
     defs,
-    `<rect x="156" y="190" width="940" height="800" rx="30" fill="#2b2030" opacity=".14"/><rect x="130" y="160" width="940" height="800" rx="26" fill="url(#g)"/><rect x="150" y="180" width="900" height="760" rx="18" fill="none" stroke="#d6b26a" stroke-width="4"/>${inner}<path d="M130 930V934A26 26 0 0 0 156 960H1044A26 26 0 0 0 1070 934V930Z" fill="${darker(card, 0.3)}"/><g transform="translate(600 1040) scale(.3)">${emblem(initial, slug, card, lighter(card, 0.9))}</g>`,
+    `<rect x="156" y="190" width="940" height="800" rx="30" fill="#2b2030" opacity=".14"/><rect x="130" y="160" width="940" height="800" rx="26" fill="url(#g)"/><rect x="150" y="180" width="900" height="760" rx="18" fill="none" stroke="#d6b26a" stroke-width="4"/>${inner}<path d="M130 930V934A26 26 0 0 0 156 960H1044A26 26 0 0 0 1070 934V930Z" fill="${darker(card, 0.3)}"/><g transform="translate(600 1040) scale(.3)">${emblem(sign, slug, card, lighter(card, 0.9))}</g>`,
   ]
 }
 

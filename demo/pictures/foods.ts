@@ -36,6 +36,8 @@ const rows: [string, string, string, number][] = [
   ['khudri', 'date', '#54271a', 1.05],
   ['safawi', 'date', '#3d1f18', 1.05],
   ['mabroom', 'date', '#7a3e22', 1.1],
+  ['khalas', 'date', '#99602d', 1],
+  ['sagai', 'date', '#7c4a2b', 1.1],
   ['deglet', 'date', '#a3622f', 1],
   ['fig', 'fig', '#c39a5c', 1.05],
   ['black-fig', 'fig', '#4f3038', 1],
@@ -102,6 +104,8 @@ const rows: [string, string, string, number][] = [
   ['choc-almond', 'dragee', '#4a2a1c', 0.95],
   ['choc-hazelnut', 'round', '#5b3320', 0.75],
   ['baklava-finger', 'finger', '#cf8f3a', 1.15],
+  ['kleija', 'ring', '#bd8747', 0.9],
+  ['maamoul', 'round', '#dcb575', 1.1],
   ['date-ball', 'round', '#5d3420', 0.95],
 ]
 
@@ -117,6 +121,8 @@ const powders: [string, string, string][] = [
   ['seven-spice', '#86552f', '#5a3519'],
   ['curry', '#c98b25', '#946112'],
   ['baharat', '#6d3a22', '#472312'],
+  ['kabsa', '#9b6a33', '#b5391f'],
+  ['saudi-coffee', '#c8a468', '#8d6d38'],
   ['dukkah', '#c39d5f', '#6d7a45'],
   ['chilli-flakes', '#a92a1a', '#e2b34a'],
   ['almond-flour', '#efe2c4', '#cdb98f'],
