@@ -9,6 +9,9 @@ export function phoneText(number: string): string {
   return code ? `+${code} ${grouped(digits.slice(code.length))}` : number
 }
 
+/** Gives a free text in which each number that may be a phone's reads from left to right, also among Arabic words. */
+export const isolatePhones = (text: string): string => text.replace(/[+(]{0,2}\d[\d ().-]{7,}\d/g, '\u2066$&\u2069')
+
 function grouped(rest: string): string {
   const sizes = rest.length === 9 ? [2, 3, 4] : rest.length === 10 ? [4, 6] : rest.length === 8 ? [4, 4] : [3, rest.length - 3]
   let at = 0

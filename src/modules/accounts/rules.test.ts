@@ -39,6 +39,8 @@ test('keeps company numbers in one form', () => {
 test('counts the digits of a phone number in both scripts and ignores everything else', () => {
   expect(phoneDigits('+44 (0)161 496-0100')).toBe(13)
   expect(phoneDigits('٠٥٥ ٠٠٠ ٠١٢٣')).toBe(10)
+  // The one number of a Saudi firm has nine digits of its own.
+  expect(phoneDigits('920001234')).toBe(10)
 })
 
 test.each([

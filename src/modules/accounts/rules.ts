@@ -8,8 +8,12 @@ export const minPhoneDigits = 10
 export const resendSeconds = 60
 export const maxAddresses = 50
 
-/** How many digits a typed phone number has, in either script. */
-export const phoneDigits = (text: string): number => westernDigits(text).replace(/\D/g, '').length
+/** How many digits a typed phone number has with its country code, in either script: a national one loses its leading 0 and gets at least one digit. */
+export function phoneDigits(text: string): number {
+  const typed = westernDigits(text).trim()
+  const digits = typed.replace(/\D/g, '')
+  return /^(?:\+|00)/.test(typed) ? digits.length : digits.replace(/^0/, '').length + 1
+}
 
 /** A typed company number in its kept form: capitals, Western digits, no spaces. */
 export const tidyCompanyNumber = (text: string): string => westernDigits(text).replace(/\s/g, '').toUpperCase()

@@ -12,6 +12,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
 import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
+import { isolatePhones } from '#shared/phone-text.ts'
 import { quantityText, type UnitPlurals } from '#shared/units.ts'
 import { accountLines } from '../bank-account.ts'
 import { unitNamed } from './get-order.ts'
@@ -110,7 +111,7 @@ export function factsOf(ctx: Ctx, mail: MailOrder, { locale, hasMoney, company }
     ...fact('payment', payment),
     ...(company && paymentState === 'pending' && mail.isBankTransfer ? howToPay(ctx, mail, { locale, hasMoney, company }) : []),
     ...fact('poNumber', order.purchaseOrderNumber),
-    ...fact('note', order.note),
+    ...fact('note', order.note && isolatePhones(order.note)),
   ]
 }
 

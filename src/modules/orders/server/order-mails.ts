@@ -5,6 +5,7 @@ import { sendEmail } from '#modules/emails/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Outcomes } from '#server/jobs.ts'
+import { isolatePhones } from '#shared/phone-text.ts'
 import { factsOf, findMailOrders, linesOf, type MailOrder, shipmentFacts, summaryOf } from './mail-content.ts'
 import { orderEvents } from './tables.ts'
 
@@ -66,7 +67,9 @@ export async function sendStepMail(ctx: Ctx, orderId: string, eventId: string): 
     ...(waits ? summaryOf(ctx, found, { locale, hasMoney, company }) : {}),
     ...(event.to === 'shipped' ? { lines: linesOf(ctx, found, { locale, hasMoney: false }) } : {}),
     facts: [
-      ...(event.note ? [{ title: `email.mail.facts.${event.actorKind === 'admin' ? 'office' : 'reason'}`, lines: [event.note] }] : []),
+      ...(event.note
+        ? [{ title: `email.mail.facts.${event.actorKind === 'admin' ? 'office' : 'reason'}`, lines: [isolatePhones(event.note)] }]
+        : []),
       ...(event.to === 'shipped' ? shipmentFacts(found) : []),
       ...(waits || event.to === 'shipped' ? factsOf(ctx, found, { locale, hasMoney, company: waits ? company : null }) : []),
     ],

@@ -1,7 +1,7 @@
 // How an order is delivered and paid, to whom, with its references.
 import { addressLines } from '#modules/accounts/address-rules.ts'
 import { useTranslation } from '#web/translation.tsx'
-import { phoneText } from '#shared/phone-text.ts'
+import { isolatePhones, phoneText } from '#shared/phone-text.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -57,7 +57,7 @@ export function OrderDetails({ order, isForGoods = false }: { order: Order; isFo
     ...optional(t('order.salespersonLabel'), order.salespersonName),
     ...optional(t('order.poNumber'), order.purchaseOrderNumber),
     ...(order.shipmentName || order.shipmentUrl ? [{ term: t('order.shipment'), value: <Shipment order={order} /> }] : []),
-    ...optional(t('order.note'), order.note),
+    ...optional(t('order.note'), order.note && isolatePhones(order.note)),
   ]
   return <DescriptionList layout="stacked" items={items} />
 }

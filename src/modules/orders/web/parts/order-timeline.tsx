@@ -4,6 +4,7 @@ import { useTranslation } from '#web/translation.tsx'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
+import { isolatePhones } from '#shared/phone-text.ts'
 import type { OrderEvent } from '../../contract.ts'
 import { orderIcons, orderTones } from './order-status.tsx'
 
@@ -44,7 +45,7 @@ export function OrderTimeline({ events, currency }: { events: readonly OrderEven
         ) : (
           t(`order.actors.${event.actorKind}`)
         ),
-        note: event.money ? <MoneyNote money={event.money} note={event.note} /> : (event.note ?? undefined),
+        note: event.money ? <MoneyNote money={event.money} note={event.note} /> : event.note ? isolatePhones(event.note) : undefined,
         icon: event.money ? (moneyIcons[event.money.move] ?? 'receipt') : orderIcons[event.to],
         tone: event.money ? moneyTones[event.money.move] : orderTones[event.to],
       }))}
@@ -80,7 +81,7 @@ function MoneyNote({ money, note }: { money: Money; note: string | null }) {
   return (
     <>
       {facts.join(' · ')}
-      {note && <p className="whitespace-pre-line">{note}</p>}
+      {note && <p className="whitespace-pre-line">{isolatePhones(note)}</p>}
     </>
   )
 }
