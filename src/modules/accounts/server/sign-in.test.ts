@@ -153,7 +153,12 @@ describe('registering', () => {
       'password',
       'This password is one of the first that are tried. Please choose another.',
     ],
-    ['a phone number of nine digits, one of them the leading 0', { phone: '012345678' }, 'phone', 'Enter at least 10 digits, counting the country code.'],
+    [
+      'a phone number of nine digits, one of them the leading 0',
+      { phone: '012345678' },
+      'phone',
+      'Enter at least 10 digits, counting the country code.',
+    ],
     ['ten digits that are no phone number', { phone: '0000000000' }, 'phone', 'This is not a valid phone number.'],
     [
       'a company number of letters',
