@@ -43,7 +43,7 @@ export type App = {
 type Options = {
   config: Config
   databaseUrl: string
-  pages?: Pick<PagesDeps, 'buildDir' | 'version'>
+  pages?: Pick<PagesDeps, 'buildDir' | 'freshBuild' | 'version'>
   watches?: boolean
   poolSize?: number
 }

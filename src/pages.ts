@@ -8,23 +8,28 @@ import type { ServerBuild } from 'react-router'
 import { locales } from '#shared/locale.ts'
 import { textBundles } from '#shared/text-bundles.ts'
 import type { BootDeps } from './pages/boot-data.ts'
-import { pageServer, type ServePage } from './pages/render-pages.ts'
+import { pageServer, type Renderer, rendererOf, type ServePage } from './pages/render-pages.ts'
 import { browserTexts } from './server/texts.ts'
 
-export type PagesDeps = BootDeps & { buildDir: string }
+export type PagesDeps = BootDeps & {
+  /** The built web; development has none. */
+  buildDir?: string
+  /** Development's pages as they are now, in place of the built ones. */
+  freshBuild?: () => Promise<ServerBuild>
+}
 
 /** Registers the built assets, the text bundles, the version file and the pages. */
 export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
-  const build: ServerBuild = await import(pathToFileURL(join(deps.buildDir, 'server/index.js')).href)
-  await app.register(fastifyStatic, {
-    root: join(deps.buildDir, 'client/assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    decorateReply: false,
-    index: false,
-  })
+  if (deps.buildDir)
+    await app.register(fastifyStatic, {
+      root: join(deps.buildDir, 'client/assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      decorateReply: false,
+      index: false,
+    })
   addTexts(app)
   app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version: deps.version }))
   const icon = readFileSync(join(import.meta.dirname, 'web/theme/icon.svg'))
@@ -37,13 +42,20 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
         `User-agent: *\nDisallow: /admin-panel\nDisallow: /dashboard\nDisallow: /cart\nDisallow: /checkout\nDisallow: /code-sandbox\nSitemap: ${deps.config.publicUrl}/sitemap.xml\n`,
       ),
   )
-  const serve = pageServer(app, build, deps)
+  const serve = pageServer(app, await renderer(deps), deps)
   addAliases(app, serve)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : serve(request, reply)),
   })
+}
+
+/** Gives what renders a page: made once from the built pages, for every page anew in development. */
+async function renderer({ buildDir = '', freshBuild }: PagesDeps): Promise<() => Renderer | Promise<Renderer>> {
+  if (freshBuild) return async () => rendererOf(await freshBuild())
+  const built = rendererOf(await import(pathToFileURL(join(buildDir, 'server/index.js')).href))
+  return () => built
 }
 
 function addTexts(app: FastifyInstance): void {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './run.mjs'
 
-const script = (name) => ['--import', pathToFileURL(join(root, 'bin/lib', name)).href]
+/** Arguments for Node that load one of the scripts beside this one before anything else. */
+export const preload = (name) => ['--import', pathToFileURL(join(root, 'bin/lib', name)).href]
 
 /**
  * Arguments for Node: a smaller young generation keeps a hundred megabytes out of memory and costs next to no speed, and a heap that may
@@ -12,13 +13,13 @@ const script = (name) => ['--import', pathToFileURL(join(root, 'bin/lib', name))
 export const shopArguments = [
   '--max-semi-space-size=8',
   '--max-old-space-size=512',
-  ...script('quick-imports.mjs'),
-  ...script('follow-parent.mjs'),
+  ...preload('quick-imports.mjs'),
+  ...preload('follow-parent.mjs'),
   join(root, 'src/main.ts'),
 ]
 
 /** Arguments for Node with which npm run import and npm run export start, as package.json says too. */
-export const commandArguments = ['--max-semi-space-size=4', ...script('quick-imports.mjs')]
+export const commandArguments = ['--max-semi-space-size=4', ...preload('quick-imports.mjs')]
 
 /** What the environment adds: fewer memory pools, which keeps thirty megabytes. */
 export const shopEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }

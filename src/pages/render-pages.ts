@@ -20,11 +20,17 @@ export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promis
 const html = 'text/html; charset=utf-8'
 const texts = { en: readTexts('en'), ar: readTexts('ar') }
 
-/** Takes the built bundle; gives what answers a request with its page. */
-export function pageServer(app: FastifyInstance, build: ServerBuild, deps: BootDeps): ServePage {
+export type Renderer = { entry: EntryModule; render: ReturnType<typeof createRequestHandler> }
+
+/** Takes the built bundle; gives what makes pages of it. */
+export const rendererOf = (build: ServerBuild): Renderer => ({
+  entry: build.entry.module as unknown as EntryModule,
+  render: createRequestHandler(build, 'production'),
+})
+
+/** Takes what gives the renderer for a page; gives what answers a request with its page. */
+export function pageServer(app: FastifyInstance, rendererNow: () => Renderer | Promise<Renderer>, deps: BootDeps): ServePage {
   const { cache, config } = deps
-  const entry = build.entry.module as unknown as EntryModule
-  const render = createRequestHandler(build, 'production')
   const isSecure = config.publicUrl.startsWith('https:')
   const bootOf = bootData(deps)
   const apiFor = inProcessApi(app, { cache, apiKey: config.apiKey })
@@ -34,6 +40,7 @@ export function pageServer(app: FastifyInstance, build: ServerBuild, deps: BootD
     const key = pageKey(locale, request.url)
     const make = async (): Promise<CachedAnswer> => {
       const used: Used = { version: cache.version(), topics: new Set([settingsTopic]) }
+      const { entry, render } = await rendererNow()
       const context = entry.provide(await bootOf(locale), texts[locale], apiFor(locale, used))
       const response = await render(new Request(address, { headers: { accept: 'text/html' } }), context)
       const { status } = response
