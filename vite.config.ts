@@ -3,12 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanContracts } from './vite.lean-contracts.ts'
 import { sharedFiles } from './vite.shared-files.ts'
+import { sourceList } from './vite.source-list.ts'
 
 /** Importing one of our modules does nothing by itself, the start of the page apart: what is not used need not be loaded. */
 const hasSideEffects = (id: string) => !id.includes('/src/') || id.includes('/src/entry.')
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanContracts(), sharedFiles()],
+  plugins: [tailwindcss(), reactRouter(), leanContracts(), sharedFiles(), sourceList()],
   build: { assetsInlineLimit: 0, target: 'es2023' },
   environments: { client: { build: { rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects } } } } },
 })

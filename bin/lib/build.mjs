@@ -1,14 +1,12 @@
 // Builds the pages' browser and server bundles when their sources have changed since the last whole build.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { compressAssets } from './compress.mjs'
 import { fail, root, run, say } from './run.mjs'
 
-const inputs = [
-  'src',
-  'locales',
-  'public',
+/** What every build depends on; its own sources it lists itself (vite.source-list.ts), so that an edit of the server builds nothing. */
+const settings = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
@@ -16,13 +14,15 @@ const inputs = [
   'vite.config.ts',
   'vite.lean-contracts.ts',
   'vite.shared-files.ts',
+  'vite.source-list.ts',
+  'src/routes.ts',
 ]
 const stamp = join(root, 'build/.stamp')
 
 /** Takes the Node to build with; builds unless the last build was made from the same sources. */
 export async function buildIfStale(node) {
-  const now = fingerprint()
-  if (readStamp() === now) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return
+  const start = Date.now()
   say('Building the pages ...')
   // Without its stamp a build does not count: one that is killed on the way is made again.
   rmSync(stamp, { force: true })
@@ -31,33 +31,27 @@ export async function buildIfStale(node) {
   if (code !== 0) fail(`${printed.trimEnd()}\nThe pages could not be built (see above).`)
   await compressAssets(join(root, 'build/client/assets'))
   mkdirSync(join(root, 'build'), { recursive: true })
-  writeFileSync(`${stamp}.draft`, now)
+  // What is changed meanwhile may be in the build or not.
+  writeFileSync(`${stamp}.draft`, inputs().some((file) => changedAt(file) > start) ? '' : fingerprint())
   renameSync(`${stamp}.draft`, stamp)
 }
 
+const inputs = () => [...settings, ...sourcesOf('client'), ...sourcesOf('ssr')]
+const changedAt = (file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
+
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const input of inputs) {
-    for (const file of filesOf(join(root, input)))
-      hash
-        .update(`${relative(root, file)}\0`)
-        .update(readFileSync(file))
-        .update('\0')
+  for (const file of inputs()) {
+    const path = join(root, file)
+    hash
+      .update(`${file}\0`)
+      .update(existsSync(path) ? readFileSync(path) : '')
+      .update('\0')
   }
   return hash.digest('hex')
 }
 
-function filesOf(path) {
-  if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
-  return entries.flatMap((entry) => {
-    const inner = join(path, entry.name)
-    if (entry.isDirectory()) return filesOf(inner)
-    return /\.test\.tsx?$/.test(entry.name) ? [] : [inner]
-  })
-}
-
-function readStamp() {
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
+function sourcesOf(half) {
+  const list = join(root, `build/.sources-${half}.json`)
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
 }
