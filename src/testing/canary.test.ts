@@ -173,6 +173,8 @@ test('the same search finds the amounts where they may be seen', async () => {
   expect(moneyIn((await rawCall(app, 'GET', url, { token: seeing.token })).text, secrets)).toContain(listRow)
   for (const text of ['£73,918.53', '73918.53', '"7391853"', '٧٣٬٩١٨٫٥٣', '73 918,53', '73&nbsp;918,53', 'x7391853y'])
     expect(moneyIn(text, [price])).toEqual([price])
+  for (const id of ['01997391-8530-7391-8539-739185373918', 'sha256/a7391853f7391853'])
+    expect(moneyIn(`/files/${id}.webp`, [price, 7391])).toEqual([])
   for (const text of ['739185', '7,391,85', '73,918.35']) expect(moneyIn(text, [price])).toEqual([])
 })
 

@@ -6,9 +6,12 @@ const digits = (text: string): string =>
 /** Marks that stand inside a written amount, also escaped as HTML, URL or JSON. */
 const separators = /(?<=\d)(?:[.,٫٬'’_\s\u00a0\u202f\u2009]|&nbsp;|&#x?[0-9a-f]+;|%2C|%2E|\\u00a0|\\u202f)(?=\d)/gi
 
-/** Takes amounts in minor units and a text; gives those that stand in it. */
+/** Ids and hashes: by chance they hold any digits. */
+const ids = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?<![\da-z])(?=\d*[a-f])[\da-f]{16,}(?![\da-z])/gi
+
+/** Takes amounts in minor units and a text; gives those that stand in it, ids and hashes apart. */
 export function moneyIn(text: string, amounts: readonly number[]): number[] {
-  const plain = digits(text)
+  const plain = digits(text).replace(ids, '')
   const joined = plain.replace(separators, '')
   return amounts.filter((amount) => [plain, joined].some((each) => each.includes(String(amount))))
 }
