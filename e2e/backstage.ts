@@ -1,8 +1,9 @@
 // What a story prepares or checks behind the screens: calls as anyone, tokens put into a browser, and products of its own.
 import { expect, type Page } from '@playwright/test'
+import { ownShop } from './shops.ts'
 import { password } from './support.ts'
 
-export const shopUrl = `http://localhost:${process.env.E2E_PORT ?? 23_456}`
+export const shopUrl = ownShop.url
 
 type Call = { token?: string | null; body?: unknown; language?: 'en' | 'ar' }
 

@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { ownShop } from './shops.ts'
 import { complaints, expectAccessible, say } from './support.ts'
 
-const port = Number(process.env.E2E_PORT ?? 23_456) + 1
+const port = ownShop.port + 1
 const url = `http://localhost:${port}`
 const secret = 'the-First-password-1'
 let folder = ''

@@ -4,12 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { ownShop } from './shops.ts'
 
 export type Locale = 'en' | 'ar'
 type Tree = { [key: string]: string | Tree }
 
 const root = join(import.meta.dirname, '..')
-export const dataDir = process.env.E2E_DATA_DIR ?? ''
+const { dataDir } = ownShop
 export const password = 'demo-Password-1'
 
 /** The text of a key in a language, with its parameters filled in. */
@@ -111,6 +112,10 @@ export function complaints(page: Page): string[] {
 
 /** axe finds nothing on what is shown, by all its rules or only those named. */
 export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
+  // What is worked out anew, or moves, is paler than it will be.
+  await page.waitForFunction(
+    () => !document.querySelector('main [aria-busy="true"]') && !document.getAnimations().some((each) => each instanceof CSSTransition),
+  )
   const axe = new AxeBuilder({ page })
   const { violations } = await (
     rules.length > 0 ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -5,6 +5,8 @@ import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '#server/config.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { tieFilesFolder } from '#server/files-folder.ts'
+import { filesFolder } from '#server/storage.ts'
 
 const config = readConfig(process.env, process.argv.slice(2))
 const databaseUrl = config.databaseUrl ?? ''
@@ -27,6 +29,7 @@ const freshBuild = () => pages.import<ServerBuild>('virtual:react-router/server-
 
 await migrateDatabase(databaseUrl)
 const app = await buildApp({ config, databaseUrl, pages: { version: 'development', freshBuild } })
+await tieFilesFolder(app.database.db, filesFolder(config))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void app.close().finally(() => process.exit(0)))
 if (config.loadsDemo) await (await import('../../src/seed.ts')).loadDemo(app)
 await app.server.listen({ port: 0, host: '127.0.0.1' })
