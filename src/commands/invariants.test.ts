@@ -30,7 +30,12 @@ async function trade(): Promise<void> {
     optionGroups: [{ title: 'Wax', choices: [{ title: 'Red', surcharge: 33 }] }],
   })
   const part = await aProduct(app, { onHand: 500 })
-  const bundle = await aProduct(app, { price: 4500, onHand: 0, bundleOf: [{ variantId: part.variantId, quantity: 3 }] })
+  const print = await aProduct(app, { price: 150, onHand: null })
+  const bundleOf = [
+    { variantId: part.variantId, quantity: 3 },
+    { variantId: print.variantId, quantity: 1 },
+  ]
+  const bundle = await aProduct(app, { price: 4500, onHand: 0, bundleOf })
   const choiceIds = cheese.optionGroups.flatMap(({ choices }) => choices.map(({ id }) => id))
   const place = async (methodId: string, couponCode?: string) => {
     const lines = [
@@ -89,7 +94,7 @@ const waiting = `(select id from orders where status = 'payment-pending')`
 
 const planted: Record<string, string[]> = {
   'stock is the sum of its movements': [
-    `update variants set on_hand = on_hand + 1 where id = (select id from variants limit 1)`,
+    `update variants set on_hand = on_hand + 1 where id = (select id from variants where on_hand is not null limit 1)`,
     `delete from stock_movements where reason = 'initial' and variant_id = (select variant_id from stock_movements where reason = 'initial' limit 1)`,
   ],
   'order totals are the sums of their lines': [

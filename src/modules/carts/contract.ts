@@ -94,7 +94,7 @@ export const QuoteLine = z.object({
   isBundle: z.boolean(),
   /** The product has options that may be chosen. */
   hasOptions: z.boolean(),
-  /** What stock gives this line, in the smallest step; null when it cannot be ordered at all. */
+  /** What stock gives this line, in the smallest step; null when it is not counted or cannot be ordered at all. */
   left: z.int().nullable(),
   quantity: z.int(),
   unitPrice: Money,

@@ -7,7 +7,7 @@ import { quantityAfter, unitWords } from '#shared/units.ts'
 import type { CartLine, LineProblem } from './contract.ts'
 
 export type Taken = { variantId: string; quantity: number }
-/** `left`: what stock gives the line once earlier lines are served; null when it cannot be ordered at all. */
+/** `left`: what stock gives the line once earlier lines are served; null where it is not counted or cannot be ordered at all. */
 export type JudgedLine = { problems: LineProblem[]; taken: Taken[]; left: number | null }
 export type JudgingFacts = {
   /** The variants of the lines and the components of bundles among them. */
@@ -21,9 +21,9 @@ const problem = (code: LineProblem['code'], params: Params = {}, allowed: number
 /** What one smallest step of a variant takes from stock: itself, or the components of a bundle. */
 const needsOf = (variant: VariantFacts): Taken[] => (variant.isBundle ? variant.components : [{ variantId: variant.id, quantity: 1 }])
 
-/** Takes the lines in their order; gives for each what is wrong with it and what it would take from stock. Earlier lines are served first. */
+/** Takes the lines in their order; gives for each what is wrong with it and what it would take from stock where that is counted. Earlier lines are served first. */
 export function judgeLines(lines: readonly CartLine[], facts: JudgingFacts): JudgedLine[] {
-  const left = new Map([...facts.variants].map(([id, variant]) => [id, variant.onHand]))
+  const left = new Map([...facts.variants].map(([id, variant]) => [id, variant.onHand ?? Infinity]))
   const sums = new Map<string, number>()
   for (const line of lines) sums.set(line.variantId, (sums.get(line.variantId) ?? 0) + line.quantity)
   return lines.map((line) => {
@@ -35,8 +35,10 @@ export function judgeLines(lines: readonly CartLine[], facts: JudgingFacts): Jud
     const problems = [...judgeChoices(line, variant, facts.locale), ...[stockProblem ?? quantityProblem].filter((each) => each !== null)]
     return {
       problems,
-      left: most,
-      taken: needsOf(variant).map((need) => ({ variantId: need.variantId, quantity: need.quantity * line.quantity })),
+      left: Number.isFinite(most) ? most : null,
+      taken: needsOf(variant)
+        .filter((need) => left.get(need.variantId) !== Infinity)
+        .map((need) => ({ variantId: need.variantId, quantity: need.quantity * line.quantity })),
     }
   })
 }

@@ -20,7 +20,8 @@ export const AdminProductRow = z.object({
   priceTo: Money,
   variantCount: z.int(),
   /** Of all variants, in the unit's smallest step. */
-  onHand: z.int(),
+  /** Of its counted variants; null: none is counted. */
+  onHand: z.int().nullable(),
   decimals: z.int(),
   isLow: z.boolean(),
   isBundle: z.boolean(),

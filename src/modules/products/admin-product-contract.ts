@@ -33,8 +33,8 @@ export const AdminVariant = z.object({
   minQuantity: z.int(),
   multiple: z.int(),
   maxQuantity: z.int().nullable(),
-  /** Changed by the stock call alone. */
-  onHand: z.int(),
+  /** Changed by the stock call alone; null: not counted. */
+  onHand: z.int().nullable(),
 })
 export type AdminVariant = z.output<typeof AdminVariant>
 
@@ -143,7 +143,10 @@ export const ProductCreate = z.strictObject({
   bundle: ProductFields.bundle.default([]),
   variant: z.strictObject(OnlyVariant).refine(cheaper, cheaperError),
   /** What is there at the beginning, in the unit's smallest step; null for nothing yet. */
-  quantity: Steps.nullable().default(null),
+  quantity: z
+    .union([Steps, z.literal('notCounted')])
+    .nullable()
+    .default(null),
 })
 export type ProductCreate = z.output<typeof ProductCreate>
 

@@ -19,8 +19,8 @@ export type VariantFacts = {
   /** Product and variant (and every component of a bundle) are available; says nothing about stock. */
   isBuyable: boolean
   isBundle: boolean
-  /** In the unit's smallest step; of a bundle, as many as its components make. */
-  onHand: number
+  /** In the unit's smallest step; of a bundle, as many as its components make. Null: not counted, there is always enough. */
+  onHand: number | null
   /** The maximum falls back to the site's max per product. */
   limits: QuantityLimits
   /** The measure unit its quantities count in. */

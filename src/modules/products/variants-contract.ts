@@ -28,8 +28,8 @@ export const SheetVariant = z.object({
   multiple: z.int(),
   maxQuantity: z.int().nullable(),
   pictureId: Id.nullable(),
-  /** Changed by the stock call alone. */
-  onHand: z.int(),
+  /** Changed by the stock call alone; null: not counted. */
+  onHand: z.int().nullable(),
   /** Its value per axis, as indexes into the axis' values; -1: none. */
   values: z.array(z.int()),
 })
@@ -119,7 +119,7 @@ const PlanResult = z.object({
   madeCount: z.int(),
   keptCount: z.int(),
   /** No longer in the plan: deleted when no order holds them, else hidden from the shop. */
-  dropped: z.array(z.object({ id: Id, sku: z.string(), onHand: z.int(), isDeleted: z.boolean() })),
+  dropped: z.array(z.object({ id: Id, sku: z.string(), onHand: z.int().nullable(), isDeleted: z.boolean() })),
 })
 export type PlanResult = z.output<typeof PlanResult>
 

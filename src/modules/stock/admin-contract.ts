@@ -4,6 +4,7 @@ import { endpoint, Id } from '#shared/endpoint.ts'
 import { flag, listQuery, manyOf, PageMeta } from '#shared/paging.ts'
 import { Day, Instant } from '#shared/time.ts'
 import { Texts } from '#shared/locale.ts'
+import { UnitPlurals } from '#shared/units.ts'
 
 const most = 1_000_000_000_000
 const Quantity = z.int('stock.validation.quantity').min(0, 'stock.validation.quantity').max(most, 'stock.validation.quantity')
@@ -17,20 +18,22 @@ export const StockRow = z.object({
   title: Texts,
   variantTitle: Texts,
   unit: Texts,
+  plurals: UnitPlurals,
   decimals: z.int(),
-  /** In the unit's smallest step. */
-  onHand: z.int(),
+  /** In the unit's smallest step; null: not counted. */
+  onHand: z.int().nullable(),
   isLow: z.boolean(),
 })
 export type StockRow = z.output<typeof StockRow>
 
-export const stockLevels = ['low', 'out', 'in'] as const
+export const stockLevels = ['low', 'out', 'in', 'notCounted'] as const
 
 export const listStock = endpoint({
   method: 'GET',
   path: '/api/admin/stock',
   access: 'admin',
-  about: 'The stock of every variant; `low` is what the settings call low, also what is sold out',
+  about:
+    'The stock of every variant; `low` is what the settings call low, also what is sold out; `notCounted` has no figure and is never either',
   query: listQuery(['onHand', '-onHand', 'sku', '-sku'], {
     level: z.enum(stockLevels).optional(),
     brand: manyOf(),
@@ -46,17 +49,18 @@ export const setStock = endpoint({
   method: 'PUT',
   path: '/api/admin/stock/:variantId',
   access: 'admin',
-  about: 'Sets the stock of a variant, in the smallest step of its unit; refused with the present amount when `expected` no longer holds',
+  about:
+    'Sets the stock of a variant, in the smallest step of its unit or null for not counted; refused with the present amount when `expected` no longer holds',
   params: VariantParams,
-  body: z.strictObject({ expected: Quantity, to: Quantity, note: Note }),
-  reply: z.object({ onHand: z.int() }),
+  body: z.strictObject({ expected: Quantity.nullable(), to: Quantity.nullable(), note: Note }),
+  reply: z.object({ onHand: z.int().nullable() }),
 })
 
 export const moveStock = endpoint({
   method: 'POST',
   path: '/api/admin/stock/:variantId/movements',
   access: 'admin',
-  about: 'Adds to the stock of a variant or takes from it; never below zero',
+  about: 'Adds to the stock of a counted variant or takes from it; never below zero',
   params: VariantParams,
   body: z.strictObject({
     delta: z
@@ -66,10 +70,10 @@ export const moveStock = endpoint({
       .refine((delta) => delta !== 0, 'stock.validation.delta'),
     note: Note,
   }),
-  reply: z.object({ onHand: z.int() }),
+  reply: z.object({ onHand: z.int().nullable() }),
 })
 
-export const movementReasons = ['initial', 'import', 'edit', 'order', 'orderCancelled', 'return'] as const
+export const movementReasons = ['initial', 'import', 'edit', 'notCounted', 'order', 'orderCancelled', 'return'] as const
 
 export const StockMovement = z.object({
   id: Id,

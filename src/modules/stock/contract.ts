@@ -11,7 +11,8 @@ export const listStockLeft = endpoint({
   method: 'GET',
   path: '/api/account/stock-left',
   access: 'buyer',
-  about: 'How much is left of up to 200 variants, in the smallest step of their unit; of a bundle, as many as its components make',
+  about:
+    'How much is left of up to 200 variants, in the smallest step of their unit; of a bundle, as many as its components make; what is not counted is left out',
   query: z.strictObject({ variants: manyIds(maxAskedVariants) }),
   reply: z.array(StockLeft),
 })

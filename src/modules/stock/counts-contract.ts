@@ -9,15 +9,15 @@ export const setStocks = endpoint({
   path: '/api/admin/stock',
   access: 'admin',
   about:
-    'Sets the stock of variants, in the smallest step of their unit, all or none; refused with the present amounts (`data.rows`) when an `expected` no longer holds',
+    'Sets the stock of variants, in the smallest step of their unit or null for not counted, all or none; refused with the present amounts (`data.rows`) when an `expected` no longer holds',
   body: z.strictObject({
     rows: z
-      .array(z.strictObject({ variantId: Id, expected: Quantity, to: Quantity }))
+      .array(z.strictObject({ variantId: Id, expected: Quantity.nullable(), to: Quantity.nullable() }))
       .min(1)
       .max(5000)
       .refine((rows) => new Set(rows.map(({ variantId }) => variantId)).size === rows.length),
     note: z.string().trim().max(500).nullable().default(null),
   }),
   maxBytes: 1_048_576,
-  reply: z.array(z.object({ variantId: Id, onHand: z.int() })),
+  reply: z.array(z.object({ variantId: Id, onHand: z.int().nullable() })),
 })

@@ -194,5 +194,5 @@ async function takeGoods(ctx: Ctx, orderId: string, variantId: string, quantity:
 }
 
 /** How many of a variant are on the shelf. */
-export const onHandOf = (app: TestApp, variantId: string): Promise<number> =>
+export const onHandOf = (app: TestApp, variantId: string): Promise<number | null> =>
   app.asSystem(async (ctx) => one(await ctx.db.select({ onHand: variants.onHand }).from(variants).where(eq(variants.id, variantId))).onHand)

@@ -34,7 +34,8 @@ export type VariantOptions = {
   sku?: string
   price?: number
   discountPrice?: number | null
-  onHand?: number
+  /** null: not counted. */
+  onHand?: number | null
   status?: 'available' | 'unavailable' | 'outOfStock'
   min?: number
   multiple?: number
@@ -200,7 +201,7 @@ async function addVariant(ctx: Ctx, productId: string, sku: string, position: nu
     weightGrams,
   }
   const variant = one(await ctx.db.insert(variants).values(row).returning({ id: variants.id, sku: variants.sku }))
-  if (onHand > 0)
+  if (onHand !== null && onHand > 0)
     await ctx.db.insert(stockMovements).values({ variantId: variant.id, delta: onHand, reason: 'initial', actorKind: 'system' })
   await addValues(ctx, variant.id, options.values ?? {})
   return variant

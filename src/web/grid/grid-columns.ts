@@ -39,7 +39,8 @@ export type GridColumn<R extends GridRow> = {
 
 type Extra<R extends GridRow> = Partial<Pick<GridColumn<R>, 'width' | 'dir' | 'isReadOnly' | 'show'>>
 type Base<R extends GridRow> = { key: string; title: string; read: (row: R) => CellValue } & Extra<R>
-type Bounds = { min?: number; max?: number; isOptional?: boolean; error?: string }
+/** `emptyWord` stands where there is no number and means more than that: it is written as the word or a dash, so that nothing is emptied by mistake. */
+type Bounds = { min?: number; max?: number; isOptional?: boolean; emptyWord?: string; error?: string }
 
 const plainText = (value: CellValue): string => (value === null ? '' : String(value))
 const refuse = (key: string, params?: Record<string, string | number>): Parsed => ({ problem: { key, ...(params && { params }) } })
@@ -78,7 +79,7 @@ export const plainNumber = (text: string): string =>
     .replace(/^(?:[A-Z]{3}|ر\.س\.?)|(?:[A-Z]{3}|ر\.س\.?)$/gu, '')
 
 function numberColumn<R extends GridRow>(
-  { min = 0, max = Number.MAX_SAFE_INTEGER, isOptional = false, error, ...base }: Base<R> & Bounds,
+  { min = 0, max = Number.MAX_SAFE_INTEGER, isOptional = false, emptyWord, error, ...base }: Base<R> & Bounds,
   toText: (value: number) => string,
   fromText: (text: string) => number | null,
 ): GridColumn<R> {
@@ -89,10 +90,11 @@ function numberColumn<R extends GridRow>(
     dir: 'ltr',
     inputMode: 'decimal',
     ...base,
-    toText: (value) => (typeof value === 'number' ? toText(value) : ''),
+    toText: (value) => (typeof value === 'number' ? toText(value) : (emptyWord ?? '')),
     fromText: (typed) => {
       const text = plainNumber(typed)
-      if (text === '') return isOptional ? { value: null } : refuse('validation.required')
+      if (emptyWord && ['-', '–', folded(emptyWord)].includes(folded(typed))) return { value: null }
+      if (text === '') return isOptional ? { value: null } : refuse(emptyWord && error ? error : 'validation.required')
       const value = fromText(text)
       if (value === null) return refuse(error ?? 'grid.admin.notANumber', { min })
       if (value < min) return refuse(error ?? 'validation.tooLow', { min: toText(min) })

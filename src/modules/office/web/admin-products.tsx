@@ -60,7 +60,7 @@ function Stock({ row }: { row: AdminProductRow }) {
   return (
     <span className="inline-flex items-center gap-2 tabular-nums">
       <StockBadge onHand={row.onHand} isLow={row.isLow} />
-      {quantityToText(row.onHand, row.decimals)}
+      {row.onHand !== null && quantityToText(row.onHand, row.decimals)}
     </span>
   )
 }

@@ -43,6 +43,8 @@ export type ProductValues = {
   variant: VariantValues | null
   /** The first stock of a new product. */
   quantity: string
+  /** A new product is always there, without a figure. */
+  isNotCounted: boolean
 }
 
 const empty: Texts = { en: '', ar: '' }
@@ -77,6 +79,7 @@ export const newProduct = (taxGroupId: string, measureUnitId: string): ProductVa
     maxQuantity: '',
   },
   quantity: '',
+  isNotCounted: false,
 })
 
 /** Money (minor units) and quantities (smallest steps) as texts for inputs. */
@@ -105,6 +108,7 @@ export function productValues(product: AdminProduct, moneyDecimals: number): Pro
         }
       : null,
     quantity: '',
+    isNotCounted: false,
   }
 }
 
@@ -156,6 +160,6 @@ export function createBody(values: ProductValues, moneyDecimals: number, decimal
     ...shared(values),
     slug: values.slug,
     variant: variantBody(values.variant, moneyDecimals, decimals),
-    quantity: values.quantity === '' ? null : steps(values.quantity, decimals),
+    quantity: values.isNotCounted ? ('notCounted' as const) : values.quantity === '' ? null : steps(values.quantity, decimals),
   }
 }

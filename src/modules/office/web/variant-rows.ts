@@ -25,7 +25,7 @@ export function variantRows({ axes, variants }: Pick<VariantSheet, 'axes' | 'var
 }
 
 type Changed = { id: string; before: Record<string, CellValue>; after: Record<string, CellValue> }
-export type VariantBodies = { variants: Changed[]; stock: { variantId: string; expected: number; to: number }[] }
+export type VariantBodies = { variants: Changed[]; stock: { variantId: string; expected: number | null; to: number | null }[] }
 
 /** Takes the grid's changes and the rows they were made on; gives the bodies of the two calls, each naming what was seen. */
 export function variantBodies({ changed }: Pick<GridSave, 'changed'>, rows: readonly VariantRow[]): VariantBodies {
@@ -35,7 +35,7 @@ export function variantBodies({ changed }: Pick<GridSave, 'changed'>, rows: read
     const row = byId.get(id)
     if (!row) continue
     const { onHand, ...after } = values
-    if (typeof onHand === 'number') bodies.stock.push({ variantId: id, expected: row.onHand, to: onHand })
+    if (onHand !== undefined && typeof onHand !== 'string') bodies.stock.push({ variantId: id, expected: row.onHand, to: onHand })
     const seen = Object.entries(row).filter(([key]) => key in after)
     if (Object.keys(after).length > 0) bodies.variants.push({ id, before: Object.fromEntries(seen) as Changed['before'], after })
   }
@@ -50,7 +50,7 @@ export const mergedVariants = (variants: readonly SheetVariant[], given: readonl
 
 const isRows = (data: unknown): data is { variants: SavedVariant[] } =>
   typeof data === 'object' && data !== null && 'variants' in data && Array.isArray(data.variants)
-const isAmounts = (data: unknown): data is { rows: { variantId: string; onHand: number }[] } =>
+const isAmounts = (data: unknown): data is { rows: { variantId: string; onHand: number | null }[] } =>
   typeof data === 'object' && data !== null && 'rows' in data && Array.isArray(data.rows)
 
 /** What somebody else changed meanwhile, as a refusal tells it: the rows as they are now. */

@@ -106,7 +106,7 @@ export async function listAdminProducts(ctx: Ctx, query: Query): Promise<{ data:
       from page join ${products} p on p.id = page.id join ${categories} c on c.id = p.category_id join ${measureUnits} u on u.id = p.measure_unit_id left join ${brands} b on b.id = p.brand_id
       cross join lateral (select exists (select 1 from ${bundleComponents} bc where bc.product_id = p.id) as is) bundle
       cross join lateral (
-        select coalesce(min(coalesce(v.discount_price, v.price)), 0) as low, coalesce(max(coalesce(v.discount_price, v.price)), 0) as high, count(*)::int as n, coalesce(sum(v.on_hand), 0) as on_hand,
+        select coalesce(min(coalesce(v.discount_price, v.price)), 0) as low, coalesce(max(coalesce(v.discount_price, v.price)), 0) as high, count(*)::int as n, sum(v.on_hand) as on_hand,
           coalesce(bool_or(v.status = 'available' and v.on_hand <= ${site.lowStockAt}::bigint * (10 ^ u.decimals)::bigint), false) as is_low
         from ${variants} v where v.product_id = p.id) goods), '[]') as list`)
   return { data: z.array(AdminProductRow).parse(rows[0]?.list ?? []), meta: pageMeta(query.page, perPage, rows[0]?.total ?? 0) }

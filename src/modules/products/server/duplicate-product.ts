@@ -15,7 +15,7 @@ import { freeSlug, needFreeSku, needFreeTitle, refusals } from './product-rules.
 import { reindexProducts } from './reindex.ts'
 import { variants, variantValues, products } from './tables.ts'
 
-/** Makes an unavailable copy with its own title and SKU; its variants get SKUs after the product's, its stock begins at zero. */
+/** Makes an unavailable copy with its own title and SKU; its variants get SKUs after the product's, its stock begins at zero where it is counted. */
 export async function duplicateProduct(ctx: Ctx, id: string, { title, sku }: { title: Texts; sku: string }): Promise<AdminProduct> {
   await gatherRefusals(
     () => needFreeTitle(ctx, title, null),
@@ -52,8 +52,8 @@ async function copyVariants(ctx: Ctx, id: string, copy: string, sku: string): Pr
   await ctx.db.execute(sql`
     with pairs as (select * from unnest(${sql.param(sources.map((source) => source.id))}::uuid[], ${sql.param(skus)}::text[]) as p (source, sku)),
     made as (
-      insert into ${variants} (product_id, sku, code, barcode, status, position, price, discount_price, weight_grams, min_quantity, multiple, max_quantity, picture_id)
-      select ${copy}::uuid, p.sku, v.code, null, v.status, v.position, v.price, v.discount_price, v.weight_grams, v.min_quantity, v.multiple, v.max_quantity, v.picture_id
+      insert into ${variants} (product_id, sku, code, barcode, status, position, price, discount_price, weight_grams, min_quantity, multiple, max_quantity, picture_id, on_hand)
+      select ${copy}::uuid, p.sku, v.code, null, v.status, v.position, v.price, v.discount_price, v.weight_grams, v.min_quantity, v.multiple, v.max_quantity, v.picture_id, v.on_hand - v.on_hand
       from pairs p join ${variants} v on v.id = p.source returning id, sku
     )
     insert into ${variantValues} (variant_id, variant_type_id, value_id)

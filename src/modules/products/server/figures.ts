@@ -14,7 +14,7 @@ export async function refreshFigures(ctx: Pick<Ctx, 'db'>, productIds: readonly 
   if (productIds.length === 0) return
   await ctx.db.execute(sql`
     insert into ${productFigures} as f (product_id, lowest_price, on_hand, least_on_hand, most_on_hand, hidden_words)
-    select p.id, coalesce(min(coalesce(v.discount_price, v.price)), 0), coalesce(sum(v.on_hand), 0)::float8 / 10 ^ u.decimals,
+    select p.id, coalesce(min(coalesce(v.discount_price, v.price)), 0), case when count(v.id) > count(v.on_hand) and count(v.on_hand) = 0 then 'infinity' else coalesce(sum(v.on_hand), 0)::float8 end / 10 ^ u.decimals,
       min(v.on_hand) filter (where v.status = 'available')::float8 / 10 ^ u.decimals,
       max(v.on_hand) filter (where v.status = 'available')::float8 / 10 ^ u.decimals, ${hiddenWords}
     from ${products} p join ${measureUnits} u on u.id = p.measure_unit_id left join ${variants} v on v.product_id = p.id

@@ -29,7 +29,7 @@ import { settings } from '#modules/settings/server/tables.ts'
 
 type VariantRow = Omit<ProductVariant, 'values' | 'title' | 'stock' | 'limits'> & {
   valueIds: string[]
-  onHand: number
+  onHand: number | null
   min: number
   multiple: number
   max: number | null
@@ -45,7 +45,7 @@ type ProductRow = Omit<Product, 'variants' | 'axes' | 'isInStock' | 'seoImage' |
   seoImage: string | null
   maxPerProduct: number
   lowStockAt: number
-  bundle: { makes: number; isAvailable: boolean } | null
+  bundle: { makes: number | null; isAvailable: boolean } | null
 }
 
 /** Takes a slug, present or former; gives the product visitors may see under it. An admin's preview also sees unavailable ones. */
@@ -61,7 +61,8 @@ function productOf(
   locale: Locale,
 ): Product {
   const step = 10 ** unit.decimals
-  const makes = (variant: VariantRow): number => (bundle ? (bundle.isAvailable ? bundle.makes : 0) : variant.onHand)
+  // What is not counted is there without end.
+  const makes = (variant: VariantRow): number => (bundle ? (bundle.isAvailable ? bundle.makes : 0) : variant.onHand) ?? Infinity
   const variants = rows.map(({ valueIds, onHand: _, min, multiple, max, ...variant }, index): ProductVariant => {
     const values = axisRows.map((axis) => axis.values.findIndex(({ id }) => valueIds.includes(id)))
     const source = rows[index]

@@ -23,7 +23,8 @@ export type IndexVariant = {
   code: string | null
   barcode: string | null
   status: Status
-  onHand: number
+  /** Null: not counted. */
+  onHand: number | null
   price: number
   discountPrice: number | null
   min: number

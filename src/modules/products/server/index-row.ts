@@ -27,8 +27,8 @@ const both = (texts: Texts | null): string[] => (texts ? [texts.en, texts.ar] : 
 /** Can it be bought at all just now: the product, and one of its variants with stock (a bundle: with all its components). */
 function isInStock({ status, variants, bundle }: CardFacts): boolean {
   if (status !== 'available') return false
-  if (bundle) return bundle.isAvailable && bundle.makes > 0 && variants.some(({ isAvailable }) => isAvailable)
-  return variants.some(({ isAvailable, onHand }) => isAvailable && onHand > 0)
+  if (bundle) return bundle.isAvailable && bundle.makes !== 0 && variants.some(({ isAvailable }) => isAvailable)
+  return variants.some(({ isAvailable, onHand }) => isAvailable && onHand !== 0)
 }
 
 /** The words a search looks through, each once, with single spaces before, between and after. */

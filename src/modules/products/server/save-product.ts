@@ -75,7 +75,9 @@ export async function createProduct(ctx: Ctx, input: ProductCreate): Promise<Adm
     }),
   )
   await saveLinks(ctx, id, input)
-  if (input.quantity !== null) await ctx.announce(firstStockGiven, { amounts: [{ variantId, amount: input.quantity }] })
+  const { quantity } = input
+  if (quantity !== null)
+    await ctx.announce(firstStockGiven, { amounts: [{ variantId, amount: quantity === 'notCounted' ? null : quantity }] })
   await reindexProducts(ctx, [id])
   await touchCatalogue(ctx)
   await audit(ctx, { action: 'product.created', subject: 'product', subjectId: id, after: { sku: input.sku, title: input.title } })

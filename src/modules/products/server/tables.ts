@@ -96,8 +96,8 @@ export const variants = pgTable(
     price: money().notNull(),
     discountPrice: money(),
     weightGrams: integer().notNull().default(0),
-    /** In the unit's smallest step. Written by the stock module alone. */
-    onHand: bigint({ mode: 'number' }).notNull().default(0),
+    /** In the unit's smallest step; null: not counted, there is always enough. Written by the stock module alone. */
+    onHand: bigint({ mode: 'number' }).default(0),
     minQuantity: integer().notNull().default(1),
     multiple: integer().notNull().default(1),
     maxQuantity: integer(),
@@ -109,6 +109,9 @@ export const variants = pgTable(
     index('variants_unavailable_idx')
       .on(t.productId)
       .where(sql`${t.status} = 'unavailable'`),
+    index('variants_not_counted_idx')
+      .on(t.productId)
+      .where(sql`${t.onHand} is null`),
     index('variants_barcode_idx')
       .on(t.barcode)
       .where(sql`${t.barcode} is not null`),
@@ -269,9 +272,9 @@ export const productFigures = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     lowestPrice: money().notNull(),
-    /** Of all variants, in whole units. */
+    /** Of all variants that are counted, in whole units; infinity when none is. */
     onHand: doublePrecision().notNull(),
-    /** The least and the most of a variant that is for sale, in whole units; null without one. */
+    /** The least and the most of a counted variant that is for sale, in whole units; null without one. */
     leastOnHand: doublePrecision(),
     mostOnHand: doublePrecision(),
     /** Folded words of a product that no list shows: the shown ones have theirs in the index of lists. */

@@ -25,7 +25,7 @@ const Row = z.object({
   sku: z.string(),
   isBuyable: z.boolean(),
   isBundle: z.boolean(),
-  onHand: z.coerce.number(),
+  onHand: z.coerce.number().nullable(),
   min: z.int(),
   multiple: z.int(),
   max: z.coerce.number().nullable(),
@@ -59,7 +59,7 @@ export const variantFactsPart = part<{ variantIds: string[]; today: string }, ob
   sql`
   select v.id, v.product_id as "productId", p.slug as "productSlug", p.title, ${variantWords('v')} as "variantTitle", v.sku,
     (p.status = 'available' and p.archived_at is null and v.status = 'available' and shelf.is_shown and coalesce(parts.are_buyable, true)) as "isBuyable",
-    parts.list is not null as "isBundle", coalesce(parts.makes, v.on_hand) as "onHand",
+    parts.list is not null as "isBundle", case when parts.list is null then v.on_hand else parts.makes end as "onHand",
     v.min_quantity as "min", v.multiple, coalesce(v.max_quantity, site.most * (10 ^ u.decimals)::int) as "max", u.decimals,
     jsonb_build_object('code', u.code, 'name', u.name, 'plurals', u.plurals) as unit, v.price, v.discount_price as "discountPrice", coalesce(live_tags.bps, 0) as "tagPercentBps",
     p.tax_group_id as "taxGroupId", p.brand_id as "brandId", shelf.ids as "categoryIds",

@@ -176,7 +176,7 @@ async function keep(
 
 type Fresh = { values: Combination['values']; position: number; sku: string }
 
-/** New variants are like the first one that exists: its price, weight and limits; without stock. */
+/** New variants are like the first one that exists: its price, weight and limits; without stock, counted or not. */
 async function make(ctx: Ctx, productId: string, sheet: VariantSheet, fresh: readonly Fresh[], axes: readonly PlanAxis[]): Promise<void> {
   if (fresh.length === 0) return
   const [like] = sheet.variants
@@ -187,12 +187,13 @@ async function make(ctx: Ctx, productId: string, sheet: VariantSheet, fresh: rea
     minQuantity: like?.minQuantity ?? 1,
     multiple: like?.multiple ?? 1,
     maxQuantity: like?.maxQuantity ?? null,
+    onHand: like?.onHand === null ? null : 0,
   }
   const wanted = JSON.stringify(fresh.map(({ sku, position }) => ({ sku, position })))
   const { rows } = await refusing({ variants_sku_key: catalogueErrors.skuTaken }, () =>
     ctx.db.execute<{ id: string; sku: string }>(sql`
-      insert into ${variants} (product_id, sku, position, price, discount_price, weight_grams, min_quantity, multiple, max_quantity)
-      select ${productId}::uuid, w.sku, w.position, ${row.price}::bigint, ${row.discountPrice}::bigint, ${row.weightGrams}::int, ${row.minQuantity}::int, ${row.multiple}::int, ${row.maxQuantity}::int
+      insert into ${variants} (product_id, sku, position, price, discount_price, weight_grams, min_quantity, multiple, max_quantity, on_hand)
+      select ${productId}::uuid, w.sku, w.position, ${row.price}::bigint, ${row.discountPrice}::bigint, ${row.weightGrams}::int, ${row.minQuantity}::int, ${row.multiple}::int, ${row.maxQuantity}::int, ${row.onHand}::bigint
       from jsonb_to_recordset(${wanted}::jsonb) as w (sku text, position int) order by w.position returning id, sku`),
   )
   const idOf = new Map(rows.map(({ id, sku }) => [sku, id]))

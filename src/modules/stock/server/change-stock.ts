@@ -5,12 +5,13 @@ import type { Ctx } from '#server/ctx.ts'
 import { refreshFigures } from '#modules/products/server/public.ts'
 import { bundleComponents, variants } from '#modules/products/server/tables.ts'
 import { stockErrors } from './stock-errors.ts'
-import { moveStock } from './take-stock.ts'
+import { writeStock } from './write-stock.ts'
 
-export type StockChange = { variantId: string; note?: string | null } & ({ delta: number } | { expected: number; to: number })
+/** An amount that is null: not counted. */
+export type StockChange = { variantId: string; note?: string | null } & ({ delta: number } | { expected: number | null; to: number | null })
 
-/** Moves a variant's stock; gives what is there now. Refused when it would fall below zero or is not what the caller saw. */
-export async function changeStock(ctx: Ctx, change: StockChange): Promise<{ onHand: number }> {
+/** Moves a variant's stock; gives what is there now. Refused when it would fall below zero, is not counted or is not what the caller saw. */
+export async function changeStock(ctx: Ctx, change: StockChange): Promise<{ onHand: number | null }> {
   const { variantId, note = null } = change
   const [held] = await ctx.db
     .select({ onHand: variants.onHand, productId: variants.productId })
@@ -25,17 +26,18 @@ export async function changeStock(ctx: Ctx, change: StockChange): Promise<{ onHa
     .limit(1)
   if (part) throw stockErrors.bundle()
   if ('expected' in change && change.expected !== held.onHand) throw stockErrors.changed({ data: { onHand: held.onHand } })
-  const delta = 'delta' in change ? change.delta : change.to - held.onHand
-  if (delta === 0) return { onHand: held.onHand }
-  const [moved] = await moveStock(ctx, new Map([[variantId, delta]]), { orderId: null, reason: 'edit', note })
-  if (!moved) throw stockErrors.belowZero({ params: { max: held.onHand } })
+  if ('delta' in change && held.onHand === null) throw stockErrors.notCounted()
+  const to = 'delta' in change ? (held.onHand ?? 0) + change.delta : change.to
+  if (to === held.onHand) return { onHand: to }
+  if (to !== null && to < 0) throw stockErrors.belowZero({ params: { max: held.onHand ?? 0 } })
+  await writeStock(ctx, [{ variantId, from: held.onHand, to }], note)
   await audit(ctx, {
     action: 'stock.changed',
     subject: 'variant',
     subjectId: variantId,
     before: { onHand: held.onHand },
-    after: { onHand: moved.onHand, note },
+    after: { onHand: to, note },
   })
   await refreshFigures(ctx, [held.productId])
-  return { onHand: moved.onHand }
+  return { onHand: to }
 }

@@ -5,23 +5,23 @@ import type { Ctx } from '#server/ctx.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { setStocks as endpoint } from '../counts-contract.ts'
 import { stockErrors } from './stock-errors.ts'
-import { moveStock } from './take-stock.ts'
+import { writeStock } from './write-stock.ts'
 import { bundleComponents, variants } from '#modules/products/server/tables.ts'
 
-type Held = { id: string; onHand: number; isBundle: boolean }
+type Held = { id: string; onHand: number | null; isBundle: boolean }
 
 /** Gives what is there now of each. */
 export async function setStocks(
   ctx: Ctx,
   { rows, note }: HandlerInput<typeof endpoint>['body'],
-): Promise<{ variantId: string; onHand: number }[]> {
+): Promise<{ variantId: string; onHand: number | null }[]> {
   const { rows: found } = await ctx.db.execute<Held>(sql`
     select v.id, v.on_hand::float8 as "onHand", exists (select 1 from ${bundleComponents} b where b.product_id = v.product_id) as "isBundle"
     from ${variants} v where v.id = any(${sql.param(rows.map(({ variantId }) => variantId))}::uuid[]) order by v.id for no key update of v`)
   const held = new Map(found.map((each) => [each.id, each]))
   if (rows.some(({ variantId }) => !held.has(variantId))) throw stockErrors.notFound()
   if (found.some(({ isBundle }) => isBundle)) throw stockErrors.bundle()
-  const onHand = (id: string) => held.get(id)?.onHand ?? 0
+  const onHand = (id: string) => held.get(id)?.onHand ?? null
   const stale = rows.flatMap(({ variantId, expected }, at) => (onHand(variantId) === expected ? [] : [{ variantId, at }]))
   if (stale.length > 0)
     throw stockErrors.changed({
@@ -30,11 +30,11 @@ export async function setStocks(
     })
   const changed = rows.filter(({ expected, to }) => expected !== to)
   if (changed.length > 0) {
-    await moveStock(ctx, new Map(changed.map(({ variantId, expected, to }) => [variantId, to - expected])), {
-      orderId: null,
-      reason: 'edit',
+    await writeStock(
+      ctx,
+      changed.map(({ variantId, expected, to }) => ({ variantId, from: expected, to })),
       note,
-    })
+    )
     await audit(ctx, {
       action: 'stock.changed',
       subject: 'variant',

@@ -1,4 +1,4 @@
-// Which variants stand on a page of the stock screen: by SKU, or by their stock in whole units with what is for sale first.
+// Which variants stand on a page of the stock screen: by SKU, or by their stock in whole units with what is for sale and counted first.
 import { type SQL, sql } from 'drizzle-orm'
 import { officeSearch } from '#modules/products/server/public.ts'
 import { gatherOrWalk } from '#server/db/gather-or-walk.ts'
@@ -45,6 +45,7 @@ function ofVariants({ query: { level, sellable }, variantId, lowAt }: Asked): SQ
   if (level === 'low') all.push(isLow(lowAt))
   if (level === 'out') all.push(sql`v.on_hand = 0`)
   if (level === 'in') all.push(sql`v.on_hand > 0`)
+  if (level === 'notCounted') all.push(sql`v.on_hand is null`)
   if (sellable === true) all.push(sql`p.status <> 'unavailable' and v.status <> 'unavailable'`)
   if (sellable === false)
     all.push(sql`v.id in (select id from ${variants} where status = 'unavailable'
@@ -60,7 +61,7 @@ function sortOf({ query: { sort, level } }: Asked): Sort {
   const direction = isDown ? sql`desc` : sql`asc`
   if (name.endsWith('sku')) return { isByStock: false, isDown, direction, key: sql`v.sku`, tie: sql`v.id` }
   const last = isDown ? sql`'-infinity'` : sql`'infinity'`
-  const key = sql`case when v.status = 'available' then v.on_hand::float8 / 10 ^ u.decimals else ${last} end`
+  const key = sql`coalesce(case when v.status = 'available' then v.on_hand::float8 / 10 ^ u.decimals end, ${last})`
   return { isByStock: true, isDown, direction, key, tie: sql`v.product_id` }
 }
 
@@ -69,7 +70,7 @@ function sortOf({ query: { sort, level } }: Asked): Sort {
  * enough; null where a filter may take just that one away.
  */
 function nearest({ query: { level, sellable } }: Asked, { isDown }: Sort, where: SQL, most: number): SQL | null {
-  if (sellable === false || (isDown ? level === 'low' || level === 'out' : level === 'in')) return null
+  if (sellable === false || level === 'notCounted' || (isDown ? level === 'low' || level === 'out' : level === 'in')) return null
   const from = sql`select g.product_id from ${productFigures} g join ${products} p on p.id = g.product_id where ${where}`
   if (!isDown) return sql`${from} order by g.least_on_hand, g.product_id limit ${most}`
   return sql`(${from} and g.most_on_hand is not null order by g.most_on_hand desc, g.product_id desc limit ${most})

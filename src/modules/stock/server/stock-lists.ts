@@ -29,8 +29,8 @@ export async function listStock(ctx: Ctx, query: LevelQuery): Promise<HandlerRep
   const { rows } = await ctx.db.execute<{ total: number; list: unknown }>(sql`
     with ${levelTables({ query, variantId, lowAt: site.lowStockAt, perPage })}
     select (select total from size) as total, coalesce((
-      select jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'sku', v.sku, 'title', p.title, 'variantTitle', ${variantWords('v')}, 'unit', u.name,
-        'decimals', u.decimals, 'onHand', v.on_hand, 'isLow', ${isLow(site.lowStockAt)}) order by page.place)
+      select jsonb_agg(jsonb_build_object('variantId', v.id, 'productId', p.id, 'sku', v.sku, 'title', p.title, 'variantTitle', ${variantWords('v')}, 'unit', u.name, 'plurals', u.plurals,
+        'decimals', u.decimals, 'onHand', v.on_hand, 'isLow', coalesce(${isLow(site.lowStockAt)}, false)) order by page.place)
       from page join ${variants} v on v.id = page.id join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id), '[]') as list`)
   return {
     data: z.array(StockRow).parse(rows[0]?.list ?? []),
@@ -81,6 +81,7 @@ const reasons: Record<NonNullable<MovementQuery['reason']>, SQL> = {
   initial: sql`m.reason = 'initial'`,
   import: sql`m.reason = 'import'`,
   edit: sql`m.reason = 'edit'`,
+  notCounted: sql`m.reason = 'notCounted'`,
   return: sql`m.reason = 'return'`,
   order: sql`m.reason = 'order' and m.order_id is not null`,
   orderCancelled: sql`m.reason = 'orderCancelled'`,

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#server/db/columns.ts'
 import { variants } from '#modules/products/server/tables.ts'
 
-/** Every change of a variant's stock: the sum of a variant's movements is its on_hand. */
+/** Every change of a variant's stock: the sum of a variant's movements is its on_hand, or 0 where it is not counted. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -13,7 +13,7 @@ export const stockMovements = pgTable(
       .references(() => variants.id, { onDelete: 'cascade' }),
     /** In the unit's smallest step. */
     delta: bigint({ mode: 'number' }).notNull(),
-    reason: text({ enum: ['initial', 'import', 'edit', 'order', 'orderCancelled', 'return'] }).notNull(),
+    reason: text({ enum: ['initial', 'import', 'edit', 'notCounted', 'order', 'orderCancelled', 'return'] }).notNull(),
     orderId: uuid(),
     actorKind: text().notNull(),
     actorId: uuid(),

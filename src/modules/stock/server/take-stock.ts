@@ -18,7 +18,8 @@ export type StockLine = { variantId: string; quantity: number; title: string }
 type Move = { orderId: string | null; reason: 'order' | 'orderCancelled' | 'return' | 'edit' | 'import'; note?: string | null }
 /** A product (or a bundle of the variant) whose stock word is another now; `isGone` when it came into stock or went out of it. */
 type Turned = { id: string; isGone: boolean }
-type Moved = { id: string; onHand: number; turned: Turned[] }
+/** `onHand` is null where nothing is counted: there was enough. */
+type Moved = { id: string; onHand: number | null; turned: Turned[] }
 
 const given = (name: string) => sql.placeholder(name)
 const lowAt = sql`coalesce((select (value->>'lowStockAt')::int from ${settings} where key = 'site'), ${siteDefaults.lowStockAt}::int)`
@@ -33,7 +34,7 @@ const turnedOf = sql`
   where (c.on_hand / s.each = 0) <> (${was} / s.each = 0)
     or (c.on_hand / s.each <= ${lowAt} * (10 ^ u.decimals)::bigint) <> (${was} / s.each <= ${lowAt} * (10 ^ u.decimals)::bigint)`
 
-const moveVariant = statement<Record<string, unknown>, { onHand: string; turned: Turned[] }>(sql`
+const moveVariant = statement<Record<string, unknown>, { onHand: string | null; turned: Turned[] }>(sql`
   with changed as (
     update ${variants} set on_hand = on_hand + ${given('delta')}::bigint where id = ${given('id')}::uuid and on_hand + ${given('delta')}::bigint >= 0
     returning id, on_hand
@@ -42,22 +43,30 @@ const moveVariant = statement<Record<string, unknown>, { onHand: string; turned:
     insert into ${stockMovements} (variant_id, delta, reason, order_id, actor_kind, actor_id, note)
     select id, ${given('delta')}::bigint, ${given('reason')}, ${given('orderId')}::uuid, ${given('actorKind')}, ${given('actorId')}::uuid, ${given('note')} from changed
   )
-  select c.on_hand as "onHand", coalesce((select json_agg(t) from (${turnedOf}) t), '[]') as turned from changed c`)
+  select c.on_hand as "onHand", coalesce((select json_agg(t) from (${turnedOf}) t), '[]') as turned from changed c
+  union all select null, '[]' from ${variants} where id = ${given('id')}::uuid and on_hand is null`)
 
 /**
  * Moves stock by deltas and writes the movements. Each variant is touched once, by a statement of its own, and all of them in the order of their ids, sent
  * together: two orders of the same goods wait for each other instead of deadlocking. A statement that locked its rows before it changed them would meet the
- * former versions of rows again, with whoever waits there. Gives what was moved; whoever would fall below zero is not in the answer.
+ * former versions of rows again, with whoever waits there. Gives what was moved, or need not move since it is not counted; whoever would fall below zero is
+ * not in the answer.
  */
 async function move({ db, actor }: Ctx, deltas: ReadonlyMap<string, number>, { orderId, reason, note = null }: Move): Promise<Moved[]> {
   const by = { reason, orderId, note, actorKind: actor.kind, actorId: 'id' in actor ? actor.id : null }
   const sorted = [...deltas].sort(([a], [b]) => (a < b ? -1 : 1))
   const rows = await Promise.all(sorted.map(([id, delta]) => moveVariant(db, { id, delta, ...by })))
-  return sorted.flatMap(([id], at) => (rows[at] ?? []).map(({ onHand, turned }) => ({ id, onHand: Number(onHand), turned })))
+  return sorted.flatMap(([id], at) =>
+    (rows[at] ?? []).map(({ onHand, turned }) => ({ id, onHand: onHand === null ? null : Number(onHand), turned })),
+  )
 }
 
 /** The same for the office, which looks at what it did: shown at once. */
-export async function moveStock(ctx: Ctx, deltas: ReadonlyMap<string, number>, how: Move): Promise<{ id: string; onHand: number }[]> {
+export async function moveStock(
+  ctx: Ctx,
+  deltas: ReadonlyMap<string, number>,
+  how: Move,
+): Promise<{ id: string; onHand: number | null }[]> {
   const moved = await move(ctx, deltas, how)
   await showWords(ctx, moved, true)
   return moved.map(({ id, onHand }) => ({ id, onHand }))

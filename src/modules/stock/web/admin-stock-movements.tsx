@@ -20,6 +20,7 @@ const tones: Record<StockMovement['reason'], Tone> = {
   initial: 'neutral',
   import: 'info',
   edit: 'warning',
+  notCounted: 'info',
   order: 'neutral',
   orderCancelled: 'success',
   return: 'success',
@@ -34,7 +35,7 @@ function Delta({ row }: { row: StockMovement }) {
   const { quantity } = useFormat()
   return (
     <bdi dir="ltr" className="font-medium tabular-nums">
-      {row.delta > 0 ? '+' : '−'}
+      {row.delta > 0 ? '+' : row.delta < 0 ? '−' : ''}
       {quantity(Math.abs(row.delta), row.decimals)}
     </bdi>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { listIn, textIn } from '#shared/locale.ts'
+import { unitWords } from '#shared/units.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -28,7 +29,7 @@ function Level({ row }: { row: StockRow }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap tabular-nums">
       <StockBadge onHand={row.onHand} isLow={row.isLow} />
-      <bdi>{quantity(row.onHand, row.decimals)}</bdi> <span className="text-ink-soft">{textIn(row.unit, locale)}</span>
+      {row.onHand !== null && <bdi>{quantity(row.onHand, row.decimals, unitWords(row.unit, row.plurals, locale))}</bdi>}
     </span>
   )
 }

@@ -92,7 +92,7 @@ function Skus({ of, decimals }: { of: PlanResult['dropped']; decimals: number })
       {of.map(({ id, sku, onHand }) => (
         <li key={id}>
           <bdi>{sku}</bdi>{' '}
-          {onHand > 0 && (
+          {onHand !== null && onHand > 0 && (
             <span className="text-ink-soft">{t('variants.admin.plan.deletedStock', { stock: quantityToText(onHand, decimals) })}</span>
           )}
         </li>

@@ -7,6 +7,7 @@ import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { VariantValues } from '../product-values.ts'
@@ -58,17 +59,21 @@ function OnlyVariant({ form, product, decimals, isBundle }: Props) {
       {isBundle ? (
         <TextInput label={t('office.admin.products.stock')} value={t('office.admin.product.stockOfBundle')} readOnly />
       ) : only ? (
-        <StockCell key={only.id} variantId={only.id} name={only.sku} onHand={only.onHand} decimals={decimals} showsLabel />
+        <StockCell key={only.id} variantId={only.id} name={only.sku} onHand={only.onHand} decimals={decimals} />
       ) : (
-        <TextInput
-          label={t('office.admin.product.quantity')}
-          dir="ltr"
-          optional
-          autoComplete="off"
-          error={form.errorOf('quantity')}
-          {...form.register('quantity')}
-          {...amount}
-        />
+        <div className="grid content-start gap-2">
+          <TextInput
+            label={t('office.admin.product.quantity')}
+            dir="ltr"
+            optional
+            autoComplete="off"
+            error={form.errorOf('quantity')}
+            disabled={form.watch('isNotCounted')}
+            {...form.register('quantity')}
+            {...amount}
+          />
+          <Checkbox label={t('stock.admin.alwaysThere')} {...form.register('isNotCounted')} />
+        </div>
       )}
       <TextInput {...field('weight')} {...amount} />
       <TextInput {...field('code')} optional />
@@ -111,7 +116,7 @@ function Summary({ product }: { product: AdminProduct }) {
                 <bdi>{money(variant.discountPrice ?? variant.price)}</bdi>
               </Td>
               <Td align="end" className="tabular-nums">
-                {quantityToText(variant.onHand, product.decimals)}
+                {variant.onHand === null ? t('stock.admin.levels.notCounted') : quantityToText(variant.onHand, product.decimals)}
               </Td>
               <Td>{t(`office.admin.status.${variant.status}`)}</Td>
             </Tr>

@@ -1,47 +1,44 @@
-// The stock of one variant, changed from what was seen to what was counted; a change in between is told with the present amount.
+// The stock of an only variant in its product's form, changed from what was seen to what was counted; a change in between is told with the present amount.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { setStock } from '#modules/stock/admin-contract.ts'
+import { presentStock } from '#modules/stock/web/parts/present-stock.ts'
 import { CallError } from '#shared/call.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { amountFromText } from '#shared/typed-amount.ts'
 import { useApi } from '#web/api.ts'
 import { showToast } from '#web/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { Checkbox } from '#web/ui/choice.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-type Props = {
-  variantId: string
-  name: string
-  onHand: number
-  decimals: number
-  /** A field of a form; in a table the column says what it is. */ showsLabel?: boolean
-}
+type Props = { variantId: string; name: string; onHand: number | null; decimals: number }
 
-export function StockCell({ variantId, name, onHand, decimals, showsLabel = false }: Props) {
+export function StockCell({ variantId, name, onHand, decimals }: Props) {
   const { t } = useTranslation()
   const api = useApi()
+  const textOf = (amount: number | null) => (amount === null ? '' : quantityToText(amount, decimals))
   const [known, setKnown] = useState(onHand)
-  const [typed, setTyped] = useState(quantityToText(onHand, decimals))
+  const [typed, setTyped] = useState(textOf(onHand))
+  const [isCounted, setCounted] = useState(onHand !== null)
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const isChanged = typed !== quantityToText(known, decimals)
+  const isChanged = isCounted !== (known !== null) || (isCounted && typed !== textOf(known))
 
   const save = async () => {
-    const to = amountFromText(typed, decimals)
-    if (to === null) return setError(t('office.admin.product.stockNotANumber'))
+    const to = isCounted ? amountFromText(typed, decimals) : null
+    if (isCounted && to === null) return setError(t('office.admin.product.stockNotANumber'))
     setSaving(true)
     setError(undefined)
     try {
       const saved = await api.call(setStock, { params: { variantId }, body: { expected: known, to } }, { ignore: true })
       setKnown(saved.onHand)
-      setTyped(quantityToText(saved.onHand, decimals))
+      setTyped(textOf(saved.onHand))
       void showToast('success', t('core.updated'))
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
-      const present = failure.params.onHand
-      if (typeof present === 'number') setKnown(present)
+      const present = presentStock(failure)
+      if (present) setKnown(present.onHand)
       setError(failure.message)
     } finally {
       setSaving(false)
@@ -49,29 +46,39 @@ export function StockCell({ variantId, name, onHand, decimals, showsLabel = fals
   }
 
   return (
-    <div className={cx('flex gap-2', showsLabel ? 'items-end' : 'items-start')}>
-      <TextInput
-        hideLabel={!showsLabel}
-        label={showsLabel ? t('office.admin.products.stock') : t('office.admin.product.stockOf', { name })}
-        aria-label={t('office.admin.product.stockOf', { name })}
-        inputMode="decimal"
-        dir="ltr"
-        fieldClassName={showsLabel ? 'flex-1' : undefined}
-        className={cx('tabular-nums', !showsLabel && 'w-24 text-end')}
-        value={typed}
-        error={error}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          void save()
+    <div className="grid content-start gap-2">
+      <div className="flex items-end gap-2">
+        <TextInput
+          label={t('office.admin.products.stock')}
+          aria-label={t('office.admin.product.stockOf', { name })}
+          inputMode="decimal"
+          dir="ltr"
+          fieldClassName="flex-1"
+          className="tabular-nums"
+          value={typed}
+          disabled={!isCounted}
+          error={error}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            void save()
+          }}
+        />
+        {isChanged && (
+          <Button loading={isSaving} onClick={() => void save()}>
+            {t('core.save')}
+          </Button>
+        )}
+      </div>
+      <Checkbox
+        label={t('stock.admin.alwaysThere')}
+        checked={!isCounted}
+        onChange={(event) => {
+          setError(undefined)
+          setCounted(!event.target.checked)
         }}
       />
-      {isChanged && (
-        <Button size={showsLabel ? 'md' : 'sm'} loading={isSaving} onClick={() => void save()}>
-          {t('core.save')}
-        </Button>
-      )}
     </div>
   )
 }

@@ -62,7 +62,8 @@ export function useVariantColumns(
         key: 'onHand',
         title: title('onHand'),
         read: (row) => row.onHand,
-        ...{ decimals, max: 1_000_000_000_000, width: 96, error: 'stock.validation.quantity' },
+        ...{ decimals, max: 1_000_000_000_000, width: 96, error: 'stock.validation.quantityOrDash' },
+        emptyWord: t('stock.admin.levels.notCounted'),
         isReadOnly: () => isBundle,
       }),
       choiceColumn<VariantRow>({

@@ -1,4 +1,4 @@
-// Changing the stock of one variant: by what came or went, or to what was counted; a change in between is told and nothing typed is lost.
+// Changing the stock of one variant: by what came or went, to what was counted, or to no longer being counted; a change in between is told and nothing typed is lost.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'
@@ -12,9 +12,11 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
+import { unitWords } from '#shared/units.ts'
+import { presentStock } from './present-stock.ts'
 import { listStock, listStockMovements, moveStock, setStock, type StockRow } from '../../admin-contract.ts'
 
-const ways = ['add', 'take', 'count'] as const
+const ways = ['add', 'take', 'count', 'stop'] as const
 type Way = (typeof ways)[number]
 
 export function StockDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
@@ -22,7 +24,8 @@ export function StockDialog({ row, onClose }: { row: StockRow; onClose: () => vo
   const locale = useLocale()
   const { quantity } = useFormat()
   const { typed, change, send } = useStockChange(row, onClose)
-  const written = (value: number) => `${quantity(value, row.decimals)} ${textIn(row.unit, locale)}`
+  const written = (value: number) => quantity(value, row.decimals, unitWords(row.unit, row.plurals, locale))
+  const possible = typed.present === null ? ways.filter((way) => way === 'count') : ways
   return (
     <Dialog
       open
@@ -50,25 +53,29 @@ export function StockDialog({ row, onClose }: { row: StockRow; onClose: () => vo
         <p>
           {listIn([textIn(row.title, locale), textIn(row.variantTitle, locale)], locale)}
           <br />
-          <span className="text-ink-soft">{t('stock.admin.present', { amount: written(typed.present) })}</span>
+          <span className="text-ink-soft">
+            {typed.present === null ? t('stock.admin.presentNotCounted') : t('stock.admin.present', { amount: written(typed.present) })}
+          </span>
         </p>
         {typed.refusal && <Alert tone="danger">{typed.refusal}</Alert>}
         <Select
           label={t('stock.admin.way')}
-          options={ways.map((value) => ({ value, label: t(`stock.admin.ways.${value}`) }))}
+          options={possible.map((value) => ({ value, label: t(`stock.admin.ways.${value}`) }))}
           value={typed.way}
           onChange={(event) => change({ way: ways.find((way) => way === event.target.value) ?? 'add' })}
         />
-        <TextInput
-          label={t(`stock.admin.amountOf.${typed.way}`)}
-          inputMode="decimal"
-          dir="ltr"
-          autoFocus
-          value={typed.amount}
-          error={typed.problem}
-          hint={typed.after === null ? undefined : t('stock.admin.after', { amount: written(typed.after) })}
-          onChange={(event) => change({ amount: event.target.value })}
-        />
+        {typed.way !== 'stop' && (
+          <TextInput
+            label={t(`stock.admin.amountOf.${typed.way}`)}
+            inputMode="decimal"
+            dir="ltr"
+            autoFocus
+            value={typed.amount}
+            error={typed.problem}
+            hint={typed.after === null ? undefined : t('stock.admin.after', { amount: written(typed.after) })}
+            onChange={(event) => change({ amount: event.target.value })}
+          />
+        )}
         <TextInput
           label={t('stock.admin.note')}
           optional
@@ -88,34 +95,38 @@ function useStockChange(row: StockRow, onClose: () => void) {
   const { t } = useTranslation()
   const api = useApi()
   const refresh = useRefresh()
-  const [fields, setFields] = useState<Typed>({ way: 'add', amount: '', note: '' })
+  const [fields, setFields] = useState<Typed>({ way: row.onHand === null ? 'count' : 'add', amount: '', note: '' })
   const [present, setPresent] = useState(row.onHand)
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const amount = amountFromText(fields.amount, row.decimals)
-  const after = amount === null ? null : { add: present + amount, take: present - amount, count: amount }[fields.way]
+  const had = present ?? 0
+  const after = amount === null ? null : { add: had + amount, take: had - amount, count: amount, stop: null }[fields.way]
 
-  const call = (value: number) => {
+  const call = (value: number | null) => {
     const params = { variantId: row.variantId }
     const note = fields.note.trim() || null
-    return fields.way === 'count'
+    return value === null || fields.way === 'count'
       ? api.call(setStock, { params, body: { expected: present, to: value, note } }, { ignore: true })
       : api.call(moveStock, { params, body: { delta: fields.way === 'add' ? value : -value, note } }, { ignore: true })
   }
   const send = async () => {
-    if (amount === null || (amount === 0 && fields.way !== 'count')) return setProblem(t('stock.admin.notAnAmount'))
+    const to = fields.way === 'stop' ? null : amount
+    if (fields.way !== 'stop' && (amount === null || (amount === 0 && fields.way !== 'count')))
+      return setProblem(t('stock.admin.notAnAmount'))
     setSending(true)
     setRefusal(null)
     try {
-      await call(amount)
+      await call(to)
       await refresh(listStock, listStockMovements)
       void showToast('success', t('core.updated'))
       onClose()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const now = presentOf(error)
-      if (now !== null) setPresent(now)
+      const now = presentStock(error)
+      if (now) setPresent(now.onHand)
+      if (now?.onHand === null) setFields({ ...fields, way: 'count' })
       setRefusal(error.message)
     } finally {
       setSending(false)
@@ -126,9 +137,4 @@ function useStockChange(row: StockRow, onClose: () => void) {
     setFields({ ...fields, ...part })
   }
   return { typed: { ...fields, present, after, problem, refusal, isSending }, change, send }
-}
-
-/** The present amount that a refusal carries, or null. */
-function presentOf({ data }: CallError): number | null {
-  return typeof data === 'object' && data !== null && 'onHand' in data && typeof data.onHand === 'number' ? data.onHand : null
 }
