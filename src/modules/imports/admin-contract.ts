@@ -98,7 +98,7 @@ export const Import = ImportRow.extend({
     }),
   ),
   zip: PictureZip.nullable(),
-  openStock: z.int(),
+  openStock: z.int().nullable(),
   startedBy: Person.nullable(),
   undoneBy: Person.nullable(),
   /** What is wrong with rows and what was noted, each kind once: how often, the first one's words, the first lines. */
@@ -192,9 +192,10 @@ export const runImport = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/run',
   access: 'admin',
-  about: 'Writes what the preview shows; new variants without a stock figure in the file begin with openStock',
+  about:
+    'Writes what the preview shows; new variants without a stock figure in the file begin with openStock, or are not counted where it is null',
   params: IdParams,
-  body: z.strictObject({ openStock: z.int().min(0).max(1_000_000).optional() }),
+  body: z.strictObject({ openStock: z.int().min(0).max(1_000_000).nullable().optional() }),
   reply: Import,
 })
 export const retryPictures = command('retryPictures', 'Tries the pictures again that could not be fetched')

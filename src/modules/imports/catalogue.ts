@@ -7,6 +7,8 @@ export type CatalogueFormat = 'shopify' | 'woocommerce' | 'own'
 export type ImportStatus = 'available' | 'unavailable' | 'outOfStock'
 /** src is an http(s) address or a path inside the local picture folder. */
 export type ImportPicture = { src: string; alt: string | null }
+/** In the unit's smallest step, or always there without a figure. */
+export type ImportStock = number | 'notCounted'
 export type ImportAxis = { name: string; values: string[] }
 
 export type ImportVariant = {
@@ -20,8 +22,8 @@ export type ImportVariant = {
   axisValues: string[]
   priceMinor: Minor
   discountMinor: Minor | null
-  /** In the unit's smallest step; null when the file says nothing about stock. */
-  quantity: number | null
+  /** Null when the file says nothing about stock. */
+  quantity: ImportStock | null
   weightGrams: number | null
   picture: string | null
   minQuantity: number | null

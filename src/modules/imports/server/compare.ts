@@ -3,7 +3,7 @@ import { textIn, type Locale, type Texts } from '#shared/locale.ts'
 import { moneyToText } from '#shared/money.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import type { FieldChange } from '../admin-contract.ts'
-import type { ImportProduct, ImportVariant } from '../catalogue.ts'
+import type { ImportProduct, ImportStock, ImportVariant } from '../catalogue.ts'
 import type { PresentProduct, PresentVariant } from './present-goods.ts'
 import type { ShelfWords } from './shelf-words.ts'
 import { wantsOtherSlug } from './write-products.ts'
@@ -134,7 +134,13 @@ function compareVariant(
   }
   put('price', money(before?.price), money(variant.priceMinor))
   put('discount_price', before ? money(reduced(before.price, before.discountPrice)) : null, money(variant.discountMinor))
-  if (!present?.isBundle) limit('quantity', before?.onHand, variant.quantity)
+  const stock = (quantity: ImportStock | null | undefined) => (quantity === 'notCounted' ? quantity : amount(quantity))
+  if (!present?.isBundle && variant.quantity !== null)
+    put(
+      'quantity',
+      stock(before?.onHand === null ? 'notCounted' : before?.onHand),
+      stock(variant.quantity === 'notCounted' ? variant.quantity : variant.quantity * scale),
+    )
   if (before || variant.code !== variant.sku) put('code', before ? (before.code ?? before.sku) : null, variant.code)
   if (variant.barcode !== null) put('barcode', before?.barcode ?? null, variant.barcode)
   if (variant.weightGrams !== null && (before || variant.weightGrams > 0))

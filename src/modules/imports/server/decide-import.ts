@@ -58,7 +58,7 @@ export async function stopPreview(ctx: Ctx, id: string): Promise<Import> {
 }
 
 /** Writes what the preview shows; after a cancellation or a failure the rest of it. */
-export async function runImport(ctx: Ctx, id: string, { openStock }: { openStock?: number | undefined }): Promise<Import> {
+export async function runImport(ctx: Ctx, id: string, { openStock }: { openStock?: number | null | undefined }): Promise<Import> {
   const run = await getRun(ctx, id)
   if (!mayWrite(run)) throw importErrors.nothingToRun()
   const moved = await move(ctx, id, 'run', {

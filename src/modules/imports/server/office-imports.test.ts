@@ -487,6 +487,31 @@ describe('files by SKU', () => {
     expect(await variantOf('AMNT-2')).toMatchObject({ onHand: 5000 })
   })
 
+  test('begin and end to count what they name, and undoing puts it back', async () => {
+    await aProduct(app, { sku: 'KIND-1', onHand: 5 })
+    await aProduct(app, { sku: 'KIND-2', onHand: null })
+    await aProduct(app, { sku: 'KIND-3', onHand: null })
+
+    const shown = await office.preview('sku,quantity\nKIND-1,not counted\nKIND-2,8\nKIND-3,Not counted\n')
+
+    expect(shown.counts).toMatchObject({ changed: 2, unchanged: 1, bad: 0 })
+    const fields = (await office.changes(shown.id, 'changed')).flatMap((change) => change.fields.map(({ from, to }) => [from, to]))
+    expect(fields).toEqual([
+      ['5', 'notCounted'],
+      ['notCounted', '8'],
+    ])
+    await office.run(shown.id)
+    expect([(await variantOf('KIND-1'))?.onHand, (await variantOf('KIND-2'))?.onHand]).toEqual([null, 8])
+    await office.undo(shown.id)
+    expect([(await variantOf('KIND-1'))?.onHand, (await variantOf('KIND-2'))?.onHand]).toEqual([5, null])
+    const moved = await movementsOf((await variantOf('KIND-1'))?.id ?? '')
+    expect(moved.map(({ delta, reason }) => [delta, reason])).toEqual([
+      [5, 'initial'],
+      [-5, 'notCounted'],
+      [5, 'import'],
+    ])
+  })
+
   test('leave out what they have no column for', async () => {
     await aProduct(app, { sku: 'AMNT-3', price: 1000, discountPrice: 900, onHand: 5 })
     const shown = await office.preview('sku,quantity\nAMNT-3,6\n')

@@ -349,4 +349,12 @@ test('new products without a stock figure begin with what the office says', asyn
     { sku: 'OPEN-1', onHand: 25 },
     { sku: 'OPEN-2', onHand: 3 },
   ])
+
+  await office.run((await office.preview(own('OPEN-3,Made to order,5,,,,,,'))).id, { openStock: null })
+  await office.run((await office.preview(own('OPEN-4,Printed,5,not counted,,,,,'))).id)
+  const { rows: made } = await app.asSystem(({ db }) =>
+    db.execute(sql`select on_hand as "onHand", (select i.is_in_stock from product_index i where i.product_id = v.product_id) as "isInStock"
+      from variants v where sku in ('OPEN-3', 'OPEN-4')`),
+  )
+  expect(made).toEqual(Array.from({ length: 2 }, () => ({ onHand: null, isInStock: true })))
 })

@@ -14,8 +14,8 @@ export type PresentVariant = {
   price: number
   discountPrice: number | null
   weightGrams: number
-  /** In the smallest step of the product's unit, as the limits are. */
-  onHand: number
+  /** In the smallest step of the product's unit, as the limits are; null: not counted. */
+  onHand: number | null
   minQuantity: number
   multiple: number
   maxQuantity: number | null

@@ -42,8 +42,8 @@ export const importRuns = pgTable(
     counts: jsonb().$type<ImportCounts>().notNull(),
     /** The ZIP file of pictures beside the file: how many pictures it holds once it is there as a whole. */
     zip: jsonb().$type<PictureZip>(),
-    /** The stock of new variants of which the file says none, in whole units. */
-    openStock: integer().notNull().default(0),
+    /** The stock of new variants of which the file says none, in whole units; null: not counted. */
+    openStock: integer().default(0),
     /** Why it failed: an error's code with its parameters. */
     problem: jsonb().$type<{ code: string; params: Record<string, string | number> }>(),
     createdBy: uuid().references(() => people.id, { onDelete: 'set null' }),

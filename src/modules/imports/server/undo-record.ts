@@ -1,6 +1,7 @@
 // What an import did to one product, kept so that it can be undone: values before and after, and what may be put back now. Pure.
 import type { FieldChange, undoOutcomes } from '../admin-contract.ts'
 import type { Gallery } from './pictures/galleries.ts'
+import type { StockAmount } from '#modules/stock/server/public.ts'
 import type { PresentProduct, PresentVariant } from './present-goods.ts'
 
 type Value = string | number | null
@@ -8,7 +9,9 @@ type Value = string | number | null
 type Pair = [Value, Value]
 type Pairs = Record<string, Pair>
 
-export type VariantRecord = { id: string; sku: string; isMade?: true; fields: Pairs; values: Pairs; stock: number }
+export type VariantRecord = { id: string; sku: string; isMade?: true; fields: Pairs; values: Pairs } & StockRecord
+/** By how much the stock was changed; `counted` are the amounts before and after where it began or ended to be counted (null: not counted). */
+type StockRecord = { stock: number; counted?: [number | null, number | null] }
 export type UndoRecord = {
   /** The product was made by the import and had this version then. */
   madeVersion: number | null
@@ -23,6 +26,10 @@ export type UndoRecord = {
 /** `positions` are its rows in the import: a file by SKU has one for each of a product's variants. */
 export type UndoRow = { positions: number[]; productId: string; record: UndoRecord }
 export type UndoResult = { positions: number[]; undo: (typeof undoOutcomes)[number]; kept: FieldChange[] }
+
+/** What an import did to a variant's stock. */
+export const stockRecord = (before: number | null, after: number | null): StockRecord =>
+  (before === null) === (after === null) ? { stock: (after ?? 0) - (before ?? 0) } : { stock: 0, counted: [before, after] }
 
 const productColumns = ['slug', 'sku', 'status', 'brandId', 'categoryId', 'unitId', 'taxGroupId', 'sourceKey', 'sourceHash'] as const
 const textColumns = ['title', 'description', 'seoTitle', 'seoDescription'] as const
@@ -79,11 +86,12 @@ export function recordOf(before: PresentProduct, after: PresentProduct): UndoRec
   const variants = after.variants.flatMap((variant): VariantRecord[] => {
     const was = known.get(variant.id)
     const { id, sku } = variant
-    if (!was) return [{ id, sku, isMade: true, fields: {}, values: {}, stock: variant.onHand }]
+    if (!was) return [{ id, sku, isMade: true, fields: {}, values: {}, stock: variant.onHand ?? 0 }]
     const fields = pairsOf(flatVariant(was), flatVariant(variant))
     const values = pairsOf(was.values, variant.values)
-    const stock = variant.onHand - was.onHand
-    return stock !== 0 || Object.keys(fields).length + Object.keys(values).length > 0 ? [{ id, sku, fields, values, stock }] : []
+    const stock = stockRecord(was.onHand, variant.onHand)
+    const isOther = stock.stock !== 0 || stock.counted !== undefined || Object.keys(fields).length + Object.keys(values).length > 0
+    return isOther ? [{ id, sku, fields, values, ...stock }] : []
   })
   return {
     madeVersion: null,
@@ -98,6 +106,8 @@ export type Restoring = {
   product: PresentProduct
   /** The stock to take away or give back, by variant. */
   stock: Map<string, number>
+  /** What is counted again, or no longer, as before the import. */
+  counting: StockAmount[]
   tagsToAdd: string[]
   tagsToRemove: string[]
   /** Variants the import added, which go. */
@@ -138,14 +148,20 @@ export function planUndo(record: UndoRecord, present: PresentProduct): Restoring
   const flat = flatProduct(present)
   putBack(flat, record.fields, null, kept)
   const stock = new Map<string, number>()
+  const counting: StockAmount[] = []
   const records = new Map(record.variants.map((each) => [each.id, each]))
   const variants = present.variants.map((variant) => {
     const done = records.get(variant.id)
     if (!done) return variant
-    const delta = Math.max(-done.stock, -variant.onHand)
-    if (delta !== 0) stock.set(variant.id, delta)
-    if (delta !== -done.stock)
-      kept.push({ field: 'quantity', variant: done.sku, from: String(variant.onHand), to: String(variant.onHand - done.stock) })
+    const { onHand } = variant
+    if (done.counted) {
+      const [before, after] = done.counted
+      if ((onHand === null) === (after === null)) counting.push({ variantId: variant.id, amount: before })
+    } else if (onHand !== null) {
+      const delta = Math.max(-done.stock, -onHand)
+      if (delta !== 0) stock.set(variant.id, delta)
+      if (delta !== -done.stock) kept.push({ field: 'quantity', variant: done.sku, from: String(onHand), to: String(onHand - done.stock) })
+    }
     if (done.isMade) return variant
     const row = flatVariant(variant)
     putBack(row, done.fields, done.sku, kept)
@@ -160,6 +176,7 @@ export function planUndo(record: UndoRecord, present: PresentProduct): Restoring
   return {
     product: { ...present, ...columns, ...texts, variants } as PresentProduct,
     stock,
+    counting,
     tagsToAdd: record.tagsRemoved.filter((id) => !present.tagIds.includes(id)),
     tagsToRemove: record.tagsAdded.filter((id) => present.tagIds.includes(id)),
     variantsMade: record.variants.flatMap(({ id, isMade }) => (isMade ? [id] : [])),

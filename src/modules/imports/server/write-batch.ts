@@ -34,7 +34,7 @@ export type Written = { created: number; updated: number; unchanged: number; ope
 export async function writeBatch(
   ctx: Ctx,
   { creates, updates, pictureOnly, unchanged }: Plan,
-  { shelves, language, assumed, stockOfNew }: { shelves: Shelves; language: Locale; assumed: Units; stockOfNew?: number },
+  { shelves, language, assumed, stockOfNew }: { shelves: Shelves; language: Locale; assumed: Units; stockOfNew?: number | null },
 ): Promise<Written> {
   const known = await lockProducts(
     ctx,

@@ -21,8 +21,8 @@ type Row = {
   max: number | null
   pictureId: string | null
   status: ImportStatus
-  /** What it is made with; the stock of variants that are there is the stock module's to change. */
-  onHand: number
+  /** What it is made with, null: not counted; the stock of variants that are there is the stock module's to change. */
+  onHand: number | null
 }
 /** `values` are its option values by their kinds. */
 type Item = { variant: ImportVariant; of: Saving; row: Row; values: ReadonlyMap<string, string> }
@@ -42,7 +42,7 @@ export async function writeVariants(
   saving: readonly Saving[],
   known: readonly KnownVariant[],
   shelves: Shelves,
-  stockOfNew = 0,
+  stockOfNew: number | null = 0,
 ): Promise<VariantsWritten> {
   const bySku = new Map(known.map((variant) => [variant.sku, variant]))
   const items = saving.flatMap((of) =>
@@ -79,7 +79,7 @@ export async function writeVariants(
     items.flatMap((item) =>
       item.variant.quantity === null || item.of.isNew !== wanted
         ? []
-        : [{ variantId: idOf(item), amount: item.variant.quantity * item.of.scale }],
+        : [{ variantId: idOf(item), amount: item.variant.quantity === 'notCounted' ? null : item.variant.quantity * item.of.scale }],
     )
   return {
     amounts: amountsOf(false),
@@ -93,9 +93,11 @@ export async function writeVariants(
   }
 }
 
-/** A new variant of which the file says no stock begins with what the office said, in whole units. */
-const withStock = (variant: ImportVariant, { decimals, scale }: Saving, stock: number): ImportVariant =>
-  variant.quantity === null && stock > 0 ? { ...variant, quantity: (stock * 10 ** decimals) / scale } : variant
+/** A new variant of which the file says no stock begins with what the office said, in whole units; null: not counted. */
+function withStock(variant: ImportVariant, { decimals, scale }: Saving, stock: number | null): ImportVariant {
+  if (variant.quantity !== null || stock === 0) return variant
+  return { ...variant, quantity: stock === null ? 'notCounted' : (stock * 10 ** decimals) / scale }
+}
 
 function indexed({ row, values }: Item, id: string): IndexVariant {
   const { sku, code, barcode, status, onHand, price, max } = row
@@ -134,7 +136,7 @@ function rowOf(variant: ImportVariant, position: number, { productId, draft, sca
     max: variant.maxQuantity === 0 ? null : scaled(variant.maxQuantity),
     pictureId: draft.pictures?.ids.get(variant.picture ?? '') ?? null,
     status: variant.status ?? 'available',
-    onHand: isNew ? (scaled(variant.quantity) ?? 0) : 0,
+    onHand: !isNew ? 0 : variant.quantity === 'notCounted' ? null : (scaled(variant.quantity) ?? 0),
   }
 }
 

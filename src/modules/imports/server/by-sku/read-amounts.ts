@@ -7,12 +7,12 @@ import { quantityToText } from '#shared/quantity.ts'
 import type { FieldChange } from '../../admin-contract.ts'
 import type { ImportResult, Reading, Row } from '../../catalogue.ts'
 import { problem, type ImportProblem } from '../../problems.ts'
-import { bad, priceIn, quantityIn } from '../reading/amounts.ts'
+import { bad, priceIn, stockIn } from '../reading/amounts.ts'
 import { rowCell, sheetByName, type Sheet } from '../reading/sheet.ts'
 import type { bySkuFields } from '../columns.ts'
 
-/** What a row sets; what it does not say is not there. Money in minor units, quantities in the unit's smallest step. */
-export type AmountsDraft = { variantId: string; price?: number; discountPrice?: number | null; quantity?: number }
+/** What a row sets; what it does not say is not there. Money in minor units, quantities in the unit's smallest step; null: not counted. */
+export type AmountsDraft = { variantId: string; price?: number; discountPrice?: number | null; quantity?: number | null }
 
 type Held = {
   id: string
@@ -21,7 +21,7 @@ type Held = {
   title: Texts
   price: number
   discountPrice: number | null
-  onHand: number
+  onHand: number | null
   decimals: number
   isArchived: boolean
   isBundle: boolean
@@ -75,7 +75,7 @@ async function readHeld({ db }: Pick<Ctx, 'db'>, skus: readonly string[]): Promi
         ...row,
         price: Number(row.price),
         discountPrice: row.discountPrice === null ? null : Number(row.discountPrice),
-        onHand: Number(row.onHand),
+        onHand: row.onHand === null ? null : Number(row.onHand),
       },
     ]),
   )
@@ -98,9 +98,10 @@ function readRow(row: Row, held: Held | undefined, { sheet, currency, commas, be
   const reading = readingInto(problems, currency, commas)
   const price = priceIn(sheet.cell(row, 'price'), reading, 'typed')
   const discount = priceIn(sheet.cell(row, 'discount_price'), reading, 'typed')
-  const quantity = quantityIn(sheet.cell(row, 'quantity'), held.decimals, reading, 'refuse')
-  if (quantity !== null && quantity !== 'bad' && held.isBundle && quantity !== held.onHand)
-    bad(reading, sheet.cell(row, 'quantity'), 'bundleStock')
+  const said = stockIn(sheet.cell(row, 'quantity'), held.decimals, reading)
+  const quantity = said === 'notCounted' ? null : said
+  const isOther = said !== null && said !== 'bad' && quantity !== held.onHand
+  if (isOther && held.isBundle) bad(reading, sheet.cell(row, 'quantity'), 'bundleStock')
   // A price file without a reduced price in the row ends the reduction; one without that column says nothing about it.
   const saysDiscount = sheet.has('discount_price') && (discount !== null || price !== null)
   const after = { price: price === null || price === 'bad' ? held.price : price, discount: saysDiscount ? discount : held.discountPrice }
@@ -111,18 +112,19 @@ function readRow(row: Row, held: Held | undefined, { sheet, currency, commas, be
   if (after.price !== held.price) draft.price = after.price
   const lower = (amount: number | null, than: number) => (amount !== null && amount < than ? amount : null)
   if (lower(after.discount, after.price) !== lower(held.discountPrice, held.price)) draft.discountPrice = lower(after.discount, after.price)
-  if (quantity !== null && quantity !== held.onHand && !held.isBundle) draft.quantity = quantity
+  if (isOther && !held.isBundle) draft.quantity = quantity
   return { ...none, fields: fieldsOf(draft, held, currency), draft: Object.keys(draft).length > 1 ? draft : null }
 }
 
 function fieldsOf({ price, discountPrice, quantity }: AmountsDraft, held: Held, currency: string): FieldChange[] {
   const decimals = currencyDecimals(currency)
   const money = (amount: number | null): string | null => (amount === null ? null : moneyToText(amount, decimals))
+  const stock = (amount: number | null): string => (amount === null ? 'notCounted' : quantityToText(amount, held.decimals))
   const fields: FieldChange[] = []
   const add = (field: Field, from: string | null, to: string | null) => fields.push({ field, variant: null, from, to })
   if (price !== undefined) add('price', money(held.price), money(price))
   if (discountPrice !== undefined) add('discount_price', money(held.discountPrice), money(discountPrice))
-  if (quantity !== undefined) add('quantity', quantityToText(held.onHand, held.decimals), quantityToText(quantity, held.decimals))
+  if (quantity !== undefined) add('quantity', stock(held.onHand), stock(quantity))
   return fields
 }
 

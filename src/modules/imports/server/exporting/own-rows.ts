@@ -3,6 +3,7 @@ import { moneyToText } from '#shared/money.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { PresentProduct, PresentVariant } from '../present-goods.ts'
+import { notCountedText } from '../reading/amounts.ts'
 import { ownColumnNames, type OwnColumn } from '../reading/formats/own.ts'
 import type { ShelfWords } from '../shelf-words.ts'
 
@@ -63,7 +64,7 @@ function variantCells(product: PresentProduct, variant: PresentVariant, { words,
     price: moneyToText(price, currencyDecimals),
     discount_price: discountPrice !== null && discountPrice < price ? moneyToText(discountPrice, currencyDecimals) : '',
     // A bundle has the stock of its parts.
-    quantity: product.isBundle ? '' : amount(variant.onHand),
+    quantity: product.isBundle ? '' : variant.onHand === null ? notCountedText : amount(variant.onHand),
     weight: String(variant.weightGrams),
     min_quantity: amount(variant.minQuantity),
     multiple: amount(variant.multiple),

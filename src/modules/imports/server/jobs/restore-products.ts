@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
 import { moveSlugs } from '#modules/taxonomy/server/public.ts'
-import { moveStock } from '#modules/stock/server/public.ts'
+import { moveStock, setStockInBulk } from '#modules/stock/server/public.ts'
 import type { FieldChange } from '../../admin-contract.ts'
 import { type Gallery, isSameGallery, readGalleries, restoreGalleries } from '../pictures/galleries.ts'
 import type { PresentProduct } from '../present-goods.ts'
@@ -38,6 +38,8 @@ export async function restoreProducts(
   const note = say(ctx.profile.language, 'imports.admin.undoNote', { file: run.fileName })
   const stock = new Map(items.flatMap((item) => [...item.stock]))
   if (stock.size > 0) await moveStock(ctx, stock, { orderId: null, reason: 'import', note })
+  const counting = items.flatMap((item) => item.counting)
+  await setStockInBulk(ctx, counting, 'import', note)
   const staying = await removeVariants(
     ctx,
     items.flatMap(({ variantsMade, before }) => variantsMade.filter((id) => before.variants.some((variant) => variant.id === id))),

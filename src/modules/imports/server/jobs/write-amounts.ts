@@ -7,12 +7,12 @@ import { refreshFigures, reindexProducts } from '#modules/products/server/public
 import { setStockInBulk } from '#modules/stock/server/public.ts'
 import { problem } from '../../problems.ts'
 import type { AmountsDraft } from '../by-sku/read-amounts.ts'
-import type { VariantRecord } from '../undo-record.ts'
+import { stockRecord, type VariantRecord } from '../undo-record.ts'
 import type { Commit, Run } from '../work-run.ts'
 import { bundlesOf, lockProducts } from '../write-products.ts'
 import { keepOutcomes, type Outcome, type StagedRow } from './outcomes.ts'
 
-type Held = { id: string; sku: string; productId: string; price: string; discountPrice: string | null; onHand: string }
+type Held = { id: string; sku: string; productId: string; price: string; discountPrice: string | null; onHand: string | null }
 type Item = { row: StagedRow; draft: AmountsDraft }
 
 /** Gives what writes rows whose drafts are amounts. */
@@ -73,7 +73,11 @@ function isPossible({ price, discountPrice }: AmountsDraft, held: Held | undefin
 
 /** Lists show prices and whether there is any, not how much. */
 const looksOtherwise = ({ price, discountPrice, quantity }: AmountsDraft, held: Held | undefined): boolean =>
-  price !== undefined || discountPrice !== undefined || (quantity === 0) !== (Number(held?.onHand) === 0)
+  price !== undefined ||
+  discountPrice !== undefined ||
+  quantity === null ||
+  held?.onHand === null ||
+  (quantity === 0) !== (Number(held?.onHand) === 0)
 
 const after = ({ price, discountPrice }: AmountsDraft, held: Held): { price: number; discount: number | null } => {
   const now = held.discountPrice === null ? null : Number(held.discountPrice)
@@ -108,8 +112,9 @@ function outcomeOf({ row, draft }: Item, held: Held | undefined, isGood: boolean
   if (next.price !== Number(held.price)) fields['price'] = [Number(held.price), next.price]
   const discount = held.discountPrice === null ? null : Number(held.discountPrice)
   if (next.discount !== discount) fields['discountPrice'] = [discount, next.discount]
-  const stock = draft.quantity === undefined ? 0 : draft.quantity - Number(held.onHand)
-  const variants = [{ id: held.id, sku: held.sku, fields, values: {}, stock }]
+  const onHand = held.onHand === null ? null : Number(held.onHand)
+  const stock = stockRecord(onHand, draft.quantity === undefined ? onHand : draft.quantity)
+  const variants = [{ id: held.id, sku: held.sku, fields, values: {}, ...stock }]
   const record = { madeVersion: null, fields: {}, tagsAdded: [], tagsRemoved: [], variants }
   return { position, outcome: 'written', productId: held.productId, record, problems: [] }
 }

@@ -1,6 +1,6 @@
 // Prices, weights and quantities out of cells: reads them, and reports what cannot be one.
 import { minor, ratio, westernDigits, type Minor } from '#shared/money.ts'
-import type { Reading } from '../../catalogue.ts'
+import type { ImportStock, Reading } from '../../catalogue.ts'
 import { type LoneSeparator, readDecimal, toSteps } from '#shared/decimal-text.ts'
 import { priceSeparators, quantitySeparators } from '#shared/typed-amount.ts'
 import { problem, type Cell, type ProblemName } from '../../problems.ts'
@@ -87,6 +87,14 @@ function withoutCurrency(text: string): { number: string; code: string | null } 
 
 /** How a quantity below zero is taken: an error, or zero with a warning (shops that oversold export them). */
 export type BelowZero = 'refuse' | 'zero'
+
+/** How our own files write stock that is not counted. */
+export const notCountedText = 'not counted'
+const notCountedTexts = [notCountedText, 'notcounted', 'بلا جرد']
+
+/** The stock a cell of our own format says: a quantity, or that it is not counted. */
+export const stockIn = (cell: Cell, decimals: number, reading: Reading): Found<ImportStock> =>
+  notCountedTexts.includes(cell.text.toLowerCase()) ? 'notCounted' : quantityIn(cell, decimals, reading, 'refuse')
 
 /** A quantity of at least zero in the smallest step of a unit with these decimals. */
 export function quantityIn(cell: Cell, decimals: number, reading: Reading, belowZero: BelowZero): Found<number> {

@@ -3,7 +3,7 @@ import { slugify } from '#shared/folding.ts'
 import type { Texts } from '#shared/locale.ts'
 import { type Minor, westernDigits } from '#shared/money.ts'
 import { bad, warn } from './amounts.ts'
-import type { ImportPicture, ImportProduct, ImportStatus, ImportVariant, Reading } from '../../catalogue.ts'
+import type { ImportPicture, ImportProduct, ImportStatus, ImportStock, ImportVariant, Reading } from '../../catalogue.ts'
 import type { Cell } from '../../problems.ts'
 import { derivedSku, skuFits, skuLength } from './stable-sku.ts'
 
@@ -16,7 +16,7 @@ export type VariantDraft = {
   values: string[]
   priceMinor: Minor
   discountMinor: Minor | null
-  quantity: number | null
+  quantity: ImportStock | null
   weightGrams: number | null
   picture: string | null
   minQuantity: number | null

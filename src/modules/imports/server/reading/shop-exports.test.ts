@@ -53,11 +53,11 @@ describe('Shopify exports with the headers before 2025', () => {
     expect(products[1]?.variants[0]).toMatchObject({ priceMinor: 320, discountMinor: null })
   })
 
-  it('reads stock below zero as zero and untracked stock as unknown', async () => {
+  it('reads stock below zero as zero and untracked stock as not counted', async () => {
     const { products, warnings } = await fixture('shopify-before-2025.csv')
 
     expect(products[0]?.variants.map((variant) => variant.quantity)).toEqual([14, 0, 0])
-    expect(products[1]?.variants[0]?.quantity).toBeNull()
+    expect(products[1]?.variants[0]?.quantity).toBe('notCounted')
     expect(short(warnings)).toContainEqual([6, 'Variant Inventory Qty', 'quantityTakenAsZero'])
   })
 
@@ -97,7 +97,11 @@ describe('Shopify exports with the headers since 2025', () => {
       { sku: 'LSC-S', barcode: '6281000000011', priceMinor: 145_000, discountMinor: 129_900, quantity: 25, weightGrams: 320 },
       { sku: 'LSC-M', priceMinor: 129_900, discountMinor: null, quantity: 18, weightGrams: 335 },
     ])
-    expect(products[1]).toMatchObject({ sourceKey: 'gift-wrap', categoryPath: ['Extras'], variants: [{ priceMinor: 80, quantity: null }] })
+    expect(products[1]).toMatchObject({
+      sourceKey: 'gift-wrap',
+      categoryPath: ['Extras'],
+      variants: [{ priceMinor: 80, quantity: 'notCounted' }],
+    })
   })
 })
 
@@ -150,6 +154,19 @@ describe('what is wrong in a Shopify file', () => {
 
 describe('WooCommerce exports', () => {
   const options = { today: '2026-06-01' }
+
+  it('takes what manages no stock as not counted, unless it is sold out', async () => {
+    const header = 'ID,Type,SKU,Name,Published,In stock?,Stock,Manage stock?,Regular price'
+    const lines = [
+      '1,simple,W-1,Engraving,1,1,,no,5',
+      '2,simple,W-2,Sold engraving,1,0,,no,5',
+      '3,simple,W-3,Mug,1,1,4,yes,5',
+      '4,simple,W-4,Cup,1,1,,,5',
+    ]
+    const { products } = await readAll([header, ...lines].join('\n'))
+
+    expect(products.map(({ variants }) => variants[0]?.quantity)).toEqual(['notCounted', 0, 4, null])
+  })
 
   it('joins variations that stand before their parent, in the order the shop gave them', async () => {
     const { opened, products } = await fixture('woocommerce.csv', options)

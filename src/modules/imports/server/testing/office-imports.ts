@@ -9,7 +9,7 @@ export type Office = {
   /** The whole way to the differences, with the proposed mapping unless told otherwise. */
   preview: (content: string | Uint8Array, over?: Partial<PreviewBody>, name?: string) => Promise<Import>
   compare: (of: Import, over?: Partial<PreviewBody>) => Promise<Import>
-  run: (id: string, body?: { openStock?: number }) => Promise<Import>
+  run: (id: string, body?: { openStock?: number | null }) => Promise<Import>
   retry: (id: string) => Promise<Import>
   /** Sends a ZIP file of pictures beside the file. */
   sendPictures: (id: string, zip: Uint8Array) => Promise<Import>

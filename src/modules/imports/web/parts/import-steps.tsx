@@ -137,8 +137,8 @@ export function Ready({ of, onRemap }: { of: Import; onRemap: () => void }) {
               variant="primary"
               icon="check"
               loading={run.isRunning}
-              disabledReason={openStock === null ? t('imports.admin.openStock.whole') : undefined}
-              onClick={() => run.run({ params: { id: of.id }, body: openStock === null ? {} : { openStock } })}
+              disabledReason={openStock === undefined ? t('imports.admin.openStock.whole') : undefined}
+              onClick={() => run.run({ params: { id: of.id }, body: openStock === undefined ? {} : { openStock } })}
             >
               {t('imports.admin.preview.run')}
             </Button>

@@ -70,7 +70,8 @@ export function useFieldName(): (field: string) => string {
   }
 }
 
-const statusFields = ['status', 'variant_status', 'variantOff', 'variantAdded']
+const wordFields = ['status', 'variant_status', 'variantOff', 'variantAdded', 'quantity']
+const words = ['available', 'unavailable', 'outOfStock', 'notCounted']
 
 /** A field's value in the reader's words. */
 export function useFieldValue(): (field: string, value: string | null) => string | null {
@@ -78,8 +79,7 @@ export function useFieldValue(): (field: string, value: string | null) => string
   return (field, value) => {
     if (value !== null && field === 'images' && /^\d+$/.test(value))
       return t('imports.admin.preview.picturesCount', { count: Number(value) })
-    if (value === null || !statusFields.includes(field)) return value
-    return value === 'available' || value === 'unavailable' || value === 'outOfStock' ? t(`imports.admin.statuses.${value}`) : value
+    return value !== null && wordFields.includes(field) && words.includes(value) ? t(`imports.admin.statuses.${value}`) : value
   }
 }
 

@@ -4,40 +4,38 @@ import { useTranslation } from '#web/translation.tsx'
 import { Radio } from '#web/ui/choice.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-export type OpenStock = { isSome: boolean; text: string }
-export const noOpenStock: OpenStock = { isSome: false, text: '' }
+const answers = ['none', 'notCounted', 'some'] as const
+export type OpenStock = { answer: (typeof answers)[number]; text: string }
+export const noOpenStock: OpenStock = { answer: 'none', text: '' }
 
-/** The number that was typed in any digits; null while it is none. */
-export function openStockOf({ isSome, text }: OpenStock): number | null {
-  if (!isSome) return 0
+/** The number that was typed in any digits, null for not counted; undefined while what was typed is none. */
+export function openStockOf({ answer, text }: OpenStock): number | null | undefined {
+  if (answer !== 'some') return answer === 'none' ? 0 : null
   const digits = text.trim().replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
   const amount = /^\d{1,7}$/.test(digits) ? Number(digits) : NaN
-  return amount <= 1_000_000 ? amount : null
+  return amount <= 1_000_000 ? amount : undefined
 }
 
-/** Two answers: sold out until somebody counts, or a number for each. */
+/** Three answers: sold out until somebody counts, always there without a figure, or a number for each. */
 export function AskOpenStock({ count, value, onChange }: { count: number; value: OpenStock; onChange: (value: OpenStock) => void }) {
   const { t } = useTranslation()
   const name = useId()
   const [isLeft, setLeft] = useState(false)
-  const isWrong = openStockOf(value) === null
+  const isWrong = openStockOf(value) === undefined
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-semibold">{t('imports.admin.openStock.title')}</legend>
       <p className="text-ink-soft">{t('imports.admin.openStock.text', { count })}</p>
-      <Radio
-        name={name}
-        label={t('imports.admin.openStock.none')}
-        checked={!value.isSome}
-        onChange={() => onChange({ ...value, isSome: false })}
-      />
-      <Radio
-        name={name}
-        label={t('imports.admin.openStock.some')}
-        checked={value.isSome}
-        onChange={() => onChange({ ...value, isSome: true })}
-      />
-      {value.isSome && (
+      {answers.map((answer) => (
+        <Radio
+          key={answer}
+          name={name}
+          label={t(`imports.admin.openStock.${answer}`)}
+          checked={value.answer === answer}
+          onChange={() => onChange({ ...value, answer })}
+        />
+      ))}
+      {value.answer === 'some' && (
         <TextInput
           hideLabel
           label={t('imports.admin.openStock.amount')}

@@ -1,5 +1,5 @@
 // Our own catalogue format (docs/import.md): rows of one product SKU in a run; the first describes the product, each is a variant.
-import { bad, priceIn, quantityIn, weightIn, type Found } from '../amounts.ts'
+import { bad, priceIn, quantityIn, stockIn, weightIn, type Found } from '../amounts.ts'
 import type { ImportStatus, Reading, Row, RowReader } from '../../../catalogue.ts'
 import {
   descriptionIn,
@@ -197,7 +197,8 @@ function readVariant(row: Row, unit: string | null, names: string[], sheet: OwnS
   const price = priceIn(sheet.cell(row, 'price'), reading, 'typed')
   const discount = priceIn(sheet.cell(row, 'discount_price'), reading, 'typed')
   const weight = weightIn(sheet.cell(row, 'weight'), 'g', reading)
-  const [quantity, min, max] = [amount('quantity'), amount('min_quantity'), amount('max_quantity')]
+  const quantity = stockIn(sheet.cell(row, 'quantity'), decimals, reading)
+  const [min, max] = [amount('min_quantity'), amount('max_quantity')]
   const cases = amount('multiple')
   const multiple = cases === 0 ? bad(reading, sheet.cell(row, 'multiple'), 'quantityNotANumber') : cases
   const values = valuesIn(row, names, sheet, reading)

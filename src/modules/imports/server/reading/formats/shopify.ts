@@ -161,7 +161,7 @@ function readVariant(row: Row, axes: Axis[], sheet: ShopifySheet, reading: Readi
   const missing = axes.find((axis) => sheet.text(row, axis.option) === '')
   if (missing) bad(reading, sheet.cell(row, missing.option), 'optionValueMissing', { option: missing.name })
   if (price === 'bad' || price === null || compareAt === 'bad' || weight === 'bad' || quantity === 'bad' || missing) return null
-  const untracked = sheet.has('tracker') && sheet.text(row, 'tracker') === '' && quantity === 0
+  const isTracked = !sheet.has('tracker') || sheet.text(row, 'tracker') !== ''
   return {
     line: row.line,
     sku: sheet.text(row, 'sku'),
@@ -169,7 +169,7 @@ function readVariant(row: Row, axes: Axis[], sheet: ShopifySheet, reading: Readi
     barcode: sheet.text(row, 'barcode'),
     values: axes.map((axis) => sheet.text(row, axis.option)),
     ...reducedFrom(price, compareAt),
-    quantity: untracked ? null : quantity,
+    quantity: isTracked ? quantity : 'notCounted',
     weightGrams: weight,
     picture: pictureIn(sheet.cell(row, 'variantImage'), reading),
     minQuantity: null,

@@ -20,6 +20,7 @@ export const wooColumns = {
   taxClass: ['tax class'],
   inStock: ['in stock?'],
   stock: ['stock'],
+  isManaged: ['manage stock?', 'manage stock'],
   salePrice: ['sale price'],
   price: ['regular price', 'price'],
   categories: ['categories'],

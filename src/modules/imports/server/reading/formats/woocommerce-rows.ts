@@ -1,7 +1,7 @@
 // One row of WooCommerce's export as a product or as what is bought: prices with their sale dates, stock, pictures, categories.
 import type { Minor } from '#shared/money.ts'
 import { bad, priceIn, quantityIn, warn, weightIn, type Found } from '../amounts.ts'
-import { emptyTexts, type ImportStatus, type Reading, type Row } from '../../../catalogue.ts'
+import { emptyTexts, type ImportStatus, type ImportStock, type Reading, type Row } from '../../../catalogue.ts'
 import { textsIn } from '#shared/locale.ts'
 import { descriptionIn, discountBelow, pathIn, pictureIn, titleIn, type ProductDraft, type VariantDraft } from '../finish-product.ts'
 import { listIn, longText, type WeightColumn, type WooSheet } from './woocommerce-columns.ts'
@@ -69,13 +69,14 @@ export const imagesIn = (row: Row, sheet: WooSheet, reading: Reading): string[] 
 }
 
 /** A variation may keep its stock with the parent; then no share of it can be told. */
-function stockIn(row: Row, sheet: WooSheet, reading: Reading): Found<number> {
+function stockIn(row: Row, sheet: WooSheet, reading: Reading): Found<ImportStock> {
   const cell = sheet.cell(row, 'stock')
   if (cell.text.toLowerCase() === 'parent') {
     warn(reading, cell, 'stockShared')
     return null
   }
   if (cell.text === '' && sheet.text(row, 'inStock') === '0') return 0
+  if (/^(no|0|false)$/i.test(sheet.text(row, 'isManaged'))) return 'notCounted'
   return quantityIn(cell, reading.quantityDecimals(null), reading, 'zero')
 }
 

@@ -25,7 +25,7 @@ export function joinVariations(product: VariableProduct, found: Variation[], rea
     const { parent, position: _position, attributes: _attributes, ...goods } = variation
     const weightGrams = goods.weightGrams ?? product.weightGrams
     const shared = combinations.length > 1
-    if (shared && goods.quantity !== null && goods.quantity > 0) warn(reading, { ...parent, text: goods.sku }, 'stockShared')
+    if (shared && typeof goods.quantity === 'number' && goods.quantity > 0) warn(reading, { ...parent, text: goods.sku }, 'stockShared')
     for (const values of combinations) {
       variants.push({
         ...goods,
@@ -34,7 +34,7 @@ export function joinVariations(product: VariableProduct, found: Variation[], rea
         sku: shared ? '' : goods.sku,
         code: shared && goods.sku !== '' ? `${goods.sku}-${values.join('-')}` : '',
         barcode: shared ? '' : goods.barcode,
-        quantity: shared && goods.quantity !== 0 ? null : goods.quantity,
+        quantity: shared && typeof goods.quantity === 'number' && goods.quantity > 0 ? null : goods.quantity,
       })
     }
   }
