@@ -1,6 +1,5 @@
 // The audit trail: one row per change of rights, money or status, in the same transaction.
 import type { Ctx } from './ctx.ts'
-import { insertRow, namedFor } from './db/insert-rows.ts'
 import { auditEntries } from './db/kit-tables.ts'
 
 export type AuditNote = { action: string; subject: string; subjectId: string; before?: unknown; after?: unknown }
@@ -29,13 +28,3 @@ const entryOf = (ctx: Ctx, { before = null, after = null, ...what }: AuditNote) 
   before,
   after,
 })
-
-/** An entry as part of a larger statement, and its values for it. */
-export const auditRow = {
-  sql: insertRow(
-    auditEntries,
-    ['actorKind', 'actorId', 'onBehalfOf', 'requestId', 'action', 'subject', 'subjectId', 'before', 'after'],
-    'audit',
-  ),
-  values: (ctx: Ctx, note: AuditNote): Record<string, unknown> => namedFor('audit', entryOf(ctx, note)),
-}

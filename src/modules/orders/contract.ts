@@ -160,6 +160,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/account/orders',
   access: 'buyer',
+  transaction: false,
   about:
     'Places the saved cart as an order. The same key gives the same order however often it is sent. When what the caller saw no longer holds, 409 `order.quoteChanged` carries the new quote in `data`',
   body: z.strictObject({

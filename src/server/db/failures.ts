@@ -1,7 +1,7 @@
 // What a failed statement means: the one place that reads the driver's errors.
 import { AppError, atField, coreErrors, type ErrorMaker } from '#shared/errors.ts'
 
-type DriverError = { code?: string; constraint?: string; message: string }
+type DriverError = { code?: string; constraint?: string; table?: string; message: string }
 
 /** Digs the driver's error out of the query builder's wrapper. */
 export function driverError(error: unknown): DriverError | null {
@@ -9,7 +9,8 @@ export function driverError(error: unknown): DriverError | null {
   for (let depth = 0; depth < 5 && at instanceof Error; depth++) {
     if ('code' in at && typeof at.code === 'string') {
       const constraint = 'constraint' in at && typeof at.constraint === 'string' ? { constraint: at.constraint } : {}
-      return { code: at.code, message: at.message, ...constraint }
+      const table = 'table' in at && typeof at.table === 'string' ? { table: at.table } : {}
+      return { code: at.code, message: at.message, ...constraint, ...table }
     }
     at = at.cause
   }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/postgres.ts'
 import { connect, type Database } from './client.ts'
-import { part, reading, statement } from './statement.ts'
+import { statement } from './statement.ts'
 
 let place: TestDatabase
 let database: Database
@@ -15,11 +15,11 @@ afterAll(async () => {
   await place.drop()
 })
 
-const numbers = sql`select n, n * ${10}::int as "tenfold" from generate_series(1, ${sql.placeholder('most')}::int) n`
+const numbers = (most: Placeholder) => sql`select n, n * ${10}::int as "tenfold" from generate_series(1, ${most}::int) n`
 
 test('fills each value in at its places, keeps what was given when it was made, and leaves moments as texts', async () => {
   const ask = statement<{ most: number; at: string }>(
-    sql`select m.*, ${sql.placeholder('at')}::timestamptz as at from (${numbers}) m order by n desc`,
+    ({ most, at }) => sql`select m.*, ${at}::timestamptz as at from (${numbers(most)}) m order by n desc`,
   )
 
   expect(await ask(database.db, { most: 2, at: '2026-03-01T10:00:00Z' })).toEqual([
@@ -29,8 +29,8 @@ test('fills each value in at its places, keeps what was given when it was made, 
 })
 
 test('is prepared once on a connection, and belongs to the transaction it is asked in', async () => {
-  const ask = statement<{ most: number }>(sql`select count(*)::int as prepared_once from (${numbers}) n`)
-  const make = statement(sql`insert into counters (name, value) values (${sql.placeholder('name')}, 1)`)
+  const ask = statement<{ most: number }>(({ most }) => sql`select count(*)::int as prepared_once from (${numbers(most)}) n`)
+  const make = statement<{ name: string }>(({ name }) => sql`insert into counters (name, value) values (${name}, 1)`)
   const count = () => database.db.execute<{ n: number }>(sql`select count(*)::int as n from counters where name = 'of-a-transaction'`)
 
   for (const most of [1, 2, 3]) expect(await ask(database.db, { most })).toEqual([{ prepared_once: most }])
@@ -46,29 +46,4 @@ test('is prepared once on a connection, and belongs to the transaction it is ask
   )
   expect(prepared.rows).toHaveLength(1)
   expect((await count()).rows).toEqual([{ n: 0 }])
-})
-
-test('several parts are read by one statement, each in its own order, what is not there as an empty list', async () => {
-  const read = reading({
-    up: part<{ most: number }, { n: number }, number[]>(sql`${numbers} order by n desc`, (rows) => rows.map(({ n }) => n)),
-    none: part<{ least: number }, { n: number }, { n: number } | null>(
-      sql`select n from generate_series(1, 3) n where n > ${sql.placeholder('least')}::int`,
-      ([row]) => row ?? null,
-    ),
-  })
-
-  expect(await read(database.db, { most: 3, least: 9 })).toEqual({ up: [3, 2, 1], none: null })
-  expect(await read(database.db, { most: 1, least: 2 })).toEqual({ up: [1], none: { n: 3 } })
-})
-
-test('what stands before the parts is done once, whatever the parts read of it', async () => {
-  const read = reading(
-    { fresh: part<{ name: string }, { value: number }, number[]>(sql`select value from made`, (rows) => rows.map(({ value }) => value)) },
-    sql`with made as (insert into counters (name, value) values (${sql.placeholder('name')}, 7) on conflict do nothing returning value)`,
-  )
-
-  expect([await read(database.db, { name: 'before' }), await read(database.db, { name: 'before' })]).toEqual([
-    { fresh: [7] },
-    { fresh: [] },
-  ])
 })

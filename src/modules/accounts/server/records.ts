@@ -1,7 +1,6 @@
 // What other modules may know of people and companies.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx, CustomerStatus } from '#server/ctx.ts'
-import { part, reading } from '#server/db/statement.ts'
 import { one } from '#server/db/failures.ts'
 import type { Locale } from '#shared/locale.ts'
 import { addresses, admins, companies, customers, people } from './tables.ts'
@@ -23,25 +22,37 @@ export type CustomerRecord = {
   salespersonId: string | null
 }
 
-const customerId = sql.placeholder('customerId')
+const customerColumns = {
+  id: customers.id,
+  companyId: customers.companyId,
+  companyName: companies.name,
+  firstName: people.firstName,
+  lastName: people.lastName,
+  email: people.email,
+  phone: people.phone,
+  locale: people.locale,
+  status: customers.status,
+  canSeePrices: customers.canSeePrices,
+  isRestricted: customers.isRestricted,
+  taxTreatment: companies.taxTreatment,
+  taxReason: companies.taxReason,
+  salespersonId: customers.salespersonId,
+}
 
-const customerQuery = sql`
-  select c.id, c.company_id as "companyId", k.name as "companyName", p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone, p.locale,
-    c.status, c.can_see_prices as "canSeePrices", c.is_restricted as "isRestricted", k.tax_treatment as "taxTreatment", k.tax_reason as "taxReason",
-    c.salesperson_id as "salespersonId"
-  from ${customers} c join ${people} p on p.id = c.id join ${companies} k on k.id = c.company_id where c.id = ${customerId}`
-
-const readCustomer = reading({ customer: part<{ customerId: string }, CustomerRecord, CustomerRecord[]>(customerQuery, (rows) => rows) })
+const selectCustomer = ({ db }: Pick<Ctx, 'db'>, id: string) =>
+  db
+    .select(customerColumns)
+    .from(customers)
+    .innerJoin(people, eq(people.id, customers.id))
+    .innerJoin(companies, eq(companies.id, customers.companyId))
+    .where(eq(customers.id, id))
 
 /** A customer by id; 404 when there is none. */
-export const getCustomer = (ctx: Ctx, id: string): Promise<CustomerRecord> =>
-  readCustomer(ctx.db, { customerId: id }).then(({ customer }) => one(customer))
+export const getCustomer = (ctx: Ctx, id: string): Promise<CustomerRecord> => selectCustomer(ctx, id).then(one)
 
-/** The same with the row held until the transaction ends, so that rights cannot change meanwhile: a part of a reading. */
-export const heldCustomerPart = part<{ customerId: string }, CustomerRecord, CustomerRecord | null>(
-  sql`${customerQuery} for share of c`,
-  ([row]) => row ?? null,
-)
+/** The same with the row held until the transaction ends, so that rights cannot change meanwhile. */
+export const holdCustomer = (ctx: Ctx, id: string): Promise<CustomerRecord> =>
+  selectCustomer(ctx, id).for('share', { of: customers }).execute().then(one)
 
 export type AddressRecord = {
   id: string
@@ -71,20 +82,14 @@ export const addressColumns = {
   isDefault: addresses.isDefault,
 }
 
-/** One address of a customer, or null: another's address is simply not there. A part of a reading. */
-export const addressPart = part<{ customerId: string; addressId: string | null }, AddressRecord, AddressRecord | null>(
-  sql`
-    select id, country, state, city, address1, address2, postcode, district, building_number as "buildingNumber",
-      secondary_number as "secondaryNumber", is_default as "isDefault" from ${addresses}
-    where id = ${sql.placeholder('addressId')}::uuid and customer_id = ${customerId} and removed_at is null`,
-  ([row]) => row ?? null,
-)
-
-const readAddress = reading({ address: addressPart })
-
-/** The same read alone. */
-export const findAddress = (ctx: Ctx, id: string, addressId: string): Promise<AddressRecord | null> =>
-  readAddress(ctx.db, { customerId: id, addressId }).then(({ address }) => address)
+/** One address of a customer, or null: another's address is simply not there. */
+export async function findAddress(ctx: Ctx, customerId: string, addressId: string): Promise<AddressRecord | null> {
+  const [row] = await ctx.db
+    .select(addressColumns)
+    .from(addresses)
+    .where(and(eq(addresses.id, addressId), eq(addresses.customerId, customerId), isNull(addresses.removedAt)))
+  return row ?? null
+}
 
 /** Whom the office's mails go to. */
 export const adminsReceivingMails = (ctx: Ctx): Promise<{ email: string; locale: Locale }[]> =>

@@ -34,15 +34,17 @@ type Found = {
 type Moments = { tokenHash: string; now: string; officeSeen: string; storefrontSeen: string; touchedSince: string }
 
 /** A session with the rights of its person: every signed-in request begins with it. */
-const readSession = statement<Moments, Found>(sql`
-  select s.id as "sessionId", s.expires_at <= ${sql.placeholder('now')} or s.last_seen_at <= case when p.kind = 'admin' then ${sql.placeholder('officeSeen')}::timestamptz
-      else ${sql.placeholder('storefrontSeen')}::timestamptz end as "isOver", s.last_seen_at < ${sql.placeholder('touchedSince')} as "isStale", p.id as "personId", p.kind, a.is_super as "isSuper",
+const readSession = statement<Moments, Found>(
+  (at) => sql`
+  select s.id as "sessionId", s.expires_at <= ${at.now} or s.last_seen_at <= case when p.kind = 'admin' then ${at.officeSeen}::timestamptz
+      else ${at.storefrontSeen}::timestamptz end as "isOver", s.last_seen_at < ${at.touchedSince} as "isStale", p.id as "personId", p.kind, a.is_super as "isSuper",
     ${rightsOf('c')} as own, ${rightsOf('chosen')} as "actingFor"
   from ${sessions} s join ${people} p on p.id = s.person_id
   left join ${customers} c on c.id = p.id
   left join ${admins} a on a.id = p.id
   left join ${customers} chosen on chosen.id = s.acting_for_id and chosen.salesperson_id = p.id
-  where s.token_hash = ${sql.placeholder('tokenHash')} and p.is_active`)
+  where s.token_hash = ${at.tokenHash} and p.is_active`,
+)
 
 /** Finds who carries a token: one indexed read; rights are read anew each time, so changes count from the next request. */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | null> {

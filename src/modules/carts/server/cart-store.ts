@@ -1,13 +1,12 @@
 // The server's mirror of carts: one per customer, and one per salesperson and chosen customer. A version moves with every change.
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { isShown } from '#modules/products/server/public.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { lastly } from '#server/db/client.ts'
 import { one } from '#server/db/failures.ts'
-import { insertRows } from '#server/db/insert-rows.ts'
-import { part, reading, statement } from '#server/db/statement.ts'
+import { statement } from '#server/db/statement.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { lineId, type MirrorLine } from '../cart-rules.ts'
 import type { CartLine } from '../contract.ts'
@@ -31,41 +30,53 @@ function ownerOf(ctx: Ctx): Owner {
 }
 
 type Head = Omit<Cart, 'lines'>
-const mine = sql`from ${carts} k where k.customer_id = ${sql.placeholder('customerId')} and k.salesperson_id is not distinct from ${sql.placeholder('salespersonId')}::uuid`
-const headQuery = sql`select k.id, k.customer_id as "customerId", k.salesperson_id as "salespersonId", k.version, k.coupon_code as "couponCode" ${mine}`
-const headOf = ([row]: Head[]): Head | null => row ?? null
 
-const linesPart = part<Owner, CartLine, CartLine[]>(
-  sql`
-    select key, variant_id as "variantId", choice_ids as "choiceIds", quantity from ${cartLines}
-    where cart_id = (select k.id ${mine}) order by position, key`,
-  (rows) => rows,
-)
-/** The row of the caller's cart, held until the transaction ends: a part of a reading. */
-export const heldCartPart = part<Owner, Head, Head | null>(sql`${headQuery} for update of k`, headOf)
+const isOf = ({ customerId, salespersonId }: Owner) =>
+  and(eq(carts.customerId, customerId), salespersonId === null ? isNull(carts.salespersonId) : eq(carts.salespersonId, salespersonId))
 
-const readCart = reading({ head: part<Owner, Head, Head | null>(headQuery, headOf), lines: linesPart })
-const holdCart = reading({ head: heldCartPart })
-const readLines = reading({ lines: linesPart })
+const selectHead = ({ db }: Ctx, owner: Owner) =>
+  db
+    .select({
+      id: carts.id,
+      customerId: carts.customerId,
+      salespersonId: carts.salespersonId,
+      version: carts.version,
+      couponCode: carts.couponCode,
+    })
+    .from(carts)
+    .where(isOf(owner))
+
+const selectLines = ({ db }: Ctx, owner: Owner): Promise<CartLine[]> =>
+  db
+    .select({ key: cartLines.key, variantId: cartLines.variantId, choiceIds: cartLines.choiceIds, quantity: cartLines.quantity })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(isOf(owner))
+    .orderBy(asc(cartLines.position), asc(cartLines.key))
+    .execute()
+
+async function cartOf(heads: Promise<Head[]>, lines: Promise<CartLine[]>): Promise<Cart | null> {
+  const [[head], found] = await Promise.all([heads, lines])
+  return head ? { ...head, lines: found } : null
+}
 
 /** The cart behind the request as it is now, or null when none was ever saved. */
 export async function findCart(ctx: Ctx): Promise<Cart | null> {
-  const { head, lines } = await readCart(ctx.db, ownerOf(ctx))
-  return head && { ...head, lines }
-}
-
-/** The cart behind the request, made if need be, its row locked until the transaction ends: two orders from one cart wait for each other. */
-export async function lockCart(ctx: Ctx): Promise<Cart> {
-  const { head, lines } = await withLines(ctx, (owner) => holdCart(ctx.db, owner))
-  return head ? { ...head, lines } : makeCart(ctx)
-}
-
-/** Runs what holds the caller's cart and reads its lines once it is held, not as they were when somebody else held it: two statements, sent together. */
-export async function withLines<Held>(ctx: Ctx, hold: (owner: Owner) => Promise<Held>): Promise<Held & { lines: CartLine[] }> {
   const owner = ownerOf(ctx)
-  const [held, { lines }] = await Promise.all([hold(owner), readLines(ctx.db, owner)])
-  return { ...held, lines }
+  return cartOf(selectHead(ctx, owner).execute(), selectLines(ctx, owner))
 }
+
+/**
+ * The cart behind the request, or null, its row locked until the transaction ends: two orders from one cart wait for each other. Its lines are read once it is
+ * held, not as they were when somebody else held it: two statements, sent together.
+ */
+export async function holdCart(ctx: Ctx): Promise<Cart | null> {
+  const owner = ownerOf(ctx)
+  return cartOf(selectHead(ctx, owner).for('update').execute(), selectLines(ctx, owner))
+}
+
+/** The same, made if need be. */
+export const lockCart = async (ctx: Ctx): Promise<Cart> => (await holdCart(ctx)) ?? makeCart(ctx)
 
 /** Makes the caller's cart when there is none yet; gives it locked. */
 export async function makeCart(ctx: Ctx): Promise<Cart> {
@@ -76,12 +87,9 @@ export async function makeCart(ctx: Ctx): Promise<Cart> {
   return lockCart(ctx)
 }
 
-const cartId = sql.placeholder('cartId')
-
-/** What empties a cart after its order, as parts of a statement: no lines, no coupon, a new version. */
-export const emptied = {
-  lines: sql`delete from ${cartLines} where cart_id = ${cartId}`,
-  head: sql`update ${carts} set coupon_code = null, version = version + 1, updated_at = ${sql.placeholder('now')} where id = ${cartId}`,
+/** Empties a cart after its order: no lines, no coupon, a new version. */
+export async function emptyCart(ctx: Ctx, cartId: string): Promise<void> {
+  await Promise.all([ctx.db.delete(cartLines).where(eq(cartLines.cartId, cartId)), touch(ctx, cartId, { couponCode: null })])
 }
 
 const touch = (ctx: Ctx, cartId: string, change: { couponCode?: string | null } = {}): Promise<{ version: number }> =>
@@ -100,11 +108,9 @@ export async function setCoupon(ctx: Ctx, cart: Cart, couponCode: string | null)
 
 // The variants before the lines of them, and in the order of their ids: as everybody locks them who changes or deletes some.
 const holdVariants = statement<{ variantIds: string[] }, { id: string; isShown: boolean }>(
-  sql`select v.id, ${isShown('v')} as "isShown" from ${variants} v where v.id = any(${sql.placeholder('variantIds')}::uuid[]) order by v.id for key share of v`,
+  ({ variantIds }) =>
+    sql`select v.id, ${isShown('v')} as "isShown" from ${variants} v where v.id = any(${variantIds}::uuid[]) order by v.id for key share of v`,
 )
-const removeLines = statement(emptied.lines)
-const insertLines = statement(insertRows(cartLines, ['cartId', 'key', 'variantId', 'choiceIds', 'quantity', 'position'], 'lines'))
-const moveVersion = statement(sql`update ${carts} set version = version + 1, updated_at = ${sql.placeholder('now')} where id = ${cartId}`)
 
 /**
  * Replaces all lines of the caller's cart. `version` is the one the caller last saw: with another one the answer is core.changed with the present cart,
@@ -124,12 +130,12 @@ export async function saveLines(
   const wanted = asked.filter((line) => ids.has(line.variantId))
   if (isSame(cart.lines, wanted)) return cart
   if (cart.version !== version) throw coreErrors.changed({ data: changed(cart) })
-  const values = {
-    cartId: cart.id,
-    now: ctx.now.toISOString(),
-    lines: JSON.stringify(wanted.map((line, position) => ({ ...line, cartId: cart.id, position }))),
-  }
-  lastly(removeLines(ctx.db, values), insertLines(ctx.db, values), moveVersion(ctx.db, values))
+  const rows = wanted.map((line, position) => ({ ...line, cartId: cart.id, position }))
+  lastly(
+    ctx.db.delete(cartLines).where(eq(cartLines.cartId, cart.id)),
+    ...(rows.length > 0 ? [ctx.db.insert(cartLines).values(rows)] : []),
+    touch(ctx, cart.id),
+  )
   return { ...cart, lines: wanted, version: cart.version + 1 }
 }
 

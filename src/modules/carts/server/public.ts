@@ -1,5 +1,5 @@
 // The door of the carts module: what the order needs to turn a cart into a deal.
-export { type Cart, emptied, heldCartPart, withLines } from './cart-store.ts'
+export { type Cart, emptyCart, holdCart } from './cart-store.ts'
 export type { ChosenOption, Taken } from '../line-problems.ts'
 export { type Quote, quoteCart, type QuoteCoupon, type QuoteLine, type QuoteWishes } from './quote-cart.ts'
 export { wireQuote } from './wire.ts'

@@ -1,17 +1,16 @@
 // Pricing a cart for its customer: a fixed handful of statements however many lines, the same answer for the cart page, the checkout and the order.
-import { addressPart, type AddressRecord, type CustomerRecord, getCustomer } from '#modules/accounts/server/public.ts'
+import { type AddressRecord, type CustomerRecord, findAddress, getCustomer } from '#modules/accounts/server/public.ts'
 import { couponDiscount, couponRefusal } from '#modules/coupons/rules.ts'
-import { couponPart, type CouponRecord } from '#modules/coupons/server/public.ts'
-import { methodsPart, type OfferedMethod, usableProviders } from '#modules/payments/server/public.ts'
+import { type CouponRecord, findCoupon } from '#modules/coupons/server/public.ts'
+import { type OfferedMethod, readMethods } from '#modules/payments/server/public.ts'
 import { type DecidedPrice, nextStep, type PriceStep } from '#modules/prices/rules.ts'
-import { decidePrices, maySeePrices, offersPart } from '#modules/prices/server/public.ts'
+import { decidePrices, findOffers, maySeePrices } from '#modules/prices/server/public.ts'
 import type { VariantFacts } from '#modules/products/facts.ts'
-import { variantFacts, variantFactsPart } from '#modules/products/server/public.ts'
-import { type DeliveryMethod, type DeliveryOption, deliveryPart } from '#modules/shipping/server/public.ts'
+import { variantFacts } from '#modules/products/server/public.ts'
+import { type DeliveryMethod, type DeliveryOption, readDelivery } from '#modules/shipping/server/public.ts'
 import { type TaxRule, taxRule } from '#modules/tax/rules.ts'
-import { taxPart } from '#modules/tax/server/public.ts'
-import { type Ctx, customerOf } from '#server/ctx.ts'
-import { reading } from '#server/db/statement.ts'
+import { readTaxRates } from '#modules/tax/server/public.ts'
+import type { Ctx } from '#server/ctx.ts'
 import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import { add, type Minor, zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
@@ -161,35 +160,21 @@ const countryOf = (ctx: Ctx, address: AddressRecord | null, { deliveryMethod }: 
 
 type Draft = Omit<QuoteLine, Exclude<keyof PricedLine, 'key'>>
 
-/** Everything the database says about a cart, in one statement. */
-const askFacts = reading({
-  variants: variantFactsPart,
-  offersTo: offersPart,
-  ratesOf: taxPart,
-  address: addressPart,
-  coupon: couponPart,
-  optionsFor: deliveryPart,
-  methodsFor: methodsPart,
-})
-type Facts = Awaited<ReturnType<typeof askFacts>>
+type Facts = Awaited<ReturnType<typeof readFacts>>
 
-async function readFacts(
-  ctx: Ctx,
-  { customerId, couponCode, lines }: Cart,
-  { companyId }: CustomerRecord,
-  addressId?: string | null,
-): Promise<Facts> {
-  const facts = await askFacts(ctx.db, {
-    variantIds: [...new Set(lines.map((line) => line.variantId))],
-    today: dayOf(ctx.now, ctx.config.timeZone),
-    companyId,
-    customerId,
-    addressId: addressId ?? null,
-    couponCode,
-    couponCustomerId: customerOf(ctx)?.customerId ?? null,
-    providers: usableProviders(ctx),
-  })
-  return { ...facts, variants: await withComponents(ctx, facts.variants) }
+/** Everything the database says about a cart, asked at once. */
+async function readFacts(ctx: Ctx, { customerId, couponCode, lines }: Cart, { companyId }: CustomerRecord, addressId?: string | null) {
+  const variantIds = [...new Set(lines.map((line) => line.variantId))]
+  const [variants, offersTo, ratesOf, optionsFor, methodsFor, address, coupon] = await Promise.all([
+    variantFacts(ctx, variantIds),
+    findOffers(ctx, companyId, variantIds),
+    readTaxRates(ctx),
+    readDelivery(ctx),
+    readMethods(ctx),
+    addressId ? findAddress(ctx, customerId, addressId) : null,
+    couponCode === null ? null : findCoupon(ctx, couponCode),
+  ])
+  return { variants: await withComponents(ctx, variants), offersTo, ratesOf, optionsFor, methodsFor, address, coupon }
 }
 
 type DraftFacts = Pick<Facts, 'variants' | 'offersTo' | 'ratesOf'> & {

@@ -2,7 +2,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { errors } from '#shared/errors.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
-import { part, reading } from '#server/db/statement.ts'
 import type { CouponFacts } from '../rules.ts'
 import { coupons, couponUses } from './tables.ts'
 
@@ -21,22 +20,29 @@ export type CouponRecord = CouponFacts & { id: string; code: string }
 /** How a code is written down: trimmed and in capitals. */
 export const couponCode = (typed: string): string => typed.trim().toUpperCase()
 
-/** The coupon with a code and the uses of a customer, or null: a part of a reading. */
-export const couponPart = part<{ couponCode: string | null; couponCustomerId: string | null }, CouponRecord, CouponRecord | null>(
-  sql`
-    select id, code, type, percent_bps as "percentBps", amount, min_subtotal as "minSubtotal", starts_on as "startsOn", ends_on as "endsOn",
-      max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", used, is_active as "isActive",
-      (select count(*) from ${couponUses} u where u.coupon_id = ${coupons.id} and u.customer_id = ${sql.placeholder('couponCustomerId')}::uuid) as "usedByCustomer"
-    from ${coupons} where code = ${sql.placeholder('couponCode')}`,
-  ([row]) => row ?? null,
-)
-
-const readCoupon = reading({ coupon: couponPart })
-
 /** Takes a typed code; gives the coupon with the uses of the customer behind the request, or null. */
 export async function findCoupon(ctx: Ctx, code: string): Promise<CouponRecord | null> {
-  const { coupon } = await readCoupon(ctx.db, { couponCode: couponCode(code), couponCustomerId: customerOf(ctx)?.customerId ?? null })
-  return coupon
+  const c = coupons
+  const customerId = customerOf(ctx)?.customerId ?? null
+  const [coupon] = await ctx.db
+    .select({
+      id: c.id,
+      code: c.code,
+      type: c.type,
+      percentBps: c.percentBps,
+      amount: c.amount,
+      minSubtotal: c.minSubtotal,
+      startsOn: c.startsOn,
+      endsOn: c.endsOn,
+      maxUses: c.maxUses,
+      maxUsesPerCustomer: c.maxUsesPerCustomer,
+      used: c.used,
+      isActive: c.isActive,
+      usedByCustomer: ctx.db.$count(couponUses, and(eq(couponUses.couponId, c.id), eq(couponUses.customerId, sql`${customerId}::uuid`))),
+    })
+    .from(c)
+    .where(eq(c.code, couponCode(code)))
+  return coupon ?? null
 }
 
 export type CouponUse = { couponId: string; customerId: string; orderId: string }

@@ -1,13 +1,12 @@
 // The only writer of an order's status: locks the row, asks the life cycle, gives back or takes again what the change means, and tells everybody.
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { people } from '#modules/accounts/server/tables.ts'
 import { giveBackCoupon, takeCoupon } from '#modules/coupons/server/public.ts'
 import { endPayments, hasMoney, lockPayments, type MoneyDecision } from '#modules/payments/server/public.ts'
 import { giveBackStock, takeStock } from '#modules/stock/server/public.ts'
 import { audit } from '#server/audit.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
-import { namedFor } from '#server/db/insert-rows.ts'
-import { statement } from '#server/db/statement.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { textIn } from '#shared/locale.ts'
 import { needsReason } from '../actions.ts'
@@ -17,7 +16,6 @@ import { orderEvents, orderLines, orders } from './tables.ts'
 import { tellLater } from './jobs.ts'
 import { tellRefundDue } from './refund-due.ts'
 import { inReach, roleOf } from './visible.ts'
-import { people } from '#modules/accounts/server/tables.ts'
 
 export type Change = {
   action: OrderAction
@@ -66,7 +64,7 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
     })
     .where(eq(orders.id, order.id))
   const facts = { orderId: order.id, action: change.action, from: order.status, to: status, note: change.note ?? null }
-  const event = one(await writeEvent(ctx.db, namedFor('event', eventRow(ctx, facts, role))))
+  const event = await writeEvent(ctx, facts, role)
   await audit(ctx, {
     action: `order.${change.action}`,
     subject: 'order',
@@ -91,18 +89,21 @@ function check(ctx: Ctx, order: LockedOrder, { action, note }: Change, role: Ord
     throw coreErrors.invalid({ fields: [{ path: 'note', key: 'order.validation.reason' }] })
 }
 
-/** Gives stock and coupon back when an order ends without delivery, once; takes them again when a refused one is revived. Gives when they were given back. */
+/**
+ * Gives coupon and stock back when an order ends without delivery, once; takes them again when a refused one is revived. The coupon first, as everybody locks
+ * them. Gives when they were given back.
+ */
 async function settleGoods(ctx: Ctx, order: LockedOrder, to: OrderState): Promise<string | null> {
   const isEnding = givesBack.some((state) => state === to)
   if (isEnding === (order.stockReturnedAt !== null)) return order.stockReturnedAt
   const goods = await goodsOf(ctx, order.id)
   if (isEnding) {
-    await giveBackStock(ctx, order.id, goods, order.number)
     await giveBackCoupon(ctx, order.id)
+    await giveBackStock(ctx, order.id, goods, order.number)
     return ctx.now.toISOString()
   }
-  await takeStock(ctx, order.id, goods, order.number)
   if (order.couponId) await takeCoupon(ctx, { couponId: order.couponId, customerId: order.customerId, orderId: order.id })
+  await takeStock(ctx, order.id, goods, order.number)
   return null
 }
 
@@ -117,21 +118,19 @@ async function goodsOf(ctx: Ctx, orderId: string) {
 
 type EventFacts = { orderId: string; action: OrderAction | 'place'; from: OrderState | null; to: OrderState; note: string | null }
 
-/** What the timeline notes of a step, but for the name of whoever took it. */
-export const eventRow = (ctx: Ctx, facts: EventFacts, role: OrderRole) => ({
-  ...facts,
-  actorKind: role,
-  actorId: role !== 'system' && 'id' in ctx.actor ? ctx.actor.id : null,
-  onBehalfOf: role === 'salesperson' ? (customerOf(ctx)?.customerId ?? null) : null,
-  createdAt: ctx.now.toISOString(),
-})
-
-const of = (column: keyof ReturnType<typeof eventRow>) => sql.placeholder(`event.${column}`)
-
-/** A row of the timeline as a part of a statement. */
-export const eventInsert = sql`
-  insert into ${orderEvents} (order_id, action, from_status, to_status, actor_kind, actor_id, on_behalf_of, note, created_at, actor_name)
-  values (${of('orderId')}, ${of('action')}, ${of('from')}, ${of('to')}, ${of('actorKind')}, ${of('actorId')}, ${of('onBehalfOf')}, ${of('note')}, ${of('createdAt')},
-    coalesce((select first_name || ' ' || last_name from ${people} where id = ${of('actorId')}::uuid), ''))`
-
-const writeEvent = statement<Record<string, unknown>, { id: string }>(sql`${eventInsert} returning id`)
+/** Writes a row of the timeline, with the name of whoever took the step. */
+export async function writeEvent(ctx: Ctx, facts: EventFacts, role: OrderRole): Promise<{ id: string }> {
+  const actorId = role !== 'system' && 'id' in ctx.actor ? ctx.actor.id : null
+  const rows = await ctx.db
+    .insert(orderEvents)
+    .values({
+      ...facts,
+      actorKind: role,
+      actorId,
+      actorName: sql`coalesce((select first_name || ' ' || last_name from ${people} where id = ${actorId}::uuid), '')`,
+      onBehalfOf: role === 'salesperson' ? (customerOf(ctx)?.customerId ?? null) : null,
+      createdAt: ctx.now.toISOString(),
+    })
+    .returning({ id: orderEvents.id })
+  return one(rows)
+}

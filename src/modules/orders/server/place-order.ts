@@ -1,35 +1,56 @@
-// Cart to order, in one short transaction of five round trips: begin, claim the key and lock, price again, take stock and coupon and write, commit.
+// Cart to order, in one short transaction: claim the key and hold customer and cart, price again, write, and last take the stock together with the commit.
 import { z } from 'zod'
-import { type CustomerRecord, heldCustomerPart } from '#modules/accounts/server/public.ts'
-import { type Cart, heldCartPart, type Quote, quoteCart, wireQuote, withLines } from '#modules/carts/server/public.ts'
+import { type CustomerRecord, holdCustomer } from '#modules/accounts/server/public.ts'
+import { type Cart, emptyCart, holdCart, type Quote, quoteCart, wireQuote } from '#modules/carts/server/public.ts'
 import { takeCoupon } from '#modules/coupons/server/public.ts'
-import { draftPayment, payUrlOf } from '#modules/payments/server/public.ts'
-import { takeStock } from '#modules/stock/server/public.ts'
+import { addPayment, payUrlOf } from '#modules/payments/server/public.ts'
+import { isScarce, takePlenty, takeStock } from '#modules/stock/server/public.ts'
 import { needCustomer } from '#server/access.ts'
-import { auditRow } from '#server/audit.ts'
+import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { reading } from '#server/db/statement.ts'
+import { lastly } from '#server/db/client.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { textIn } from '#shared/locale.ts'
 import { dayOf } from '#shared/time.ts'
 import { PlacedOrder } from '../contract.ts'
 import type { OrderState } from '../lifecycle.ts'
+import { writeEvent } from './change-status.ts'
 import { orderErrors } from './errors.ts'
 import { tellPlaced } from './jobs.ts'
-import { answerOf, type Claim, claimedPart, claiming, claimValues, hashOfRequest } from './once.ts'
+import { answerOf, type Claim, claim, hashOfRequest, keepAnswer } from './once.ts'
 import { orderNumber } from './order-number.ts'
-import { type Chosen, type OrderHead, orderValues, type PlaceOrder, writeOrder } from './write-order.ts'
+import { type Chosen, lineRow, type OrderHead, orderRow, type PlaceOrder, saveOrder } from './save-order.ts'
+import { roleOf } from './visible.ts'
 
 type Placed = z.input<typeof PlacedOrder>
 
 /** What is kept with the key: the page of the payment is made again from its id, so no token lies in the table. */
 const Kept = PlacedOrder.omit({ payUrl: true }).extend({ paymentId: z.string() })
 
-// Everybody locks in this order: key, customer, cart, then the goods by their ids, then the coupon.
-const claimAndHold = reading({ fresh: claimedPart, customer: heldCustomerPart, head: heldCartPart }, claiming)
+/** Takes the goods of an order, at the end of its transaction. */
+type Taking = (ctx: Ctx, head: OrderHead, quote: Quote) => Promise<void>
 
-/** Places the saved cart of the customer behind the request; the same key gives the same order. */
+/**
+ * Places the saved cart of the customer behind the request; the same key gives the same order. Many buyers may want the same goods, so their rows are held as
+ * short as can be: taken last, with the commit behind them. Only where a sale changes what visitors read of the stock is it placed again and waited for.
+ */
 export async function placeOrder(ctx: Ctx, body: PlaceOrder): Promise<Placed> {
+  try {
+    return await ctx.tx((inner) => place(inner, body, takeUnseen))
+  } catch (error) {
+    if (!isScarce(error)) throw error
+    return ctx.tx((inner) => place(inner, body, takeSeen))
+  }
+}
+
+const takeUnseen: Taking = async (ctx, { orderId, number }, quote) => lastly(...takePlenty(ctx, orderId, goodsOf(ctx, quote), number))
+const takeSeen: Taking = (ctx, { orderId, number }, quote) => takeStock(ctx, orderId, goodsOf(ctx, quote), number)
+
+const goodsOf = (ctx: Ctx, { lines }: Quote) =>
+  lines.flatMap((line) => line.taken.map((each) => ({ ...each, title: textIn(line.title, ctx.locale) })))
+
+// Everybody locks in this order: key, customer, cart, coupon, then the goods by their ids.
+async function place(ctx: Ctx, body: PlaceOrder, take: Taking): Promise<Placed> {
   const { customerId } = needCustomer(ctx)
   const { idempotencyKey, ...request } = body
   const key: Claim = {
@@ -38,13 +59,15 @@ export async function placeOrder(ctx: Ctx, body: PlaceOrder): Promise<Placed> {
     requestHash: hashOfRequest({ customerId, ...request }),
     createdAt: ctx.now.toISOString(),
   }
-  const { fresh, customer, head, lines } = await withLines(ctx, (owner) => claimAndHold(ctx.db, { ...claimValues(key), ...owner }))
+  const [fresh, customer, cart] = await Promise.all([claim(ctx, key), holdCustomer(ctx, customerId), holdCart(ctx)])
   if (!fresh) return placedBefore(ctx, key)
-  if (!customer) throw coreErrors.notFound()
-  const chosen = await decide(ctx, { customer, cart: head && { ...head, lines }, body })
+  const chosen = await decide(ctx, { customer, cart, body })
   const number = orderNumber(fresh.serial, dayOf(ctx.now, ctx.config.timeZone).slice(0, 4), ctx.config.secret)
   const status: OrderState = chosen.method.isOnline ? 'payment-pending' : 'pending'
-  return write(ctx, { ...fresh, number, customerId, status }, { chosen, body, key })
+  const head = { ...fresh, number, customerId, status }
+  const placed = await write(ctx, head, { chosen, body, key })
+  await take(ctx, head, chosen.quote)
+  return placed
 }
 
 async function placedBefore(ctx: Ctx, key: Claim): Promise<Placed> {
@@ -70,31 +93,23 @@ async function decide(ctx: Ctx, { customer, cart, body }: Held): Promise<Chosen>
 
 type Agreed = { chosen: Chosen; body: PlaceOrder; key: Claim }
 
-/** Everything an order leaves behind, sent at once: what fails first is told, and nothing of it stays. */
+/** Everything an order leaves behind but the goods it takes, sent at once: what fails first is told, and nothing of it stays. */
 async function write(ctx: Ctx, head: OrderHead, { chosen, body, key }: Agreed): Promise<Placed> {
-  const { orderId, paymentId, number, status } = head
+  const { orderId, paymentId, number, status, customerId } = head
   const { quote, method } = chosen
   const { grandTotal } = quote.totals
   const placed = { orderId, number, grandTotal, status }
   const due = { paymentId, payableId: orderId, orderNumber: number, methodId: method.id, amount: grandTotal, currency: quote.currency }
-  const payment = draftPayment(ctx, due, method)
-  const values = {
-    ...payment.values,
-    ...orderValues(ctx, head, chosen, body),
-    ...auditRow.values(ctx, { action: 'order.place', subject: 'order', subjectId: orderId, after: { number, status, grandTotal } }),
-    ...claimValues(key),
-    answer: { ...placed, paymentId },
-    cartId: quote.cartId,
-    now: ctx.now.toISOString(),
-  }
-  // The mails of an order that is paid online are sent when it is paid.
-  const mails = status === 'pending' ? [ctx.enqueue(tellPlaced, { orderId })] : []
-  await Promise.all([takeGoods(ctx, head, quote), writeOrder(ctx.db, values), ...mails, payment.follow()])
-  return { ...placed, payUrl: payment.payUrl }
-}
-
-async function takeGoods(ctx: Ctx, { orderId, customerId, number }: OrderHead, { lines, coupon }: Quote): Promise<void> {
-  const goods = lines.flatMap((line) => line.taken.map((each) => ({ ...each, title: textIn(line.title, ctx.locale) })))
-  await takeStock(ctx, orderId, goods, number)
-  if (coupon?.id) await takeCoupon(ctx, { couponId: coupon.id, customerId, orderId })
+  const [, payUrl] = await Promise.all([
+    saveOrder(ctx, orderRow(ctx, head, chosen, body), quote.lines.map(lineRow), quote.adjustments),
+    addPayment(ctx, due, method),
+    writeEvent(ctx, { orderId, action: 'place', from: null, to: status, note: null }, roleOf(ctx)),
+    audit(ctx, { action: 'order.place', subject: 'order', subjectId: orderId, after: { number, status, grandTotal } }),
+    emptyCart(ctx, quote.cartId),
+    keepAnswer(ctx, key, { ...placed, paymentId }),
+    // The mails of an order that is paid online are sent when it is paid.
+    status === 'pending' && ctx.enqueue(tellPlaced, { orderId }),
+    quote.coupon?.id && takeCoupon(ctx, { couponId: quote.coupon.id, customerId, orderId }),
+  ])
+  return { ...placed, payUrl }
 }

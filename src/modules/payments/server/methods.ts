@@ -1,7 +1,6 @@
 // Which payment methods the shop offers for a total, and which providers this deployment may use.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { part } from '#server/db/statement.ts'
 import type { Texts } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
 import { paymentMethods } from './tables.ts'
@@ -24,31 +23,31 @@ export function usableProviders(ctx: Pick<Ctx, 'profile' | 'config'>): Provider[
   return maySimulate ? ['offline', 'simulated'] : ['offline']
 }
 
-type MethodRow = OfferedMethod & { from: Minor | null; to: Minor | null }
+const { id, code, name, note, provider, isOnline, isBankTransfer } = paymentMethods
+const offered = { id, code, name, note, provider, isOnline, isBankTransfer }
+const isUsable = (ctx: Pick<Ctx, 'profile' | 'config'>) =>
+  and(eq(paymentMethods.isActive, true), inArray(paymentMethods.provider, usableProviders(ctx)))
 
-/** The active methods in the office's order: a part of a reading that gives a function of the grand total to those whose limits it fits. */
-export const methodsPart = part<{ providers: Provider[] }, MethodRow, (total: Minor) => OfferedMethod[]>(
-  sql`
-    select id, code, name, note, provider, is_online as "isOnline", is_bank_transfer as "isBankTransfer", min_total as "from", max_total as "to"
-    from ${paymentMethods} where is_active and provider = any(${sql.placeholder('providers')}::text[]) order by position, id`,
-  (rows) => (total) =>
-    rows.filter(({ from, to }) => total >= (from ?? total) && total <= (to ?? total)).map(({ from: _, to: __, ...method }) => method),
-)
+/** Gives the methods whose limits a grand total fits. */
+export type MethodsFor = (total: Minor) => OfferedMethod[]
+
+/** Reads the active methods, in the office's order. */
+export async function readMethods(ctx: Pick<Ctx, 'db' | 'profile' | 'config'>): Promise<MethodsFor> {
+  const { minTotal: from, maxTotal: to, position } = paymentMethods
+  const rows = await ctx.db
+    .select({ ...offered, from, to })
+    .from(paymentMethods)
+    .where(isUsable(ctx))
+    .orderBy(asc(position), asc(id))
+  return (total) =>
+    rows.filter((row) => total >= (row.from ?? total) && total <= (row.to ?? total)).map(({ from: _, to: __, ...method }) => method)
+}
 
 /** One active and usable method, or null. */
-export async function findPaymentMethod(ctx: Ctx, id: string): Promise<OfferedMethod | null> {
-  const m = paymentMethods
+export async function findPaymentMethod(ctx: Ctx, methodId: string): Promise<OfferedMethod | null> {
   const [row] = await ctx.db
-    .select({
-      id: m.id,
-      code: m.code,
-      name: m.name,
-      note: m.note,
-      provider: m.provider,
-      isOnline: m.isOnline,
-      isBankTransfer: m.isBankTransfer,
-    })
-    .from(m)
-    .where(and(eq(m.id, id), m.isActive, inArray(m.provider, usableProviders(ctx))))
+    .select(offered)
+    .from(paymentMethods)
+    .where(and(eq(id, methodId), isUsable(ctx)))
   return row ?? null
 }

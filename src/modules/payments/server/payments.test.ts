@@ -6,15 +6,13 @@ import { aCustomer, anAdmin, aSalesperson } from '../../../testing/builders/acco
 import { aPaymentMethod, anOrder, onHandOf } from '../../../testing/builders/orders.ts'
 import { getOrder } from '#modules/orders/contract.ts'
 import { getAdminOrder } from '#modules/orders/admin-contract.ts'
-import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
-import { reading } from '#server/db/statement.ts'
 import { minor } from '#shared/money.ts'
 import { cancelPayment, capturePayment, refundPayment } from '../admin-contract.ts'
 import { getPaymentResult, getSimulatedPayment, giveUpSimulated, paySimulated } from '../contract.ts'
 import { performSweep } from '#modules/orders/server/end-unpaid.ts'
 import { expire, follow } from './follow.ts'
-import { methodsPart, usableProviders } from './public.ts'
+import { readMethods } from './public.ts'
 import { merchantOf, sign } from './simulated.ts'
 import { payments } from './tables.ts'
 import type { WebhookBody } from './webhook.ts'
@@ -363,16 +361,13 @@ describe('by hand', () => {
   })
 })
 
-const read = reading({ methodsFor: methodsPart })
-const methodsFor = async (ctx: Ctx) => (await read(ctx.db, { providers: usableProviders(ctx) })).methodsFor
-
 describe('methods', () => {
   test('are offered when active and the total fits their limits', async () => {
     const small = await aPaymentMethod(app, { maxTotal: 1000 })
     const large = await aPaymentMethod(app, { minTotal: 1001 })
     const off = await aPaymentMethod(app, { isActive: false })
 
-    const ids = await app.asSystem(async (ctx) => (await methodsFor(ctx))(minor(1000)).map(({ id }) => id))
+    const ids = await app.asSystem(async (ctx) => (await readMethods(ctx))(minor(1000)).map(({ id }) => id))
 
     expect(ids).toContain(small.id)
     expect(ids).not.toContain(large.id)
@@ -382,8 +377,8 @@ describe('methods', () => {
   test('a live shop without demo data offers no simulated payment', async () => {
     const codes = await app.asSystem(async (ctx) => {
       const live = { ...ctx, profile: { ...ctx.profile, kind: 'live' as const } }
-      const real = (await methodsFor({ ...live, config: { ...ctx.config, loadsDemo: false } }))(minor(2000))
-      const demo = (await methodsFor({ ...live, config: { ...ctx.config, loadsDemo: true } }))(minor(2000))
+      const real = (await readMethods({ ...live, config: { ...ctx.config, loadsDemo: false } }))(minor(2000))
+      const demo = (await readMethods({ ...live, config: { ...ctx.config, loadsDemo: true } }))(minor(2000))
       return { real: real.map(({ provider }) => provider), demo: demo.map(({ provider }) => provider) }
     })
 

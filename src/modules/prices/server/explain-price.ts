@@ -25,7 +25,7 @@ export async function explainPrice(ctx: Ctx, question: Question): Promise<PriceE
   if (quantity === null || quantity < 1)
     throw new AppError('core.invalid', 422, { fields: [{ path: 'quantity', key: 'price.validation.from' }] })
   const company = question.company ? await companyOf(ctx, question.company) : null
-  const offers = company ? (await findOffers(then, company.id, [facts])).get(facts.id) : undefined
+  const offers = company ? (await findOffers(then, company.id, [facts.id]))(facts) : undefined
   const priceFacts: PriceFacts = {
     listPrice: facts.price,
     discountPrice: facts.discountPrice,

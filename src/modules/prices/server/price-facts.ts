@@ -1,8 +1,8 @@
 // What decides the prices of variants for a company: what its price lists say about them, and with it what the catalogue says, each read in one statement.
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isShown } from '#modules/products/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { part, reading, statement } from '#server/db/statement.ts'
+import { statement } from '#server/db/statement.ts'
 import { type Minor, minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { ListOffer, PriceFacts } from '../rules.ts'
@@ -32,11 +32,10 @@ type List = {
   rules: { scope: string; scopeId: string | null; percentBps: number }[]
 }
 
-const [company, ids, day] = [sql.placeholder('companyId'), sql.placeholder('variantIds'), sql.placeholder('today')]
 type Values = { companyId: string | null; variantIds: string[]; today: string }
 
 /** The lists in force that are a company's own or a group's it is in. */
-const ownLists = sql`
+const ownLists = (company: Placeholder, day: Placeholder) => sql`
   select l.id, l.priority, bool_or(a.company_id is not null) as is_company
   from ${priceListAssignments} a join ${priceLists} l on l.id = a.price_list_id
   where (a.company_id = ${company}::uuid or a.group_id in (select m.group_id from ${customerGroupMembers} m where m.company_id = ${company}::uuid))
@@ -54,32 +53,30 @@ const offers = (variants: SQL) => sql`
   select m.id, m.priority, m.is_company, null, null, null, u.scope, u.scope_id, u.percent_bps
   from mine m join ${priceListRules} u on u.price_list_id = m.id`
 
-/** What a company's own lists and its groups' lists say: a part of a reading that gives a function of one of the variants to its offers. */
-export const offersPart = part<Values, OfferRow, (variant: PricedVariant) => Offers>(
-  sql`with mine as materialized (${ownLists}) ${offers(sql`${ids}::uuid[]`)}`,
-  (rows) => {
-    const lists = listsOf(rows)
-    return (variant) => offersFor(variant, lists)
-  },
+const askOffers = statement<Values, OfferRow>(
+  ({ companyId, variantIds, today }) =>
+    sql`with mine as materialized (${ownLists(companyId, today)}) ${offers(sql`${variantIds}::uuid[]`)}`,
 )
 
-const readOffers = reading({ offersTo: offersPart })
-
-/** Takes a company and variants; gives per variant the offers of its own lists and of its groups' lists. */
-export async function findOffers(ctx: Ctx, companyId: string, variants: readonly PricedVariant[]): Promise<Map<string, Offers>> {
-  const values = { companyId, variantIds: variants.map(({ id }) => id), today: dayOf(ctx.now, ctx.config.timeZone) }
-  const { offersTo } = await readOffers(ctx.db, values)
-  return new Map(variants.map((variant) => [variant.id, offersTo(variant)]))
+/** Takes a company and variants; gives a function of one of them to what the company's own lists and its groups' lists say of it. */
+export async function findOffers(
+  ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
+  companyId: string,
+  variantIds: string[],
+): Promise<(variant: PricedVariant) => Offers> {
+  const lists = listsOf(await askOffers(ctx.db, { companyId, variantIds, today: dayOf(ctx.now, ctx.config.timeZone) }))
+  return (variant) => offersFor(variant, lists)
 }
 
 type VariantRow = PricedVariant & { price: number; discountPrice: number | null; tagPercentBps: number; minQuantity: number }
 
 // Nothing in it is estimated by which variants are asked for: PostgreSQL then keeps one plan instead of making one per answer.
-const pricesOf = statement<Values & { withHidden: boolean }, { variants: VariantRow[] | null; offers: OfferRow[] | null }>(sql`
+const pricesOf = statement<Values & { withHidden: boolean }, { variants: VariantRow[] | null; offers: OfferRow[] | null }>(
+  ({ companyId: company, variantIds: ids, today: day, withHidden }) => sql`
   with recursive wanted as materialized (
     select asked.place, v.id, v.price, v.discount_price, v.min_quantity, p.id as product_id, p.brand_id, p.category_id
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place) join ${variants} v on v.id = asked.id join ${products} p on p.id = v.product_id
-    where ${sql.placeholder('withHidden')} or ${isShown('v')}
+    where ${withHidden} or ${isShown('v')}
   ),
   up as (
     select category_id as start, category_id as id from wanted
@@ -92,12 +89,13 @@ const pricesOf = statement<Values & { withHidden: boolean }, { variants: Variant
       and coalesce(t.starts_on <= ${day}::date, true) and coalesce(t.ends_on >= ${day}::date, true)
     group by pt.product_id
   ),
-  mine as materialized (${ownLists})
+  mine as materialized (${ownLists(company, day)})
   select
     (select jsonb_agg(jsonb_build_object('id', w.id, 'price', w.price, 'discountPrice', w.discount_price, 'minQuantity', w.min_quantity, 'brandId', w.brand_id,
         'categoryIds', s.ids, 'tagPercentBps', coalesce(d.bps, 0)) order by w.place)
       from wanted w join shelves s on s.start = w.category_id left join deals d on d.product_id = w.product_id) as variants,
-    (select jsonb_agg(o) from (${offers(sql`array(select id from wanted)`)}) o) as offers`)
+    (select jsonb_agg(o) from (${offers(sql`array(select id from wanted)`)}) o) as offers`,
+)
 
 /** Takes a company (or none) and variant ids; gives what decides the price of each variant the shop shows, in one statement; to the office and in its preview of all that exist. */
 export async function readPriceFacts(ctx: Ctx, companyId: string | null, variantIds: readonly string[]): Promise<Map<string, PriceFacts>> {

@@ -3,15 +3,11 @@ import { aCustomer, anAdmin, aSalesperson } from '../../../testing/builders/acco
 import { aCustomerGroup, aPriceList } from '../../../testing/builders/prices.ts'
 import { aProduct } from '../../../testing/builders/products.ts'
 import { testApp, type TestApp } from '../../../testing/app.ts'
-import { variantFactsPart } from '#modules/products/server/public.ts'
+import { variantFacts } from '#modules/products/server/public.ts'
 import { getSettings, putSettings } from '#modules/settings/server/public.ts'
-import { reading } from '#server/db/statement.ts'
 import { urlOf } from '#shared/call.ts'
-import { dayOf } from '#shared/time.ts'
 import { listPrices, listProductPrices, listSurcharges } from '../contract.ts'
-import { decidePrices, offersPart } from './public.ts'
-
-const read = reading({ variants: variantFactsPart, offersTo: offersPart })
+import { decidePrices, findOffers } from './public.ts'
 
 /** A price no other number of an answer can be mistaken for. */
 const canary = 73_519_246
@@ -182,9 +178,10 @@ describe('a buyer', () => {
     for (let index = 0; index < 24; index++) ids.push((await aProduct(app, { price: 1000 + index })).variantId)
     await aPriceList(app, { companyId: buyer.companyId, rows: ids.map((variantId) => ({ variantId, price: 500 })) })
 
-    const facts = await app.asSystem((ctx) =>
-      read(ctx.db, { variantIds: ids, companyId: buyer.companyId, today: dayOf(ctx.now, ctx.config.timeZone) }),
-    )
+    const facts = await app.asSystem(async (ctx) => ({
+      variants: await variantFacts(ctx, ids),
+      offersTo: await findOffers(ctx, buyer.companyId, ids),
+    }))
 
     const decided = decidePrices({ ...facts, lines: ids.map((variantId) => ({ variantId, quantity: 1 })) })
     expect([...decided.values()].map((price) => price.unitPrice)).toEqual(ids.map(() => 500))

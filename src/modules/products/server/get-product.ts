@@ -93,15 +93,14 @@ function productOf(
   }
 }
 
-const [slug, today, isPreview] = [sql.placeholder('slug'), sql.placeholder('today'), sql.placeholder('isPreview')]
-
 function readingIn(locale: Locale) {
   const words = (column: string) => localised(column, locale)
   const picture = (alt: ReturnType<typeof sql>) =>
     sql`jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour, 'alt', ${alt})`
   const setting = (name: 'maxPerProduct' | 'lowStockAt') =>
     sql`coalesce((select (value->>${name})::int from ${settings} where key = 'site'), ${siteDefaults[name]}::int)`
-  return statement<{ slug: string; today: string; isPreview: boolean }, ProductRow>(sql`
+  return statement<{ slug: string; today: string; isPreview: boolean }, ProductRow>(
+    ({ slug, today, isPreview }) => sql`
     select p.id, p.slug, p.sku, p.status, not ${isShown} as "isHidden", ${words('p.title')} as title, ${words('p.description')} as description,
       case when b.id is not null then jsonb_build_object('slug', b.slug, 'name', ${words('b.name')}) end as brand,
       jsonb_build_object('code', u.code, 'name', u.name, 'plurals', u.plurals, 'decimals', u.decimals) as unit,
@@ -145,7 +144,8 @@ function readingIn(locale: Locale) {
     left join ${brands} b on b.id = p.brand_id and b.status = 'active'
     left join ${files} seo on seo.id = p.seo_image_id
     where p.archived_at is null and p.id = coalesce((select id from ${products} where slug = ${slug}), (select target_id from ${slugRedirects} where kind = 'product' and slug = ${slug}))
-      and (${isPreview}::boolean or ${isShown})`)
+      and (${isPreview}::boolean or ${isShown})`,
+  )
 }
 
 // What visitors may see: neither the product nor anything it stands in is hidden.

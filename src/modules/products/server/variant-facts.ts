@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
-import { part, reading } from '#server/db/statement.ts'
+import { statement } from '#server/db/statement.ts'
 import { Money } from '#shared/money.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import { dayOf } from '#shared/time.ts'
@@ -52,11 +52,8 @@ const Row = z.object({
   components: z.array(z.object({ variantId: z.string(), quantity: z.int() })),
 })
 
-const [ids, today] = [sql.placeholder('variantIds'), sql.placeholder('today')]
-
-/** The facts of the variants that exist, by id: a part of a reading. */
-export const variantFactsPart = part<{ variantIds: string[]; today: string }, object, Map<string, VariantFacts>>(
-  sql`
+const askFacts = statement<{ variantIds: string[]; today: string }, object>(
+  ({ variantIds, today }) => sql`
   select v.id, v.product_id as "productId", p.slug as "productSlug", p.title, ${variantWords('v')} as "variantTitle", v.sku,
     (p.status = 'available' and p.archived_at is null and v.status = 'available' and shelf.is_shown and coalesce(parts.are_buyable, true)) as "isBuyable",
     parts.list is not null as "isBundle", case when parts.list is null then v.on_hand else parts.makes end as "onHand",
@@ -96,17 +93,8 @@ export const variantFactsPart = part<{ variantIds: string[]; today: string }, ob
        from ${optionChoices} c where c.option_group_id = g.id), '[]')) order by pg.position, g.slug) as list
     from ${productOptionGroups} pg join ${optionGroups} g on g.id = pg.option_group_id where pg.product_id = p.id
   ) choices on true
-  where v.id = any(${ids}::uuid[])`,
-  (rows) =>
-    new Map(
-      rows.map((raw) => {
-        const { min, multiple, max, decimals, ...row } = Row.parse(raw)
-        return [row.id, { ...row, limits: { min, multiple, max, decimals } }]
-      }),
-    ),
+  where v.id = any(${variantIds}::uuid[])`,
 )
-
-const readFacts = reading({ facts: variantFactsPart })
 
 /** Takes variant ids; gives the facts of those that exist, by id. Reads inside the caller's transaction. */
 export async function variantFacts(
@@ -114,6 +102,11 @@ export async function variantFacts(
   variantIds: readonly string[],
 ): Promise<Map<string, VariantFacts>> {
   if (variantIds.length === 0) return new Map()
-  const { facts } = await readFacts(ctx.db, { variantIds: [...new Set(variantIds)], today: dayOf(ctx.now, ctx.config.timeZone) })
-  return facts
+  const rows = await askFacts(ctx.db, { variantIds: [...new Set(variantIds)], today: dayOf(ctx.now, ctx.config.timeZone) })
+  return new Map(
+    rows.map((raw) => {
+      const { min, multiple, max, decimals, ...row } = Row.parse(raw)
+      return [row.id, { ...row, limits: { min, multiple, max, decimals } }]
+    }),
+  )
 }

@@ -1,1 +1,1 @@
-export { type DeliveryMethod, type DeliveryOption, deliveryPart, type DeliveryQuestion } from './service.ts'
+export { type DeliveryMethod, type DeliveryOption, type DeliveryQuestion, readDelivery } from './service.ts'

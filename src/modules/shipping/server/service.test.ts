@@ -3,10 +3,7 @@ import { testApp, type TestApp } from '../../../testing/app.ts'
 import { aZone } from '../../../testing/builders/shipping.ts'
 import { minor } from '#shared/money.ts'
 import { getDeliveryEstimate } from '../contract.ts'
-import { reading } from '#server/db/statement.ts'
-import { deliveryPart } from './public.ts'
-
-const read = reading({ optionsFor: deliveryPart })
+import { readDelivery } from './public.ts'
 
 let app: TestApp
 let mainland: { id: string }
@@ -26,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const options = (address: { country: string; city: string; postcode: string | null } | null, total = 1000) =>
-  app.asSystem(async (ctx) => (await read(ctx.db, {})).optionsFor({ address, total: minor(total) }))
+  app.asSystem(async (ctx) => (await readDelivery(ctx))({ address, total: minor(total) }))
 
 test('offers delivery by the address’s zone and the order amount', async () => {
   const york = { country: 'GB', city: 'York', postcode: 'YO1 7HH' }

@@ -1,8 +1,7 @@
-// How goods reach an address: the delivery options of the shop's zones, read in one statement.
-import { sql } from 'drizzle-orm'
+// How goods reach an address: the delivery options of the shop's zones.
+import { asc, eq, sql } from 'drizzle-orm'
 import { namesOfCity } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { part, reading } from '#server/db/statement.ts'
 import { say } from '#server/texts.ts'
 import type { Texts } from '#shared/locale.ts'
 import { type Minor, minor, zero } from '#shared/money.ts'
@@ -16,18 +15,18 @@ export type DeliveryOption = { method: DeliveryMethod; name: Texts; charge: Mino
 type Zone = ShippingZone & { name: Texts; minDays: number; maxDays: number; offersCollection: boolean }
 type WireRate = { minTotal: number; maxTotal: number | null; charge: number }
 
-type ZoneRow = Omit<Zone, 'rates'> & { rates: WireRate[] }
-
 /** The active zones with their rates, oldest first. */
-const zonesOf = sql`
-  select id, name, countries, included_cities as "includedCities", excluded_cities as "excludedCities", postcodes, min_days as "minDays",
-    max_days as "maxDays", offers_collection as "offersCollection", coalesce((
-      select json_agg(json_build_object('minTotal', r.min_total, 'maxTotal', r.max_total, 'charge', r.charge) order by r.position)
-      from ${shippingRates} r where r.zone_id = ${shippingZones.id}), '[]'::json) as rates
-  from ${shippingZones} where is_active order by created_at, id`
-
-const zonesFrom = (rows: ZoneRow[]): Zone[] =>
-  rows.map((row) => ({
+async function readZones({ db }: Pick<Ctx, 'db'>): Promise<Zone[]> {
+  const { id, name, countries, includedCities, excludedCities, postcodes, minDays, maxDays, offersCollection } = shippingZones
+  const rates = sql<WireRate[]>`coalesce((
+    select json_agg(json_build_object('minTotal', r.min_total, 'maxTotal', r.max_total, 'charge', r.charge) order by r.position)
+    from ${shippingRates} r where ${eq(sql`r.zone_id`, id)}), '[]'::json)`
+  const rows = await db
+    .select({ id, name, countries, includedCities, excludedCities, postcodes, minDays, maxDays, offersCollection, rates })
+    .from(shippingZones)
+    .where(eq(shippingZones.isActive, true))
+    .orderBy(asc(shippingZones.createdAt), asc(shippingZones.id))
+  return rows.map((row) => ({
     ...row,
     rates: row.rates.map((rate) => ({
       minTotal: minor(rate.minTotal),
@@ -35,19 +34,18 @@ const zonesFrom = (rows: ZoneRow[]): Zone[] =>
       charge: minor(rate.charge),
     })),
   }))
+}
 
 export type DeliveryQuestion = { address: ShippingAddress | null; total: Minor }
 
-/**
- * A part of a reading that gives a function of an address (or none yet) and the order amount to what may be chosen: delivery by the address's zone, and
- * collection where it is offered, which is free.
- */
-export const deliveryPart = part<object, ZoneRow, (question: DeliveryQuestion) => DeliveryOption[]>(zonesOf, (rows) => {
-  const zones = zonesFrom(rows)
-  return (question) => optionsIn(zones, question)
-})
+/** Gives what may be chosen for an address (or none yet) and an order amount. */
+export type OptionsFor = (question: DeliveryQuestion) => DeliveryOption[]
 
-const readZones = reading({ zones: part<object, ZoneRow, Zone[]>(zonesOf, zonesFrom) })
+/** Reads the zones; gives what may be chosen: delivery by the address's zone, and collection where it is offered, which is free. */
+export async function readDelivery(ctx: Pick<Ctx, 'db'>): Promise<OptionsFor> {
+  const zones = await readZones(ctx)
+  return (question) => optionsIn(zones, question)
+}
 
 function optionsIn(zones: readonly Zone[], { address, total }: DeliveryQuestion): DeliveryOption[] {
   const zone = address ? zoneFor(zones, { ...address, cityNames: namesOfCity(address.country, address.city) }).zone : null
@@ -69,7 +67,7 @@ function optionsIn(zones: readonly Zone[], { address, total }: DeliveryQuestion)
 
 /** What can be promised before an address is known: the days within the shop's own country, and whether any zone lets goods be collected. */
 export async function deliveryEstimate(ctx: Ctx): Promise<DeliveryEstimate> {
-  const { zones } = await readZones(ctx.db, {})
+  const zones = await readZones(ctx)
   const country = ctx.config.profile.region
   const { zone } = zoneFor(zones, { country, city: '', postcode: null })
   return {

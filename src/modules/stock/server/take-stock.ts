@@ -1,7 +1,8 @@
 // Taking and giving back stock for an order: variants in one fixed order, each by one conditional statement that writes its movement.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { touchStock } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { driverError } from '#server/db/failures.ts'
 import { statement } from '#server/db/statement.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
@@ -21,30 +22,60 @@ type Turned = { id: string; isGone: boolean }
 /** `onHand` is null where nothing is counted: there was enough. */
 type Moved = { id: string; onHand: number | null; turned: Turned[] }
 
-const given = (name: string) => sql.placeholder(name)
 const lowAt = sql`coalesce((select (value->>'lowStockAt')::int from ${settings} where key = 'site'), ${siteDefaults.lowStockAt}::int)`
-const was = sql`(c.on_hand - ${given('delta')}::bigint)`
 
 // The words of a product are those of its variants; a bundle has as many as the scarcest of its parts makes, so that its word moves with a part's alone.
-const turnedOf = sql`
-  select s.product_id as id, (c.on_hand / s.each = 0) <> (${was} / s.each = 0) as "isGone"
-  from (select v.product_id, 1 as each from ${variants} v where v.id = c.id
+const turnedOf = (was: SQL, is: SQL) => sql`
+  select s.product_id as id, (${is} / s.each = 0) <> (${was} / s.each = 0) as "isGone"
+  from (select c.product_id, 1 as each
     union all select b.product_id, b.quantity from ${bundleComponents} b where b.variant_id = c.id) s
   join ${products} p on p.id = s.product_id join ${measureUnits} u on u.id = p.measure_unit_id
-  where (c.on_hand / s.each = 0) <> (${was} / s.each = 0)
-    or (c.on_hand / s.each <= ${lowAt} * (10 ^ u.decimals)::bigint) <> (${was} / s.each <= ${lowAt} * (10 ^ u.decimals)::bigint)`
+  where (${is} / s.each = 0) <> (${was} / s.each = 0)
+    or (${is} / s.each <= ${lowAt} * (10 ^ u.decimals)::bigint) <> (${was} / s.each <= ${lowAt} * (10 ^ u.decimals)::bigint)`
 
-const moveVariant = statement<Record<string, unknown>, { onHand: string | null; turned: Turned[] }>(sql`
+type Values = {
+  id: string
+  delta: number
+  reason: Move['reason']
+  orderId: string | null
+  note: string | null
+  actorKind: string
+  actorId: string | null
+}
+
+const moveVariant = statement<Values, { onHand: string | null; turned: Turned[] }>(
+  (v) => sql`
   with changed as (
-    update ${variants} set on_hand = on_hand + ${given('delta')}::bigint where id = ${given('id')}::uuid and on_hand + ${given('delta')}::bigint >= 0
-    returning id, on_hand
+    update ${variants} set on_hand = on_hand + ${v.delta}::bigint where id = ${v.id}::uuid and on_hand + ${v.delta}::bigint >= 0
+    returning id, product_id, on_hand
   ),
   written as (
     insert into ${stockMovements} (variant_id, delta, reason, order_id, actor_kind, actor_id, note)
-    select id, ${given('delta')}::bigint, ${given('reason')}, ${given('orderId')}::uuid, ${given('actorKind')}, ${given('actorId')}::uuid, ${given('note')} from changed
+    select id, ${v.delta}::bigint, ${v.reason}, ${v.orderId}::uuid, ${v.actorKind}, ${v.actorId}::uuid, ${v.note} from changed
   )
-  select c.on_hand as "onHand", coalesce((select json_agg(t) from (${turnedOf}) t), '[]') as turned from changed c
-  union all select null, '[]' from ${variants} where id = ${given('id')}::uuid and on_hand is null`)
+  select c.on_hand as "onHand", coalesce((select json_agg(t) from (${turnedOf(sql`(c.on_hand - ${v.delta}::bigint)`, sql`c.on_hand`)}) t), '[]') as turned
+  from changed c
+  union all select null, '[]' from ${variants} where id = ${v.id}::uuid and on_hand is null`,
+)
+
+// Nothing is asked of its answer: where a stock word would turn, or there is not enough, its movement has no variant and takes the transaction back.
+const moveUnseen = statement<Values>(
+  (v) => sql`
+  with changed as (
+    update ${variants} c set on_hand = on_hand + ${v.delta}::bigint where id = ${v.id}::uuid and on_hand + ${v.delta}::bigint >= 0
+      and not exists (${turnedOf(sql`c.on_hand`, sql`(c.on_hand + ${v.delta}::bigint)`)})
+    returning id
+  )
+  insert into ${stockMovements} (variant_id, delta, reason, order_id, actor_kind, actor_id, note)
+  select (select id from changed), ${v.delta}::bigint, ${v.reason}, ${v.orderId}::uuid, ${v.actorKind}, ${v.actorId}::uuid, ${v.note}
+  from ${variants} where id = ${v.id}::uuid and on_hand is not null`,
+)
+
+/** One statement's values per variant, in the order of their ids. */
+function movesOf({ actor }: Ctx, deltas: ReadonlyMap<string, number>, { orderId, reason, note = null }: Move): Values[] {
+  const by = { reason, orderId, note, actorKind: actor.kind, actorId: 'id' in actor ? actor.id : null }
+  return [...deltas].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, delta]) => ({ id, delta, ...by }))
+}
 
 /**
  * Moves stock by deltas and writes the movements. Each variant is touched once, by a statement of its own, and all of them in the order of their ids, sent
@@ -52,11 +83,10 @@ const moveVariant = statement<Record<string, unknown>, { onHand: string | null; 
  * former versions of rows again, with whoever waits there. Gives what was moved, or need not move since it is not counted; whoever would fall below zero is
  * not in the answer.
  */
-async function move({ db, actor }: Ctx, deltas: ReadonlyMap<string, number>, { orderId, reason, note = null }: Move): Promise<Moved[]> {
-  const by = { reason, orderId, note, actorKind: actor.kind, actorId: 'id' in actor ? actor.id : null }
-  const sorted = [...deltas].sort(([a], [b]) => (a < b ? -1 : 1))
-  const rows = await Promise.all(sorted.map(([id, delta]) => moveVariant(db, { id, delta, ...by })))
-  return sorted.flatMap(([id], at) =>
+async function move(ctx: Ctx, deltas: ReadonlyMap<string, number>, how: Move): Promise<Moved[]> {
+  const moves = movesOf(ctx, deltas, how)
+  const rows = await Promise.all(moves.map((each) => moveVariant(ctx.db, each)))
+  return moves.flatMap(({ id }, at) =>
     (rows[at] ?? []).map(({ onHand, turned }) => ({ id, onHand: onHand === null ? null : Number(onHand), turned })),
   )
 }
@@ -97,6 +127,21 @@ export async function takeStock(ctx: Ctx, orderId: string, lines: readonly Stock
   const moved = await move(ctx, new Map([...wanted].map(([id, quantity]) => [id, -quantity])), { orderId, reason: 'order', note })
   if (moved.length < wanted.size) throw await notEnough(ctx, lines, new Set(moved.map(({ id }) => id)))
   await showWords(ctx, moved, false)
+}
+
+/**
+ * The same where nobody is to be told of it: where plenty is left, no stock word turns. The statements are sent, and need not be waited for: where it is
+ * otherwise one of them takes the transaction back, with an error that `isScarce` knows.
+ */
+export function takePlenty(ctx: Ctx, orderId: string, lines: readonly StockLine[], note: OrderName = null): Promise<unknown>[] {
+  const deltas = new Map([...addedUp(lines)].map(([id, quantity]) => [id, -quantity]))
+  return movesOf(ctx, deltas, { orderId, reason: 'order', note }).map((each) => moveUnseen(ctx.db, each))
+}
+
+/** Did `takePlenty` find that a stock word would turn, or that there is not enough? */
+export const isScarce = (error: unknown): boolean => {
+  const { code, table } = driverError(error) ?? {}
+  return code === '23502' && table === 'stock_movements'
 }
 
 /** Names the first line that was not moved, and the most there is of it. */

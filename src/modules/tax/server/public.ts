@@ -1,2 +1,2 @@
 export { ensureTaxGroups, isUnknownGroup, readTaxGroups } from './groups-by-word.ts'
-export { taxPart, type TaxQuestion } from './service.ts'
+export { readTaxRates, type TaxQuestion } from './service.ts'

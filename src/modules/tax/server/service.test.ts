@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../testing/app.ts'
 import { one } from '#server/db/failures.ts'
-import { reading } from '#server/db/statement.ts'
-import { taxPart } from './public.ts'
+import { readTaxRates } from './public.ts'
 
-const read = reading({ ratesOf: taxPart })
 import { taxGroups, taxRates } from './tables.ts'
 
 let app: TestApp
@@ -36,7 +34,7 @@ test('knows the rate of every group asked for, in the country and on the day', a
     { country: 'GB', bps: 1200, startsOn: '2026-07-01' },
   ])
   const rates = (country: string, day: string) =>
-    app.asSystem(async (ctx) => (await read(ctx.db, {})).ratesOf({ taxGroupIds: [clothing, books, food, clothing], country, day }))
+    app.asSystem(async (ctx) => (await readTaxRates(ctx))({ taxGroupIds: [clothing, books, food, clothing], country, day }))
 
   expect(await rates('GB', '2026-06-30')).toEqual(
     new Map([

@@ -1,16 +1,17 @@
-import { sql } from 'drizzle-orm'
-import { part } from '#server/db/statement.ts'
+import { asc } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
 import type { Day } from '#shared/time.ts'
-import { rateOn, type TaxRate } from '../rules.ts'
+import { rateOn } from '../rules.ts'
 import { taxRates } from './tables.ts'
 
 export type TaxQuestion = { taxGroupIds: readonly string[]; country: string; day: Day }
+/** Gives each tax group's rate in basis points in a country on a day, null where none is in force. */
+export type RatesOf = (question: TaxQuestion) => Map<string, number | null>
 
-/** The shop's rates, which are few: a part of a reading that gives a function of tax groups, a country and a day to each group's rate in basis points, null where none is in force. */
-export const taxPart = part<object, TaxRate & { taxGroupId: string }, (question: TaxQuestion) => Map<string, number | null>>(
-  sql`select tax_group_id as "taxGroupId", country, bps, starts_on as "startsOn", ends_on as "endsOn" from ${taxRates} order by id`,
-  (rates) => {
-    const byGroup = Map.groupBy(rates, (rate) => rate.taxGroupId)
-    return ({ taxGroupIds, country, day }) => new Map(taxGroupIds.map((id) => [id, rateOn(byGroup.get(id) ?? [], country, day)]))
-  },
-)
+/** Reads the shop's rates, which are few. */
+export async function readTaxRates({ db }: Pick<Ctx, 'db'>): Promise<RatesOf> {
+  const { taxGroupId, country: of, bps, startsOn, endsOn } = taxRates
+  const rates = await db.select({ taxGroupId, country: of, bps, startsOn, endsOn }).from(taxRates).orderBy(asc(taxRates.id))
+  const byGroup = Map.groupBy(rates, (rate) => rate.taxGroupId)
+  return ({ taxGroupIds, country, day }) => new Map(taxGroupIds.map((id) => [id, rateOn(byGroup.get(id) ?? [], country, day)]))
+}

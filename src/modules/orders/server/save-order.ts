@@ -1,0 +1,94 @@
+// What an order is made of: its row, its lines and its adjustments, from a priced cart.
+import type { z } from 'zod'
+import type { Quote } from '#modules/carts/server/public.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { placeOrder } from '../contract.ts'
+import type { OrderState } from '../lifecycle.ts'
+import type { FreshClaim } from './once.ts'
+import { orderAdjustments, orderLines, orders } from './tables.ts'
+
+export type PlaceOrder = z.output<NonNullable<typeof placeOrder.body>>
+export type OrderHead = FreshClaim & { number: string; customerId: string; status: OrderState }
+export type Chosen = {
+  quote: Quote
+  delivery: NonNullable<Quote['delivery']>
+  method: NonNullable<Quote['paymentMethod']>
+  address: NonNullable<Quote['address']>
+}
+
+type NewOrder = typeof orders.$inferInsert & { id: string }
+type OfOrder<T> = Omit<T, 'id' | 'orderId' | 'position'>
+
+/** Writes an order with its lines, in their order, and its adjustments: three statements, sent together. */
+export async function saveOrder(
+  { db }: Ctx,
+  order: NewOrder,
+  lines: readonly OfOrder<typeof orderLines.$inferInsert>[],
+  adjustments: readonly OfOrder<typeof orderAdjustments.$inferInsert>[],
+): Promise<void> {
+  const orderId = order.id
+  await Promise.all([
+    db.insert(orders).values(order).execute(),
+    db.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position }))),
+    adjustments.length > 0 && db.insert(orderAdjustments).values(adjustments.map((each) => ({ ...each, orderId }))),
+  ])
+}
+
+/** The row of a new order: what was agreed, with names and address as they are now. */
+export function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, address }: Chosen, body: PlaceOrder): NewOrder {
+  const { customer, coupon, totals, currency } = quote
+  const { id: _, isDefault: __, ...orderAddress } = address
+  const at = ctx.now.toISOString()
+  return {
+    id: head.orderId,
+    number: head.number,
+    status: head.status,
+    customerId: head.customerId,
+    companyId: customer.companyId,
+    salespersonId: ctx.actor.kind === 'salesperson' ? ctx.actor.id : customer.salespersonId,
+    customerName: `${customer.firstName} ${customer.lastName}`.trim(),
+    companyName: customer.companyName,
+    email: customer.email,
+    phone: customer.phone,
+    address: orderAddress,
+    locale: customer.locale,
+    currency,
+    ...totals,
+    couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
+    deliveryMethod: delivery.method,
+    deliveryName: delivery.name,
+    deliveryMinDays: delivery.minDays,
+    deliveryMaxDays: delivery.maxDays,
+    paymentMethodId: method.id,
+    paymentMethodName: method.name,
+    purchaseOrderNumber: body.purchaseOrderNumber,
+    note: body.note,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** A line of a quote as its order keeps it. */
+export const lineRow = (line: Quote['lines'][number]): OfOrder<typeof orderLines.$inferInsert> => ({
+  variantId: line.variantId,
+  productId: line.productId,
+  productSlug: line.productSlug,
+  title: line.title,
+  variantTitle: line.variantTitle,
+  sku: line.sku,
+  pictureHash: line.pictureHash,
+  unit: line.unit.code,
+  decimals: line.limits.decimals,
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  priceSource: line.priceSource,
+  choices: line.choices,
+  selectionsTotal: line.selectionsTotal,
+  lineTotal: line.lineTotal,
+  discount: line.discount,
+  taxBps: line.taxBps,
+  tax: line.tax,
+  taxRule: line.taxRule,
+  taken: line.taken,
+})
