@@ -15,12 +15,12 @@ export type PricingLine = {
   tax: TaxRule
 }
 
-export type PricingFacts = {
-  /** A coupon that counts; one that was refused is null here. */
-  coupon: (Pick<CouponFacts, 'type' | 'percentBps' | 'amount'> & { code: string }) | null
-  /** What the chosen delivery costs; null while none is chosen. */
-  delivery: { name: string; charge: Minor } | null
-}
+/** A coupon that counts. */
+export type CouponCharge = { kind: 'coupon'; code: string } & Pick<CouponFacts, 'type' | 'percentBps' | 'amount'>
+/** The chosen delivery. */
+export type DeliveryCharge = { kind: 'shipping'; name: string; charge: Minor }
+/** What changes a total beside its lines; one of a kind at most. */
+export type Charge = CouponCharge | DeliveryCharge
 
 export type PricedLine = {
   key: string
@@ -63,10 +63,11 @@ export function isWorthTooMuch(lines: readonly PricingLine[]): boolean {
 }
 
 /** Takes lines with their decided prices and what else bears on the total; gives every line, the adjustments, the tax per rate and the totals. */
-export function priceCart(lines: readonly PricingLine[], facts: PricingFacts): PricedCart {
-  const goods = lineTotals(lines)
-  const discounted = applyCoupon(goods, facts)
-  const shipping = shippingOf(facts)
+export function priceCart(lines: readonly PricingLine[], charges: readonly Charge[]): PricedCart {
+  const coupon = charges.find((each) => each.kind === 'coupon') ?? null
+  const delivery = charges.find((each) => each.kind === 'shipping') ?? null
+  const discounted = applyCoupon(lineTotals(lines), coupon)
+  const shipping = shippingOf(coupon, delivery)
   const { taxed, taxes } = taxOf(discounted, shipping)
   return {
     lines: taxed.map(({ key, lineTotal, selectionsTotal, discount, tax, taxed: amount }) => ({
@@ -78,15 +79,15 @@ export function priceCart(lines: readonly PricingLine[], facts: PricingFacts): P
       taxRule: tax.rule,
       tax: amount,
     })),
-    adjustments: adjustmentsOf(discounted, shipping, facts),
+    adjustments: adjustmentsOf(discounted, shipping, { coupon, delivery }),
     taxes,
     totals: totalsOf(discounted, shipping, taxes),
   }
 }
 
 /** What the goods cost before any discount (what a coupon's minimum looks at), and after the coupon (what delivery rates look at). */
-export function goodsValue(lines: readonly PricingLine[], facts: Pick<PricingFacts, 'coupon'>): { before: Minor; after: Minor } {
-  const discounted = applyCoupon(lineTotals(lines), facts)
+export function goodsValue(lines: readonly PricingLine[], coupon: CouponCharge | null): { before: Minor; after: Minor } {
+  const discounted = applyCoupon(lineTotals(lines), coupon)
   return { before: add(...discounted.map(worth)), after: add(...discounted.map((line) => line.net)) }
 }
 
@@ -99,14 +100,14 @@ const lineTotals = (lines: readonly PricingLine[]): Goods[] =>
     selectionsTotal: times(line.surcharge, line.quantity, line.decimals),
   }))
 
-function applyCoupon(goods: Goods[], { coupon }: Pick<PricingFacts, 'coupon'>): Discounted[] {
+function applyCoupon(goods: Goods[], coupon: CouponCharge | null): Discounted[] {
   const values = goods.map(worth)
   const discount = coupon ? couponDiscount(coupon, add(...values)) : zero
   const parts = allocate(discount, values)
   return goods.map((line, index) => ({ ...line, discount: parts[index] ?? zero, net: subtract(worth(line), parts[index] ?? zero) }))
 }
 
-function shippingOf({ coupon, delivery }: PricingFacts): Shipping {
+function shippingOf(coupon: CouponCharge | null, delivery: DeliveryCharge | null): Shipping {
   const charge = delivery?.charge ?? zero
   const waived = coupon?.type === 'freeDelivery' ? charge : zero
   return { charge, waived, cost: subtract(charge, waived) }
@@ -133,7 +134,9 @@ function deliveryTax(lines: readonly Discounted[]): TaxRule | null {
   )
 }
 
-function adjustmentsOf(lines: Discounted[], shipping: Shipping, { coupon, delivery }: PricingFacts): Adjustment[] {
+type Chosen = { coupon: CouponCharge | null; delivery: DeliveryCharge | null }
+
+function adjustmentsOf(lines: Discounted[], shipping: Shipping, { coupon, delivery }: Chosen): Adjustment[] {
   const discount = add(...lines.map((line) => line.discount), shipping.waived)
   const adjustments: Adjustment[] = []
   if (coupon && discount > 0) adjustments.push({ kind: 'coupon', label: coupon.code, amount: negate(discount) })

@@ -105,14 +105,15 @@ export async function quoteCart(ctx: Ctx, cart: Cart, wishes: QuoteWishes = {}, 
   if (wishes.addressId && !address) throw cartErrors.addressNotFound()
   const { drafts, pricing } = draftLines(ctx, cart, { ...facts, customer, country: countryOf(ctx, address, wishes), seen: wishes.seen })
   needPriceable(pricing)
-  const coupon = cart.couponCode === null ? null : judgeCoupon(ctx, cart.couponCode, found, goodsValue(pricing, { coupon: null }).before)
-  const counting = coupon && coupon.refusal === null ? found : null
-  const options = optionsFor({ address, total: goodsValue(pricing, { coupon: counting }).after })
+  const coupon = cart.couponCode === null ? null : judgeCoupon(ctx, cart.couponCode, found, goodsValue(pricing, null).before)
+  const counting = coupon?.refusal === null && found ? { kind: 'coupon' as const, ...found } : null
+  const options = optionsFor({ address, total: goodsValue(pricing, counting).after })
   const delivery = options.find((option) => option.method === wishes.deliveryMethod) ?? null
-  const priced = priceCart(pricing, {
-    coupon: counting,
-    delivery: delivery && { name: textIn(delivery.name, ctx.locale), charge: delivery.charge },
-  })
+  const shipping = delivery && { kind: 'shipping' as const, name: textIn(delivery.name, ctx.locale), charge: delivery.charge }
+  const priced = priceCart(
+    pricing,
+    [counting, shipping].filter((each) => each !== null),
+  )
   if (priced.totals.grandTotal > mostWorth) throw worthTooMuch()
   const paymentMethods = methodsFor(priced.totals.grandTotal)
   return {
@@ -144,7 +145,7 @@ export async function goodsOf(ctx: Ctx, cart: Cart): Promise<Minor> {
   const facts = await readFacts(ctx, cart, customer)
   const { pricing } = draftLines(ctx, cart, { ...facts, customer, country: ctx.profile.region, seen: undefined })
   needPriceable(pricing)
-  return goodsValue(pricing, { coupon: null }).before
+  return goodsValue(pricing, null).before
 }
 
 const worthTooMuch = () => cartErrors.worthTooMuch({ params: { limitAmount: mostWorth } })
