@@ -51,28 +51,25 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
   const isEnding = givesBack.some((state) => state === status)
   if (isEnding) await endPayments(ctx, order.id, moneyOf(order, change, role))
   if (isEnding && order.isPaid && role !== 'admin') await tellRefundDue(ctx, order)
-  const stockReturnedAt = await settleGoods(ctx, order, status)
-  const now = ctx.now.toISOString()
-  await ctx.db
-    .update(orders)
-    .set({
-      status,
-      updatedAt: now,
-      stockReturnedAt,
-      ...(change.shipmentName ? { shipmentName: change.shipmentName } : {}),
-      ...(change.shipmentUrl ? { shipmentUrl: change.shipmentUrl } : {}),
-    })
-    .where(eq(orders.id, order.id))
+  const settling = settlingOf(order, status)
+  await settleCoupon(ctx, order, settling)
   const facts = { orderId: order.id, action: change.action, from: order.status, to: status, note: change.note ?? null }
-  const event = await writeEvent(ctx, facts, role)
-  await audit(ctx, {
-    action: `order.${change.action}`,
-    subject: 'order',
-    subjectId: order.id,
-    before: { status: order.status },
-    after: { status },
-  })
-  await tellLater(ctx, order.id, event.id)
+  await Promise.all([
+    ctx.db
+      .update(orders)
+      .set({ status, ...changed(ctx, order, change, settling) })
+      .where(eq(orders.id, order.id)),
+    writeEvent(ctx, facts, role).then(({ id }) => tellLater(ctx, order.id, id)),
+    audit(ctx, {
+      action: `order.${change.action}`,
+      subject: 'order',
+      subjectId: order.id,
+      before: { status: order.status },
+      after: { status },
+    }),
+  ])
+  // Last, since many want the same goods: their rows are held until the commit.
+  await settleStock(ctx, order, settling)
   return { status }
 }
 
@@ -89,22 +86,35 @@ function check(ctx: Ctx, order: LockedOrder, { action, note }: Change, role: Ord
     throw coreErrors.invalid({ fields: [{ path: 'note', key: 'order.validation.reason' }] })
 }
 
-/**
- * Gives coupon and stock back when an order ends without delivery, once; takes them again when a refused one is revived. The coupon first, as everybody locks
- * them. Gives when they were given back.
- */
-async function settleGoods(ctx: Ctx, order: LockedOrder, to: OrderState): Promise<string | null> {
+/** An order that ends without delivery gives coupon and stock back, once; a refused one that is revived takes them again. */
+type Settling = 'giveBack' | 'take' | null
+
+function settlingOf(order: LockedOrder, to: OrderState): Settling {
   const isEnding = givesBack.some((state) => state === to)
-  if (isEnding === (order.stockReturnedAt !== null)) return order.stockReturnedAt
-  const goods = await goodsOf(ctx, order.id)
-  if (isEnding) {
-    await giveBackCoupon(ctx, order.id)
-    await giveBackStock(ctx, order.id, goods, order.number)
-    return ctx.now.toISOString()
+  if (isEnding === (order.stockReturnedAt !== null)) return null
+  return isEnding ? 'giveBack' : 'take'
+}
+
+function changed(ctx: Ctx, order: LockedOrder, { shipmentName, shipmentUrl }: Change, settling: Settling): Partial<LockedOrder> {
+  const now = ctx.now.toISOString()
+  return {
+    updatedAt: now,
+    stockReturnedAt: settling === null ? order.stockReturnedAt : settling === 'giveBack' ? now : null,
+    ...(shipmentName ? { shipmentName } : {}),
+    ...(shipmentUrl ? { shipmentUrl } : {}),
   }
-  if (order.couponId) await takeCoupon(ctx, { couponId: order.couponId, customerId: order.customerId, orderId: order.id })
-  await takeStock(ctx, order.id, goods, order.number)
-  return null
+}
+
+async function settleCoupon(ctx: Ctx, { id: orderId, couponId, customerId }: LockedOrder, settling: Settling): Promise<void> {
+  if (settling === 'giveBack') await giveBackCoupon(ctx, orderId)
+  if (settling === 'take' && couponId) await takeCoupon(ctx, { couponId, customerId, orderId })
+}
+
+async function settleStock(ctx: Ctx, order: LockedOrder, settling: Settling): Promise<void> {
+  if (settling === null) return
+  const goods = await goodsOf(ctx, order.id)
+  if (settling === 'giveBack') await giveBackStock(ctx, order.id, goods, order.number)
+  else await takeStock(ctx, order.id, goods, order.number)
 }
 
 async function goodsOf(ctx: Ctx, orderId: string) {
