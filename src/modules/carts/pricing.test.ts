@@ -12,7 +12,13 @@ const line = (over: Partial<PricingLine> & { unitPrice: PricingLine['unitPrice']
   ...over,
 })
 const percentOff = (percentBps: number) => ({ kind: 'coupon' as const, code: 'SAVE', type: 'percent' as const, percentBps, amount: null })
-const amountOff = (amount: number) => ({ kind: 'coupon' as const, code: 'SAVE', type: 'fixed' as const, percentBps: null, amount: minor(amount) })
+const amountOff = (amount: number) => ({
+  kind: 'coupon' as const,
+  code: 'SAVE',
+  type: 'fixed' as const,
+  percentBps: null,
+  amount: minor(amount),
+})
 const freeDelivery = { kind: 'coupon' as const, code: 'FREE', type: 'freeDelivery' as const, percentBps: null, amount: null }
 const parcel = { kind: 'shipping' as const, name: 'Mainland', charge: minor(795) }
 

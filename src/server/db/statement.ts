@@ -1,14 +1,20 @@
-// Statements whose text never changes: put together once, and sent as they are, prepared under a name of their own on every connection.
+// Statements whose text never changes: put together once, not at every call, and prepared under a name of their own on every connection.
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import type { Db, Tx } from './client.ts'
+import type { Schema } from './session.ts'
 
 type Row = Record<string, unknown>
+type Session = NodePgSession<Schema, Schema>
+type Asked = Parameters<Session['prepareQuery']>
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 let count = 0
+const newName = (): string => `fixed_${(count += 1)}`
 
-/** Where the values of a statement stand in its SQL, by their names. */
+/** Where the values of a statement stand, by their names. */
 type Places<Given> = { readonly [Name in keyof Given]: Placeholder }
 
 const places: object = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
@@ -18,7 +24,7 @@ export function statement<Given extends object, Found extends object = Row>(
   write: (given: Places<Given>) => SQL,
 ): (db: Db | Tx, values: Given) => Promise<Found[]> {
   const query = dialect.sqlToQuery(write(places as Places<Given>))
-  const name = `fixed_${(count += 1)}`
+  const name = newName()
   return (db, values) => ask<Found>(db, query, name, values as Row)
 }
 
@@ -32,4 +38,30 @@ async function ask<Found>(db: Db | Tx, query: { sql: string; params: unknown[] }
     .prepareQuery<{ execute: { rows: Found[] }; all: unknown; values: unknown }>(query, undefined, name, false)
     .execute(values)
   return rows
+}
+
+/** Keeps what a query is made of; sends nothing. */
+class Drafting extends NodePgSession<Schema, Schema> {
+  asked: Asked | null = null
+
+  override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(...asked: Asked): PgPreparedQuery<T> {
+    this.asked = asked
+    return super.prepareQuery<T>(...asked)
+  }
+}
+
+type Query<Result> = { prepare(name: string): { execute(): Promise<Result> } }
+
+/**
+ * The same for a query of the query builder: takes what writes it around the places of its values. Joined tables are selected by single columns. It is sent
+ * in the moment it is called, so that calls after each other arrive in that order.
+ */
+export function prepared<Given extends object>() {
+  return <Result>(write: (db: Db, given: Places<Given>) => Query<Result>): ((db: Db | Tx, values: Given) => Promise<Result>) => {
+    const drafting = new Drafting(new pg.Pool(), dialect, undefined)
+    write(new NodePgDatabase(dialect, drafting, undefined), places as Places<Given>).prepare(newName())
+    const { asked } = drafting
+    if (!asked) throw new Error('there is no query')
+    return (db, values) => db._.session.prepareQuery(...asked).execute(values as Row) as Promise<Result>
+  }
 }

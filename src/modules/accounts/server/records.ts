@@ -1,7 +1,9 @@
 // What other modules may know of people and companies.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type Placeholder } from 'drizzle-orm'
 import type { Ctx, CustomerStatus } from '#server/ctx.ts'
+import type { Db } from '#server/db/client.ts'
 import { one } from '#server/db/failures.ts'
+import { prepared } from '#server/db/statement.ts'
 import type { Locale } from '#shared/locale.ts'
 import { addresses, admins, companies, customers, people } from './tables.ts'
 
@@ -39,20 +41,21 @@ const customerColumns = {
   salespersonId: customers.salespersonId,
 }
 
-const selectCustomer = ({ db }: Pick<Ctx, 'db'>, id: string) =>
+const customerById = (db: Db, id: Placeholder) =>
   db
     .select(customerColumns)
     .from(customers)
     .innerJoin(people, eq(people.id, customers.id))
     .innerJoin(companies, eq(companies.id, customers.companyId))
     .where(eq(customers.id, id))
+const selectCustomer = prepared<{ id: string }>()((db, { id }) => customerById(db, id))
+const lockCustomer = prepared<{ id: string }>()((db, { id }) => customerById(db, id).for('share', { of: customers }))
 
 /** A customer by id; 404 when there is none. */
-export const getCustomer = (ctx: Ctx, id: string): Promise<CustomerRecord> => selectCustomer(ctx, id).then(one)
+export const getCustomer = (ctx: Ctx, id: string): Promise<CustomerRecord> => selectCustomer(ctx.db, { id }).then(one)
 
 /** The same with the row held until the transaction ends, so that rights cannot change meanwhile. */
-export const holdCustomer = (ctx: Ctx, id: string): Promise<CustomerRecord> =>
-  selectCustomer(ctx, id).for('share', { of: customers }).execute().then(one)
+export const holdCustomer = (ctx: Ctx, id: string): Promise<CustomerRecord> => lockCustomer(ctx.db, { id }).then(one)
 
 export type AddressRecord = {
   id: string
@@ -82,12 +85,16 @@ export const addressColumns = {
   isDefault: addresses.isDefault,
 }
 
-/** One address of a customer, or null: another's address is simply not there. */
-export async function findAddress(ctx: Ctx, customerId: string, addressId: string): Promise<AddressRecord | null> {
-  const [row] = await ctx.db
+const selectAddress = prepared<{ customerId: string; addressId: string }>()((db, { customerId, addressId }) =>
+  db
     .select(addressColumns)
     .from(addresses)
-    .where(and(eq(addresses.id, addressId), eq(addresses.customerId, customerId), isNull(addresses.removedAt)))
+    .where(and(eq(addresses.id, addressId), eq(addresses.customerId, customerId), isNull(addresses.removedAt))),
+)
+
+/** One address of a customer, or null: another's address is simply not there. */
+export async function findAddress(ctx: Ctx, customerId: string, addressId: string): Promise<AddressRecord | null> {
+  const [row] = await selectAddress(ctx.db, { customerId, addressId })
   return row ?? null
 }
 

@@ -1,12 +1,12 @@
 // The server's mirror of carts: one per customer, and one per salesperson and chosen customer. A version moves with every change.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import { isShown } from '#modules/products/server/public.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { lastly } from '#server/db/client.ts'
+import { type Db, lastly } from '#server/db/client.ts'
 import { one } from '#server/db/failures.ts'
-import { statement } from '#server/db/statement.ts'
+import { prepared, statement } from '#server/db/statement.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { lineId, type MirrorLine } from '../cart-rules.ts'
 import type { CartLine } from '../contract.ts'
@@ -31,29 +31,21 @@ function ownerOf(ctx: Ctx): Owner {
 
 type Head = Omit<Cart, 'lines'>
 
-const isOf = ({ customerId, salespersonId }: Owner) =>
-  and(eq(carts.customerId, customerId), salespersonId === null ? isNull(carts.salespersonId) : eq(carts.salespersonId, salespersonId))
-
-const selectHead = ({ db }: Ctx, owner: Owner) =>
-  db
-    .select({
-      id: carts.id,
-      customerId: carts.customerId,
-      salespersonId: carts.salespersonId,
-      version: carts.version,
-      couponCode: carts.couponCode,
-    })
-    .from(carts)
-    .where(isOf(owner))
-
-const selectLines = ({ db }: Ctx, owner: Owner): Promise<CartLine[]> =>
+const isOf = ({ customerId, salespersonId }: Record<keyof Owner, Placeholder>) =>
+  and(eq(carts.customerId, customerId), sql`${carts.salespersonId} is not distinct from ${salespersonId}::uuid`)
+const { id, customerId, salespersonId, version, couponCode } = carts
+const headOf = (db: Db, owner: Record<keyof Owner, Placeholder>) =>
+  db.select({ id, customerId, salespersonId, version, couponCode }).from(carts).where(isOf(owner))
+const selectHead = prepared<Owner>()(headOf)
+const lockHead = prepared<Owner>()((db, owner) => headOf(db, owner).for('update'))
+const selectLines = prepared<Owner>()((db, owner) =>
   db
     .select({ key: cartLines.key, variantId: cartLines.variantId, choiceIds: cartLines.choiceIds, quantity: cartLines.quantity })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .where(isOf(owner))
-    .orderBy(asc(cartLines.position), asc(cartLines.key))
-    .execute()
+    .orderBy(asc(cartLines.position), asc(cartLines.key)),
+)
 
 async function cartOf(heads: Promise<Head[]>, lines: Promise<CartLine[]>): Promise<Cart | null> {
   const [[head], found] = await Promise.all([heads, lines])
@@ -63,7 +55,7 @@ async function cartOf(heads: Promise<Head[]>, lines: Promise<CartLine[]>): Promi
 /** The cart behind the request as it is now, or null when none was ever saved. */
 export async function findCart(ctx: Ctx): Promise<Cart | null> {
   const owner = ownerOf(ctx)
-  return cartOf(selectHead(ctx, owner).execute(), selectLines(ctx, owner))
+  return cartOf(selectHead(ctx.db, owner), selectLines(ctx.db, owner))
 }
 
 /**
@@ -72,7 +64,7 @@ export async function findCart(ctx: Ctx): Promise<Cart | null> {
  */
 export async function holdCart(ctx: Ctx): Promise<Cart | null> {
   const owner = ownerOf(ctx)
-  return cartOf(selectHead(ctx, owner).for('update').execute(), selectLines(ctx, owner))
+  return cartOf(lockHead(ctx.db, owner), selectLines(ctx.db, owner))
 }
 
 /** The same, made if need be. */

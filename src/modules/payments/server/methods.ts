@@ -1,6 +1,7 @@
 // Which payment methods the shop offers for a total, and which providers this deployment may use.
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { prepared } from '#server/db/statement.ts'
 import type { Texts } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
 import { paymentMethods } from './tables.ts'
@@ -25,29 +26,35 @@ export function usableProviders(ctx: Pick<Ctx, 'profile' | 'config'>): Provider[
 
 const { id, code, name, note, provider, isOnline, isBankTransfer } = paymentMethods
 const offered = { id, code, name, note, provider, isOnline, isBankTransfer }
-const isUsable = (ctx: Pick<Ctx, 'profile' | 'config'>) =>
-  and(eq(paymentMethods.isActive, true), inArray(paymentMethods.provider, usableProviders(ctx)))
+const isUsable = (providers: Placeholder) => and(eq(paymentMethods.isActive, true), sql`${provider} = any(${providers}::text[])`)
+
+const { minTotal: from, maxTotal: to, position } = paymentMethods
+const selectMethods = prepared<{ providers: Provider[] }>()((db, { providers }) =>
+  db
+    .select({ ...offered, from, to })
+    .from(paymentMethods)
+    .where(isUsable(providers))
+    .orderBy(asc(position), asc(id)),
+)
+const selectMethod = prepared<{ methodId: string; providers: Provider[] }>()((db, { methodId, providers }) =>
+  db
+    .select(offered)
+    .from(paymentMethods)
+    .where(and(eq(id, methodId), isUsable(providers))),
+)
 
 /** Gives the methods whose limits a grand total fits. */
 export type MethodsFor = (total: Minor) => OfferedMethod[]
 
 /** Reads the active methods, in the office's order. */
 export async function readMethods(ctx: Pick<Ctx, 'db' | 'profile' | 'config'>): Promise<MethodsFor> {
-  const { minTotal: from, maxTotal: to, position } = paymentMethods
-  const rows = await ctx.db
-    .select({ ...offered, from, to })
-    .from(paymentMethods)
-    .where(isUsable(ctx))
-    .orderBy(asc(position), asc(id))
+  const rows = await selectMethods(ctx.db, { providers: usableProviders(ctx) })
   return (total) =>
     rows.filter((row) => total >= (row.from ?? total) && total <= (row.to ?? total)).map(({ from: _, to: __, ...method }) => method)
 }
 
 /** One active and usable method, or null. */
 export async function findPaymentMethod(ctx: Ctx, methodId: string): Promise<OfferedMethod | null> {
-  const [row] = await ctx.db
-    .select(offered)
-    .from(paymentMethods)
-    .where(and(eq(id, methodId), isUsable(ctx)))
+  const [row] = await selectMethod(ctx.db, { methodId, providers: usableProviders(ctx) })
   return row ?? null
 }

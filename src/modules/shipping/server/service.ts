@@ -2,6 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { namesOfCity } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { prepared } from '#server/db/statement.ts'
 import { say } from '#server/texts.ts'
 import type { Texts } from '#shared/locale.ts'
 import { type Minor, minor, zero } from '#shared/money.ts'
@@ -15,17 +16,21 @@ export type DeliveryOption = { method: DeliveryMethod; name: Texts; charge: Mino
 type Zone = ShippingZone & { name: Texts; minDays: number; maxDays: number; offersCollection: boolean }
 type WireRate = { minTotal: number; maxTotal: number | null; charge: number }
 
-/** The active zones with their rates, oldest first. */
-async function readZones({ db }: Pick<Ctx, 'db'>): Promise<Zone[]> {
-  const { id, name, countries, includedCities, excludedCities, postcodes, minDays, maxDays, offersCollection } = shippingZones
-  const rates = sql<WireRate[]>`coalesce((
-    select json_agg(json_build_object('minTotal', r.min_total, 'maxTotal', r.max_total, 'charge', r.charge) order by r.position)
-    from ${shippingRates} r where ${eq(sql`r.zone_id`, id)}), '[]'::json)`
-  const rows = await db
+const { id, name, countries, includedCities, excludedCities, postcodes, minDays, maxDays, offersCollection } = shippingZones
+const rates = sql<WireRate[]>`coalesce((
+  select json_agg(json_build_object('minTotal', r.min_total, 'maxTotal', r.max_total, 'charge', r.charge) order by r.position)
+  from ${shippingRates} r where ${eq(sql`r.zone_id`, id)}), '[]'::json)`
+const selectZones = prepared<object>()((db) =>
+  db
     .select({ id, name, countries, includedCities, excludedCities, postcodes, minDays, maxDays, offersCollection, rates })
     .from(shippingZones)
     .where(eq(shippingZones.isActive, true))
-    .orderBy(asc(shippingZones.createdAt), asc(shippingZones.id))
+    .orderBy(asc(shippingZones.createdAt), asc(id)),
+)
+
+/** The active zones with their rates, oldest first. */
+async function readZones({ db }: Pick<Ctx, 'db'>): Promise<Zone[]> {
+  const rows = await selectZones(db, {})
   return rows.map((row) => ({
     ...row,
     rates: row.rates.map((rate) => ({

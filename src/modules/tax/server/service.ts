@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { prepared } from '#server/db/statement.ts'
 import type { Day } from '#shared/time.ts'
 import { rateOn } from '../rules.ts'
 import { taxRates } from './tables.ts'
@@ -8,10 +9,13 @@ export type TaxQuestion = { taxGroupIds: readonly string[]; country: string; day
 /** Gives each tax group's rate in basis points in a country on a day, null where none is in force. */
 export type RatesOf = (question: TaxQuestion) => Map<string, number | null>
 
+const { taxGroupId, country: of, bps, startsOn, endsOn } = taxRates
+const selectRates = prepared<object>()((db) =>
+  db.select({ taxGroupId, country: of, bps, startsOn, endsOn }).from(taxRates).orderBy(asc(taxRates.id)),
+)
+
 /** Reads the shop's rates, which are few. */
 export async function readTaxRates({ db }: Pick<Ctx, 'db'>): Promise<RatesOf> {
-  const { taxGroupId, country: of, bps, startsOn, endsOn } = taxRates
-  const rates = await db.select({ taxGroupId, country: of, bps, startsOn, endsOn }).from(taxRates).orderBy(asc(taxRates.id))
-  const byGroup = Map.groupBy(rates, (rate) => rate.taxGroupId)
+  const byGroup = Map.groupBy(await selectRates(db, {}), (rate) => rate.taxGroupId)
   return ({ taxGroupIds, country, day }) => new Map(taxGroupIds.map((id) => [id, rateOn(byGroup.get(id) ?? [], country, day)]))
 }
