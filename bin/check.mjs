@@ -11,6 +11,7 @@ const checks = [
   ['format', bin('oxfmt'), ['--check', 'src', 'demo', 'bench', 'tools', 'e2e', 'bin']],
   ['dead code', bin('knip'), ['--no-progress']],
   ['texts', process.execPath, ['tools/check-texts.ts']],
+  ['migrations', process.execPath, ['tools/check-migrations.ts']],
   ['SQL', process.execPath, ['tools/check-sql.ts']],
 ]
 

@@ -1,4 +1,5 @@
-// Checks the texts: both languages have the same keys and placeholders, every key the code names exists, Arabic texts are Arabic, every error code speaks.
+// Checks the texts: both languages have the same keys, placeholders and plural forms, every key the code names or makes up exists, every key is used, Arabic
+// texts are Arabic, every error code speaks.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -54,18 +55,58 @@ function sources(folder: string): string[] {
   })
 }
 
+const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other']
+for (const key of enKeys)
+  if (en.has(`${key}_other`))
+    for (const form of arabicForms) if (!ar.has(`${key}_${form}`)) problems.push(`plural form missing in Arabic: ${key}_${form}`)
+
 const files = new Set([...enKeys].map((key) => key.slice(0, key.indexOf('.'))))
+/** Where keys stand under: `coupon`, `coupon.admin`, ... */
+const parents = new Set([...enKeys].flatMap((key) => key.split('.').map((_, depth, names) => names.slice(0, depth).join('.'))))
+const named = new Set<string>()
+const patterns = new Map<string, RegExp>()
+/** Ends of keys whose beginning comes from elsewhere. */
+const ends: RegExp[] = []
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+/** The keys a template may make: what is filled in is any text. */
+function patternOf(template: string): RegExp {
+  const fixed = template.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/).map(escaped)
+  return new RegExp(`^${fixed.join(String.raw`[\w.-]+`)}$`)
+}
+
 for (const path of sources(join(root, 'src'))) {
   const code = readFileSync(path, 'utf8')
-  for (const [, key = ''] of code.matchAll(/\bt\(\s*'([\w-]+(?:\.[\w-]+)+)'/g))
-    if (!enKeys.has(key)) problems.push(`no text for ${key} (${path.slice(root.length + 1)})`)
-  for (const [, module = '', body = ''] of code.matchAll(/\berrors\('([\w-]+)',\s*{([^}]*)}/g)) {
-    for (const [, name = ''] of body.matchAll(/(\w+):\s*\d{3}/g))
-      if (!enKeys.has(`${module}.errors.${name}`)) problems.push(`no text for the error ${module}.${name} (${path.slice(root.length + 1)})`)
+  const place = path.slice(root.length + 1)
+  // The server names events and jobs alike.
+  const isOfServer = /\/server\/|^src\/server|^src\/commands|\/events\.ts$/.test(place)
+  for (const [, key = ''] of code.matchAll(/'([a-zA-Z][\w-]*(?:\.[\w-]+)*)'/g)) {
+    // A code is said by the text of its error.
+    named.add(key).add(key.replace('.', '.errors.'))
+    if (isOfServer || !key.includes('.') || !files.has(key.slice(0, key.indexOf('.')))) continue
+    if (!enKeys.has(key) && !parents.has(key) && !enKeys.has(key.replace('.', '.errors.'))) problems.push(`no text for ${key} (${place})`)
   }
-  for (const [, key = ''] of code.matchAll(/'([a-z][\w-]*\.validation\.\w+)'/g))
-    if (!enKeys.has(key)) problems.push(`no text for ${key} (${path.slice(root.length + 1)})`)
+  for (const [, before = '', template = ''] of code.matchAll(/(\bt\(\s*)?`([^`\n]*\$\{[^`\n]*)`/g)) {
+    if (files.has(template.slice(0, template.indexOf('.')))) patterns.set(`${template} (${place})`, patternOf(template))
+    else if (before !== '' && template.startsWith('${')) ends.push(patternOf(template))
+  }
+  for (const [, key = ''] of code.matchAll(/\bt\(\s*'([\w-]+(?:\.[\w-]+)+)'/g))
+    if (!enKeys.has(key)) problems.push(`no text for ${key} (${place})`)
+  for (const [, module = '', body = ''] of code.matchAll(/\berrors\('([\w-]+)',\s*{([^}]*)}/g))
+    for (const [, name = ''] of body.matchAll(/(\w+):\s*\d{3}/g)) {
+      named.add(`${module}.errors.${name}`)
+      if (!enKeys.has(`${module}.errors.${name}`)) problems.push(`no text for the error ${module}.${name} (${place})`)
+    }
 }
+for (const [template, pattern] of patterns) if (![...enKeys].some((key) => pattern.test(key))) problems.push(`no text for ${template}`)
+
+const madeUp = [...patterns.values()]
+const givenParents = [...parents].filter((parent) => parent.includes('.') && named.has(parent))
+const isUsed = (key: string): boolean =>
+  named.has(key) ||
+  madeUp.some((pattern) => pattern.test(key)) ||
+  givenParents.some((parent) => key.startsWith(`${parent}.`) && ends.some((end) => end.test(key)))
+for (const key of enKeys) if (!isUsed(key)) problems.push(`no code uses ${key}`)
 
 if (files.size === 0) problems.push('no texts found')
 if (problems.length > 0) {
