@@ -104,9 +104,13 @@ async function main(): Promise<void> {
   const leave = () => void world.close().finally(() => process.exit(130))
   process.once('SIGINT', leave)
   process.once('SIGTERM', leave)
-  const rows = await takeAll(world, chosen).finally(() => world.close())
-  console.log(table(rows))
-  if (values.json) writeReport(values.json, rows, options)
+  try {
+    const rows = await takeAll(world, chosen)
+    console.log(table(rows))
+    if (values.json) writeReport(values.json, rows, options)
+  } finally {
+    await world.close()
+  }
 }
 
 if (values.help) console.log(usage)

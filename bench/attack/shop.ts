@@ -57,10 +57,11 @@ export async function openTarget(): Promise<Target> {
     query: async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
       const client = new pg.Client({ connectionString: databaseUrl() })
       await client.connect()
-      return client
-        .query<T>(text, values)
-        .then(({ rows }) => rows)
-        .finally(() => client.end())
+      try {
+        return (await client.query<T>(text, values)).rows
+      } finally {
+        await client.end()
+      }
     },
     databaseUrl,
     databaseLog: () => join(place().base, 'postgres.log'),

@@ -95,10 +95,11 @@ export async function openWorld(options: Options): Promise<World> {
   const query = async <T extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<T[]> => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    return client
-      .query<T>(text, values)
-      .then(({ rows }) => rows)
-      .finally(() => client.end())
+    try {
+      return (await client.query<T>(text, values)).rows
+    } finally {
+      await client.end()
+    }
   }
   const helper = (name: string): Helper => {
     const started = startHelper(name)
@@ -122,7 +123,11 @@ export async function openWorld(options: Options): Promise<World> {
     const start = performance.now()
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
-    await createDatabase(client, url.slice(url.lastIndexOf('/') + 1)).finally(() => client.end())
+    try {
+      await createDatabase(client, url.slice(url.lastIndexOf('/') + 1))
+    } finally {
+      await client.end()
+    }
     await migrateDatabase(url)
     await makeCatalogue(url, { products, variants, buyers: options.buyers })
     say(

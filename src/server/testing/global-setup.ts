@@ -56,7 +56,11 @@ async function startTemplate(folder: string): Promise<EmbeddedPostgres> {
 async function run(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 // A test run that was killed could neither stop its server nor remove its folder.

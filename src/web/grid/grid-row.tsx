@@ -158,9 +158,10 @@ type EditorProps<R extends Row> = { column: GridColumn<R>; editing: Editing; gri
 function Editor<R extends Row>({ column, editing, grid, label, isWrong }: EditorProps<R>) {
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const isDone = useRef(false)
+  const selectsAll = useRef(!editing.isQuick && !column.choices)
   useEffect(() => {
     input.current?.focus()
-    if (!editing.isQuick && input.current && 'setSelectionRange' in input.current && !column.choices) input.current.select()
+    if (selectsAll.current && input.current && 'setSelectionRange' in input.current) input.current.select()
   }, [])
   const commit: Grid<R>['commit'] = (then) => {
     if (isDone.current) return

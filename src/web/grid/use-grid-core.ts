@@ -47,7 +47,7 @@ export function useGridCore<R extends GridRow>(options: GridOptions<R>) {
       return row !== undefined && column !== undefined && column.read(row) === value
     }
     dispatch({ type: 'rebase', isSaved })
-  }, [rows])
+  }, [rows, columns])
 
   const shown = useMemo(
     () => [...rows, ...state.added].filter((row) => !isShown || state.problems[row.id] !== undefined || isShown(row)),

@@ -106,7 +106,7 @@ function VariantGrid({ first }: { first: VariantSheet }) {
   const [pictures, setPictures] = useState(first.pictures)
   const rows = useMemo(
     () => variantRows({ axes: first.axes, variants }, locale, t('variants.admin.sheet.only')),
-    [first.axes, variants, locale],
+    [first.axes, variants, locale, t],
   )
   const columns = useVariantColumns(first.product, pictures, setPicturing)
   const filter = useVariantFilter(first.axes, rows)

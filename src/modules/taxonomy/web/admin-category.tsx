@@ -192,7 +192,7 @@ function SpotFields({ form, choices, ownId }: FormProps) {
           onChange={(event) => {
             // What stood above it stands in another main category.
             setValue('parentId', '', { shouldDirty: true })
-            return main.onChange(event)
+            void main.onChange(event)
           }}
         />
         <Select

@@ -27,7 +27,7 @@ export function useVariantColumns(
   pictures: VariantSheet['pictures'],
   onPicture: (picturing: Picturing) => void,
 ): GridColumn<VariantRow>[] {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { profile } = useBoot()
   return useMemo(() => {
     const title = (key: string) => t(`variants.admin.sheet.${key}`)
@@ -115,7 +115,7 @@ export function useVariantColumns(
         show: (value) => <Thumb hash={hashOf.get(String(value))} />,
       }),
     ]
-  }, [decimals, isBundle, pictures, profile.decimals, i18n.language])
+  }, [decimals, isBundle, pictures, profile.decimals, onPicture, t])
 }
 
 const Named = ({ title, swatch }: { title: string; swatch: string | null }) => (
