@@ -59,6 +59,8 @@ export const products = pgTable(
   (t) => [
     index('products_category_idx').on(t.categoryId),
     index('products_brand_idx').on(t.brandId),
+    index('products_measure_unit_idx').on(t.measureUnitId),
+    index('products_tax_group_idx').on(t.taxGroupId),
     // Few have one; without it the gallery reads every product to tell where a picture is used.
     index('products_seo_image_idx')
       .on(t.seoImageId)
@@ -185,7 +187,10 @@ export const productOptionGroups = pgTable(
       .references(() => optionGroups.id),
     position: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ name: 'product_option_groups_pkey', columns: [t.productId, t.optionGroupId] })],
+  (t) => [
+    primaryKey({ name: 'product_option_groups_pkey', columns: [t.productId, t.optionGroupId] }),
+    index('product_option_groups_group_idx').on(t.optionGroupId),
+  ],
 )
 
 /** Descriptive attributes (version 1): name and value in both languages, shown as a table. */
@@ -216,6 +221,7 @@ export const bundleComponents = pgTable(
   },
   (t) => [
     primaryKey({ name: 'bundle_components_pkey', columns: [t.productId, t.variantId] }),
+    index('bundle_components_variant_idx').on(t.variantId),
     check('bundle_components_quantity_check', sql`${t.quantity} >= 1`),
   ],
 )
