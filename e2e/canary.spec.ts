@@ -1,6 +1,6 @@
 // Hidden prices stay hidden on pages: goods with unmistakable prices, and every page a visitor can reach is searched for them in its raw HTML.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { moneyIn } from '../src/testing/money-finder.ts'
+import { moneyIn } from '#testing/money-finder.ts'
 import { type Locale, password, signIn, speak } from './support.ts'
 
 const price = 7_391_853

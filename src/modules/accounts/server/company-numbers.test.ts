@@ -1,8 +1,8 @@
 // Company and VAT numbers in a Saudi shop.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../testing/app.ts'
-import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { getUser, updateUser } from '../admin-contract.ts'
 import { register } from '../sign-in-contract.ts'
 

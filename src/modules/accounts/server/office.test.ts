@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPeople, demoSignIns } from '../../../../demo/people.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
-import { aCustomer, anAdmin, aSalesperson, type BuiltPerson } from '../../../testing/builders/accounts.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAdmin, aSalesperson, type BuiltPerson } from '#testing/builders/accounts.ts'
 import {
   approveUser,
   approveUsers,

@@ -1,7 +1,7 @@
 // What customers and salespeople may do with their own: profile, addresses, approval form, choosing for whom to act.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../testing/app.ts'
-import { aCustomer, anAddress, anAdmin, aSalesperson } from '../../../testing/builders/accounts.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAddress, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import {
   addAddress,
   chooseCustomer,

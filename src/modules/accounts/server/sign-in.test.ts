@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/client.ts'
 import { rateLimits } from '#server/db/kit-tables.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
-import { aCustomer, anAdmin, aSalesperson, testPassword } from '../../../testing/builders/accounts.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAdmin, aSalesperson, testPassword } from '#testing/builders/accounts.ts'
 import { CallError } from '#shared/call.ts'
 import { showProfile, signInAdmin, signOutAdmin } from '../admin-contract.ts'
 import { changePassword, getMe } from '../contract.ts'
-import { rawCall } from '../../../testing/raw-call.ts'
+import { rawCall } from '#testing/raw-call.ts'
 import {
   confirmEmail,
   getBotCheck,

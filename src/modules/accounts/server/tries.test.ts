@@ -1,8 +1,8 @@
 // How often somebody may try to sign in: counted per network, and never so that others can lock somebody out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../testing/app.ts'
-import { aCustomer, anAdmin, testPassword } from '../../../testing/builders/accounts.ts'
-import { crossSitePair, rawCall } from '../../../testing/raw-call.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
+import { crossSitePair, rawCall } from '#testing/raw-call.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { countSignIn } from './tries.ts'
 

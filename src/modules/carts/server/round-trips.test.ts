@@ -1,9 +1,9 @@
 // How often saving a cart waits for the database: on a line with latency each round trip is the whole latency.
 import { createServer, connect, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../testing/app.ts'
-import { aCustomer } from '../../../testing/builders/accounts.ts'
-import { aProduct } from '../../../testing/builders/products.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer } from '#testing/builders/accounts.ts'
+import { aProduct } from '#testing/builders/products.ts'
 import { getCart, saveCart } from '../contract.ts'
 
 let app: TestApp

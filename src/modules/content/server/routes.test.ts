@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { anAdmin } from '../../../testing/builders/accounts.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
 import { listSlides, sendContact } from '../contract.ts'
 import { contactMessages, slides } from './tables.ts'
 

@@ -1,8 +1,8 @@
 // Slides from the office to the home page: who may, refusals in both languages, order, and the flag of the extensive description.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
-import { aDocumentFile, aPictureFile } from '../../../testing/builders/uploads.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aDocumentFile, aPictureFile } from '#testing/builders/uploads.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
 import { keepDocument, keepPicture } from '#modules/files/server/keep-files.ts'
 import { listSlides } from '../contract.ts'
 import * as office from '../slide-admin-contract.ts'

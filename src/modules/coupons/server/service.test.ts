@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCoupon } from '../../../testing/builders/coupons.ts'
-import { testApp, type TestApp } from '../../../testing/app.ts'
+import { aCoupon } from '#testing/builders/coupons.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
 import { findCoupon, giveBackCoupon, takeCoupon } from './public.ts'
 import { coupons, couponUses } from './tables.ts'
 

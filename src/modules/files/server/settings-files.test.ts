@@ -1,8 +1,8 @@
 // Files that the site's settings name by their hash: used as much as those a row points at.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '../../../testing/builders/accounts.ts'
-import { aDocumentFile, aPictureFile, upload } from '../../../testing/builders/uploads.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
+import { aDocumentFile, aPictureFile, upload } from '#testing/builders/uploads.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
 import { readSite, saveSite } from '#modules/settings/admin-contract.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import * as api from '../admin-contract.ts'

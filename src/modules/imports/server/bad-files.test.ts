@@ -1,9 +1,9 @@
 // Files no import can come of: each is refused with its reason in both languages, and nothing of it is left behind.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anAdmin } from '../../../testing/builders/accounts.ts'
-import { aProduct } from '../../../testing/builders/products.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
 import * as api from '../admin-contract.ts'
 import { multipart, officeImports, type Office } from './testing/office-imports.ts'
 import { workbookOf } from './testing/make-workbook.ts'

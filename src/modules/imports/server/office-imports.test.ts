@@ -1,9 +1,9 @@
 // Imports of the office: who may, upload in parts, mapping, differences, run, cancel, undo, history; each refusal in both languages.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
-import { aProduct } from '../../../testing/builders/products.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
 import { products, variants } from '#modules/products/server/tables.ts'
 import { stockMovements } from '#modules/stock/server/tables.ts'
 import * as api from '../admin-contract.ts'

@@ -1,8 +1,8 @@
 // Pictures of the office's imports: fetched or from a ZIP file, what could not be had listed and tried again, stopped, gone on with, undone.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
 import { readConfig } from '#server/config.ts'
 import * as api from '../admin-contract.ts'
 import { importRuns } from './tables.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../testing/app.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
 import { reindexEverything } from '#modules/products/server/public.ts'
 import { productIndex, products, variants } from '#modules/products/server/tables.ts'
 import { stockMovements } from '#modules/stock/server/tables.ts'

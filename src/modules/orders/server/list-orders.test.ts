@@ -1,10 +1,10 @@
 // The lists of orders: whose are shown to whom, how they are searched and filtered, and what of money is in them.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../testing/app.ts'
-import { aCustomer, anAdmin, aSalesperson } from '../../../testing/builders/accounts.ts'
-import { anOrder, aPaymentMethod } from '../../../testing/builders/orders.ts'
-import { moneyIn } from '../../../testing/money-finder.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
+import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
+import { moneyIn } from '#testing/money-finder.ts'
 import { getAdminOrder, listAdminOrders } from '../admin-contract.ts'
 import { getOrder, getSalesOrder, listOrders, listSalesOrders } from '../contract.ts'
 

@@ -1,9 +1,9 @@
 // Money that is there when an order ends, or comes afterwards: nobody loses it, the office is told and gives it back.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../testing/app.ts'
-import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
-import { anOrder, aShopFloor, onHandOf } from '../../../testing/builders/orders.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anOrder, aShopFloor, onHandOf } from '#testing/builders/orders.ts'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
 import { paySimulated } from '#modules/payments/contract.ts'
 import { performRefund } from '#modules/payments/server/refund.ts'

@@ -1,9 +1,9 @@
 // Paying: the simulated provider's page, the webhook and what it refuses, running out of time, and the office's commands.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../testing/app.ts'
-import { aCustomer, anAdmin, aSalesperson } from '../../../testing/builders/accounts.ts'
-import { aPaymentMethod, anOrder, onHandOf } from '../../../testing/builders/orders.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
+import { aPaymentMethod, anOrder, onHandOf } from '#testing/builders/orders.ts'
 import { getOrder } from '#modules/orders/contract.ts'
 import { getAdminOrder } from '#modules/orders/admin-contract.ts'
 import { one } from '#server/db/failures.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer } from '../../../testing/builders/accounts.ts'
-import { aProduct } from '../../../testing/builders/products.ts'
-import { testApp, type TestApp } from '../../../testing/app.ts'
+import { aCustomer } from '#testing/builders/accounts.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
 import { listSurcharges } from '../contract.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../testing/builders/products.ts'
-import { testApp, type TestApp } from '../../../testing/app.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
 import { reindexProducts } from './reindex.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
-import { aProduct } from '../../../testing/builders/products.ts'
-import { testApp, type TestApp } from '../../../testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
 import { listVariantChoices } from '../variant-choices-contract.ts'
 
 let app: TestApp

@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { driverError } from '#server/db/failures.ts'
-import { aProduct } from '../../../testing/builders/products.ts'
-import { testApp, type TestApp } from '../../../testing/app.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
 import { variants, variantTypes, variantTypeValues, variantValues } from './tables.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 // The figures of the dashboards: who may see them, what counts and what does not.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../testing/app.ts'
-import { aCustomer, anAdmin, aSalesperson } from '../../../testing/builders/accounts.ts'
-import { anOrder, aPaymentMethod } from '../../../testing/builders/orders.ts'
-import { aProduct } from '../../../testing/builders/products.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
+import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
+import { aProduct } from '#testing/builders/products.ts'
 import { getAdminDashboard } from '../admin-contract.ts'
 import { getAccountDashboard } from '../contract.ts'
 import { accountDashboard } from './dashboards.ts'

@@ -1,8 +1,8 @@
 // A page of an office list, and how many rows there are in all.
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin } from '../../../testing/builders/accounts.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
 import { listPage, sortedBy } from './list-page.ts'
 import { settings } from './tables.ts'
 

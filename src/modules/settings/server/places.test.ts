@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../testing/app.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
 import { readProfile } from '#server/config.ts'
 import { listPlaces } from '../places-contract.ts'
 import { namesOfCity } from './places.ts'

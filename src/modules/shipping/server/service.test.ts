@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../testing/app.ts'
-import { aZone } from '../../../testing/builders/shipping.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { aZone } from '#testing/builders/shipping.ts'
 import { minor } from '#shared/money.ts'
 import { getDeliveryEstimate } from '../contract.ts'
 import { readDelivery } from './public.ts'

@@ -1,9 +1,9 @@
 // The office's lists beyond ten thousand rows: however a page is found, it is the one a plain sort of everything would show.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../testing/app.ts'
-import { anAdmin } from '../../../testing/builders/accounts.ts'
-import { aProduct } from '../../../testing/builders/products.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
+import { aProduct } from '#testing/builders/products.ts'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import { refreshFigures } from '#modules/products/server/public.ts'
 import { countLowStock } from './stock-lists.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
-import { aProduct } from '../../../testing/builders/products.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
 import { productIndex } from '#modules/products/server/tables.ts'
 import { listStockLeft } from '../contract.ts'
 

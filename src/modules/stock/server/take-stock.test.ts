@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { giveBackStock, takeStock } from './public.ts'
 import { stockMovements } from './tables.ts'
 import { productIndex, variants } from '#modules/products/server/tables.ts'
-import { aProduct } from '../../../testing/builders/products.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
 
 let app: TestApp
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../testing/builders/products.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../testing/app.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
 import { one } from '#server/db/failures.ts'
 import { readTaxRates } from './public.ts'
 

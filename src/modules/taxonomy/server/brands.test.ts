@@ -1,9 +1,9 @@
 // Brands of the office: who may, what is refused in both languages, deletion, bulk actions, and what visitors see of it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
-import { aProduct } from '../../../testing/builders/products.ts'
-import { aPictureFile } from '../../../testing/builders/uploads.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { aPictureFile } from '#testing/builders/uploads.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
 import { listProducts } from '#modules/products/contract.ts'
 import { removeProduct } from '#modules/products/admin-product-contract.ts'
 import { keepPicture } from '#modules/files/server/public.ts'

@@ -1,8 +1,8 @@
 // Main categories and categories of the office: rules in both languages, the tree and its moves (also at once), deletion, what visitors see.
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
-import { aProduct } from '../../../testing/builders/products.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
 import { getProduct, listProducts } from '#modules/products/contract.ts'
 import {
   type CategoryInput,

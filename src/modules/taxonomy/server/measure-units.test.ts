@@ -1,8 +1,8 @@
 // Measure units of the office: names and codes are unique, decimals stay once products count in a unit.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
-import { aProduct } from '../../../testing/builders/products.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
 import { getProduct } from '#modules/products/contract.ts'
 import { noPlurals } from '#shared/units.ts'
 import { createUnit, getAdminUnit, listAdminUnits, removeUnit, removeUnits, type UnitInput, updateUnit } from '../unit-contract.ts'

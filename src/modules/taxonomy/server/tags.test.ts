@@ -1,8 +1,8 @@
 // Tags of the office: types, percentages and days, what products show and cost, deletion.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin } from '../../../testing/builders/accounts.ts'
-import { aProduct } from '../../../testing/builders/products.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
 import { listProducts } from '#modules/products/contract.ts'
 import { reindexShelves } from '#modules/products/server/shelf-products.ts'
 import { changeTags, createTag, getAdminTag, listAdminTags, removeTag, type TagInput, updateTag } from '../tag-contract.ts'

@@ -1,5 +1,5 @@
 // For tests: an admin who imports and exports as the office's screens do, call by call, with the jobs run in between.
-import type { TestApp } from '../../../../testing/app.ts'
+import type { TestApp } from '#testing/app.ts'
 import * as api from '../../admin-contract.ts'
 import { partBytes, type DownloadBody, type Import, type ImportChange, type PreviewBody } from '../../admin-contract.ts'
 
