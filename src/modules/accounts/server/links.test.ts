@@ -9,7 +9,7 @@ import { getUser, updateUser, type User } from '../admin-contract.ts'
 import { getMe } from '../contract.ts'
 import { checkResetLink, confirmEmail, requestReset, resendConfirmation, setNewPassword, signIn } from '../sign-in-contract.ts'
 import { mailLink } from './account-mails.ts'
-import type { Purpose } from './one-time-tokens.ts'
+import { issueToken, type Purpose } from './one-time-tokens.ts'
 import { oneTimeTokens, people } from './tables.ts'
 
 let app: TestApp
@@ -130,6 +130,20 @@ test('a used link to confirm an address says that it is confirmed', async () => 
   await visitor().call(confirmEmail, { body: { token } })
 
   await expect(visitor().call(confirmEmail, { body: { token } })).rejects.toMatchObject({ status: 409, code: 'account.alreadyConfirmed' })
+})
+
+test('a link is bound to the address it was made for, even one that was made when the address had changed already', async () => {
+  const { id, email } = await aCustomer(app)
+  const token = await app.asSystem(async (ctx) => {
+    await ctx.db
+      .update(people)
+      .set({ email: `moved-${email}` })
+      .where(eq(people.id, id))
+    return issueToken(ctx, { purpose: 'resetPassword', personId: id, email, askedAt: ctx.now.toISOString(), mailKey: 'late' })
+  })
+
+  for (const given of [email, `moved-${email}`])
+    await expect(visitor().call(setNewPassword, newPassword(token ?? '', given))).rejects.toMatchObject({ code: 'account.linkInvalid' })
 })
 
 describe('another e-mail address, given by the office', () => {
