@@ -7,6 +7,7 @@ import type { CallError } from '#shared/call.ts'
 import { bundlesFor } from '#shared/text-bundles.ts'
 import { browserApi } from '#web/api.ts'
 import type { Boot } from '#web/boot.ts'
+import { shownParts } from '#web/on-demand.tsx'
 import { createDataClient, takeAnswers, usePageDataIn } from '#web/page-data.ts'
 import { Providers } from '#web/providers.tsx'
 import { startTexts } from '#web/texts.ts'
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
       void showToast(error.isInput ? 'warning' : 'error', `${t('core.errorPrefix')} ${error.message}`)
     },
   })
+  await shownParts()
   const client = createDataClient(false)
   takeAnswers(client, document.getElementById('answers')?.textContent ?? '[]')
   usePageDataIn(client, api)

@@ -5,6 +5,7 @@ import { isRouteErrorResponse, Link, useParams, useRevalidator, useRouteError } 
 import { getProduct, type Product, relatedProducts } from '#modules/products/contract.ts'
 import { AttributeTable } from '#modules/products/web/parts/attribute-table.tsx'
 import { BundleContents } from '#modules/products/web/parts/bundle-contents.tsx'
+import { optionGroups } from '#modules/products/web/parts/option-groups-on-demand.ts'
 import { ProductGallery } from '#modules/products/web/parts/product-gallery.tsx'
 import { TagLabels } from '#modules/products/web/parts/tag-labels.tsx'
 import { countText } from '#shared/count-text.ts'
@@ -35,7 +36,10 @@ export const loader = atPresentAddress(onServer(load), {
   find: (loaded, slug) => loaded(getProduct, { params: { slug } }),
   pathOf: paths.product,
 })
-export const clientLoader = inBrowser(load)
+export const clientLoader = async (args: Parameters<ReturnType<typeof inBrowser>>[0]) => {
+  const [answer] = await Promise.all([inBrowser(load)(args), optionGroups.load()])
+  return answer
+}
 
 export default function ProductPage() {
   const slug = slugOf(useParams())

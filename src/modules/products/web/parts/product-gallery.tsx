@@ -1,11 +1,12 @@
 // The pictures of a product: a large one with zoom, thumbnails beside or below it, a window with everything at full size.
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { IconButton } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture, pictureUrl } from '#web/ui/picture.tsx'
 import type { Picture as ProductPicture } from '../../contract.ts'
+
+type WindowPart = typeof import('./picture-window.tsx')
+const loadWindow = (): Promise<WindowPart> => import('./picture-window.tsx')
 
 type Props = { pictures: readonly ProductPicture[]; title: string; shown?: string | null }
 
@@ -13,7 +14,7 @@ type Props = { pictures: readonly ProductPicture[]; title: string; shown?: strin
 export function ProductGallery({ pictures, title, shown = null }: Props) {
   const { t } = useTranslation()
   const [at, setAt] = useState(0)
-  const [isOpen, setOpen] = useState(false)
+  const [full, setFull] = useState<WindowPart | null>(null)
   useEffect(() => {
     const index = pictures.findIndex(({ hash }) => hash === shown)
     if (index >= 0) setAt(index)
@@ -32,26 +33,12 @@ export function ProductGallery({ pictures, title, shown = null }: Props) {
     >
       {/* In its column by name: it is painted before what stands beside it has arrived. */}
       <div className={pictures.length > 1 ? 'lg:col-start-2 lg:row-start-1' : ''}>
-        <ZoomPicture key={current.hash} picture={current} title={title} onOpen={() => setOpen(true)} />
+        <ZoomPicture key={current.hash} picture={current} title={title} onOpen={() => void loadWindow().then(setFull)} />
       </div>
       {pictures.length > 1 && <Thumbnails pictures={pictures} at={at} onChoose={setAt} />}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} size="lg">
-        <div className="grid gap-3">
-          <Picture
-            {...current}
-            colour={current.colour ?? undefined}
-            alt={current.alt}
-            sizes="48rem"
-            priority
-            className="max-h-[70dvh] w-full rounded-md object-contain"
-          />
-          <div className="flex items-center justify-center gap-3">
-            <IconButton icon="chevron-start" label={t('ui.previous')} disabled={at === 0} onClick={() => setAt(at - 1)} />
-            <span className="tabular-nums">{t('shop.product.pictureOf', { number: at + 1, count: pictures.length })}</span>
-            <IconButton icon="chevron-end" label={t('ui.next')} disabled={at >= pictures.length - 1} onClick={() => setAt(at + 1)} />
-          </div>
-        </div>
-      </Dialog>
+      {full && (
+        <full.PictureWindow pictures={pictures} at={pictures.indexOf(current)} title={title} onMove={setAt} onClose={() => setFull(null)} />
+      )}
     </section>
   )
 }
@@ -72,6 +59,7 @@ function ZoomPicture({ picture, title, onOpen }: { picture: ProductPicture; titl
       type="button"
       aria-label={t('shop.product.zoom', { name: picture.alt || title })}
       onClick={onOpen}
+      onPointerEnter={() => void loadWindow()}
       onPointerMove={look}
       onPointerLeave={() => setPoint(null)}
       className="relative block aspect-square w-full cursor-zoom-in overflow-hidden rounded-md border border-line bg-sunken"

@@ -6,7 +6,7 @@ import { PriceArea } from '#modules/prices/web/parts/price-area.tsx'
 import { PriceLadder } from '#modules/prices/web/parts/price-ladder.tsx'
 import { Surcharge } from '#modules/prices/web/parts/surcharge.tsx'
 import type { Product, ProductVariant } from '#modules/products/contract.ts'
-import { OptionGroups } from '#modules/products/web/parts/option-groups.tsx'
+import { optionGroups } from '#modules/products/web/parts/option-groups-on-demand.ts'
 import { isBuyable, layoutOf } from '#modules/products/web/parts/variant-matrix.ts'
 import { useStockLeft } from '#modules/stock/web/parts/use-stock-left.ts'
 import type { UnitWords } from '#shared/units.ts'
@@ -75,7 +75,7 @@ export function ProductOrder({ product, onLook, onAdded, isInDrawer = false }: P
           />
           {product.optionGroups.length > 0 && mayOrder && (
             <div ref={options}>
-              <OptionGroups
+              <optionGroups.Part
                 groups={product.optionGroups}
                 choices={order.choices}
                 onChange={order.setChoice}
