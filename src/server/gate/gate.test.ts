@@ -63,13 +63,14 @@ test('beyond its places a lane refuses at once and says when to come back; the o
   const waiting = [get('/c'), get('/d')]
   await until('browsing', 2, 2)
 
-  const refused = await get('/api/front/products', { 'accept-language': 'ar' }).answer
+  // Others than those who wait: their own share of the line is free.
+  const refused = await get('/api/front/products', { 'accept-language': 'ar', 'x-client': '2' }).answer
   expect(refused).toMatchObject({
     status: 503,
     headers: { 'retry-after': '2', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   })
   expect(JSON.parse(refused?.body ?? '')).toMatchObject({ error: { code: 'core.busy' }, message: expect.stringMatching(/[\u0600-\u06ff]/) })
-  const page = await get('/products', { accept: 'text/html' }).answer
+  const page = await get('/products', { accept: 'text/html', 'x-client': '3' }).answer
   expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '2', 'content-type': 'text/html; charset=utf-8' } })
   expect(page?.body).toContain('The shop is very busy. Please try again in a moment.')
 
