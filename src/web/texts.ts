@@ -34,10 +34,19 @@ export function createTexts(locale: Locale, tree: TextTree, missing?: Speak): Te
 
 /** Fetches bundles of a language; gives them as one tree. `hash` makes their addresses immutable. */
 export async function loadTexts(locale: Locale, bundles: readonly TextBundle[], hash: string): Promise<TextTree> {
-  const trees = await Promise.all(bundles.map((bundle) => loadJson(`/texts/${locale}/${bundle}-${hash}.json`)))
+  const trees = await Promise.all(bundles.map((bundle) => loadFile(`/texts/${locale}/${bundle}-${hash}.json`)))
   const whole: Record<string, TextTree> = {}
   for (const tree of trees) for (const [module, texts] of Object.entries(tree)) whole[module] = { ...whole[module], ...texts }
   return whole
+}
+
+const files = new Map<string, Record<string, TextTree>>()
+
+/** Each file is read once. */
+async function loadFile(address: string): Promise<Record<string, TextTree>> {
+  const file = files.get(address) ?? (await loadJson(address))
+  files.set(address, file)
+  return file
 }
 
 async function loadJson(address: string): Promise<Record<string, TextTree>> {
@@ -76,7 +85,6 @@ export async function speakIn(locale: Locale): Promise<void> {
 
 async function changeTexts({ texts, bundles, hashes }: Loaded, locale: Locale, more: readonly TextBundle[]): Promise<void> {
   const wanted = new Set([...bundles, ...more])
-  // What is there already comes from the browser's own store.
   texts.change(locale, await loadTexts(locale, [...wanted], hashes[locale]))
   for (const bundle of more) bundles.add(bundle)
 }

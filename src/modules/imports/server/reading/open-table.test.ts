@@ -100,6 +100,10 @@ describe('a workbook', () => {
 })
 
 describe('a file that cannot be read says why', () => {
+  const misdirected = (zip: Buffer) => {
+    zip.writeUInt32LE(0x7fff0000, zip.length - 6)
+    return zip
+  }
   const bomb = Buffer.alloc(40_000_000, ' ')
   test.each([
     ['a PDF', '%PDF-1.7 …', 'notATable'],
@@ -111,6 +115,7 @@ describe('a file that cannot be read says why', () => {
     ['an open quotation mark', '"sku,title\nA,B\n', 'quoteNotClosed'],
     ['a broken zip', Buffer.from('PK\u0003\u0004 and then nothing'), 'brokenWorkbook'],
     ['a cut workbook', workbookOf([{ name: 'S', rows: '' }]).subarray(0, 400), 'brokenWorkbook'],
+    ['a zip whose directory would stand behind its end', misdirected(workbookOf([{ name: 'S', rows: '' }])), 'brokenWorkbook'],
     ['a zip that is no workbook', zipOf({ 'readme.txt': 'hello' }), 'brokenWorkbook'],
     [
       'a sheet that ends in a tag',

@@ -115,6 +115,8 @@ class ZipSource extends RandomAccessReader {
   }
 
   private async readFile(offset: number, length: number): Promise<Buffer> {
+    // A directory may say that something stands behind the end.
+    if (length <= 0) return Buffer.alloc(0)
     try {
       return await this.file.read(offset, length)
     } catch (error) {
