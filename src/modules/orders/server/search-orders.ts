@@ -33,11 +33,10 @@ const most = 1000
 export async function searched(ctx: Ctx, search: string | undefined): Promise<SQL | undefined> {
   const typed = westernDigits(search?.trim() ?? '')
   if (!typed) return undefined
-  const [customerIds, byWords, withSku] = await Promise.all([customersOf(ctx, typed), ordersOf(ctx, typed), ordersWithSku(ctx, typed)])
-  const ids = [...new Set([...byWords, ...withSku])]
+  const [customerIds, ids, variantIds] = await Promise.all([customersOf(ctx, typed), ordersOf(ctx, typed), variantsOf(ctx, typed)])
   const oneOf = (column: typeof orders.id | typeof orders.customerId, values: string[]) =>
     values.length > 0 ? sql`${column} = any(${sql.param(values)}::uuid[])` : undefined
-  return or(oneOf(orders.id, ids), oneOf(orders.customerId, customerIds)) ?? sql`false`
+  return or(oneOf(orders.id, ids), oneOf(orders.customerId, customerIds), holding(variantIds)) ?? sql`false`
 }
 
 async function ordersOf(ctx: Ctx, typed: string): Promise<string[]> {
@@ -61,17 +60,24 @@ async function customersOf(ctx: Ctx, typed: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The latest orders of a variant's SKU, or of any variant under a product's SKU. */
-async function ordersWithSku(ctx: Ctx, typed: string): Promise<string[]> {
+/** The variant with a SKU, and all of the product with it. */
+async function variantsOf(ctx: Ctx, typed: string): Promise<string[]> {
   const sku = typed.toUpperCase()
   if (!/^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(sku)) return []
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    with wanted as (
-      select id from ${variants} where sku = ${sku}
-      union select v.id from ${products} p join ${variants} v on v.product_id = p.id where p.sku = ${sku}
-    )
-    select distinct latest.id from wanted cross join lateral (
-      select l.order_id as id from ${orderLines} l where l.variant_id = wanted.id order by l.order_id desc nulls last limit ${exactTotal + 1}
-    ) latest order by latest.id desc limit ${exactTotal + 1}`)
+    select id from ${variants} where sku = ${sku}
+    union select v.id from ${products} p join ${variants} v on v.product_id = p.id where p.sku = ${sku}`)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * The condition on the latest orders of variants. They may be ten thousand, so their ids stay in the database: as an array there, by which orders are looked up
+ * in their index however many it holds.
+ */
+function holding(variantIds: string[]): SQL | undefined {
+  if (variantIds.length === 0) return undefined
+  return sql`${orders.id} = any(array(
+    select distinct latest.id from unnest(${sql.param(variantIds)}::uuid[]) wanted (id) cross join lateral (
+      select l.order_id as id from ${orderLines} l where l.variant_id = wanted.id order by l.order_id desc nulls last limit ${exactTotal + 1}
+    ) latest order by latest.id desc limit ${exactTotal + 1}))`
 }
