@@ -92,8 +92,13 @@ describe('quantities', () => {
     expect(oneCase({ min: 10, multiple: 6, max: null, decimals: 0 })).toBe(12)
   })
 
-  test('one case of each skips what cannot be bought', () => {
-    expect(oneCaseOfEach(shirt.variants)).toEqual({ 's-red': 6, 'm-red': 6, 'm-navy': 6 })
+  test('one case of each leaves out what cannot be bought or has less than a case left, and says so', () => {
+    const of = (...left: [string, number][]) => {
+      const { quantities, missing } = oneCaseOfEach(shirt.variants, new Map(left))
+      return [quantities, missing.map(({ id }) => id)]
+    }
+    expect(of()).toEqual([{ 's-red': 6, 'm-red': 6, 'm-navy': 6 }, ['s-navy']])
+    expect(of(['s-red', 6], ['m-red', 5])).toEqual([{ 's-red': 6, 'm-navy': 6 }, ['s-navy', 'm-red']])
   })
 
   test('settle where they may be ordered, and zero means none', () => {

@@ -56,9 +56,19 @@ export const oneCase = (limits: QuantityLimits): number => nearestAllowed(Math.m
 export const isSameCase = (variants: readonly Pick<ProductVariant, 'limits'>[]): boolean =>
   new Set(variants.map(({ limits }) => limits.multiple)).size <= 1
 
-/** One case of every variant that can be bought. */
-export const oneCaseOfEach = (variants: readonly ProductVariant[]): Quantities =>
-  Object.fromEntries(variants.filter(isBuyable).map(({ id, limits }) => [id, oneCase(limits)]))
+/** One case of every variant that can be bought, as far as stock gives it where that is known; `missing` are those it gives no case of. */
+export function oneCaseOfEach(
+  variants: readonly ProductVariant[],
+  left: ReadonlyMap<string, number>,
+): { quantities: Quantities; missing: ProductVariant[] } {
+  const [missing, given] = [[], []] as [ProductVariant[], ProductVariant[]]
+  for (const variant of variants) {
+    const isGiven = isBuyable(variant) && oneCase(variant.limits) <= (left.get(variant.id) ?? Infinity)
+    if (isGiven) given.push(variant)
+    else missing.push(variant)
+  }
+  return { quantities: Object.fromEntries(given.map(({ id, limits }) => [id, oneCase(limits)])), missing }
+}
 
 /** A typed quantity as it may be ordered: zero stays zero, anything else goes to the nearest allowed one. */
 export const settle = (quantity: number, limits: QuantityLimits): number => (quantity <= 0 ? 0 : nearestAllowed(quantity, limits))

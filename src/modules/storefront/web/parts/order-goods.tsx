@@ -1,11 +1,12 @@
 // Where the quantities of a product are typed: one stepper, a list of its variants, or the matrix; each says what is left and what may be ordered.
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import type { Product, ProductVariant } from '#modules/products/contract.ts'
 import { StockWords } from '#modules/products/web/parts/stock-words.tsx'
 import { VariantGrid } from '#modules/products/web/parts/variant-grid.tsx'
 import { CaseWords, VariantList } from '#modules/products/web/parts/variant-list.tsx'
 import { isSameCase, layoutOf, matrixOf, oneCaseOfEach } from '#modules/products/web/parts/variant-matrix.ts'
+import { listIn } from '#shared/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useQuantityWords } from '#web/ui/quantity-words.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -21,13 +22,23 @@ type Props = {
 }
 
 export function OrderGoods({ product, order, left, isReadOnly, priceOf, onLook }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const layout = layoutOf(product)
   const [first] = product.variants
   const matrix = layout === 'matrix' ? matrixOf(product) : null
+  const [missing, setMissing] = useState<ProductVariant[]>([])
   if (!first) return null
   if (layout === 'single')
     return <OnlyVariant variant={first} product={product} order={order} left={left.get(first.id)} isReadOnly={isReadOnly} />
+  const takeOneOfEach = () => {
+    const { quantities, missing } = oneCaseOfEach(product.variants, left)
+    order.setQuantities(quantities)
+    setMissing(missing)
+  }
+  const reset = () => {
+    order.setQuantities({})
+    setMissing([])
+  }
   const common = { unit: product.unit, quantities: order.quantities, onChange: order.setQuantity, left, isReadOnly, priceOf }
   return (
     <section className="grid gap-3" aria-label={t('shop.order.title')}>
@@ -41,17 +52,26 @@ export function OrderGoods({ product, order, left, isReadOnly, priceOf, onLook }
         </p>
         {!isReadOnly && (
           <div className="flex gap-1">
-            <Button size="sm" icon="plus" onClick={() => order.setQuantities(oneCaseOfEach(product.variants))}>
+            <Button size="sm" icon="plus" onClick={takeOneOfEach}>
               {t('shop.order.oneOfEach')}
             </Button>
             {order.chosen.lines.length > 0 && (
-              <Button size="sm" variant="quiet" onClick={() => order.setQuantities({})}>
+              <Button size="sm" variant="quiet" onClick={reset}>
                 {t('shop.order.reset')}
               </Button>
             )}
           </div>
         )}
       </div>
+      <p aria-live="polite" className="text-sm text-ink-soft empty:hidden">
+        {missing.length > 0 &&
+          t('shop.order.leftOut', {
+            variants: listIn(
+              missing.map(({ title }) => title),
+              i18n.language,
+            ),
+          })}
+      </p>
       {matrix ? <VariantGrid matrix={matrix} onLook={onLook} {...common} /> : <VariantList product={product} {...common} />}
     </section>
   )
