@@ -140,7 +140,7 @@ describe.each(catalogues)('the %s catalogue', (name, c, least) => {
         one.price <= 0 ||
         one.weightGrams <= 0 ||
         (one.discountPrice ?? 0) >= one.price ||
-        ![one.price, one.quantity, one.weightGrams].every((value) => Number.isInteger(value)) ||
+        ![one.price, one.quantity ?? 0, one.weightGrams].every((value) => Number.isInteger(value)) ||
         (one.multiple !== undefined && (one.minQuantity ?? one.multiple) % one.multiple !== 0),
     )
     expect(bad.map((one) => one.sku)).toEqual([])

@@ -234,7 +234,7 @@ async function seedVariants(
   { productIds, valueIds, pictures, price }: VariantLinks,
 ): Promise<void> {
   // A bundle has no stock of its own.
-  const stockOf = (product: DemoProduct, variant: DemoVariant): number => (product.bundleOf?.length ? 0 : variant.quantity)
+  const stockOf = (product: DemoProduct, variant: DemoVariant): number | null => (product.bundleOf?.length ? 0 : variant.quantity)
   const all = goods.flatMap((product) => product.variants.map((variant, position) => ({ product, variant, position })))
   const ids = await insertAll(
     ctx,
@@ -255,13 +255,16 @@ async function seedVariants(
       pictureId: variant.picture ? need(pictures, variant.picture.key) : null,
     })),
   )
-  const held = all.filter(({ product, variant }) => stockOf(product, variant) > 0)
+  const held = all.flatMap(({ product, variant }) => {
+    const stock = stockOf(product, variant)
+    return stock ? [{ variant, stock }] : []
+  })
   await insertMany(
     ctx,
     stockMovements,
-    held.map(({ variant }) => ({
+    held.map(({ variant, stock }) => ({
       variantId: need(ids, variant.sku),
-      delta: variant.quantity,
+      delta: stock,
       reason: 'initial' as const,
       actorKind: 'system',
     })),

@@ -38,7 +38,8 @@ export type DemoVariant = {
   values: Record<string, string>
   price: number
   discountPrice?: number
-  quantity: number
+  /** null: not counted. */
+  quantity: number | null
   weightGrams: number
   minQuantity?: number
   multiple?: number

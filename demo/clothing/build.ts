@@ -85,7 +85,7 @@ function variantsOf(a: Article, sku: string, running: number, row: Row, fabric: 
         values: { colour, [sizing]: size },
         price: list,
         ...(extra.off ? { discountPrice: toFive(list * (1 - extra.off / 100)) } : {}),
-        quantity: stockOf(code, pack),
+        quantity: extra.isMadeToOrder ? null : stockOf(code, pack),
         weightGrams: Math.round((fabric.grams * (sizing === 'age' ? 0.5 + s * 0.08 : sizing === 'one' ? 0.5 : 0.9 + s * 0.05)) / 5) * 5,
         minQuantity: pack,
         multiple: pack,

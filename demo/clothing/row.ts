@@ -6,6 +6,8 @@ export type Extra = {
   size?: Sizing
   tags?: string
   groups?: string
+  /** Has no stock: it is always there. */
+  isMadeToOrder?: true
   pack?: number
   pattern?: string
   off?: number

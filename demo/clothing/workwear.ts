@@ -258,8 +258,8 @@ export const workwear: Row[] = [
     'polycotton',
     'white',
     1490,
-    'Stud front, back vent and pockets one can reach through.',
-    'كبسات أمامية وفتحة خلفية وجيوب يسهل الوصول منها.',
-    { groups: 'decoration', sizes: 'xs s m l xl 2xl' },
+    'Sewn to order: stud front, back vent and pockets one can reach through.',
+    'يُخاط حسب الطلب: كبسات أمامية وفتحة خلفية وجيوب يسهل الوصول منها.',
+    { groups: 'decoration', sizes: 'xs s m l xl 2xl', isMadeToOrder: true },
   ],
 ]
