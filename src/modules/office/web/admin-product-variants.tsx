@@ -12,6 +12,7 @@ import { textIn } from '#shared/locale.ts'
 import { useApi } from '#web/api.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
+import { useChangedTitle } from '#web/form/use-changed-title.ts'
 import { DataGrid } from '#web/grid/data-grid.tsx'
 import type { GridSave } from '#web/grid/grid-state.ts'
 import type { GridOutcome } from '#web/grid/use-grid-core.ts'
@@ -148,6 +149,7 @@ function useSaveVariants(productId: string, onSaved: (given: Given) => void) {
   const api = useApi()
   const { t } = useTranslation()
   const stale = useRefresh()
+  const changedTitle = useChangedTitle()
   return async (changes: GridSave, rows: Rows, say: (key: string, now: string | number | null) => string): Promise<GridOutcome> => {
     const bodies = variantBodies(changes, rows)
     try {
@@ -167,9 +169,11 @@ function useSaveVariants(productId: string, onSaved: (given: Given) => void) {
       void showToast('success', t('core.saved'))
     } catch (error) {
       if (!isCallError(error)) throw error
-      onSaved(presentOf(error))
+      const present = presentOf(error)
+      onSaved(present)
       const problems = variantProblems(error, bodies, say)
-      return { problems, message: error.status === 0 ? t('core.errors.offline') : error.message }
+      const message = present.length > 0 ? changedTitle(error, 'variants.admin.sheet.changed') : error.message
+      return { problems, message: error.status === 0 ? t('core.errors.offline') : message }
     } finally {
       await stale(listAdminProducts, getAdminProduct, getProductAttributes)
     }

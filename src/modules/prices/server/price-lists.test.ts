@@ -187,6 +187,7 @@ describe('two clerks at one list', () => {
 
     expect(error.code).toBe('core.changed')
     expect(error.data).toEqual([{ sku: 'TWOCLERK', fromQuantity: 1, price: 450 }])
+    expect(error.params).toMatchObject({ name: expect.stringMatching(/\w/), at: expect.stringMatching(/^2\d{3}-/) })
     const removal = { rows: [], removed: [{ variantId, fromQuantity: 1, seen: minor(500) }] }
     expect((await refusal(office().call(api.savePriceRows, { params: { id }, body: removal }))).code).toBe('core.changed')
   })

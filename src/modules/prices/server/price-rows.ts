@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { variantWords } from '#modules/products/server/public.ts'
 import { audit } from '#server/audit.ts'
+import { lastChange } from '#modules/accounts/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { everyWord, typedWords } from '#server/db/typed-search.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
@@ -72,7 +73,7 @@ export async function savePriceRows(ctx: Ctx, id: string, changes: Changes): Pro
       fromQuantity: row.fromQuantity,
       price: at(row)?.price ?? null,
     }))
-    throw coreErrors.changed({ data: PriceConflicts.parse(data) })
+    throw coreErrors.changed({ data: PriceConflicts.parse(data), params: await lastChange(ctx, 'priceList', id) })
   }
   await ctx.db.execute(sql`
     delete from ${priceListRows} r using unnest(${ids(changes.removed)}::uuid[], ${quantities(changes.removed)}::int[]) as gone (variant_id, from_quantity)

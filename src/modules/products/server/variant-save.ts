@@ -1,6 +1,7 @@
 // Saving changed cells of a product's variants: all or none, each cell compared with what was seen, one statement for all rows.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { lastChange } from '#modules/accounts/server/public.ts'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -43,7 +44,7 @@ export async function saveVariants(ctx: Ctx, productId: string, { rows: changes 
     productId,
     changes.map(({ id }) => id),
   )
-  needUnchanged(changes, held)
+  await needUnchanged(ctx, productId, changes, held)
   const wanted = changes.map(({ id, after }) => merged(held.get(id), after))
   needSound(wanted)
   await needFreeSkus(ctx, changes, wanted)
@@ -86,13 +87,13 @@ async function readVariants(ctx: Ctx, productId: string, ids: readonly string[])
   )
 }
 
-function needUnchanged(changes: VariantChanges['rows'], held: Map<string, Held>): void {
+async function needUnchanged(ctx: Ctx, productId: string, changes: VariantChanges['rows'], held: Map<string, Held>): Promise<void> {
   if (changes.some(({ id }) => !held.has(id))) throw variantErrors.gone()
   const stale = changes.flatMap(({ id, before, after }) => {
     const row = held.get(id)
     return row && fields.some((field) => field in after && before[field] !== row[field] && after[field] !== row[field]) ? [row] : []
   })
-  if (stale.length > 0) throw variantErrors.changed({ params: { count: stale.length }, data: { variants: stale } })
+  if (stale.length > 0) throw variantErrors.changed({ params: await lastChange(ctx, 'product', productId), data: { variants: stale } })
 }
 
 function merged(row: Held | undefined, after: VariantChanges['rows'][number]['after']): Held {

@@ -121,7 +121,7 @@ test('the order by price follows a price of any variant', async () => {
   expect(await lowest()).toBe(1000)
 })
 
-test('refuses a cell that somebody else changed, gives the present row, and saves nothing of the rest', async () => {
+test('refuses a cell that somebody else changed, gives the present row and who changed it, and saves nothing of the rest', async () => {
   const { id, variants } = await shirt('RACE-1')
   const [s, m] = variants
   await save(id, [{ id: s!.id, before: { price: 1000 }, after: { price: 1100 } }])
@@ -131,7 +131,12 @@ test('refuses a cell that somebody else changed, gives the present row, and save
     { id: m!.id, before: { price: 1000 }, after: { price: 1300 } },
   ])
 
-  await expect(late).rejects.toMatchObject({ status: 409, code: 'variants.changed', data: { variants: [{ id: s!.id, price: 1100 }] } })
+  await expect(late).rejects.toMatchObject({
+    status: 409,
+    code: 'variants.changed',
+    params: { name: expect.stringMatching(/\w/), at: expect.stringMatching(/^2\d{3}-/) },
+    data: { variants: [{ id: s!.id, price: 1100 }] },
+  })
   expect((await sheetOf(id)).variants.map(({ price }) => price)).toEqual([1100, 1000, 1000])
   // Another cell of the same row is nobody's conflict.
   await save(id, [{ id: s!.id, before: { weightGrams: 250 }, after: { weightGrams: 300 } }])

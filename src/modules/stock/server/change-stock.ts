@@ -4,6 +4,7 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refreshFigures } from '#modules/products/server/public.ts'
 import { bundleComponents, variants } from '#modules/products/server/tables.ts'
+import { lastStockChange } from './last-stock-change.ts'
 import { stockErrors } from './stock-errors.ts'
 import { writeStock } from './write-stock.ts'
 
@@ -25,7 +26,8 @@ export async function changeStock(ctx: Ctx, change: StockChange): Promise<{ onHa
     .where(eq(bundleComponents.productId, held.productId))
     .limit(1)
   if (part) throw stockErrors.bundle()
-  if ('expected' in change && change.expected !== held.onHand) throw stockErrors.changed({ data: { onHand: held.onHand } })
+  if ('expected' in change && change.expected !== held.onHand)
+    throw stockErrors.changed({ params: await lastStockChange(ctx, [variantId]), data: { onHand: held.onHand } })
   if ('delta' in change && held.onHand === null) throw stockErrors.notCounted()
   const to = 'delta' in change ? (held.onHand ?? 0) + change.delta : change.to
   if (to === held.onHand) return { onHand: to }

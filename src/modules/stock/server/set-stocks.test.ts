@@ -51,6 +51,11 @@ test('when one is no longer what was seen, none is set and the present amounts a
     fields: { 'rows.1.to': [expect.any(String)] },
   })
   expect(await onHandOf(app, a!)).toBe(5)
+
+  await set({ variantId: b!, expected: 6, to: 7 })
+  await expect(set({ variantId: b!, expected: 6, to: 8 })).rejects.toMatchObject({
+    params: { name: expect.stringMatching(/\w/), at: expect.stringMatching(/^2\d{3}-/) },
+  })
 })
 
 test('a bundle has no stock to set', async () => {

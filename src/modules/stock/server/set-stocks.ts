@@ -4,6 +4,7 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import type { setStocks as endpoint } from '../counts-contract.ts'
+import { lastStockChange } from './last-stock-change.ts'
 import { stockErrors } from './stock-errors.ts'
 import { writeStock } from './write-stock.ts'
 import { bundleComponents, variants } from '#modules/products/server/tables.ts'
@@ -26,6 +27,10 @@ export async function setStocks(
   if (stale.length > 0)
     throw stockErrors.changed({
       fields: stale.map(({ at }) => ({ path: `rows.${at}.to`, key: 'stock.errors.changed' })),
+      params: await lastStockChange(
+        ctx,
+        stale.map(({ variantId }) => variantId),
+      ),
       data: { rows: stale.map(({ variantId }) => ({ variantId, onHand: onHand(variantId) })) },
     })
   const changed = rows.filter(({ expected, to }) => expected !== to)

@@ -7,6 +7,7 @@ import { CallError } from '#shared/call.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { amountFromText } from '#shared/typed-amount.ts'
 import { useApi } from '#web/api.ts'
+import { useChangedTitle } from '#web/form/use-changed-title.ts'
 import { showToast } from '#web/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
@@ -17,6 +18,7 @@ type Props = { variantId: string; name: string; onHand: number | null; decimals:
 export function StockCell({ variantId, name, onHand, decimals }: Props) {
   const { t } = useTranslation()
   const api = useApi()
+  const changedTitle = useChangedTitle()
   const textOf = (amount: number | null) => (amount === null ? '' : quantityToText(amount, decimals))
   const [known, setKnown] = useState(onHand)
   const [typed, setTyped] = useState(textOf(onHand))
@@ -39,7 +41,7 @@ export function StockCell({ variantId, name, onHand, decimals }: Props) {
       if (!(failure instanceof CallError)) throw failure
       const present = presentStock(failure)
       if (present) setKnown(present.onHand)
-      setError(failure.message)
+      setError(present ? changedTitle(failure, 'stock.admin.changed') : failure.message)
     } finally {
       setSaving(false)
     }

@@ -7,6 +7,7 @@ import { useApi } from '#web/api.ts'
 import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
 import { DataGrid } from '#web/grid/data-grid.tsx'
 import { moneyColumn, readOnlyColumn, textColumn } from '#web/grid/grid-columns.ts'
+import { useChangedTitle } from '#web/form/use-changed-title.ts'
 import { useLive, useRefresh } from '#web/page-data.ts'
 import { showToast } from '#web/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -162,6 +163,7 @@ function useSave(list: PriceList, rows: readonly SheetRow[]) {
   const api = useApi()
   const { money } = useFormat()
   const refresh = useRefresh()
+  const changedTitle = useChangedTitle()
   return async (edits: Edits) => {
     const { body, sent } = rowsToSave(rows, edits)
     try {
@@ -177,7 +179,7 @@ function useSave(list: PriceList, rows: readonly SheetRow[]) {
         const text = found.price === null ? t('price.admin.rowGone') : t('price.admin.rowChanged', { price: money(found.price) })
         return [{ row: row.id, column: 'price', text }]
       })
-      return { problems, message: t('price.admin.rowsChanged') }
+      return { problems, message: changedTitle(error, 'price.admin.rowsChanged') }
     }
     await refresh(listPriceRows, getPriceList, listPriceLists)
     void showToast('success', t('core.updated'))

@@ -6,6 +6,7 @@ import { listIn, textIn } from '#shared/locale.ts'
 import { amountFromText } from '#shared/typed-amount.ts'
 import { useApi } from '#web/api.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
+import { useChangedTitle } from '#web/form/use-changed-title.ts'
 import { useRefresh } from '#web/page-data.ts'
 import { showToast } from '#web/toast.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -95,6 +96,7 @@ function useStockChange(row: StockRow, onClose: () => void) {
   const { t } = useTranslation()
   const api = useApi()
   const refresh = useRefresh()
+  const changedTitle = useChangedTitle()
   const [fields, setFields] = useState<Typed>({ way: row.onHand === null ? 'count' : 'add', amount: '', note: '' })
   const [present, setPresent] = useState(row.onHand)
   const [problem, setProblem] = useState<string>()
@@ -127,7 +129,7 @@ function useStockChange(row: StockRow, onClose: () => void) {
       const now = presentStock(error)
       if (now) setPresent(now.onHand)
       if (now?.onHand === null) setFields({ ...fields, way: 'count' })
-      setRefusal(error.message)
+      setRefusal(now ? changedTitle(error, 'stock.admin.changed') : error.message)
     } finally {
       setSending(false)
     }
