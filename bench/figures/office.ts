@@ -37,12 +37,19 @@ export const office: Figure = {
     world.say(`  made ${orders} orders in ${((performance.now() - start) / 1000).toFixed(1)} s`)
     const shop = await world.shop({ databaseUrl })
     const some = await world.query<{ id: string }>(databaseUrl, 'select id from orders order by number limit 50')
+    const skus = await world.query<{ sku: string }>(databaseUrl, 'select sku from order_lines limit 5')
     const rows = [
       await p95(
         world,
         shop,
         `order list of ${orders}, p95`,
         orderLists.map((query) => get(`/api/admin/orders${query}`)),
+      ),
+      await p95(
+        world,
+        shop,
+        `orders of a SKU among ${orders}, p95`,
+        skus.map(({ sku }) => get(`/api/admin/orders?search=${sku}`)),
       ),
       await p95(
         world,
