@@ -104,8 +104,8 @@ export async function makeProduct(admin: string, { price = 1200, stock = 50, en 
   return { ...data, variantId }
 }
 
-/** Sets a variant's stock from what it is to what it shall be. */
-export async function setStock(admin: string, variantId: string, expected: number, to: number): Promise<void> {
+/** Sets a variant's stock from what it is to what it shall be; null: not counted. */
+export async function setStock(admin: string, variantId: string, expected: number | null, to: number | null): Promise<void> {
   const { status, message } = await ask('PUT', `/api/admin/stock/${variantId}`, { token: admin, body: { expected, to } })
   expect(status, message).toBe(200)
 }

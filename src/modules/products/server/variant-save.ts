@@ -1,7 +1,7 @@
 // Saving changed cells of a product's variants: all or none, each cell compared with what was seen, one statement for all rows.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { lastChange } from '#modules/accounts/server/public.ts'
+import { lastChange } from '#server/entity/seen-version.ts'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
