@@ -55,6 +55,19 @@ test.each([
   ['words', 'twelve', 'twelve'],
 ])('reads %s', (_, text, plain) => expect(plainNumber(text)).toBe(plain))
 
+test('a number that may be missing is left out with a word or a dash, not by emptying its cell', () => {
+  const column = quantityColumn<Row>({ key: 'q', title: '', read: () => null, decimals: 0, emptyWord: 'Not counted', error: 'orADash' })
+
+  expect(['not counted', '–', '-', '7', ''].map((text) => column.fromText?.(text))).toEqual([
+    { value: null },
+    { value: null },
+    { value: null },
+    { value: 7 },
+    { problem: { key: 'orADash' } },
+  ])
+  expect([column.toText(null), column.toText(7)]).toEqual(['Not counted', '7'])
+})
+
 test.each([
   ['money', moneyColumn<Row>({ key: 'p', title: '', read: () => 0, decimals: 2 }), '12.5', { value: 1250 }],
   [

@@ -98,7 +98,7 @@ describe('quantities', () => {
       return [quantities, missing.map(({ id }) => id)]
     }
     expect(of()).toEqual([{ 's-red': 6, 'm-red': 6, 'm-navy': 6 }, ['s-navy']])
-    expect(of(['s-red', 6], ['m-red', 5])).toEqual([{ 's-red': 6, 'm-navy': 6 }, ['s-navy', 'm-red']])
+    expect(of(['s-red', 6], ['m-red', 5])).toEqual([{ 's-red': 6, 'm-navy': 6 }, ['m-red', 's-navy']])
   })
 
   test('settle where they may be ordered, and zero means none', () => {
