@@ -7,7 +7,6 @@ const root = join(import.meta.dirname, '..')
 
 /** Files, by how their path begins, that may break a wall, each with its reason. */
 const exceptions: readonly (readonly [string, string])[] = [
-  ['src/modules/imports/', 'writes the catalogue by itself until products offers verbs for sets'],
   ['src/modules/files/server/usage.ts', 'looks for files in the settings, which stand above it'],
   ['src/modules/stock/server/', 'the number on hand is a column of variants and moves with its movements'],
   ['src/modules/orders/server/once.ts', 'the one user of the idempotency keys'],

@@ -6,7 +6,7 @@ import type { FieldChange } from '../admin-contract.ts'
 import type { ImportProduct, ImportStock, ImportVariant } from '../catalogue.ts'
 import type { PresentProduct, PresentVariant } from './present-goods.ts'
 import type { ShelfWords } from './shelf-words.ts'
-import { wantsOtherSlug } from './write-products.ts'
+import { wantsOtherSlug } from './drafts.ts'
 
 export type Comparing = { words: ShelfWords; language: Locale; currencyDecimals: number }
 /** What the file says, its descriptions cleaned as they will be kept. */

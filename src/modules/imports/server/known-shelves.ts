@@ -3,7 +3,7 @@ import { pathKey } from '#modules/taxonomy/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { ImportProduct } from '../catalogue.ts'
 import type { Plan } from './plan-batch.ts'
-import type { Shelves } from './saving.ts'
+import type { Shelves } from './drafts.ts'
 import { ensureShelves, type Naming } from './write-batch.ts'
 
 /** More words than this are not remembered: memory must not grow with the file. */

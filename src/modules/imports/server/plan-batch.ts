@@ -1,7 +1,8 @@
 // What is to happen with a batch of products, decided from what the shop has: made, changed, left as they are, or refused with the reason.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { safeHtml } from '#modules/products/server/public.ts'
+import { safeHtml, skuHolders } from '#modules/products/server/public.ts'
+import { products as productRows, variants } from '#modules/products/server/tables.ts'
 import { isUnknownGroup, readTaxGroups } from '#modules/tax/server/public.ts'
 import type { Units } from '#modules/taxonomy/server/public.ts'
 import { textIn, type Locale, type Texts } from '#shared/locale.ts'
@@ -10,6 +11,7 @@ import { problem, type ImportProblem } from '../problems.ts'
 import type { FileColumns } from './file-columns.ts'
 import type { TakenPictures } from './pictures/take-pictures.ts'
 import { readKeptHash, sourceHash, sourceKeyOf } from './source-hash.ts'
+import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 
 /** A product of the file, ready to be written. `description` is clean HTML; `pictures` is null while pictures are not taken. */
 export type Draft = { product: ImportProduct; key: string; hash: string; description: () => Texts; pictures: TakenPictures | null }
@@ -55,8 +57,8 @@ export async function matchProducts(ctx: Pick<Ctx, 'db'>, products: readonly Imp
     select p.id, p.slug, p.sku, p.source_key as "sourceKey", p.source_hash as "sourceHash", p.archived_at is not null as "isArchived",
       u.code as unit, u.decimals
     from (
-      select id from products where source_key = any(${keys}::text[]) union select id from products where sku = any(${skus}::text[])
-    ) found join products p on p.id = found.id join measure_units u on u.id = p.measure_unit_id`)
+      select id from ${productRows} where source_key = any(${keys}::text[]) union select id from ${productRows} where sku = any(${skus}::text[])
+    ) found join ${productRows} p on p.id = found.id join ${measureUnits} u on u.id = p.measure_unit_id`)
   const byKey = new Map(rows.map((row) => [row.sourceKey, row]))
   const bySku = new Map(rows.map((row) => [row.sku, row]))
   const matched = new Map<string, Existing>()
@@ -119,25 +121,21 @@ type Owners = { skus: Map<string, Owner>; variantSkus: Map<string, Owner>; barco
 
 /** Who has the SKUs and barcodes that these products name. */
 async function readOwners(ctx: Pick<Ctx, 'db'>, products: readonly ImportProduct[], language: Locale): Promise<Owners> {
-  const variants = products.flatMap((product) => product.variants)
-  const skus = sql.param(products.map(({ sku }) => sku))
-  const variantSkus = sql.param(variants.map(({ sku }) => sku))
-  const barcodes = sql.param(variants.flatMap(({ barcode }) => barcode ?? []))
-  const { rows: ofProducts } = await ctx.db.execute<{ id: string; sku: string; title: Texts }>(
-    sql`select id, sku, title from products where sku = any(${skus}::text[])`,
-  )
-  const { rows: ofVariants } = await ctx.db.execute<{ id: string; sku: string; barcode: string | null; title: Texts }>(sql`
-    select p.id, v.sku, v.barcode, p.title from (
-      select id from variants where sku = any(${variantSkus}::text[]) union select id from variants where barcode = any(${barcodes}::text[])
-    ) found join variants v on v.id = found.id join products p on p.id = v.product_id`)
-  const owner = ({ id, title }: { id: string; title: Texts }): Owner => ({ id, title: textIn(title, language) })
-  const byBarcode = Map.groupBy(
-    ofVariants.filter(({ barcode }) => barcode !== null),
-    ({ barcode }) => barcode ?? '',
-  )
+  const named = products.flatMap((product) => product.variants)
+  const barcodes = named.flatMap(({ barcode }) => barcode ?? [])
+  const holders = await skuHolders(ctx, [...new Set([...products, ...named].map(({ sku }) => sku))])
+  const ofBarcodes = await ctx.db
+    .select({ productId: productRows.id, barcode: variants.barcode, title: productRows.title })
+    .from(variants)
+    .innerJoin(productRows, eq(productRows.id, variants.productId))
+    .where(sql`${variants.barcode} = any(${sql.param(barcodes)}::text[])`)
+  const owner = ({ productId, title }: { productId: string; title: Texts }): Owner => ({ id: productId, title: textIn(title, language) })
+  const ownersOf = (isVariant: boolean) =>
+    new Map(holders.filter(({ variantId }) => (variantId !== null) === isVariant).map((holder) => [holder.sku, owner(holder)]))
+  const byBarcode = Map.groupBy(ofBarcodes, ({ barcode }) => barcode ?? '')
   return {
-    skus: new Map(ofProducts.map((row) => [row.sku, owner(row)])),
-    variantSkus: new Map(ofVariants.map((row) => [row.sku, owner(row)])),
+    skus: ownersOf(false),
+    variantSkus: ownersOf(true),
     barcodes: new Map([...byBarcode].map(([barcode, rows]) => [barcode, rows.map(owner)])),
   }
 }

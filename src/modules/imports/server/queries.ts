@@ -101,7 +101,7 @@ type NotesRow = { severity: 'error' | 'warning'; count: number; first: ImportPro
 async function readNotes(ctx: Pick<Ctx, 'db' | 'locale'>, runId: string): Promise<Import['notes']> {
   const { rows } = await ctx.db.execute<NotesRow>(sql`
     with looked as (
-      select position, problems from import_changes where run_id = ${runId}::uuid and (kind in ('bad', 'warning') or outcome = 'failed')
+      select position, problems from ${importChanges} where run_id = ${runId}::uuid and (kind in ('bad', 'warning') or outcome = 'failed')
       order by position limit 20000
     ),
     each as (

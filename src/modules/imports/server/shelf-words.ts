@@ -4,6 +4,9 @@ import { readTaxGroups } from '#modules/tax/server/public.ts'
 import { lowerName, type Named, readUnits, slugForName, type Units } from '#modules/taxonomy/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { textIn, type Locale } from '#shared/locale.ts'
+import { measureUnits, tags, categories, mainCategories, brands } from '#modules/taxonomy/server/tables.ts'
+import { taxGroups } from '#modules/tax/server/tables.ts'
+import { variantTypeValues, variantTypes } from '#modules/products/server/tables.ts'
 
 type Category = Named & { mainId: string; parentId: string | null }
 type Tag = Named & { type: number }
@@ -35,35 +38,35 @@ export type ShelfWords = {
 /** Reads them all; in a shop they are thousands, not millions. */
 export async function readShelfWords(ctx: Pick<Ctx, 'db'>, language: Locale): Promise<ShelfWords> {
   const list = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await ctx.db.execute<T>(query)).rows
-  const brands = await list<Named>(sql`select id, slug, name as title from brands order by id`)
-  const mains = await list<Named>(sql`select id, slug, title from main_categories order by id`)
-  const categories = await list<Category>(
-    sql`select id, slug, title, main_category_id as "mainId", parent_id as "parentId" from categories order by id`,
+  const brandRows = await list<Named>(sql`select id, slug, name as title from ${brands} order by id`)
+  const mains = await list<Named>(sql`select id, slug, title from ${mainCategories} order by id`)
+  const categoryRows = await list<Category>(
+    sql`select id, slug, title, main_category_id as "mainId", parent_id as "parentId" from ${categories} order by id`,
   )
-  const tags = await list<Tag>(sql`select id, slug, title, type from tags order by id`)
-  const types = await list<Named>(sql`select id, slug, title from variant_types order by id`)
-  const values = await list<Value>(sql`select id, slug, title, variant_type_id as "typeId" from variant_type_values order by id`)
+  const tagRows = await list<Tag>(sql`select id, slug, title, type from ${tags} order by id`)
+  const types = await list<Named>(sql`select id, slug, title from ${variantTypes} order by id`)
+  const values = await list<Value>(sql`select id, slug, title, variant_type_id as "typeId" from ${variantTypeValues} order by id`)
   const groups = await readTaxGroups(ctx)
   const groupCodes = new Map(
-    (await list<{ id: string; code: string }>(sql`select id, code from tax_groups`)).map(({ id, code }) => [id, code]),
+    (await list<{ id: string; code: string }>(sql`select id, code from ${taxGroups}`)).map(({ id, code }) => [id, code]),
   )
-  const unitRows = await list<{ id: string; code: string; decimals: number }>(sql`select id, code, decimals from measure_units`)
+  const unitRows = await list<{ id: string; code: string; decimals: number }>(sql`select id, code, decimals from ${measureUnits}`)
   const units = new Map(unitRows.map((row) => [row.id, row]))
-  const findBrand = finder(brands)
-  const [findAnyTag, findLabel, findType] = [finder(tags), finder(tags.filter(({ type }) => type === 1)), finder(types)]
-  const kinds = new Map(tags.map(({ id, type }) => [id, type]))
+  const findBrand = finder(brandRows)
+  const [findAnyTag, findLabel, findType] = [finder(tagRows), finder(tagRows.filter(({ type }) => type === 1)), finder(types)]
+  const kinds = new Map(tagRows.map(({ id, type }) => [id, type]))
   const valuesOf = Map.groupBy(values, ({ typeId }) => typeId)
   const valueFinders = new Map([...valuesOf].map(([typeId, rows]) => [typeId, finder(rows)]))
   const findValue = (typeId: string, word: string) => valueFinders.get(typeId)?.(word)
   const typeOfValue = new Map(values.map(({ id, typeId }) => [id, typeId]))
-  const paths = categoryPaths(mains, categories, language)
+  const paths = categoryPaths(mains, categoryRows, language)
   return {
     units: await readUnits(ctx),
     unitCode: (id) => units.get(id)?.code ?? '',
     unitDecimals: (id) => units.get(id)?.decimals ?? 0,
-    brand: wordOf(brands, language, (word, id) => findBrand(word) === id),
+    brand: wordOf(brandRows, language, (word, id) => findBrand(word) === id),
     category: (id) => paths.wordsOf(id),
-    tag: wordOf(tags, language, (word, id) => findAnyTag(word) === id && !word.includes('|')),
+    tag: wordOf(tagRows, language, (word, id) => findAnyTag(word) === id && !word.includes('|')),
     isLabel: (id) => kinds.get(id) === 1,
     taxGroup: (id) => groupCodes.get(id) ?? '',
     type: wordOf(types, language, (word, id) => findType(word) === id && !/[;=]/.test(word)),

@@ -1,5 +1,5 @@
 // Titles that another product has already, in the shop or earlier in the file: told by the import as the product's form tells them.
-import { sql } from 'drizzle-orm'
+import { titleHolders, titleKey } from '#modules/products/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type Locale, locales, type Texts } from '#shared/locale.ts'
 import type { CatalogueFormat } from '../catalogue.ts'
@@ -21,19 +21,16 @@ export async function titleTwins(
     ...creates.map(({ product }) => ({ product, id: null, now: null })),
     ...updates.map(({ draft: { product }, existing: { id } }) => ({ product, id, now: present.get(id)?.title ?? null })),
   ].toSorted((a, b) => a.product.line - b.product.line)
-  const titles = (locale: Locale) =>
-    sql.param(products.map(({ product }) => product.title[locale].toLowerCase()).filter((title) => title !== ''))
-  const { rows } = await ctx.db.execute<{ id: string; sku: string; locale: Locale; title: string }>(sql`
-    select id, sku, 'en' as locale, lower(title->>'en') as title from products where lower(title->>'en') = any(${titles('en')}::text[]) and archived_at is null
-    union all
-    select id, sku, 'ar', lower(title->>'ar') from products where lower(title->>'ar') = any(${titles('ar')}::text[]) and archived_at is null`)
-  const byTitle = Map.groupBy(rows, ({ locale, title }) => `${locale} ${title}`)
+  const byTitle = await titleHolders(
+    ctx,
+    products.map(({ product }) => product.title),
+  )
   return products.flatMap(({ product, id, now }): ImportProblem[] => {
     for (const locale of [language, ...locales.filter((each) => each !== language)]) {
       const title = product.title[locale]
       // What a product is called already was told when it came.
       if (title === '' || title.toLowerCase() === now?.[locale].toLowerCase()) continue
-      const key = `${locale} ${title.toLowerCase()}`
+      const key = titleKey(locale, title)
       // One that is changed by this file may lose the title by it, but is found where it stands now.
       const sku = byTitle.get(key)?.find((twin) => twin.id !== id)?.sku ?? claims.titles.get(key)
       if (!claims.titles.has(key)) claims.titles.set(key, product.sku)

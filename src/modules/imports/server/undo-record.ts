@@ -1,6 +1,6 @@
 // What an import did to one product, kept so that it can be undone: values before and after, and what may be put back now. Pure.
 import type { FieldChange, undoOutcomes } from '../admin-contract.ts'
-import type { Gallery } from './pictures/galleries.ts'
+import type { KeptGallery } from './pictures/galleries.ts'
 import type { StockAmount } from '#modules/stock/server/public.ts'
 import type { PresentProduct, PresentVariant } from './present-goods.ts'
 
@@ -20,7 +20,7 @@ export type UndoRecord = {
   tagsRemoved: string[]
   variants: VariantRecord[]
   /** The pictures before and after; only where the import brought some. */
-  pictures?: { before: Gallery; after: Gallery }
+  pictures?: { before: KeptGallery; after: KeptGallery }
 }
 
 /** `positions` are its rows in the import: a file by SKU has one for each of a product's variants. */

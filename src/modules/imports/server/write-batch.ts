@@ -1,92 +1,117 @@
-// Writes a planned batch: a fixed number of statements whatever its size, inside the caller's transaction.
-import { touchCatalogue } from '#server/catalogue-version.ts'
+// Writes a planned batch through the verbs of the modules that own its tables: a fixed number of statements whatever its size, in the caller's transaction.
 import type { Ctx } from '#server/ctx.ts'
 import type { Locale } from '#shared/locale.ts'
 import {
   ensureVariantTypes,
   ensureVariantValues,
-  type IndexGoods,
-  indexNewProducts,
-  reindexProducts,
+  lockForWriting,
+  markSources,
+  saveProducts,
+  saveTags,
+  saveVariants,
+  showProducts,
+  switchOffVariants,
+  touchProducts,
 } from '#modules/products/server/public.ts'
-import { noteFirstStock, setStockInBulk } from '#modules/stock/server/public.ts'
+import { noteFirstStock, setStockInBulk, type StockAmount } from '#modules/stock/server/public.ts'
 import { ensureTaxGroups } from '#modules/tax/server/public.ts'
 import { ensureBrands, ensureCategories, ensureTags, ensureUnits, type Units } from '#modules/taxonomy/server/public.ts'
 import type { CatalogueFormat, ImportProduct } from '../catalogue.ts'
-import type { Draft, Plan } from './plan-batch.ts'
-import {
-  bundlesOf,
-  lockProducts,
-  type Made,
-  tagIdsOf,
-  touchProducts,
-  writeNewProducts,
-  writeProductChanges,
-  writeTags,
-} from './write-products.ts'
-import type { Saving, Shelves } from './saving.ts'
-import { type Pictured, writePictures } from './write-pictures.ts'
-import { type VariantsWritten, writeVariants } from './write-variants.ts'
+import { hashOf, productDraft, type Saving, type Shelves, stockOf, tagIdsOf, variantDraft } from './drafts.ts'
+import type { Plan } from './plan-batch.ts'
+import { type PresentProduct, readPresent } from './present-goods.ts'
+import { writePictures } from './write-pictures.ts'
 
 export type Written = { created: number; updated: number; unchanged: number; openStock: number }
+/** `made`: ids of new products by their drafts' keys; `before`: the others as they were. */
+export type WrittenBatch = Written & { made: Map<string, string>; before: PresentProduct[] }
+type How = { shelves: Shelves; language: Locale; assumed: Units; stockOfNew?: number | null }
 
-/** Takes a plan and the file's units as read; gives how many products were made and changed. */
+/** Takes a plan and the file's units as read; new variants of which the file says no stock begin with `stockOfNew` whole units (null: not counted). */
 export async function writeBatch(
   ctx: Ctx,
   { creates, updates, pictureOnly, unchanged }: Plan,
-  { shelves, language, assumed, stockOfNew }: { shelves: Shelves; language: Locale; assumed: Units; stockOfNew?: number | null },
-): Promise<Written> {
-  const known = await lockProducts(
-    ctx,
-    [...updates, ...pictureOnly].map(({ existing }) => existing.id),
-  )
-  const made = await writeNewProducts(ctx, creates, shelves)
-  await writeProductChanges(ctx, updates, shelves)
+  { shelves, language, assumed, stockOfNew = 0 }: How,
+): Promise<WrittenBatch> {
+  const changing = [...updates, ...pictureOnly].map(({ existing }) => existing.id)
+  await lockForWriting(ctx, changing)
+  const before = new Map((await readPresent(ctx, changing)).map((product) => [product.id, product]))
   const saving: Saving[] = [
-    ...creates.map((draft) => {
-      const decimals = shelves.units.decimals(draft.product.unit)
-      return { draft, productId: made.get(draft.key)?.id ?? '', isNew: true, decimals, scale: 1 }
-    }),
-    ...updates.map(({ draft, existing }) => {
+    ...creates.map((draft) => ({ draft, present: null, decimals: shelves.units.decimals(draft.product.unit), scale: 1 })),
+    ...updates.flatMap(({ draft, existing }) => {
+      const present = before.get(existing.id)
       // A file without units was read in pieces; the product it changes may be counted in kilos.
       const scale = draft.product.unit === null ? 10 ** Math.max(0, existing.decimals - assumed.decimals(null)) : 1
-      return { draft, productId: existing.id, isNew: false, decimals: existing.decimals, scale }
+      return present ? [{ draft, present, decimals: existing.decimals, scale }] : []
     }),
   ]
-  const { amounts, firstAmounts, openStock, changedVariants, ofNew } = await writeVariants(ctx, saving, known, shelves, stockOfNew)
-  await writeTags(ctx, saving, shelves)
-  const pictured = [...saving, ...pictureOnly.map(({ draft, existing }) => ({ draft, productId: existing.id, isNew: false }))].map(
-    ({ draft: { product, pictures: taken }, ...of }): Pictured => ({
-      ...of,
-      pictures: product.pictures,
-      variants: product.variants,
-      taken,
-    }),
+  const ids = await saveProducts(
+    ctx,
+    saving.map((each) => productDraft(each, shelves)),
   )
-  const changedByPictures = await writePictures(ctx, pictured, language)
-  const onlyPictures = pictureOnly.filter(({ existing }) => changedByPictures.has(existing.id))
-  await touchProducts(ctx, pictureOnly, changedByPictures)
-  await setStockInBulk(ctx, amounts, 'import')
-  await noteFirstStock(ctx, firstAmounts, 'import')
+  const idOf = new Map(saving.map((each, at) => [each, ids[at] ?? '']))
+  const { openStock, variantIds } = await writeVariants(ctx, { saving, idOf, shelves, stockOfNew })
+  const tagged = saving.filter(({ draft }) => draft.product.tags.length > 0)
+  await saveTags(ctx, new Map(tagged.map((each) => [idOf.get(each) ?? '', tagIdsOf(each, shelves)])))
 
-  // What has pictures is read back: the index shows facts of them that only their files know.
-  const goods = creates.flatMap((draft) => (draft.pictures === null ? (goodsOf(draft, made.get(draft.key), ofNew, shelves) ?? []) : []))
-  await indexNewProducts(ctx, goods)
-  const indexed = new Set(goods.map(({ id }) => id))
-  const changed = [...saving.map(({ productId }) => productId), ...onlyPictures.map(({ existing }) => existing.id)]
-  if (changed.length > 0) {
-    await reindexProducts(ctx, [...changed.filter((id) => !indexed.has(id)), ...(await bundlesOf(ctx, changedVariants))])
-    await touchCatalogue(ctx)
+  const pictured = [
+    ...saving.map((each) => ({ draft: each.draft, productId: idOf.get(each) ?? '', isNew: each.present === null })),
+    ...pictureOnly.map(({ draft, existing }) => ({ draft, productId: existing.id, isNew: false })),
+  ].map(({ draft: { product, pictures: taken }, ...of }) => ({ ...of, pictures: product.pictures, variants: product.variants, taken }))
+  for (const { variants } of before.values()) for (const { sku, id } of variants) variantIds.set(sku, id)
+  const changedByPictures = await writePictures(ctx, pictured, { language, variantIds })
+  const onlyPictures = pictureOnly.map(({ existing }) => existing.id).filter((id) => changedByPictures.has(id))
+  await markSources(
+    ctx,
+    pictureOnly.map(({ draft, existing }) => ({ id: existing.id, sourceHash: hashOf(draft) })),
+  )
+  await touchProducts(ctx, onlyPictures)
+  await showProducts(ctx, [...ids, ...onlyPictures])
+  return {
+    created: creates.length,
+    updated: updates.length + onlyPictures.length,
+    unchanged: unchanged + pictureOnly.length - onlyPictures.length,
+    openStock,
+    made: new Map(creates.map(({ key }, at) => [key, ids[at] ?? ''])),
+    before: [...before.values()],
   }
-  const updated = updates.length + onlyPictures.length
-  return { created: creates.length, updated, unchanged: unchanged + pictureOnly.length - onlyPictures.length, openStock }
 }
 
-function goodsOf(draft: Draft, made: Made | undefined, variants: VariantsWritten['ofNew'], shelves: Shelves): IndexGoods | null {
-  if (!made) return null
-  const { sku, title } = draft.product
-  const own = { sku, title, tagIds: tagIdsOf(draft, shelves), variants: variants.get(made.id) ?? [] }
-  return { ...made, ...own, picture: null, attributes: [], hasOptions: false, bundle: null }
+type Writing = { saving: readonly Saving[]; idOf: ReadonlyMap<Saving, string>; shelves: Shelves; stockOfNew: number | null }
+
+/** Writes the variants of products with their stock; gives how many new ones the file says no stock of, and the ids of all by SKU. */
+async function writeVariants(ctx: Ctx, { saving, idOf, shelves, stockOfNew }: Writing) {
+  const items = saving.flatMap((of) => {
+    const known = new Map(of.present?.variants.map((variant) => [variant.sku, variant]))
+    return of.draft.product.variants.map((said, position) => {
+      const present = known.get(said.sku) ?? null
+      const stock = stockOf(said, of, { isNew: present === null, stockOfNew })
+      const draft = variantDraft({ said, present, position, of, productId: idOf.get(of) ?? '', stock }, shelves)
+      return { of, said, present, stock, draft }
+    })
+  })
+  const ids = await saveVariants(
+    ctx,
+    items.map(({ draft }) => draft),
+  )
+  const named = new Set(ids)
+  // Orders may name variants that the file no longer has: they are not deleted.
+  await switchOffVariants(
+    ctx,
+    saving.flatMap(({ present, draft }) =>
+      present && !draft.product.isPartial ? present.variants.map(({ id }) => id).filter((id) => !named.has(id)) : [],
+    ),
+  )
+  const amounts = (isNew: boolean): StockAmount[] =>
+    items.flatMap(({ of, stock }, at) =>
+      stock === undefined || (of.present === null) !== isNew ? [] : [{ variantId: ids[at] ?? '', amount: stock }],
+    )
+  await setStockInBulk(ctx, amounts(false), 'import')
+  await noteFirstStock(ctx, amounts(true), 'import')
+  return {
+    openStock: items.filter(({ present, stock }) => present === null && stock === undefined).length,
+    variantIds: new Map(items.map(({ said }, at) => [said.sku, ids[at] ?? ''])),
+  }
 }
 
 export type Naming = { language: Locale; format: CatalogueFormat }

@@ -16,8 +16,10 @@ import {
 import { catalogueErrors } from './catalogue-errors.ts'
 import { withKnownChoices } from './product-rules.ts'
 import { reindexProducts } from './reindex.ts'
-import { productAttributes, productOptionGroups, products, variants, variantValues } from './tables.ts'
+import { saveOptionGroups } from './save-product.ts'
+import { productAttributes, variants, productOptionGroups, variantValues, products } from './tables.ts'
 import { lockProduct } from './variant-save.ts'
+import { touchProducts } from './writing/save-products.ts'
 import { optionChoices, optionGroups, variantTypes, variantTypeValues } from './choice-tables.ts'
 
 /** A product's attributes of all three kinds, of an archived one too. */
@@ -62,13 +64,7 @@ export async function saveProductOptionGroups(
   { version, optionGroupIds }: HandlerInput<typeof groupsEndpoint>['body'],
 ): Promise<ProductAttributes> {
   const before = await lockVersion(ctx, productId, version)
-  await ctx.db.delete(productOptionGroups).where(eq(productOptionGroups.productId, productId))
-  await withKnownChoices(async () => {
-    if (optionGroupIds.length > 0)
-      await ctx.db
-        .insert(productOptionGroups)
-        .values(optionGroupIds.map((optionGroupId, position) => ({ productId, optionGroupId, position })))
-  })
+  await withKnownChoices(() => saveOptionGroups(ctx, productId, optionGroupIds))
   // A product with options cannot be bought from a list: its card changes.
   await reindexProducts(ctx, [productId])
   const ids = before.optionGroups.map(({ id }) => id)
@@ -91,7 +87,7 @@ async function lockVersion(ctx: Ctx, productId: string, version: number): Promis
 }
 
 async function saved(ctx: Ctx, productId: string, action: string, before: object, after: object): Promise<ProductAttributes> {
-  await ctx.db.execute(sql`update ${products} set version = version + 1, updated_at = ${ctx.now.toISOString()} where id = ${productId}`)
+  await touchProducts(ctx, [productId])
   await touchCatalogue(ctx)
   await audit(ctx, { action, subject: 'product', subjectId: productId, before, after })
   return getProductAttributes(ctx, productId)

@@ -1,7 +1,6 @@
 // One change to many products, or to one: status, shelf, labels, archive. All or nothing, each with its own audit row.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
-import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { tags } from '#modules/taxonomy/server/tables.ts'
 import { done } from '#shared/endpoint.ts'
@@ -10,9 +9,9 @@ import type { AdminProduct } from '../admin-product-contract.ts'
 import { getAdminProduct } from './admin-product.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
 import { lockProducts } from './lock-goods.ts'
-import { bundlesOf, needFreeTitle, withKnownChoices } from './product-rules.ts'
-import { reindexProducts } from './reindex.ts'
+import { needFreeTitle, withKnownChoices } from './product-rules.ts'
 import { bundleComponents, products, productTags } from './tables.ts'
+import { showProducts, touchProducts } from './writing/save-products.ts'
 
 type Row = {
   id: string
@@ -32,12 +31,8 @@ export async function changeProducts(ctx: Ctx, ids: readonly string[], change: P
   if (wanted.length === 0) return { changed: 0 }
   const changed = wanted.map(({ id }) => id)
   const notes = await apply(ctx, wanted, change)
-  await ctx.db
-    .update(products)
-    .set({ version: sql`${products.version} + 1`, updatedAt: ctx.now.toISOString() })
-    .where(inArray(products.id, changed))
-  await reindexProducts(ctx, [...changed, ...(await bundlesOf(ctx, changed))])
-  await touchCatalogue(ctx)
+  await touchProducts(ctx, changed)
+  await showProducts(ctx, changed)
   const action = change.kind === 'archive' ? 'product.archived' : change.kind === 'restore' ? 'product.restored' : 'product.saved'
   for (const { id, ...sides } of notes) await audit(ctx, { action, subject: 'product', subjectId: id, ...sides })
   return { changed: changed.length }
@@ -113,7 +108,7 @@ async function apply(ctx: Ctx, rows: readonly Row[], change: ProductsChange): Pr
     case 'restore':
       // One by one: of two archived products with the same title the second finds the first.
       for (const { id, title } of rows) {
-        await needFreeTitle(ctx, title, id)
+        await needFreeTitle(ctx, title, null)
         await ctx.db.update(products).set({ archivedAt: null }).where(eq(products.id, id))
       }
       return noted(() => [{}, {}])

@@ -1,7 +1,6 @@
 // A copy of a product to begin another one with: everything but its title, SKUs, address and stock.
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
-import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
@@ -12,7 +11,7 @@ import { skusBeside } from '../skus.ts'
 import { getAdminProduct } from './admin-product.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
 import { freeSlug, needFreeSku, needFreeTitle, refusals } from './product-rules.ts'
-import { reindexProducts } from './reindex.ts'
+import { showProducts } from './writing/save-products.ts'
 import { variants, variantValues, products } from './tables.ts'
 
 /** Makes an unavailable copy with its own title and SKU; its variants get SKUs after the product's, its stock begins at zero where it is counted. */
@@ -25,8 +24,7 @@ export async function duplicateProduct(ctx: Ctx, id: string, { title, sku }: { t
   const copy = await refusing(refusals, () => copyProduct(ctx, id, { title, sku, slug }))
   await refusing(refusals, () => copyVariants(ctx, id, copy, sku))
   await copyLinks(ctx, id, copy)
-  await reindexProducts(ctx, [copy])
-  await touchCatalogue(ctx)
+  await showProducts(ctx, [copy])
   await audit(ctx, { action: 'product.copied', subject: 'product', subjectId: copy, after: { sku, title, from: id } })
   return getAdminProduct(ctx, copy)
 }

@@ -1,5 +1,5 @@
 // The order in which everybody locks goods: variants by their ids, then products by theirs. An order takes variants and, where one runs out, writes its product.
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { variants, bundleComponents, products } from './tables.ts'
 
@@ -18,4 +18,16 @@ export async function lockVariants(ctx: Pick<Ctx, 'db'>, variantIds: readonly st
   await ctx.db.execute(
     sql`select 1 from ${variants} where id = any(${sql.param([...variantIds])}::uuid[]) order by id ${isRenaming ? sql`for update` : sql`for no key update`}`,
   )
+}
+
+/** Locks products and all of their variants for writing, in everybody's order; `isRenaming` as above. */
+export async function lockForWriting(ctx: Pick<Ctx, 'db'>, productIds: readonly string[], isRenaming = false): Promise<void> {
+  if (productIds.length === 0) return
+  await ctx.db
+    .select({ id: variants.id })
+    .from(variants)
+    .where(inArray(variants.productId, [...productIds]))
+    .orderBy(variants.id)
+    .for(isRenaming ? 'update' : 'no key update')
+  await lockProducts(ctx, productIds)
 }

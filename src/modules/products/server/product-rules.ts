@@ -1,12 +1,12 @@
 // What a product must keep to beside other products: a free title and address, choices that exist, bundles of plain goods.
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
 import { freeSlugs, type SlugWish } from '#server/free-slugs.ts'
 import { inBothLanguages } from '#server/gather-refusals.ts'
 import { readFormerSlugs } from '#modules/taxonomy/server/public.ts'
 import { tags } from '#modules/taxonomy/server/tables.ts'
-import type { Texts } from '#shared/locale.ts'
+import type { Locale, Texts } from '#shared/locale.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
 import { bundleComponents, products, variants } from './tables.ts'
 
@@ -27,33 +27,71 @@ export async function withKnownChoices<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A title must be unique in each language it is given in, among the products that are not archived. */
-export async function needFreeTitle(ctx: Ctx, title: Texts, ownId: string | null): Promise<void> {
+export const titleKey = (language: Locale, title: string): string => `${language} ${title.toLowerCase()}`
+
+/** The products that are not archived and have one of these titles, by `titleKey`. */
+export async function titleHolders(ctx: Pick<Ctx, 'db'>, titles: readonly Texts[]): Promise<Map<string, { id: string; sku: string }[]>> {
+  const having = (language: Locale) => {
+    const title = sql<string>`lower(${products.title}->>${sql.raw(`'${language}'`)})`
+    const wanted = titles.map((each) => each[language].toLowerCase()).filter((each) => each !== '')
+    return ctx.db
+      .select({ id: products.id, sku: products.sku, title })
+      .from(products)
+      .where(and(sql`${title} = any(${sql.param(wanted)}::text[])`, isNull(products.archivedAt)))
+  }
+  const [en, ar] = await Promise.all([having('en'), having('ar')])
+  const all = [...en.map((row) => ({ ...row, language: 'en' as const })), ...ar.map((row) => ({ ...row, language: 'ar' as const }))]
+  return Map.groupBy(all, ({ language, title }) => titleKey(language, title))
+}
+
+type Own = { id: string; title: Texts; sku: string }
+
+/**
+ * A title must be unique in each language it is given in, among the products that are not archived. Catalogues that were imported repeat titles: what a product
+ * is called already it may go on being called.
+ */
+export async function needFreeTitle(ctx: Ctx, title: Texts, own: Pick<Own, 'id' | 'title'> | null): Promise<void> {
   await inBothLanguages(async (language) => {
-    if (title[language] === '') return
+    const key = titleKey(language, title[language])
+    if (title[language] === '' || (own && key === titleKey(language, own.title[language]))) return
     // Two who take the same title at the same moment come one after the other.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('products.title'), hashtext(lower(${title[language]})))`)
-    const [twin] = await ctx.db
-      .select({ id: products.id })
-      .from(products)
-      .where(
-        and(
-          sql`lower(${products.title}->>${sql.raw(`'${language}'`)}) = lower(${title[language]})`,
-          isNull(products.archivedAt),
-          ownId ? ne(products.id, ownId) : undefined,
-        ),
-      )
-      .limit(1)
-    if (twin) throw catalogueErrors.titleTaken({ fields: [{ path: `title.${language}`, key: 'catalogue.titleTaken' }] })
+    const holders = await titleHolders(ctx, [{ en: '', ar: '', [language]: title[language] }])
+    const isTaken = [...holders.values()].flat().some(({ id }) => id !== own?.id)
+    if (isTaken) throw catalogueErrors.titleTaken({ fields: [{ path: `title.${language}`, key: 'catalogue.titleTaken' }] })
   })
 }
 
-/** A SKU is free when neither another product nor a variant of one has it. */
-export async function needFreeSku(ctx: Ctx, sku: string, ownId: string | null): Promise<void> {
-  const { rows } = await ctx.db.execute(sql`
-    select 1 from ${products} where sku = ${sku} and id is distinct from ${ownId}::uuid
-    union all select 1 from ${variants} where sku = ${sku} and product_id is distinct from ${ownId}::uuid limit 1`)
-  if (rows.length > 0) throw catalogueErrors.skuTaken({ fields: [{ path: 'sku', key: 'catalogue.skuTaken' }] })
+/** Who has a SKU: the product, and the variant where it is a variant's. */
+export type SkuHolder = { productId: string; variantId: string | null; sku: string; title: Texts }
+
+/** The products and the variants that have one of these SKUs. */
+export async function skuHolders({ db }: Pick<Ctx, 'db'>, skus: readonly string[]): Promise<SkuHolder[]> {
+  const wanted = sql.param([...skus])
+  const ofProducts = db
+    .select({ productId: products.id, sku: products.sku, title: products.title })
+    .from(products)
+    .where(sql`${products.sku} = any(${wanted}::text[])`)
+  const ofVariants = db
+    .select({ productId: products.id, variantId: variants.id, sku: variants.sku, title: products.title })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(sql`${variants.sku} = any(${wanted}::text[])`)
+  const [own, theirs] = await Promise.all([ofProducts, ofVariants])
+  return [...own.map((row) => ({ ...row, variantId: null })), ...theirs]
+}
+
+/** A product's SKU is free when neither another product nor a variant of one has it; the one it has already may stay. */
+export async function needFreeSku(ctx: Ctx, sku: string, own: Pick<Own, 'id' | 'sku'> | null): Promise<void> {
+  if (sku === own?.sku) return
+  const isTaken = (await skuHolders(ctx, [sku])).some(({ productId }) => productId !== own?.id)
+  if (isTaken) throw catalogueErrors.skuTaken({ fields: [{ path: 'sku', key: 'catalogue.skuTaken' }] })
+}
+
+/** Of these SKUs, those that a variant has that is not among `ownIds`. */
+export async function takenByVariants(ctx: Ctx, skus: readonly string[], ownIds: readonly string[]): Promise<Set<string>> {
+  const own = new Set<string | null>([...ownIds, null])
+  return new Set((await skuHolders(ctx, skus)).filter(({ variantId }) => !own.has(variantId)).map(({ sku }) => sku))
 }
 
 /** Of these addresses, those that a product has or once had, with its id. */

@@ -172,6 +172,32 @@ test('refuses a title, a SKU and variants that belong to others', async () => {
   await expect(save({ categoryId: other.id })).rejects.toMatchObject({ code: 'catalogue.choiceUnknown' })
 })
 
+test('a product that came in with the title of another one is saved, but not renamed to one', async () => {
+  await aProduct(app, { title: 'Twin teapot' })
+  const twin = await aProduct(app, { title: 'Twin teapot' })
+  const lone = await aProduct(app, { title: 'Lone teapot' })
+
+  const saved = await office().call(updateProduct, { params: { id: twin.id }, body: { ...(await form(twin.id)), status: 'outOfStock' } })
+  expect(saved).toMatchObject({ status: 'outOfStock', title: { en: 'Twin teapot' } })
+  const renaming = office().call(updateProduct, {
+    params: { id: lone.id },
+    body: { ...(await form(lone.id)), title: { en: 'twin teapot', ar: '' } },
+  })
+  await expect(renaming).rejects.toMatchObject({ code: 'catalogue.titleTaken', fields: { 'title.en': [expect.any(String)] } })
+})
+
+test('refuses the former address of another product, which still leads there', async () => {
+  const moved = await aProduct(app, { slug: 'first-address' })
+  await office().call(updateProduct, { params: { id: moved.id }, body: { ...(await form(moved.id)), slug: 'second-address' } })
+  const { id } = await aProduct(app)
+
+  const taking = office().call(updateProduct, { params: { id }, body: { ...(await form(id)), slug: 'first-address' } })
+
+  await expect(taking).rejects.toMatchObject({ code: 'catalogue.slugTaken', fields: { slug: [expect.any(String)] } })
+  const back = await office().call(updateProduct, { params: { id: moved.id }, body: { ...(await form(moved.id)), slug: 'first-address' } })
+  expect(back.slug).toBe('first-address')
+})
+
 test('tells everything that is taken at once: titles, SKU and address', async () => {
   const other = await aProduct(app, { title: { en: 'Round one', ar: 'الجولة الأولى' }, sku: 'ROUND-1', slug: 'round-one' })
   const { id } = await aProduct(app)

@@ -1,10 +1,8 @@
-// How the office writes a product: against the version its form saw, with a new index row, a moved catalogue version and an audit row.
+// The product form: a batch of one, saved against the version it saw and refused where the rules ask for it, with an audit row.
 import { and, eq, sql } from 'drizzle-orm'
-import { moveSlugs } from '#modules/taxonomy/server/public.ts'
 import { audit } from '#server/audit.ts'
-import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one, refusing } from '#server/db/failures.ts'
+import { refusing } from '#server/db/failures.ts'
 import { needSeen } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { slugify } from '#shared/folding.ts'
@@ -15,43 +13,32 @@ import { getAdminProduct } from './admin-product.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
 import { lockProducts } from './lock-goods.ts'
 import { changes } from './product-history.ts'
-import {
-  bundlesOf,
-  freeSlug,
-  needFreeSku,
-  needFreeSlug,
-  needFreeTitle,
-  needSoundBundle,
-  refusals,
-  withKnownChoices,
-} from './product-rules.ts'
-import { reindexProducts } from './reindex.ts'
+import { needFreeSku, needFreeSlug, needFreeTitle, needSoundBundle, refusals, withKnownChoices } from './product-rules.ts'
 import { safeHtml } from './rich-text.ts'
-import { bundleComponents, productOptionGroups, productPictures, products, productTags, variants } from './tables.ts'
+import { bundleComponents, productOptionGroups, variants } from './tables.ts'
+import { saveGalleries, saveTags } from './writing/save-links.ts'
+import { type ProductDraft, saveProducts, showProducts } from './writing/save-products.ts'
+import { saveVariants, type VariantChange } from './writing/save-variants.ts'
 
 /** Saves a product and its only variant. Refused with the present product when somebody saved it meanwhile. */
 export async function updateProduct(ctx: Ctx, id: string, input: ProductUpdate): Promise<AdminProduct> {
   const before = await lockVersion(ctx, id, input)
-  const slug = input.slug ? slugify(input.slug) || before.slug : before.slug
+  const slug = slugify(input.slug ?? '') || before.slug
   await gatherRefusals(
-    () => needFreeTitle(ctx, input.title, id),
-    () => needFreeSku(ctx, input.sku, id),
-    () => needFreeSlug(ctx, slug, id),
+    () => needFreeTitle(ctx, input.title, before),
+    () => needFreeSku(ctx, input.sku, before),
+    () => slug !== before.slug && needFreeSlug(ctx, slug, id),
     () => needSoundBundle(ctx, input, id),
   )
+  const variant = await variantOf(ctx, before, input)
   await refusing(refusals, () =>
-    withKnownChoices(() =>
-      ctx.db
-        .update(products)
-        .set({ ...columns(input), slug, version: before.version + 1, updatedAt: ctx.now.toISOString() })
-        .where(eq(products.id, id)),
-    ),
+    withKnownChoices(async () => {
+      await saveProducts(ctx, [{ id, ...draftOf(input), slug }])
+      if (variant) await saveVariants(ctx, [variant])
+      await saveLinks(ctx, id, input)
+    }),
   )
-  if (slug !== before.slug) await moveSlugs(ctx, 'product', [{ id, before: before.slug, after: slug }])
-  await saveVariant(ctx, before, input)
-  await saveLinks(ctx, id, input)
-  await reindexProducts(ctx, [id, ...(await bundlesOf(ctx, [id]))])
-  await touchCatalogue(ctx)
+  await showProducts(ctx, [id])
   const after = await getAdminProduct(ctx, id)
   await audit(ctx, { action: 'product.saved', subject: 'product', subjectId: id, ...changes(before, after) })
   return after
@@ -64,22 +51,19 @@ export async function createProduct(ctx: Ctx, input: ProductCreate): Promise<Adm
     () => needFreeSku(ctx, input.sku, null),
     () => needSoundBundle(ctx, input, null),
   )
-  const slug = await freeSlug(ctx, slugify(input.slug) || slugify(textIn(input.title, 'en')) || slugify(input.sku))
+  const slug = slugify(input.slug) || slugify(textIn(input.title, 'en')) || slugify(input.sku)
   const { id, variantId } = await refusing(refusals, () =>
     withKnownChoices(async () => {
-      const made = { ...columns(input), slug, createdAt: ctx.now.toISOString(), updatedAt: ctx.now.toISOString() }
-      const product = one(await ctx.db.insert(products).values(made).returning({ id: products.id }))
-      const only = { ...input.variant, productId: product.id, sku: input.sku }
-      const variant = one(await ctx.db.insert(variants).values(only).returning({ id: variants.id }))
-      return { id: product.id, variantId: variant.id }
+      const [made = ''] = await saveProducts(ctx, [{ id: null, ...draftOf(input), slug }])
+      const [only = ''] = await saveVariants(ctx, [{ ...input.variant, id: null, productId: made, sku: input.sku }])
+      await saveLinks(ctx, made, input)
+      return { id: made, variantId: only }
     }),
   )
-  await saveLinks(ctx, id, input)
   const { quantity } = input
   if (quantity !== null)
     await ctx.announce(firstStockGiven, { amounts: [{ variantId, amount: quantity === 'notCounted' ? null : quantity }] })
-  await reindexProducts(ctx, [id])
-  await touchCatalogue(ctx)
+  await showProducts(ctx, [id])
   await audit(ctx, { action: 'product.created', subject: 'product', subjectId: id, after: { sku: input.sku, title: input.title } })
   return getAdminProduct(ctx, id)
 }
@@ -95,7 +79,7 @@ async function lockVersion(ctx: Ctx, id: string, { version, variant }: ProductUp
   return present
 }
 
-const columns = (input: ProductUpdate | ProductCreate) => {
+const draftOf = (input: ProductUpdate | ProductCreate): Omit<ProductDraft, 'id' | 'slug'> => {
   const { sku, title, description, status, brandId, categoryId, measureUnitId, taxGroupId, seoTitle, seoDescription, seoImageId } = input
   return {
     ...{ sku, title, status, brandId, categoryId, measureUnitId, taxGroupId, seoTitle, seoDescription, seoImageId },
@@ -103,37 +87,29 @@ const columns = (input: ProductUpdate | ProductCreate) => {
   }
 }
 
-/** The only variant of a product: its SKU follows the product's as long as they are the same. */
-async function saveVariant(ctx: Ctx, before: AdminProduct, { sku, variant }: ProductUpdate): Promise<void> {
+/** What the form says of a variant: of the given one, or of the only one, whose SKU follows the product's as long as they are the same. */
+async function variantOf(ctx: Ctx, before: AdminProduct, { sku, variant }: ProductUpdate): Promise<VariantChange | null> {
+  if (variant && (await ctx.db.$count(variants, and(eq(variants.id, variant.id), eq(variants.productId, before.id)))) === 0)
+    throw catalogueErrors.variantUnknown()
   const only = before.variantCount === 1 ? before.variants[0] : undefined
   const followed = only?.sku === before.sku && sku !== before.sku ? { sku } : {}
   const target = variant?.id ?? only?.id
-  if (target === undefined) return
-  const { id: _, ...fields } = variant ?? { id: '' }
-  if (Object.keys(fields).length + Object.keys(followed).length === 0) return
-  const saved = await refusing(refusals, () =>
-    ctx.db
-      .update(variants)
-      .set({ ...fields, ...followed })
-      .where(and(eq(variants.id, target), eq(variants.productId, before.id)))
-      .returning({ id: variants.id }),
-  )
-  if (saved.length === 0) throw catalogueErrors.variantUnknown()
+  return target === undefined ? null : { ...variant, ...followed, id: target }
 }
 
 type Links = Pick<ProductUpdate, 'tagIds' | 'optionGroupIds' | 'pictures' | 'bundle'>
 
 async function saveLinks(ctx: Ctx, productId: string, { tagIds, optionGroupIds, pictures, bundle }: Links): Promise<void> {
-  for (const table of [productTags, productOptionGroups, productPictures, bundleComponents])
-    await ctx.db.delete(table).where(eq(table.productId, productId))
-  await withKnownChoices(async () => {
-    if (tagIds.length > 0) await ctx.db.insert(productTags).values(tagIds.map((tagId) => ({ productId, tagId })))
-    if (optionGroupIds.length > 0)
-      await ctx.db
-        .insert(productOptionGroups)
-        .values(optionGroupIds.map((optionGroupId, position) => ({ productId, optionGroupId, position })))
-    if (pictures.length > 0)
-      await ctx.db.insert(productPictures).values(pictures.map(({ fileId, alt }, position) => ({ productId, fileId, position, alt })))
-    if (bundle.length > 0) await ctx.db.insert(bundleComponents).values(bundle.map((part) => ({ productId, ...part })))
-  })
+  await saveTags(ctx, new Map([[productId, tagIds]]))
+  await saveGalleries(ctx, new Map([[productId, { pictures: pictures.map((picture, position) => ({ ...picture, position })) }]]))
+  await saveOptionGroups(ctx, productId, optionGroupIds)
+  await ctx.db.delete(bundleComponents).where(eq(bundleComponents.productId, productId))
+  if (bundle.length > 0) await ctx.db.insert(bundleComponents).values(bundle.map((part) => ({ productId, ...part })))
+}
+
+/** Takes all option groups of a product, in their order. */
+export async function saveOptionGroups(ctx: Ctx, productId: string, ids: readonly string[]): Promise<void> {
+  await ctx.db.delete(productOptionGroups).where(eq(productOptionGroups.productId, productId))
+  if (ids.length > 0)
+    await ctx.db.insert(productOptionGroups).values(ids.map((optionGroupId, position) => ({ productId, optionGroupId, position })))
 }

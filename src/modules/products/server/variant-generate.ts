@@ -1,19 +1,20 @@
 // Making a product's variants from types and values: new combinations, what exists kept, what is left over deleted or hidden.
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
-import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { driverError, refusing } from '#server/db/failures.ts'
+import { refusing } from '#server/db/failures.ts'
 import type { FieldError } from '#shared/errors.ts'
+import { zero } from '#shared/money.ts'
 import { type Combination, type PlanAxis, planVariants, skuBy, unknownPlaceholder } from '../variant-plan.ts'
 import type { PlanResult, VariantPlan, VariantSheet } from '../variants-contract.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
-import { bundlesOf } from './product-rules.ts'
-import { reindexProducts } from './reindex.ts'
+import { lockForWriting } from './lock-goods.ts'
 import { variantErrors } from './variant-errors.ts'
-import { lockProduct } from './variant-save.ts'
 import { getVariantSheet } from './variant-sheet.ts'
-import { variantValues, variants, products } from './tables.ts'
+import { deleteVariants, switchOffVariants } from './writing/remove-products.ts'
+import { showProducts, touchProducts } from './writing/save-products.ts'
+import { saveVariants } from './writing/save-variants.ts'
+import { variants } from './tables.ts'
 import { variantTypes, variantTypeValues } from './choice-tables.ts'
 
 const shownInPlan = 200
@@ -37,9 +38,8 @@ export async function previewVariants(ctx: Ctx, productId: string, plan: Variant
 /** Makes the variants of a plan and shows them in the shop. */
 export async function generateVariants(ctx: Ctx, productId: string, plan: VariantPlan): Promise<PlanResult> {
   const result = await carryOut(ctx, productId, plan)
-  await ctx.db.execute(sql`update ${products} set version = version + 1, updated_at = ${ctx.now.toISOString()} where id = ${productId}`)
-  await reindexProducts(ctx, [productId, ...(await bundlesOf(ctx, [productId]))])
-  await touchCatalogue(ctx)
+  await touchProducts(ctx, [productId])
+  await showProducts(ctx, [productId])
   const { madeCount, keptCount, dropped } = result
   await audit(ctx, {
     action: 'product.variantsGenerated',
@@ -52,8 +52,7 @@ export async function generateVariants(ctx: Ctx, productId: string, plan: Varian
 }
 
 async function carryOut(ctx: Ctx, productId: string, plan: VariantPlan): Promise<PlanResult> {
-  await ctx.db.execute(sql`select 1 from ${variants} where product_id = ${productId} order by id for update`)
-  await lockProduct(ctx, productId)
+  await lockForWriting(ctx, [productId], true)
   const sheet = await getVariantSheet(ctx, productId)
   const axes = await planAxes(ctx, plan)
   const existing = sheet.variants.map((variant) => ({ id: variant.id, values: valuesOf(sheet, variant.values) }))
@@ -134,27 +133,15 @@ async function takenSkus(ctx: Ctx, pattern: string, isNumbered: boolean, candida
 
 /** Deletes what nothing holds; hides what orders or bundles hold. Gives what was done, without what was hidden already. */
 async function drop(ctx: Ctx, sheet: VariantSheet, ids: readonly string[]): Promise<PlanResult['dropped']> {
-  const deleted = new Set(await deleteUnused(ctx, ids))
-  const kept = ids.filter((id) => !deleted.has(id))
-  if (kept.length > 0) await ctx.db.execute(sql`update ${variants} set status = 'unavailable' where id = any(${sql.param(kept)}::uuid[])`)
+  const deleted = await deleteVariants(ctx, ids)
+  await switchOffVariants(
+    ctx,
+    ids.filter((id) => !deleted.has(id)),
+  )
   const isLeft = new Set(ids)
   return sheet.variants.flatMap(({ id, sku, onHand, status }) =>
     isLeft.has(id) && (deleted.has(id) || status !== 'unavailable') ? [{ id, sku, onHand, isDeleted: deleted.has(id) }] : [],
   )
-}
-
-/** Halves the list where a foreign key refuses, until those that are held stand alone. */
-async function deleteUnused(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  try {
-    await ctx.tx((tx) => tx.db.execute(sql`delete from ${variants} where id = any(${sql.param([...ids])}::uuid[])`))
-    return [...ids]
-  } catch (error) {
-    if (driverError(error)?.code !== '23503') throw error
-    if (ids.length === 1) return []
-    const middle = Math.floor(ids.length / 2)
-    return [...(await deleteUnused(ctx, ids.slice(0, middle))), ...(await deleteUnused(ctx, ids.slice(middle)))]
-  }
 }
 
 /** Gives kept variants their place and their values of the plan's types; those that were hidden stand at the end. */
@@ -164,15 +151,15 @@ async function keep(
   combinations: readonly Combination[],
   dropped: PlanResult['dropped'],
 ): Promise<void> {
-  const kept = combinations.flatMap(({ values, keeps }, position) => (keeps === null ? [] : [{ id: keeps, position, values }]))
-  const hidden = dropped.flatMap(({ id, isDeleted }, at) => (isDeleted ? [] : [{ id, position: combinations.length + at, values: [] }]))
-  const rows = JSON.stringify([...kept, ...hidden].map(({ id, position }) => ({ id, position })))
-  await ctx.db.execute(sql`
-    update ${variants} v set position = w.position from jsonb_to_recordset(${rows}::jsonb) as w (id uuid, position int) where v.id = w.id and v.position <> w.position`)
-  const ids = sql.param(kept.map(({ id }) => id))
-  await ctx.db.execute(sql`delete from ${variantValues} where variant_id = any(${ids}::uuid[])`)
-  await wear(ctx, axes, kept)
+  const kept = combinations.flatMap(({ values, keeps }, position) =>
+    keeps === null ? [] : [{ id: keeps, position, values: valuesIn(axes, values) }],
+  )
+  const hidden = dropped.flatMap(({ id, isDeleted }, at) => (isDeleted ? [] : [{ id, position: combinations.length + at }]))
+  await saveVariants(ctx, [...kept, ...hidden])
 }
+
+const valuesIn = (axes: readonly PlanAxis[], values: Combination['values']): Map<string, string> =>
+  new Map(values.map((value, at) => [axes[at]?.typeId ?? '', value.id]))
 
 type Fresh = { values: Combination['values']; position: number; sku: string }
 
@@ -181,7 +168,7 @@ async function make(ctx: Ctx, productId: string, sheet: VariantSheet, fresh: rea
   if (fresh.length === 0) return
   const [like] = sheet.variants
   const row = {
-    price: like?.price ?? 0,
+    price: like?.price ?? zero,
     discountPrice: like?.discountPrice ?? null,
     weightGrams: like?.weightGrams ?? 0,
     minQuantity: like?.minQuantity ?? 1,
@@ -189,25 +176,10 @@ async function make(ctx: Ctx, productId: string, sheet: VariantSheet, fresh: rea
     maxQuantity: like?.maxQuantity ?? null,
     onHand: like?.onHand === null ? null : 0,
   }
-  const wanted = JSON.stringify(fresh.map(({ sku, position }) => ({ sku, position })))
-  const { rows } = await refusing({ variants_sku_key: catalogueErrors.skuTaken }, () =>
-    ctx.db.execute<{ id: string; sku: string }>(sql`
-      insert into ${variants} (product_id, sku, position, price, discount_price, weight_grams, min_quantity, multiple, max_quantity, on_hand)
-      select ${productId}::uuid, w.sku, w.position, ${row.price}::bigint, ${row.discountPrice}::bigint, ${row.weightGrams}::int, ${row.minQuantity}::int, ${row.multiple}::int, ${row.maxQuantity}::int, ${row.onHand}::bigint
-      from jsonb_to_recordset(${wanted}::jsonb) as w (sku text, position int) order by w.position returning id, sku`),
+  await refusing({ variants_sku_key: catalogueErrors.skuTaken }, () =>
+    saveVariants(
+      ctx,
+      fresh.map(({ sku, position, values }) => ({ ...row, id: null, productId, sku, position, values: valuesIn(axes, values) })),
+    ),
   )
-  const idOf = new Map(rows.map(({ id, sku }) => [sku, id]))
-  await wear(
-    ctx,
-    axes,
-    fresh.map(({ sku, values }) => ({ id: idOf.get(sku) ?? '', values })),
-  )
-}
-
-async function wear(ctx: Ctx, axes: readonly PlanAxis[], rows: readonly { id: string; values: Combination['values'] }[]): Promise<void> {
-  const worn = rows.flatMap(({ id, values }) => values.map((value, at) => ({ variant: id, type: axes[at]?.typeId, value: value.id })))
-  if (worn.length === 0) return
-  await ctx.db.execute(sql`
-    insert into ${variantValues} (variant_id, variant_type_id, value_id)
-    select w.variant, w.type, w.value from jsonb_to_recordset(${JSON.stringify(worn)}::jsonb) as w (variant uuid, type uuid, value uuid)`)
 }

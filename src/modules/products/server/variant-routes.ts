@@ -7,14 +7,14 @@ import * as api from '../variants-contract.ts'
 import { getProductAttributes, listAttributeNames, saveProductAttributes, saveProductOptionGroups } from './attribute-lists.ts'
 import { createOptionGroup, getOptionGroup, listOptionGroups, removeOptionGroup, updateOptionGroup } from './option-groups.ts'
 import { generateVariants, previewVariants } from './variant-generate.ts'
-import { saveVariants } from './variant-save.ts'
+import { saveVariantSheet } from './variant-save.ts'
 import { getVariantSheet } from './variant-sheet.ts'
 import { getVariantType, listVariantTypeChoices, listVariantTypes, listVariantTypeUses } from './variant-type-queries.ts'
 import { createVariantType, orderVariantTypes, removeVariantType, updateVariantType } from './variant-types.ts'
 
 export const variantRoutes: Route[] = [
   route(api.getVariantSheet, (ctx, { params }) => getVariantSheet(ctx, params.id)),
-  route(api.saveVariants, (ctx, { params, body }) => saveVariants(ctx, params.id, body)),
+  route(api.saveVariants, (ctx, { params, body }) => saveVariantSheet(ctx, params.id, body)),
   route(api.previewVariants, (ctx, { params, body }) => previewVariants(ctx, params.id, body)),
   route(api.generateVariants, (ctx, { params, body }) => generateVariants(ctx, params.id, body)),
   route(types.listVariantTypes, (ctx, { query }) => listVariantTypes(ctx, query)),

@@ -1,5 +1,5 @@
 // Saving changed cells of a product's variants: all or none, each cell compared with what was seen, one statement for all rows.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lastChange } from '#server/entity/seen-version.ts'
 import { audit } from '#server/audit.ts'
@@ -10,10 +10,11 @@ import { coreErrors, type FieldError } from '#shared/errors.ts'
 import { SavedVariant, type VariantChanges } from '../variants-contract.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
 import { lockProducts, lockVariants } from './lock-goods.ts'
-import { withKnownChoices } from './product-rules.ts'
+import { takenByVariants, withKnownChoices } from './product-rules.ts'
+import { products, variants } from './tables.ts'
 import { variantErrors } from './variant-errors.ts'
 import { reindexVariants } from './variant-reindex.ts'
-import { products, variants } from './tables.ts'
+import { saveVariants } from './writing/save-variants.ts'
 
 type Held = SavedVariant
 type Field = Exclude<keyof Held, 'id' | 'onHand'>
@@ -32,7 +33,7 @@ const fields: readonly Field[] = [
 ]
 
 /** Saves changed cells; gives the changed rows. Refused with the present rows when a cell no longer holds what was seen. */
-export async function saveVariants(ctx: Ctx, productId: string, { rows: changes }: VariantChanges): Promise<SavedVariant[]> {
+export async function saveVariantSheet(ctx: Ctx, productId: string, { rows: changes }: VariantChanges): Promise<SavedVariant[]> {
   await lockVariants(
     ctx,
     changes.map(({ id }) => id),
@@ -48,7 +49,14 @@ export async function saveVariants(ctx: Ctx, productId: string, { rows: changes 
   const wanted = changes.map(({ id, after }) => merged(held.get(id), after))
   needSound(wanted)
   await needFreeSkus(ctx, changes, wanted)
-  await writeVariants(ctx, wanted, held)
+  await refusing({ variants_sku_key: catalogueErrors.skuTaken }, () =>
+    withKnownChoices(() =>
+      saveVariants(
+        ctx,
+        wanted.map(({ onHand: _, ...row }) => row),
+      ),
+    ),
+  )
   const [only] = wanted
   if (product.variantCount === 1 && only && only.sku !== product.sku) await renameProduct(ctx, productId, only.sku)
   // With one variant the product's own form edits it too: what it saw is no longer so.
@@ -117,12 +125,11 @@ function needSound(rows: readonly Held[]): void {
 
 async function needFreeSkus(ctx: Ctx, changes: VariantChanges['rows'], wanted: readonly Held[]): Promise<void> {
   if (!changes.some(({ after }) => after.sku !== undefined)) return
-  const ids = wanted.map(({ id }) => id)
-  const skus = wanted.map(({ sku }) => sku)
-  const { rows } = await ctx.db.execute<{ sku: string }>(
-    sql`select sku from ${variants} where sku = any(${sql.param(skus)}::text[]) and id <> all(${sql.param(ids)}::uuid[])`,
+  const taken = await takenByVariants(
+    ctx,
+    wanted.map(({ sku }) => sku),
+    wanted.map(({ id }) => id),
   )
-  const taken = new Set(rows.map(({ sku }) => sku))
   const seen = new Set<string>()
   const wrong = wanted.flatMap(({ sku }, at) => {
     const isTaken = taken.has(sku) || seen.has(sku)
@@ -132,25 +139,9 @@ async function needFreeSkus(ctx: Ctx, changes: VariantChanges['rows'], wanted: r
   if (wrong.length > 0) throw catalogueErrors.skuTaken({ fields: wrong })
 }
 
-async function writeVariants(ctx: Ctx, wanted: readonly Held[], held: Map<string, Held>): Promise<void> {
-  const renamed = wanted.filter(({ id, sku }) => held.get(id)?.sku !== sku).map(({ id }) => id)
-  // Two rows may take each other's SKU: all give theirs up first.
-  if (renamed.length > 1) await ctx.db.execute(sql`update ${variants} set sku = id::text where id = any(${sql.param(renamed)}::uuid[])`)
-  await refusing({ variants_sku_key: catalogueErrors.skuTaken }, () =>
-    withKnownChoices(() =>
-      ctx.db.execute(sql`
-        update ${variants} v set sku = w.sku, code = w.code, barcode = w.barcode, status = w.status, price = w.price, discount_price = w."discountPrice",
-          weight_grams = w."weightGrams", min_quantity = w."minQuantity", multiple = w.multiple, max_quantity = w."maxQuantity", picture_id = w."pictureId"
-        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id uuid, sku text, code text, barcode text, status text, price bigint,
-          "discountPrice" bigint, "weightGrams" int, "minQuantity" int, multiple int, "maxQuantity" int, "pictureId" uuid)
-        where v.id = w.id`),
-    ),
-  )
-}
-
 const renameProduct = (ctx: Ctx, productId: string, sku: string) =>
   refusing({ products_sku_key: { error: catalogueErrors.skuTaken, field: 'rows.0.after.sku' } }, () =>
-    ctx.db.execute(sql`update ${products} set sku = ${sku} where id = ${productId}`),
+    ctx.db.update(products).set({ sku }).where(eq(products.id, productId)),
   )
 
 /** Only what changed, by SKU, for the audit trail. */

@@ -10,6 +10,8 @@ import { problem, type ImportProblem } from '../../problems.ts'
 import { bad, priceIn, stockIn } from '../reading/amounts.ts'
 import { rowCell, sheetByName, type Sheet } from '../reading/sheet.ts'
 import type { bySkuFields } from '../columns.ts'
+import { bundleComponents, variants, products } from '#modules/products/server/tables.ts'
+import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 
 /** What a row sets; what it does not say is not there. Money in minor units, quantities in the unit's smallest step; null: not counted. */
 export type AmountsDraft = { variantId: string; price?: number; discountPrice?: number | null; quantity?: number | null }
@@ -66,8 +68,8 @@ async function readHeld({ db }: Pick<Ctx, 'db'>, skus: readonly string[]): Promi
     Omit<Held, 'price' | 'discountPrice' | 'onHand'> & Record<'price' | 'discountPrice' | 'onHand', string | null>
   >(sql`
     select v.id, v.product_id as "productId", v.sku, p.title, v.price, v.discount_price as "discountPrice", v.on_hand as "onHand", u.decimals,
-      p.archived_at is not null as "isArchived", exists (select 1 from bundle_components b where b.product_id = p.id) as "isBundle"
-    from variants v join products p on p.id = v.product_id join measure_units u on u.id = p.measure_unit_id where v.sku = any(${wanted}::text[])`)
+      p.archived_at is not null as "isArchived", exists (select 1 from ${bundleComponents} b where b.product_id = p.id) as "isBundle"
+    from ${variants} v join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id where v.sku = any(${wanted}::text[])`)
   return new Map(
     rows.map((row) => [
       row.sku,

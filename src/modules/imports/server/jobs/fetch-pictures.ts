@@ -11,12 +11,13 @@ import { findPicture, type Found, type Looking, pictureName } from '../pictures/
 import { pictureFetcher } from '../pictures/picture-fetcher.ts'
 import { openPictureZip } from '../pictures/picture-zip.ts'
 import { turns } from '../pictures/take-pictures.ts'
-import { importPictures, importRuns } from '../tables.ts'
+import { importPictures, importRuns, importChanges } from '../tables.ts'
 import { removeUpload, scatteredFile, zipId } from '../uploaded-file.ts'
 import { committer, isStopped, type Run, sliceMilliseconds, type Work } from '../work-run.ts'
 import { finish } from './finish.ts'
 import { showPictures } from './show-pictures.ts'
 import type { PictureRow, Tried, TriedProduct } from './tried-pictures.ts'
+import { files } from '#modules/files/server/tables.ts'
 
 /** Fetched at once, judged at once, and products waited for at once. */
 const most = { fetches: 12, judged: 2, products: 60 }
@@ -28,9 +29,9 @@ type Waiting = { position: number; productId: string; isNew: boolean; pictures: 
 
 async function nextProducts({ db }: Pick<Ctx, 'db'>, runId: string, after: number): Promise<Waiting[]> {
   const { rows } = await db.execute<{ position: number; productId: string; isNew: boolean }>(sql`
-    select c.position, c.product_id as "productId", c.kind = 'new' as "isNew" from import_changes c
+    select c.position, c.product_id as "productId", c.kind = 'new' as "isNew" from ${importChanges} c
     where c.run_id = ${runId}::uuid and c.position > ${after} and c.outcome in ('written', 'same') and c.product_id is not null
-      and exists (select 1 from import_pictures p where p.run_id = c.run_id and p.position = c.position and p.state = 'waiting')
+      and exists (select 1 from ${importPictures} p where p.run_id = c.run_id and p.position = c.position and p.state = 'waiting')
     order by c.position limit ${readAtOnce}`)
   const { position, place, line, src, alt, skus, state, fileId, productId, problem: why } = importPictures
   const pictures = await db
@@ -162,7 +163,7 @@ const sizesAtOnce = 50
 /** Every picture was tried: the import is done, the sizes are made ahead of their viewers, and a ZIP file nothing is missing of goes. */
 async function end(ctx: Ctx, run: Run, counts: ImportCounts): Promise<void> {
   const { rows } = await ctx.db.execute<{ hash: string }>(sql`
-    select f.hash from import_pictures p join files f on f.id = p.file_id where p.run_id = ${run.id}::uuid and p.state = 'kept'
+    select f.hash from ${importPictures} p join ${files} f on f.id = p.file_id where p.run_id = ${run.id}::uuid and p.state = 'kept'
     group by f.hash order by min(p.position)`)
   const isZipOver = run.zip !== null && counts.picturesFailed === 0
   await ctx.tx(async (tx) => {

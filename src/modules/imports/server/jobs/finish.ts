@@ -4,12 +4,13 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { ImportCounts } from '../../admin-contract.ts'
 import { changeState, type Run } from '../work-run.ts'
+import { importPictures, importChanges } from '../tables.ts'
 
 /** Pictures of products that were written: in all, and those not tried yet. */
 export async function countPictures({ db }: Pick<Ctx, 'db'>, runId: string): Promise<{ all: number; waiting: number }> {
   const { rows } = await db.execute<{ all: number; waiting: number }>(sql`
     select count(*)::int as all, count(*) filter (where p.state = 'waiting')::int as waiting
-    from import_pictures p join import_changes c on c.run_id = p.run_id and c.position = p.position
+    from ${importPictures} p join ${importChanges} c on c.run_id = p.run_id and c.position = p.position
     where p.run_id = ${runId}::uuid and c.outcome in ('written', 'same')`)
   return rows[0] ?? { all: 0, waiting: 0 }
 }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { ImportProblem } from '../../problems.ts'
-import type { importChanges } from '../tables.ts'
+import { importChanges } from '../tables.ts'
 import type { UndoRecord } from '../undo-record.ts'
 
 /** A row of a preview that is to be written. */
@@ -20,7 +20,7 @@ export type Outcome = {
 export async function keepOutcomes(ctx: Pick<Ctx, 'db'>, runId: string, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
   await ctx.db.execute(sql`
-    update import_changes c set outcome = row.outcome, product_id = coalesce(row."productId", c.product_id), record = row.record,
+    update ${importChanges} c set outcome = row.outcome, product_id = coalesce(row."productId", c.product_id), record = row.record,
       problems = c.problems || row.problems, draft = null
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as row (position int, outcome text, "productId" uuid, record jsonb, problems jsonb)
     where c.run_id = ${runId}::uuid and c.position = row.position`)

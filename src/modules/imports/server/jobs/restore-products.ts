@@ -1,15 +1,26 @@
-// Changed products as they were before: whole rows in a few statements, addresses with their redirects, stock by compensating movements.
-import { sql } from 'drizzle-orm'
+// Changed products as they were before, saved as everybody saves products; stock goes back by movements of its own.
+import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
-import { moveSlugs } from '#modules/taxonomy/server/public.ts'
+import { files } from '#modules/files/server/tables.ts'
+import {
+  type Gallery,
+  type ProductDraft,
+  saveGalleries,
+  saveProducts,
+  saveTags,
+  saveVariants,
+  type VariantChange,
+} from '#modules/products/server/public.ts'
 import { moveStock, setStockInBulk } from '#modules/stock/server/public.ts'
+import { tags } from '#modules/taxonomy/server/tables.ts'
 import type { FieldChange } from '../../admin-contract.ts'
-import { type Gallery, isSameGallery, readGalleries, restoreGalleries } from '../pictures/galleries.ts'
+import { isSameGallery, type KeptGallery, readGalleries } from '../pictures/galleries.ts'
 import type { PresentProduct } from '../present-goods.ts'
 import { planUndo, type Restoring, type UndoResult, type UndoRow } from '../undo-record.ts'
 import type { Run } from '../work-run.ts'
 import { removeVariants } from './remove-made.ts'
+import { products } from '#modules/products/server/tables.ts'
 
 type Item = Restoring & { row: UndoRow; before: PresentProduct }
 
@@ -26,14 +37,9 @@ export async function restoreProducts(
   })
   if (items.length === 0) return []
   await keepTakenNames(ctx, items)
-  await moveSlugs(
-    ctx,
-    'product',
-    items.flatMap(({ product: { id, slug }, before }) => (slug === before.slug ? [] : [{ id, before: before.slug, after: slug }])),
-  )
-  await writeProducts(ctx, items)
-  await writeVariants(ctx, items)
-  await writeTags(ctx, items)
+  await saveProducts(ctx, items.map(draftOf))
+  await saveVariants(ctx, items.flatMap(variantsOf))
+  await restoreTags(ctx, items)
   await putPicturesBack(ctx, items)
   const note = say(ctx.profile.language, 'imports.admin.undoNote', { file: run.fileName })
   const stock = new Map(items.flatMap((item) => [...item.stock]))
@@ -59,14 +65,41 @@ async function putPicturesBack(ctx: Ctx, items: readonly Item[]): Promise<void> 
     ctx,
     pictured.map(({ before }) => before.id),
   )
-  const back = new Map<string, Gallery>()
+  const back = new Map<string, KeptGallery>()
   for (const { row, before, kept } of pictured) {
     const [present, record] = [now.get(before.id), row.record.pictures]
     if (!present || !record || isSameGallery(present, record.before)) continue
     if (isSameGallery(present, record.after)) back.set(before.id, record.before)
     else kept.push({ field: 'images', variant: null, from: String(present.pictures.length), to: String(record.before.pictures.length) })
   }
-  await restoreGalleries(ctx, back)
+  await saveGalleries(ctx, await withPresentFiles(ctx, back, now))
+}
+
+/** Pictures whose files are gone meanwhile stay away; a variant that showed none before shows none again. */
+async function withPresentFiles(
+  { db }: Pick<Ctx, 'db'>,
+  galleries: ReadonlyMap<string, KeptGallery>,
+  now: ReadonlyMap<string, KeptGallery>,
+): Promise<Map<string, Gallery>> {
+  const wanted = [...galleries.values()].flatMap((each) => [...each.pictures.map(({ fileId }) => fileId), ...Object.values(each.variants)])
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, [...new Set(wanted)]))
+  const here = new Set(rows.map(({ id }) => id))
+  return new Map(
+    [...galleries].map(([id, { pictures, variants }]) => {
+      const shown = Object.keys({ ...now.get(id)?.variants, ...variants })
+      const fileOf = (variantId: string) => (here.has(variants[variantId] ?? '') ? (variants[variantId] ?? null) : null)
+      return [
+        id,
+        {
+          pictures: pictures.filter(({ fileId }) => here.has(fileId)),
+          variants: Object.fromEntries(shown.map((variantId) => [variantId, fileOf(variantId)])),
+        },
+      ]
+    }),
+  )
 }
 
 /** An address or a SKU that another product took since cannot come back. */
@@ -76,7 +109,7 @@ async function keepTakenNames(ctx: Ctx, items: readonly Item[]): Promise<void> {
     const moving = items.filter(({ product, before }) => product[column] !== before[column])
     if (moving.length === 0) continue
     const { rows } = await ctx.db.execute<{ name: string }>(sql`
-      select ${sql.identifier(column)} as name from products
+      select ${sql.identifier(column)} as name from ${products}
       where ${sql.identifier(column)} = any(${sql.param(moving.map(({ product }) => product[column]))}::text[]) and not (id = any(${ids}::uuid[]))`)
     const taken = new Set(rows.map(({ name }) => name))
     for (const item of moving) {
@@ -90,54 +123,50 @@ async function keepTakenNames(ctx: Ctx, items: readonly Item[]): Promise<void> {
 
 const orNull = (texts: PresentProduct['seoTitle']) => (texts && (texts.en !== '' || texts.ar !== '') ? texts : null)
 
-async function writeProducts(ctx: Ctx, items: readonly Item[]): Promise<void> {
-  const rows = items.map(({ product }) => {
-    const { id, slug, sku, title, description, status, brandId, categoryId, unitId, taxGroupId, sourceKey, sourceHash } = product
-    const seo = { seoTitle: orNull(product.seoTitle), seoDescription: orNull(product.seoDescription) }
-    return { id, slug, sku, title, description, status, brandId, categoryId, unitId, taxGroupId, sourceKey, sourceHash, ...seo }
-  })
-  await ctx.db.execute(sql`
-    update products p set slug = row.slug, sku = row.sku, title = row.title, description = row.description, status = row.status, brand_id = row."brandId",
-      category_id = row."categoryId", measure_unit_id = row."unitId", tax_group_id = row."taxGroupId", source_key = row."sourceKey",
-      source_hash = row."sourceHash", seo_title = row."seoTitle", seo_description = row."seoDescription", version = p.version + 1,
-      updated_at = ${ctx.now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, slug text, sku text, title jsonb, description jsonb, status text,
-      "brandId" uuid, "categoryId" uuid, "unitId" uuid, "taxGroupId" uuid, "sourceKey" text, "sourceHash" text, "seoTitle" jsonb, "seoDescription" jsonb)
-    where p.id = row.id`)
+function draftOf({ product }: Item): ProductDraft {
+  const { id, slug, sku, title, description, status, brandId, categoryId, unitId, taxGroupId, sourceKey, sourceHash } = product
+  const seo = { seoTitle: orNull(product.seoTitle), seoDescription: orNull(product.seoDescription) }
+  return {
+    id,
+    slug,
+    sku,
+    title,
+    description,
+    status,
+    brandId,
+    categoryId,
+    measureUnitId: unitId,
+    taxGroupId,
+    ...seo,
+    sourceKey,
+    sourceHash,
+  }
 }
 
-async function writeVariants(ctx: Ctx, items: readonly Item[]): Promise<void> {
-  const touched = items.flatMap(({ row, product, variantsMade }) => {
-    const ids = new Set(row.record.variants.map(({ id }) => id).filter((id) => !variantsMade.includes(id)))
-    return product.variants.filter(({ id }) => ids.has(id))
+/** The variants the import changed; those it made go as a whole. */
+function variantsOf({ row, product, variantsMade }: Item): VariantChange[] {
+  const records = new Map(row.record.variants.map((each) => [each.id, each]))
+  return product.variants.flatMap((variant) => {
+    const record = records.get(variant.id)
+    if (!record || variantsMade.includes(variant.id)) return []
+    const { onHand: _, picture: __, values, ...fields } = variant
+    return [{ ...fields, ...(Object.keys(record.values).length > 0 ? { values: new Map(Object.entries(values)) } : {}) }]
   })
-  if (touched.length === 0) return
-  await ctx.db.execute(sql`
-    update variants v set sku = row.sku, code = row.code, barcode = row.barcode, status = row.status, position = row.position, price = row.price,
-      discount_price = row."discountPrice", weight_grams = row."weightGrams", min_quantity = row."minQuantity", multiple = row.multiple,
-      max_quantity = row."maxQuantity"
-    from jsonb_to_recordset(${JSON.stringify(touched)}::jsonb) as row (id uuid, sku text, code text, barcode text, status text, position int, price bigint,
-      "discountPrice" bigint, "weightGrams" int, "minQuantity" int, multiple int, "maxQuantity" int)
-    where v.id = row.id`)
-  const sorted = new Set(
-    items.flatMap(({ row }) => row.record.variants.filter(({ values }) => Object.keys(values).length > 0).map(({ id }) => id)),
+}
+
+/** Tags that were deleted meanwhile stay away. */
+async function restoreTags(ctx: Ctx, items: readonly Item[]): Promise<void> {
+  const changed = items.filter(({ tagsToAdd, tagsToRemove }) => tagsToAdd.length + tagsToRemove.length > 0)
+  const wanted = [...new Set(changed.flatMap(({ tagsToAdd }) => tagsToAdd))]
+  const here = await ctx.db.select({ id: tags.id }).from(tags).where(inArray(tags.id, wanted))
+  const isHere = new Set(here.map(({ id }) => id))
+  await saveTags(
+    ctx,
+    new Map(
+      changed.map(({ product, before, tagsToAdd, tagsToRemove }) => [
+        product.id,
+        [...before.tagIds.filter((id) => !tagsToRemove.includes(id)), ...tagsToAdd.filter((id) => isHere.has(id))],
+      ]),
+    ),
   )
-  const again = touched.filter(({ id }) => sorted.has(id))
-  if (again.length === 0) return
-  const values = again.flatMap(({ id, values: chosen }) => Object.entries(chosen).map(([typeId, valueId]) => ({ id, typeId, valueId })))
-  await ctx.db.execute(sql`delete from variant_values where variant_id = any(${sql.param(again.map(({ id }) => id))}::uuid[])`)
-  await ctx.db.execute(sql`
-    insert into variant_values (variant_id, variant_type_id, value_id) select id, "typeId", "valueId"
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as row (id uuid, "typeId" uuid, "valueId" uuid)`)
-}
-
-async function writeTags(ctx: Ctx, items: readonly Item[]): Promise<void> {
-  const pairs = (of: 'tagsToAdd' | 'tagsToRemove') => items.flatMap((item) => item[of].map((tagId) => ({ id: item.product.id, tagId })))
-  const rows = (list: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as row (id uuid, "tagId" uuid)`
-  const [added, removed] = [pairs('tagsToAdd'), pairs('tagsToRemove')]
-  if (removed.length > 0)
-    await ctx.db.execute(sql`delete from product_tags pt using ${rows(removed)} where pt.product_id = row.id and pt.tag_id = row."tagId"`)
-  if (added.length > 0)
-    await ctx.db.execute(sql`
-      insert into product_tags (product_id, tag_id) select row.id, row."tagId" from ${rows(added)} join tags t on t.id = row."tagId" on conflict do nothing`)
 }

@@ -1,18 +1,17 @@
 // Pictures that were found, into the shop: listed, linked to their products and variants, remembered with what was there before.
 import { inArray, sql } from 'drizzle-orm'
-import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Locale } from '#shared/locale.ts'
 import { fileErrors, forgetStored, listPictures } from '#modules/files/server/public.ts'
-import { reindexProducts } from '#modules/products/server/public.ts'
+import { lockForWriting, markSources, showProducts, touchProducts } from '#modules/products/server/public.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { problem } from '../../problems.ts'
-import { type Gallery, readGalleries } from '../pictures/galleries.ts'
+import { type KeptGallery, readGalleries } from '../pictures/galleries.ts'
 import { keptHash, readKeptHash } from '../source-hash.ts'
-import { writePictures } from '../write-pictures.ts'
-import { lockProducts } from '../write-products.ts'
+import { variantIdsOf, writePictures } from '../write-pictures.ts'
 import type { Tried, TriedProduct } from './tried-pictures.ts'
+import { importPictures, importChanges } from '../tables.ts'
 
 type Done = { picturesKept: number; picturesFailed: number }
 
@@ -52,7 +51,7 @@ type Before = { id: string; version: number; sourceHash: string | null }
 
 async function link(ctx: Ctx, { runId, language }: { runId: string; language: Locale }, tried: readonly TriedProduct[], results: Results) {
   const wanted = tried.map(({ productId }) => productId)
-  await lockProducts(ctx, wanted)
+  await lockForWriting(ctx, wanted)
   const present = await ctx.db
     .select({ id: products.id, version: products.version, sourceHash: products.sourceHash })
     .from(products)
@@ -72,34 +71,30 @@ async function link(ctx: Ctx, { runId, language }: { runId: string; language: Lo
       taken: { ids, areComplete: ids.size === pictures.length },
     }
   })
-  const changed = await writePictures(ctx, pictured, language)
+  const changed = await writePictures(ctx, pictured, { language, variantIds: await variantIdsOf(ctx, [...known.keys()]) })
   const complete = new Set(pictured.flatMap(({ productId, taken }) => (taken.areComplete ? [productId] : [])))
-  await touch(ctx, known, { changed, complete })
+  await markComplete(ctx, known, complete)
   if (changed.size === 0) return
-  await reindexProducts(ctx, [...changed])
-  await touchCatalogue(ctx)
+  await touchProducts(ctx, [...changed])
+  await showProducts(ctx, [...changed])
   const after = await readGalleries(ctx, [...changed])
   await noteForUndo(ctx, runId, { here: here.filter(({ productId }) => changed.has(productId)), known, before, after })
 }
 
-/** A product whose pictures changed is a new version of itself; one that has them all is marked. */
-async function touch(ctx: Ctx, known: ReadonlyMap<string, Before>, { changed, complete }: Record<'changed' | 'complete', Set<string>>) {
-  const rows = [...known.values()].map(({ id, sourceHash }) => {
-    const { hash } = readKeptHash(sourceHash)
-    return { id, moved: changed.has(id) ? 1 : 0, hash: hash !== null && complete.has(id) ? keptHash(hash, true) : sourceHash }
+/** Marks the products that have all their pictures now. */
+async function markComplete(ctx: Ctx, known: ReadonlyMap<string, Before>, complete: ReadonlySet<string>): Promise<void> {
+  const marks = [...known.values()].flatMap(({ id, sourceHash }) => {
+    const { hash, hasAllPictures } = readKeptHash(sourceHash)
+    return hash !== null && !hasAllPictures && complete.has(id) ? [{ id, sourceHash: keptHash(hash, true) }] : []
   })
-  await ctx.db.execute(sql`
-    update products p set source_hash = hash, version = p.version + moved,
-      updated_at = case when moved = 1 then ${ctx.now.toISOString()}::timestamptz else p.updated_at end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, hash text, moved int)
-    where p.id = row.id and (moved = 1 or p.source_hash is distinct from hash)`)
+  await markSources(ctx, marks)
 }
 
 type Noting = {
   here: readonly TriedProduct[]
   known: ReadonlyMap<string, Before>
-  before: ReadonlyMap<string, Gallery>
-  after: ReadonlyMap<string, Gallery>
+  before: ReadonlyMap<string, KeptGallery>
+  after: ReadonlyMap<string, KeptGallery>
 }
 
 /** What it takes to undo: of a product the import made its new version, of others the pictures before its first and after its last one. */
@@ -110,7 +105,7 @@ async function noteForUndo(ctx: Ctx, runId: string, { here, known, before, after
     pictures: { before: before.get(productId), after: after.get(productId) },
   }))
   await ctx.db.execute(sql`
-    update import_changes c set record = case
+    update ${importChanges} c set record = case
       when record->>'madeVersion' is null
         then record || jsonb_build_object('pictures', row.pictures || jsonb_build_object('before', coalesce(record->'pictures'->'before', row.pictures->'before')))
       when (record->>'madeVersion')::int = row.version then record || jsonb_build_object('madeVersion', row.version + 1)
@@ -127,7 +122,7 @@ async function remember(ctx: Ctx, runId: string, tried: readonly TriedProduct[],
     }),
   )
   await ctx.db.execute(sql`
-    update import_pictures p set state = row.state, product_id = row."productId", file_id = row."fileId", problem = row.problem
+    update ${importPictures} p set state = row.state, product_id = row."productId", file_id = row."fileId", problem = row.problem
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (position int, place int, "productId" uuid, "fileId" uuid, problem jsonb, state text)
     where p.run_id = ${runId}::uuid and p.position = row.position and p.place = row.place`)
 }

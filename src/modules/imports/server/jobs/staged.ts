@@ -5,6 +5,7 @@ import type { FieldChange, ImportCounts } from '../../admin-contract.ts'
 import type { ImportProduct } from '../../catalogue.ts'
 import type { ImportProblem } from '../../problems.ts'
 import type { AmountsDraft } from '../by-sku/read-amounts.ts'
+import { importPictures, importChanges } from '../tables.ts'
 
 export type Staged = {
   kind: 'new' | 'changed' | 'unchanged' | 'bad' | 'warning'
@@ -48,7 +49,7 @@ export async function insertStaged(ctx: Pick<Ctx, 'db'>, runId: string, from: nu
     more: Math.max(0, fields.length - mostFields),
   }))
   await ctx.db.execute(sql`
-    insert into import_changes (run_id, position, kind, line, sku, title, product_id, fields, more_fields, problems, draft)
+    insert into ${importChanges} (run_id, position, kind, line, sku, title, product_id, fields, more_fields, problems, draft)
     select ${runId}::uuid, position, kind, line, sku, title, "productId", fields, more, problems, draft
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as row (position int, kind text, line int, sku text, title jsonb, "productId" uuid,
       fields jsonb, more int, problems jsonb, draft jsonb)`)
@@ -57,15 +58,15 @@ export async function insertStaged(ctx: Pick<Ctx, 'db'>, runId: string, from: nu
   )
   if (pictures.length === 0) return
   await ctx.db.execute(sql`
-    insert into import_pictures (run_id, position, place, line, src, alt, skus, file_id)
+    insert into ${importPictures} (run_id, position, place, line, src, alt, skus, file_id)
     select ${runId}::uuid, position, place, line, src, alt, skus, "fileId"
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as row (position int, place int, line int, src text, alt text, skus jsonb, "fileId" uuid)`)
 }
 
 /** Takes what an earlier comparison found away. */
 export async function removeStaged({ db }: Pick<Ctx, 'db'>, runId: string): Promise<void> {
-  await db.execute(sql`delete from import_changes where run_id = ${runId}::uuid`)
-  await db.execute(sql`delete from import_pictures where run_id = ${runId}::uuid`)
+  await db.execute(sql`delete from ${importChanges} where run_id = ${runId}::uuid`)
+  await db.execute(sql`delete from ${importPictures} where run_id = ${runId}::uuid`)
 }
 
 /** Adds rows to the counts. */

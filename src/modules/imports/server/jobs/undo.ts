@@ -5,13 +5,12 @@ import { audit, type AuditNote, auditMany } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
-import { reindexProducts } from '#modules/products/server/public.ts'
+import { lockForWriting, showProducts } from '#modules/products/server/public.ts'
 import type { ImportCounts } from '../../admin-contract.ts'
 import { readPresent } from '../present-goods.ts'
 import { importChanges } from '../tables.ts'
 import type { UndoResult, UndoRow } from '../undo-record.ts'
 import { changeState, committer, type Commit, isStopped, type Run, sliceMilliseconds, type Work } from '../work-run.ts'
-import { bundlesOf, lockProducts } from '../write-products.ts'
 import { removeMade } from './remove-made.ts'
 import { restoreProducts } from './restore-products.ts'
 
@@ -89,7 +88,8 @@ async function orHalves(run: Run, rows: readonly UndoRow[], commit: Commit): Pro
 const undoRows = (run: Run, rows: readonly UndoRow[], commit: Commit): Promise<void> =>
   commit(async (tx) => {
     const ids = rows.map((row) => row.productId)
-    const known = await lockProducts(tx, ids)
+    // Those it made may be deleted, and the others renamed.
+    await lockForWriting(tx, ids, true)
     const present = new Map((await readPresent(tx, ids)).map((product) => [product.id, product]))
     const gone = rows
       .filter((row) => !present.has(row.productId))
@@ -107,14 +107,10 @@ const undoRows = (run: Run, rows: readonly UndoRow[], commit: Commit): Promise<v
       present,
     )
     const results = [...gone, ...made, ...restored]
-    await reindexProducts(tx, [
-      ...here.map((row) => row.productId),
-      ...(await bundlesOf(
-        tx,
-        known.map(({ id }) => id),
-      )),
-    ])
-    await touchCatalogue(tx)
+    await showProducts(
+      tx,
+      here.map((row) => row.productId),
+    )
     await keepResults(tx, run.id, results)
     await auditMany(tx, notesOf(run, here, results))
     return { undone: rows.flatMap(({ positions }) => positions).length, kept: results.filter(({ kept }) => kept.length > 0).length }
@@ -126,7 +122,7 @@ async function keepResults(ctx: Pick<Ctx, 'db'>, id: string, results: readonly U
     positions.map((at, index) => ({ position: at, undo: what, kept: index === 0 ? kept : [] })),
   )
   await ctx.db.execute(sql`
-    update import_changes c set undo = row.undo, kept = row.kept
+    update ${importChanges} c set undo = row.undo, kept = row.kept
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (position int, undo text, kept jsonb)
     where c.run_id = ${id}::uuid and c.position = row.position`)
 }

@@ -1,16 +1,17 @@
-// A batch of prices and stock by SKU into the shop: three statements whatever its size, stock by movements, old values kept for undoing.
+// A batch of prices and stock by SKU into the shop: a few statements whatever its size, stock by movements, old values kept for undoing.
 import { sql } from 'drizzle-orm'
 import { type AuditNote, auditMany } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { refreshFigures, reindexProducts } from '#modules/products/server/public.ts'
+import { lockForWriting, refreshFigures, saveVariants, showProducts, touchProducts } from '#modules/products/server/public.ts'
 import { setStockInBulk } from '#modules/stock/server/public.ts'
+import { type Minor, minor } from '#shared/money.ts'
 import { problem } from '../../problems.ts'
 import type { AmountsDraft } from '../by-sku/read-amounts.ts'
 import { stockRecord, type VariantRecord } from '../undo-record.ts'
 import type { Commit, Run } from '../work-run.ts'
-import { bundlesOf, lockProducts } from '../write-products.ts'
 import { keepOutcomes, type Outcome, type StagedRow } from './outcomes.ts'
+import { variants } from '#modules/products/server/tables.ts'
 
 type Held = { id: string; sku: string; productId: string; price: string; discountPrice: string | null; onHand: string | null }
 type Item = { row: StagedRow; draft: AmountsDraft }
@@ -30,16 +31,9 @@ export const amountsWriter =
         'import',
       )
       const products = [...new Set(good.flatMap(({ draft }) => held.get(draft.variantId)?.productId ?? []))]
-      await tx.db.execute(sql`
-      update products set version = version + 1, updated_at = ${tx.now.toISOString()} where id = any(${sql.param(products)}::uuid[])`)
+      await touchProducts(tx, products)
       const shownOtherwise = good.filter(({ draft }) => looksOtherwise(draft, held.get(draft.variantId)))
-      await reindexProducts(tx, [
-        ...shownOtherwise.flatMap(({ draft }) => held.get(draft.variantId)?.productId ?? []),
-        ...(await bundlesOf(
-          tx,
-          shownOtherwise.map(({ draft }) => draft.variantId),
-        )),
-      ])
+      await showProducts(tx, [...new Set(shownOtherwise.flatMap(({ draft }) => held.get(draft.variantId)?.productId ?? []))])
       await refreshFigures(tx, products)
       if (products.length > 0) await touchCatalogue(tx)
       const outcomes = items.map((item) => outcomeOf(item, held.get(item.draft.variantId), good.includes(item)))
@@ -52,15 +46,15 @@ export const amountsWriter =
 async function readHeld(ctx: Ctx, items: readonly Item[]): Promise<Map<string, Held>> {
   const ids = sql.param(items.map(({ draft }) => draft.variantId))
   const { rows: of } = await ctx.db.execute<{ id: string }>(
-    sql`select distinct product_id as id from variants where id = any(${ids}::uuid[])`,
+    sql`select distinct product_id as id from ${variants} where id = any(${ids}::uuid[])`,
   )
-  await lockProducts(
+  await lockForWriting(
     ctx,
     of.map(({ id }) => id),
   )
   const { rows } = await ctx.db.execute<Held>(sql`
     select v.id, v.sku, v.product_id as "productId", v.price, v.discount_price as "discountPrice", v.on_hand as "onHand"
-    from variants v where v.id = any(${ids}::uuid[])`)
+    from ${variants} v where v.id = any(${ids}::uuid[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -79,9 +73,9 @@ const looksOtherwise = ({ price, discountPrice, quantity }: AmountsDraft, held: 
   held?.onHand === null ||
   (quantity === 0) !== (Number(held?.onHand) === 0)
 
-const after = ({ price, discountPrice }: AmountsDraft, held: Held): { price: number; discount: number | null } => {
-  const now = held.discountPrice === null ? null : Number(held.discountPrice)
-  return { price: price ?? Number(held.price), discount: discountPrice === undefined ? now : discountPrice }
+const after = ({ price, discountPrice }: AmountsDraft, held: Held): { price: Minor; discountPrice: Minor | null } => {
+  const discount = discountPrice === undefined ? held.discountPrice : discountPrice
+  return { price: minor(price ?? Number(held.price)), discountPrice: discount === null ? null : minor(Number(discount)) }
 }
 
 async function writePrices(ctx: Ctx, items: readonly Item[], held: ReadonlyMap<string, Held>): Promise<void> {
@@ -89,10 +83,7 @@ async function writePrices(ctx: Ctx, items: readonly Item[], held: ReadonlyMap<s
     const of = held.get(draft.variantId)
     return of && (draft.price !== undefined || draft.discountPrice !== undefined) ? [{ id: of.id, ...after(draft, of) }] : []
   })
-  if (rows.length === 0) return
-  await ctx.db.execute(sql`
-    update variants v set price = row.price, discount_price = row.discount
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, price bigint, discount bigint) where v.id = row.id`)
+  await saveVariants(ctx, rows)
 }
 
 function outcomeOf({ row, draft }: Item, held: Held | undefined, isGood: boolean): Outcome {
@@ -111,7 +102,7 @@ function outcomeOf({ row, draft }: Item, held: Held | undefined, isGood: boolean
   const fields: VariantRecord['fields'] = {}
   if (next.price !== Number(held.price)) fields['price'] = [Number(held.price), next.price]
   const discount = held.discountPrice === null ? null : Number(held.discountPrice)
-  if (next.discount !== discount) fields['discountPrice'] = [discount, next.discount]
+  if (next.discountPrice !== discount) fields['discountPrice'] = [discount, next.discountPrice]
   const onHand = held.onHand === null ? null : Number(held.onHand)
   const stock = stockRecord(onHand, draft.quantity === undefined ? onHand : draft.quantity)
   const variants = [{ id: held.id, sku: held.sku, fields, values: {}, ...stock }]

@@ -1,5 +1,4 @@
 // A batch of staged products into the shop: by the same statements as every import, with what was there before kept for undoing.
-import { sql } from 'drizzle-orm'
 import { type AuditNote, auditMany } from '#server/audit.ts'
 import { readUnits } from '#modules/taxonomy/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -10,11 +9,10 @@ import { mappedHeader, ownNames } from '../columns.ts'
 import { fileColumns } from '../file-columns.ts'
 import { draftOf, type Draft, type Plan, type Planning } from '../plan-batch.ts'
 import { planInTurn, type PlanInTurn } from '../plan-in-turn.ts'
-import { type PresentProduct, readPresent } from '../present-goods.ts'
+import { readPresent } from '../present-goods.ts'
 import { recordOf, recordOfMade, type UndoRecord } from '../undo-record.ts'
 import type { Commit, Run } from '../work-run.ts'
-import { ensureShelves, writeBatch } from '../write-batch.ts'
-import { lockProducts } from '../write-products.ts'
+import { ensureShelves, writeBatch, type WrittenBatch } from '../write-batch.ts'
 import { isEmptyRecord, keepOutcomes, type Outcome, type StagedRow } from './outcomes.ts'
 
 type Item = { row: StagedRow; draft: Draft }
@@ -75,11 +73,8 @@ const writeItems = (ctx: Ctx, run: Run, items: readonly Item[], { planning, comm
       const format = run.format === null || run.format === 'bySku' ? 'own' : run.format
       const shelves = await ensureShelves(ctx, plan, { language, format })
       await commit(async (tx) => {
-        const existing = plan.updates.map(({ existing: { id } }) => id)
-        await lockProducts(tx, existing)
-        const before = await readPresent(tx, existing)
-        await writeBatch(tx, plan, { shelves, language, assumed: planning.units, stockOfNew: run.openStock })
-        const records = await recordsOf(tx, plan, before)
+        const { made, before } = await writeBatch(tx, plan, { shelves, language, assumed: planning.units, stockOfNew: run.openStock })
+        const records = await recordsOf(tx, plan, { made, before })
         const outcomes = items.map(({ row, draft }): Outcome => {
           const done = records.get(draft.key)
           if (!done) return failure(row, refusalsOf(plan, draft, run))
@@ -97,30 +92,19 @@ const writeItems = (ctx: Ctx, run: Run, items: readonly Item[], { planning, comm
 /** Gives by the drafts' keys what was done to each product. */
 async function recordsOf(
   ctx: Ctx,
-  plan: Plan,
-  before: readonly PresentProduct[],
+  { updates }: Plan,
+  { made, before }: Pick<WrittenBatch, 'made' | 'before'>,
 ): Promise<Map<string, { id: string; record: UndoRecord }>> {
   const known = new Map(before.map((product) => [product.id, product]))
-  const keys = new Map(plan.updates.map(({ draft, existing: { id } }) => [id, draft.key]))
-  const made = await readMade(ctx, plan)
+  const keys = new Map(updates.map(({ draft, existing: { id } }) => [id, draft.key]))
   const changed = await readPresent(ctx, [...keys.keys()])
   return new Map([
-    ...made.map(({ id, key, version }) => [key, { id, record: recordOfMade(version) }] as const),
+    ...[...made].map(([key, id]) => [key, { id, record: recordOfMade(1) }] as const),
     ...changed.flatMap((after) => {
       const [key, was] = [keys.get(after.id), known.get(after.id)]
       return key !== undefined && was ? [[key, { id: after.id, record: recordOf(was, after) }] as const] : []
     }),
   ])
-}
-
-type Made = { id: string; key: string; version: number }
-
-async function readMade(ctx: Ctx, { creates }: Plan): Promise<Made[]> {
-  if (creates.length === 0) return []
-  const { rows } = await ctx.db.execute<Made>(
-    sql`select id, source_key as key, version from products where source_key = any(${sql.param(creates.map(({ key }) => key))}::text[])`,
-  )
-  return rows
 }
 
 /** What was decided about a product since the preview: its lines are those of its rows. */

@@ -5,6 +5,8 @@ import type { ImportProduct } from '../../catalogue.ts'
 import type { WantedPicture } from '../jobs/staged.ts'
 import type { PresentProduct } from '../present-goods.ts'
 import { ownHash, pictureName } from './find-picture.ts'
+import { files } from '#modules/files/server/tables.ts'
+import { importPictures } from '../tables.ts'
 
 const longest = 200
 
@@ -19,10 +21,10 @@ export async function readKnownPictures(
   const ids = products.flatMap(({ productId }) => productId ?? [])
   const hashes = products.flatMap(({ product }) => product.pictures.flatMap(({ src }) => ownHash(ctx, src) ?? []))
   const { rows } = await ctx.db.execute<{ productId: string | null; src: string | null; id: string; hash: string }>(sql`
-    select ip.product_id as "productId", ip.src, f.id, f.hash from import_pictures ip join files f on f.id = ip.file_id
+    select ip.product_id as "productId", ip.src, f.id, f.hash from ${importPictures} ip join ${files} f on f.id = ip.file_id
     where ip.product_id = any(${sql.param(ids)}::uuid[])
     union all
-    select null, null, id, hash from files where kind = 'picture' and hash = any(${sql.param(hashes)}::text[])`)
+    select null, null, id, hash from ${files} where kind = 'picture' and hash = any(${sql.param(hashes)}::text[])`)
   const bySrc = new Map(rows.map((row) => [`${row.productId} ${row.src}`, row]))
   const byHash = new Map(rows.map((row) => [row.hash, row]))
   return (productId, src) => bySrc.get(`${productId} ${src}`) ?? byHash.get(ownHash(ctx, src) ?? '') ?? null

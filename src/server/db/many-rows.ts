@@ -1,0 +1,58 @@
+// Writing many rows of a table by one statement: each column goes as one array, which the database reads several times as fast as rows of values.
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Ctx } from '../ctx.ts'
+
+type Row<T extends PgTable> = T['$inferInsert']
+type WithId = PgTable & { id: PgColumn }
+type Column = { key: string; name: string; type: string; isJson: boolean }
+
+/** Inserts rows with the columns that the first of them gives; gives their ids by the column `key`. */
+export async function insertMany<T extends WithId>(
+  { db }: Pick<Ctx, 'db'>,
+  table: T,
+  rows: readonly Row<T>[],
+  key: keyof Row<T> & string,
+): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map()
+  const columns = columnsOf(table, rows)
+  const [name] = columnsOf(table, [{ [key]: key }])
+  const list = sql.raw(columns.map((column) => `"${column.name}"`).join(', '))
+  const { rows: made } = await db.execute<{ id: string; key: string }>(sql`
+    insert into ${table} (${list}) select ${list} from ${asTable(columns, rows)} returning id, ${sql.raw(`"${name?.name}"`)} as key`)
+  return new Map(made.map((row) => [row.key, row.id]))
+}
+
+/** Updates rows by their ids: the columns that the first of them gives, and what `also` sets in all of them. */
+export async function updateMany<T extends WithId>(
+  { db }: Pick<Ctx, 'db'>,
+  table: T,
+  rows: readonly (Partial<Row<T>> & { id: string })[],
+  also?: SQL,
+): Promise<void> {
+  const columns = columnsOf(table, rows)
+  const sets = columns.filter(({ key }) => key !== 'id').map(({ name }) => sql.raw(`"${name}" = row."${name}"`))
+  if (also) sets.push(also)
+  if (rows.length === 0 || sets.length === 0) return
+  await db.execute(sql`update ${table} set ${sql.join(sets, sql`, `)} from ${asTable(columns, rows)} where ${table.id} = row.id`)
+}
+
+function columnsOf(table: PgTable, rows: readonly object[]): Column[] {
+  const all = getTableColumns(table)
+  return Object.entries(rows[0] ?? {}).flatMap(([key, value]): Column[] => {
+    const column = all[key]
+    if (!column) throw new Error(`there is no column ${key}`)
+    if (value === undefined) return []
+    const name = column.keyAsName ? key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : column.name
+    const type = column.getSQLType()
+    return [{ key, name, type, isJson: type === 'jsonb' }]
+  })
+}
+
+function asTable(columns: readonly Column[], rows: readonly object[]): SQL {
+  const arrays = columns.map(({ key, type, isJson }) => {
+    const values = rows.map((row) => (row as Record<string, unknown>)[key] ?? null)
+    return sql`${sql.param(isJson ? values.map((value) => value && JSON.stringify(value)) : values)}::${sql.raw(type)}[]`
+  })
+  return sql`unnest(${sql.join(arrays, sql`, `)}) as row (${sql.raw(columns.map(({ name }) => `"${name}"`).join(', '))})`
+}
