@@ -6,7 +6,7 @@ import { createGate, type Gate } from './gate.ts'
 import { type Lane, laneOf, type Room } from './lanes.ts'
 import { refusals } from './refusals.ts'
 
-const room: Room = { working: 2, waiting: 2, ownWorking: 2, ownWaiting: 2, patience: 60_000 }
+const room: Room = { working: 2, waiting: 2, ownWorking: 2, ownWaiting: 2, maxWait: 60_000 }
 const lanes = ['browsing', 'account', 'buying', 'office', 'signIn', 'files'] as const
 const nothing = { working: 0, waiting: 0 }
 
@@ -121,8 +121,8 @@ test('while somebody buys, visitors take fewer places, and get them back afterwa
   expect(started).toEqual(['/api/account/orders', '/first', '/second'])
 })
 
-test('nobody is added to a line whose first waits too long already', async () => {
-  const { get, until } = await place({ working: 1, patience: -1 })
+test('nobody is added to a line in which the wait would be too long', async () => {
+  const { get, until } = await place({ working: 1, maxWait: 0.001 })
   get('/stuck')
   await until('browsing', 1, 0)
   get('/waiting')
@@ -209,7 +209,8 @@ test.each([
   ['GET', '/api/front/products', 'browsing'],
   ['GET', '/api/account/orders', 'account'],
   ['POST', '/api/account/orders', 'buying'],
-  ['GET', '/api/account/cart', 'buying'],
+  ['GET', '/api/account/cart', 'account'],
+  ['PUT', '/api/account/cart', 'buying'],
   ['POST', '/api/webhooks/simulated', 'buying'],
   ['POST', '/api/auth/admin/login', 'signIn'],
   ['PUT', '/api/account/password', 'signIn'],

@@ -37,6 +37,9 @@ type Own = { working: number; waiting: number }
 class Line {
   working = 0
   waiting: Entry[] = []
+  /** Milliseconds between two that leave the line for a place, smoothed. */
+  private pace = 0
+  private lastStart = 0
   readonly own = new Map<string, Own>()
   readonly room: Room
   constructor(room: Room) {
@@ -51,10 +54,17 @@ class Line {
     const places = this.room.besideBuying === undefined ? this.room.working : Math.min(this.room.working, beside)
     return this.working < places && (client === null || this.ownOf(client).working < this.room.ownWorking)
   }
-  /** Is there no room behind those who wait, or do they wait too long already? */
+  /** Is there no room behind those who wait, or would who is added have to wait too long? By the pace at which the line moves, or has stood still. */
   isFull(now: number): boolean {
     const [first] = this.waiting
-    return this.waiting.length >= this.room.waiting || (first !== undefined && now - first.since > this.room.patience)
+    const standing = first ? now - Math.max(first.since, this.lastStart) : 0
+    const pace = Math.max(this.pace, standing)
+    return this.waiting.length >= this.room.waiting || (this.waiting.length + 1) * pace > this.room.maxWait
+  }
+  /** Somebody who waited since then has left the line for a place. */
+  moved(since: number, now: number): void {
+    this.pace += (now - Math.max(since, this.lastStart) - this.pace) / 8
+    this.lastStart = now
   }
   count(client: string | null, what: keyof Own, by: 1 | -1): void {
     if (what === 'working') this.working += by
@@ -95,6 +105,7 @@ export function createGate({ rooms, clientOf, refuse }: Options): Gate {
       const [entry] = at === -1 ? [] : line.waiting.splice(at, 1)
       if (!entry) return
       line.count(entry.client, 'waiting', -1)
+      line.moved(entry.since, performance.now())
       start(entry)
     }
   }

@@ -7,21 +7,21 @@ export type Room = {
   waiting: number
   ownWorking: number
   ownWaiting: number
-  /** Milliseconds: nobody is added to a line whose first has waited longer. */
-  patience: number
+  /** Milliseconds: nobody is added to the line who would wait longer, at the pace it moves now. */
+  maxWait: number
   /** How many are worked on at once while somebody buys. */
   besideBuying?: number
 }
 
 /** How many places each lane has; how they were found stands in decision 19. */
 export const rooms: Readonly<Record<Lane, Room>> = {
-  browsing: { working: 8, waiting: 48, ownWorking: 6, ownWaiting: 26, patience: 500, besideBuying: 2 },
-  account: { working: 8, waiting: 48, ownWorking: 6, ownWaiting: 26, patience: 500, besideBuying: 4 },
-  buying: { working: 16, waiting: 112, ownWorking: 12, ownWaiting: 84, patience: 2000 },
-  office: { working: 12, waiting: 84, ownWorking: 8, ownWaiting: 56, patience: 1000 },
-  signIn: { working: 4, waiting: 60, ownWorking: 3, ownWaiting: 29, patience: 1500 },
+  browsing: { working: 4, waiting: 48, ownWorking: 3, ownWaiting: 29, maxWait: 400, besideBuying: 1 },
+  account: { working: 4, waiting: 48, ownWorking: 3, ownWaiting: 29, maxWait: 500, besideBuying: 2 },
+  buying: { working: 16, waiting: 112, ownWorking: 12, ownWaiting: 84, maxWait: 2000 },
+  office: { working: 6, waiting: 84, ownWorking: 4, ownWaiting: 56, maxWait: 1000 },
+  signIn: { working: 4, waiting: 60, ownWorking: 3, ownWaiting: 29, maxWait: 1500 },
   // A page has two dozen pictures; those not made yet wait in the picture maker's own line, also for a page that was left.
-  files: { working: 160, waiting: 232, ownWorking: 96, ownWaiting: 84, patience: 1000 },
+  files: { working: 160, waiting: 232, ownWorking: 96, ownWaiting: 84, maxWait: 1000 },
 }
 
 const beginnings: readonly (readonly [string, Lane | null])[] = [
@@ -29,9 +29,6 @@ const beginnings: readonly (readonly [string, Lane | null])[] = [
   ['/readyz', null],
   ['/api/auth/', 'signIn'],
   ['/api/account/password', 'signIn'],
-  ['/api/account/cart', 'buying'],
-  ['/api/account/me', 'buying'],
-  ['/api/account/addresses', 'buying'],
   ['/api/front/payments/', 'buying'],
   ['/api/front/simulated-payments/', 'buying'],
   ['/api/webhooks/', 'buying'],
