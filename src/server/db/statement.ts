@@ -14,6 +14,9 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 let count = 0
 const newName = (): string => `fixed_${(count += 1)}`
 
+/** The texts of all statements that are loaded, for the test that prepares each of them. */
+export const loadedStatements: string[] = []
+
 /** Where the values of a statement stand, by their names. */
 type Places<Given> = { readonly [Name in keyof Given]: Placeholder }
 
@@ -25,6 +28,7 @@ export function statement<Given extends object, Found extends object = Row>(
 ): (db: Db | Tx, values: Given) => Promise<Found[]> {
   const query = dialect.sqlToQuery(write(places as Places<Given>))
   const name = newName()
+  loadedStatements.push(query.sql)
   return (db, values) => ask<Found>(db, query, name, values as Row)
 }
 
@@ -62,6 +66,7 @@ export function prepared<Given extends object>() {
     write(new NodePgDatabase(dialect, drafting, undefined), places as Places<Given>).prepare(newName())
     const { asked } = drafting
     if (!asked) throw new Error('there is no query')
+    loadedStatements.push(asked[0].sql)
     return (db, values) => db._.session.prepareQuery(...asked).execute(values as Row) as Promise<Result>
   }
 }

@@ -43,14 +43,24 @@ async function startTemplate(folder: string): Promise<EmbeddedPostgres> {
   const postgres = await startPostgres({ dataDir: folder, log: () => undefined, isThrowAway: true })
   try {
     const { migrateDatabase } = await import('#server/db/migrate.ts')
+    const template = postgres.url.replace(/\/jumla$/, '/jumla_template')
     await run(postgres.url, 'create database jumla_template')
-    await migrateDatabase(postgres.url.replace(/\/jumla$/, '/jumla_template'))
+    await migrateDatabase(template)
+    await makeQueues(template)
     await run(postgres.url, 'alter database jumla_template allow_connections false')
     return postgres
   } catch (error) {
     await postgres.stop()
     throw error
   }
+}
+
+/** The queues of all jobs: every test's shop would make them anew, half a second each. */
+async function makeQueues(databaseUrl: string): Promise<void> {
+  const [{ startJobs }, { jobWorkers }] = await Promise.all([import('#server/jobs.ts'), import('../../modules.ts')])
+  const fail = (error: unknown) => Promise.reject(error)
+  const jobs = await startJobs({ databaseUrl, workers: jobWorkers, runIn: fail, onError: console.error, onFailed: console.error })
+  await jobs.stop()
 }
 
 async function run(url: string, statement: string): Promise<void> {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { problem } from '../problems.ts'
 import { exitCode, openReport, readArguments, summaryLines, type ImportSummary } from './public.ts'
+import { commandArguments } from '../../../../bin/lib/shop-command.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'jumla-command-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -86,7 +87,7 @@ it('a call that cannot work ends with one clear line and exit code 1', () => {
   const file = join(folder, 'catalogue.csv')
   writeFileSync(file, 'sku,title_en,price\nABCD,Goods,5\n')
   const run = (...args: string[]) => {
-    const { status, stderr } = spawnSync(process.execPath, ['src/commands/import.ts', ...args], {
+    const { status, stderr } = spawnSync(process.execPath, [...commandArguments, 'src/commands/import.ts', ...args], {
       encoding: 'utf8',
       env: { ...process.env, DATA_DIR: join(folder, 'data'), SHOP_PROFILE: 'testing_v2' },
     })

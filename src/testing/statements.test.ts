@@ -1,0 +1,20 @@
+// Every statement whose text never changes is prepared once against the migrated tables: a column that is renamed fails here, whoever asks for it.
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import '../modules.ts'
+import { loadedStatements } from '#server/db/statement.ts'
+import { testDatabase } from '#server/testing/postgres.ts'
+
+test('every fixed statement fits the tables', async () => {
+  const { url, drop } = await testDatabase()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const refused: string[] = []
+  for (const [at, text] of loadedStatements.entries())
+    await client.query(`prepare fixed_${at} as ${text}`).catch((error: Error) => refused.push(`${error.message}: ${text}`))
+  await client.end()
+  await drop()
+
+  expect(refused).toEqual([])
+  expect(loadedStatements.length).toBeGreaterThan(10)
+})
