@@ -19,11 +19,16 @@ const Outcomes = z.object({ data: z.array(z.object({ status: z.string().nullable
 /** How much is put back on the shelf of goods that run out, so that they keep running out and coming back. */
 const refill = 150
 const few = 3
+/** Milliseconds for a turn of up to three edits: an office of some people makes ten a second at most, however quick the shop is. */
+const turnLasts = 300
 
 /** Edits on until `isOver`. */
 export async function workInOffice({ port, goods, met, placed, isOver }: Setting): Promise<void> {
   const line = openLine(port, officeToken, met)
+  let rested = Promise.resolve()
   for (let turn = 0; !isOver(); turn++) {
+    await rested
+    rested = sleep(turnLasts)
     const { productId } = goods[turn % goods.length] ?? { productId: '' }
     const sheet = Sheet.safeParse((await line.call('GET', `/api/admin/products/${productId}/variants`)).body)
     const [first, second] = sheet.data?.data.variants ?? []

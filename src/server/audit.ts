@@ -1,16 +1,21 @@
 // The audit trail: one row per change of rights, money or status, in the same transaction.
 import type { Ctx } from './ctx.ts'
 import { auditEntries } from './db/kit-tables.ts'
+import { inserting } from './db/statement.ts'
 
 export type AuditNote = { action: string; subject: string; subjectId: string; before?: unknown; after?: unknown }
+
+const insertEntries = inserting(auditEntries)
 
 /** Writes who did what to what; before and after hold only what changed. */
 export const audit = (ctx: Ctx, note: AuditNote): Promise<void> => auditMany(ctx, [note])
 
 /** The same for many changes at once. */
 export async function auditMany(ctx: Ctx, notes: readonly AuditNote[]): Promise<void> {
-  if (notes.length === 0) return
-  await ctx.db.insert(auditEntries).values(notes.map((note) => entryOf(ctx, note)))
+  await insertEntries(
+    ctx.db,
+    notes.map((note) => entryOf(ctx, note)),
+  )
 }
 
 /** Notes that an entity was made, or saved when it was there `before`; gives it as it is now. */

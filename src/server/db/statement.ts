@@ -1,7 +1,7 @@
 // Statements whose text never changes: put together once, not at every call, and prepared under a name of their own on every connection.
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type Column, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
-import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import { PgDialect, type PgInsertValue, type PgPreparedQuery, type PgTable, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Db, Tx } from './client.ts'
 import type { Schema } from './session.ts'
@@ -68,5 +68,32 @@ export function prepared<Given extends object>() {
     if (!asked) throw new Error('there is no query')
     loadedStatements.push(asked[0].sql)
     return (db, values) => db._.session.prepareQuery(...asked).execute(values as Row) as Promise<Result>
+  }
+}
+
+/** As many rows have a statement of their own; more than that are written too seldom. */
+const mostRows = 12
+
+/**
+ * Takes a table; gives a function that inserts rows of it, all with the same columns; those that are not named get their defaults. What it sends is put together
+ * once for each number of rows.
+ */
+export function inserting<T extends PgTable>(table: T): (db: Db | Tx, rows: readonly T['$inferInsert'][]) => Promise<void> {
+  const columns: Record<string, Column> = getTableColumns(table)
+  const known = new Map<string, (db: Db | Tx, values: Row) => Promise<unknown>>()
+  return async (db, rows) => {
+    const [first] = rows
+    if (!first) return
+    if (rows.length > mostRows) return void (await db.insert(table).values(rows as PgInsertValue<T>[]))
+    const names = Object.keys(first).filter((name) => columns[name] !== undefined)
+    const form = `${rows.length} ${names.join(' ')}`
+    const place = (given: Places<Row>, at: number) => Object.fromEntries(names.map((name) => [name, sql`${given[`${name} ${at}`]}`]))
+    const send =
+      known.get(form) ??
+      prepared<Row>()((draft, given) => draft.insert(table).values(rows.map((_, at) => place(given, at)) as PgInsertValue<T>[]))
+    known.set(form, send)
+    const encoded = (name: string, value: unknown) =>
+      value === null || value === undefined ? null : columns[name]?.mapToDriverValue(value)
+    await send(db, Object.fromEntries(rows.flatMap((row: Row, at) => names.map((name) => [`${name} ${at}`, encoded(name, row[name])]))))
   }
 }

@@ -6,7 +6,7 @@ import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type Db, lastly } from '#server/db/client.ts'
 import { one } from '#server/db/failures.ts'
-import { prepared, statement } from '#server/db/statement.ts'
+import { inserting, prepared, statement } from '#server/db/statement.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { lineId, type MirrorLine } from '../cart-rules.ts'
 import type { CartLine } from '../contract.ts'
@@ -79,9 +79,12 @@ export async function makeCart(ctx: Ctx): Promise<Cart> {
   return lockCart(ctx)
 }
 
+const insertLines = inserting(cartLines)
+const removeLines = prepared<{ cartId: string }>()((db, { cartId }) => db.delete(cartLines).where(eq(cartLines.cartId, cartId)))
+
 /** Empties a cart after its order: no lines, no coupon, a new version. */
 export async function emptyCart(ctx: Ctx, cartId: string): Promise<void> {
-  await Promise.all([ctx.db.delete(cartLines).where(eq(cartLines.cartId, cartId)), touch(ctx, cartId, { couponCode: null })])
+  await Promise.all([removeLines(ctx.db, { cartId }), touch(ctx, cartId, { couponCode: null })])
 }
 
 const touch = (ctx: Ctx, cartId: string, change: { couponCode?: string | null } = {}): Promise<{ version: number }> =>
@@ -123,11 +126,7 @@ export async function saveLines(
   if (isSame(cart.lines, wanted)) return cart
   if (cart.version !== version) throw coreErrors.changed({ data: changed(cart) })
   const rows = wanted.map((line, position) => ({ ...line, cartId: cart.id, position }))
-  lastly(
-    ctx.db.delete(cartLines).where(eq(cartLines.cartId, cart.id)),
-    ...(rows.length > 0 ? [ctx.db.insert(cartLines).values(rows)] : []),
-    touch(ctx, cart.id),
-  )
+  lastly(removeLines(ctx.db, { cartId: cart.id }), insertLines(ctx.db, rows), touch(ctx, cart.id))
   return { ...cart, lines: wanted, version: cart.version + 1 }
 }
 

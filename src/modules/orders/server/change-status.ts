@@ -7,6 +7,7 @@ import { giveBackStock, takeStock } from '#modules/stock/server/public.ts'
 import { audit } from '#server/audit.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { prepared } from '#server/db/statement.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { textIn } from '#shared/locale.ts'
 import { needsReason } from '../actions.ts'
@@ -128,19 +129,24 @@ async function goodsOf(ctx: Ctx, orderId: string) {
 
 type EventFacts = { orderId: string; action: OrderAction | 'place'; from: OrderState | null; to: OrderState; note: string | null }
 
+const insertEvent = prepared<EventFacts & { actorKind: OrderRole; actorId: string | null; onBehalfOf: string | null; createdAt: string }>()(
+  (db, { orderId, action, from, to, note, actorKind, actorId, onBehalfOf, createdAt }) => {
+    const actorName = sql`coalesce((select first_name || ' ' || last_name from ${people} where id = ${actorId}::uuid), '')`
+    return db
+      .insert(orderEvents)
+      .values({ orderId, action, from, to, note, actorKind, actorId, actorName, onBehalfOf, createdAt })
+      .returning({ id: orderEvents.id })
+  },
+)
+
 /** Writes a row of the timeline, with the name of whoever took the step. */
 export async function writeEvent(ctx: Ctx, facts: EventFacts, role: OrderRole): Promise<{ id: string }> {
-  const actorId = role !== 'system' && 'id' in ctx.actor ? ctx.actor.id : null
-  const rows = await ctx.db
-    .insert(orderEvents)
-    .values({
-      ...facts,
-      actorKind: role,
-      actorId,
-      actorName: sql`coalesce((select first_name || ' ' || last_name from ${people} where id = ${actorId}::uuid), '')`,
-      onBehalfOf: role === 'salesperson' ? (customerOf(ctx)?.customerId ?? null) : null,
-      createdAt: ctx.now.toISOString(),
-    })
-    .returning({ id: orderEvents.id })
+  const rows = await insertEvent(ctx.db, {
+    ...facts,
+    actorKind: role,
+    actorId: role !== 'system' && 'id' in ctx.actor ? ctx.actor.id : null,
+    onBehalfOf: role === 'salesperson' ? (customerOf(ctx)?.customerId ?? null) : null,
+    createdAt: ctx.now.toISOString(),
+  })
   return one(rows)
 }

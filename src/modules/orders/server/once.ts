@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { idempotency } from '#server/db/kit-tables.ts'
+import { prepared } from '#server/db/statement.ts'
 import { orderErrors } from './errors.ts'
 
 export type Claim = { actorId: string; key: string; requestHash: string; createdAt: string }
@@ -11,18 +12,21 @@ export type FreshClaim = { orderId: string; paymentId: string; serial: number }
 
 export const hashOfRequest = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('hex')
 
-/** Claims a key, sent at once so that it comes before everything else; null when it was used before. A twin that is still at work is waited for. */
-export async function claim(ctx: Ctx, claimed: Claim): Promise<FreshClaim | null> {
-  const [fresh] = await ctx.db
+const insertClaim = prepared<Claim>()((db, { actorId, key, requestHash, createdAt }) =>
+  db
     .insert(idempotency)
-    .values(claimed)
+    .values({ actorId, key, requestHash, createdAt })
     .onConflictDoNothing()
     .returning({
       orderId: sql<string>`uuidv7()`,
       paymentId: sql<string>`uuidv7()`,
       serial: sql`nextval('order_numbers')`.mapWith(Number),
-    })
-    .execute()
+    }),
+)
+
+/** Claims a key, sent at once so that it comes before everything else; null when it was used before. A twin that is still at work is waited for. */
+export async function claim(ctx: Ctx, claimed: Claim): Promise<FreshClaim | null> {
+  const [fresh] = await insertClaim(ctx.db, claimed)
   return fresh ?? null
 }
 

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { Quote } from '#modules/carts/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { inserting } from '#server/db/statement.ts'
 import type { placeOrder } from '../contract.ts'
 import type { OrderState } from '../lifecycle.ts'
 import type { FreshClaim } from './once.ts'
@@ -16,6 +17,10 @@ export type Chosen = {
   address: NonNullable<Quote['address']>
 }
 
+const insertOrders = inserting(orders)
+const insertLines = inserting(orderLines)
+const insertAdjustments = inserting(orderAdjustments)
+
 type NewOrder = typeof orders.$inferInsert & { id: string }
 type OfOrder<T> = Omit<T, 'id' | 'orderId' | 'position'>
 
@@ -28,9 +33,15 @@ export async function saveOrder(
 ): Promise<void> {
   const orderId = order.id
   await Promise.all([
-    db.insert(orders).values(order).execute(),
-    db.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position }))),
-    adjustments.length > 0 && db.insert(orderAdjustments).values(adjustments.map((each) => ({ ...each, orderId }))),
+    insertOrders(db, [order]),
+    insertLines(
+      db,
+      lines.map((line, position) => ({ ...line, orderId, position })),
+    ),
+    insertAdjustments(
+      db,
+      adjustments.map((each) => ({ ...each, orderId })),
+    ),
   ])
 }
 

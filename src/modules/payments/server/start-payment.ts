@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { inserting } from '#server/db/statement.ts'
 import type { Minor } from '#shared/money.ts'
 import { paymentErrors } from './errors.ts'
 import { followPayment, followTimes } from './jobs.ts'
@@ -15,13 +16,15 @@ export const minutesToPay = 30
 export type NewPayment = { paymentId: string; payableId: string; orderNumber: string; methodId: string; amount: Minor; currency: string }
 type PaidBy = { provider: Provider; isOnline: boolean }
 
+const insertPayments = inserting(payments)
+
 /** Writes a payment's row and asks for what follows it to a final state; gives the page where it is paid (online methods only). Calls nothing outside. */
 export async function addPayment(ctx: Ctx, { paymentId, ...payment }: NewPayment, { provider, isOnline }: PaidBy): Promise<string | null> {
   if (!usableProviders(ctx).includes(provider)) throw paymentErrors.methodNotOffered()
   const reference = newReference()
   const expiresAt = isOnline ? new Date(ctx.now.getTime() + minutesToPay * 60_000).toISOString() : null
   const row = { ...payment, id: paymentId, provider, reference, tokenHash: hashOf(tokenOf(ctx, reference)), expiresAt }
-  const written = ctx.db.insert(payments).values(row)
+  const written = insertPayments(ctx.db, [row])
   if (provider === 'offline') {
     await written
     return null

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import { giveBackStock, takeStock } from './public.ts'
+import { giveBackStock, isScarce, takePlenty, takeStock } from './public.ts'
+import { lastly } from '#server/db/client.ts'
 import { stockMovements } from './tables.ts'
 import { productIndex, variants } from '#modules/products/server/tables.ts'
 import { aProduct } from '#testing/builders/products.ts'
@@ -110,4 +111,58 @@ test('gives back what an order took, once', async () => {
   expect(await onHand(variantId)).toBe(4)
   expect(await moved(variantId)).toBe(4)
   expect(await isListedInStock(id)).toBe(true)
+})
+
+describe('taken without waiting for the answer', () => {
+  const takeUnseen = (orderId: string, lines: { variantId: string; quantity: number }[]) =>
+    app.asSystem((ctx) =>
+      ctx.tx(async (tx) =>
+        lastly(
+          ...takePlenty(
+            tx,
+            orderId,
+            lines.map((line) => ({ ...line, title: 'Shirt' })),
+          ),
+        ),
+      ),
+    )
+
+  test('plenty goes with its movements, what is not counted without one', async () => {
+    const [counted, uncounted] = [await aProduct(app, { onHand: 500 }), await aProduct(app)]
+    await app.asSystem(({ db }) => db.update(variants).set({ onHand: null }).where(eq(variants.id, uncounted.variantId)))
+    const order = randomUUID()
+
+    await takeUnseen(order, [
+      { variantId: uncounted.variantId, quantity: 7 },
+      { variantId: counted.variantId, quantity: 3 },
+      { variantId: counted.variantId, quantity: 1 },
+    ])
+
+    expect([await onHand(counted.variantId), await onHand(uncounted.variantId)]).toEqual([496, null])
+    const movements = await app.asSystem(({ db }) => db.select().from(stockMovements).where(eq(stockMovements.orderId, order)))
+    expect(movements).toMatchObject([{ variantId: counted.variantId, delta: -4, reason: 'order' }])
+  })
+
+  test.each([
+    ['there is not enough', 101],
+    ['the last one goes', 100],
+    ['few are left', 95],
+  ])('nothing is taken where %s, and it is known why', async (_, quantity) => {
+    const [plenty, scarce] = [await aProduct(app, { onHand: 500 }), await aProduct(app, { onHand: 100 })]
+
+    const failed = takeUnseen(randomUUID(), [
+      { variantId: plenty.variantId, quantity: 1 },
+      { variantId: scarce.variantId, quantity },
+    ])
+
+    await expect(failed).rejects.toSatisfy(isScarce)
+    expect([await onHand(plenty.variantId), await onHand(scarce.variantId)]).toEqual([500, 100])
+  })
+
+  test('nothing is taken where a bundle can be made no longer', async () => {
+    const part = await aProduct(app, { onHand: 120 })
+    await aProduct(app, { bundleOf: [{ variantId: part.variantId, quantity: 3 }], onHand: 0 })
+
+    await expect(takeUnseen(randomUUID(), [{ variantId: part.variantId, quantity: 80 }])).rejects.toSatisfy(isScarce)
+  })
 })
