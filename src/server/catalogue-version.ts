@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { z } from 'zod'
 import type { Ctx } from './ctx.ts'
-import { counters } from './db/kit-tables.ts'
 
 const channel = 'catalogue'
 const calm = 'jumla.calm'
@@ -28,10 +27,6 @@ export const settingsTopic = 'settings'
 
 /** Says that the answers and pages with these topics may look different now; part of the writing transaction. */
 export async function touch(ctx: Pick<Ctx, 'db'>, topics: readonly string[]): Promise<void> {
-  await ctx.db
-    .insert(counters)
-    .values({ name: channel, value: 1 })
-    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
   const isCalm = sql`coalesce(current_setting(${calm}, true), '') = 'calm'`
   await ctx.db.execute(sql`
     select pg_notify(${channel}, json_build_object('topics', ${JSON.stringify(topics)}::json, 'isCalm', ${isCalm})::text)`)

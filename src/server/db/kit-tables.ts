@@ -1,9 +1,6 @@
-// Tables of the kit itself: counters, facts of the installation, replayed commands, rate limits and the audit trail.
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+// Tables of the kit itself: facts of the installation, replayed commands, rate limits and the audit trail.
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
-
-/** Named numbers that move by one statement: the catalogue's version, number series without gaps. */
-export const counters = pgTable('counters', { name: text().primaryKey(), value: bigint({ mode: 'number' }).notNull().default(0) })
 
 /** What this database is tied to outside itself, by name. */
 export const installation = pgTable('installation', { name: text().primaryKey(), value: text().notNull() })

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/postgres.ts'
 import { connect, type Database } from './client.ts'
-import { counters } from './kit-tables.ts'
+import { rateLimits } from './kit-tables.ts'
 import { statementNames } from './statement-names.ts'
 
 let server: TestDatabase
@@ -36,17 +36,13 @@ test('a statement that comes again is prepared once, whatever its values', async
 test('built queries, inside transactions too, are prepared and give the same rows', async () => {
   for (let turn = 0; turn < 5; turn++) {
     await database.db.transaction(async (tx) => {
-      await tx.insert(counters).values({ name: `turn-${turn}`, value: turn })
-      expect(
-        await tx
-          .select()
-          .from(counters)
-          .where(sql`${counters.name} = ${`turn-${turn}`}`),
-      ).toEqual([{ name: `turn-${turn}`, value: turn }])
+      const row = { key: `turn-${turn}`, hits: turn, resetsAt: '2026-03-01T10:00:00.000Z' }
+      await tx.insert(rateLimits).values(row)
+      expect(await tx.select().from(rateLimits).where(eq(rateLimits.key, row.key))).toEqual([row])
     })
   }
 
-  expect(await prepared('insert into "counters"')).toBe(1)
+  expect(await prepared('insert into "rate_limits"')).toBe(1)
 })
 
 test('a refused statement leaves its connection usable', async () => {

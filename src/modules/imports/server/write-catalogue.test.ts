@@ -1,6 +1,7 @@
 // Whole catalogues into the shop's database: first run, second run, changes, refusals, conflicts, dry run, interruption.
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '#testing/app.ts'
 import { reindexEverything } from '#modules/products/server/public.ts'
@@ -11,10 +12,19 @@ import { importCatalogue, type ImportOptions, type ImportSummary } from './publi
 import { short } from './reading/testing/read-text.ts'
 
 let app: TestApp
+let listener: pg.Client
+let told = 0
 beforeAll(async () => {
   app = await testApp()
+  listener = new pg.Client({ connectionString: app.databaseUrl })
+  listener.on('notification', () => void (told += 1))
+  await listener.connect()
+  await listener.query('listen catalogue')
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await listener.end()
+  await app.close()
+})
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
@@ -28,15 +38,19 @@ const rows = (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]>
     return found
   })
 
-/** Everything an import may write, to compare before and after. */
-const everything = () =>
-  rows(sql`
+/** Everything an import may write or tell, to compare before and after. */
+const everything = async () => {
+  const written = await rows(sql`
     select 'product' as kind, id::text || xmin::text as row from products union all select 'variant', id::text || xmin::text from variants
     union all select 'value', variant_id::text || xmin::text from variant_values union all select 'movement', id::text from stock_movements
     union all select 'index', product_id::text || xmin::text from product_index union all select 'figures', product_id::text || xmin::text from product_figures union all select 'tag', id::text || xmin::text from tags
-    union all select 'version', value::text from counters union all select 'brand', id::text || xmin::text from brands
+    union all select 'brand', id::text || xmin::text from brands
     union all select 'category', id::text || xmin::text from categories union all select 'file', id::text from files
     union all select 'unit', id::text from measure_units union all select 'group', id::text from tax_groups order by 1, 2`)
+  // Notifications come before the answer of whatever is asked next.
+  await listener.query('select 1')
+  return { written, told }
+}
 
 const header =
   'sku,title_en,title_ar,slug,description_en,brand,main_category,category,tags,unit,options,variant_sku,barcode,price,discount_price,quantity'
