@@ -55,7 +55,7 @@ describe('who may', () => {
 describe('a file on its way in', () => {
   test.each([
     ['en', 'The file is larger than 200 MB. Split it.'],
-    ['ar', 'الملف أكبر من 200 ميغابايت. قسّموه.'],
+    ['ar', 'الملف أكبر من 200 ميجابايت. قسّموه.'],
   ])('is refused above the limit (%s)', async (language, text) => {
     const calling = app
       .as(token)
