@@ -1,10 +1,9 @@
 // Making the index that lists and searches read: set-based, in batches, part of the transaction that changed the products.
 import { asc, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { type CardFacts, cardFactsOf, readCardFacts } from './card-facts.ts'
+import { type CardFacts, readCardFacts } from './card-facts.ts'
 import { refreshFigures } from './figures.ts'
 import { type IndexRow, indexRow, spellableWords } from './index-row.ts'
-import type { IndexGoods } from './index-goods.ts'
 import { products, productIndex, searchWords } from './tables.ts'
 
 const batchSize = 500
@@ -33,15 +32,6 @@ async function reindexBatch(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, ids: string
   const hidden = ids.filter((id) => !shown.has(id))
   if (hidden.length > 0) await ctx.db.execute(sql`delete from ${productIndex} where product_id = any(${sql.param(hidden)}::uuid[])`)
   await refreshFigures(ctx, ids)
-}
-
-/** Makes the index rows of products that this transaction made, from what they were made with: nothing has to be locked or read back. */
-export async function indexNewProducts(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, goods: readonly IndexGoods[]): Promise<void> {
-  await writeIndex(ctx, await cardFactsOf(ctx, goods))
-  await refreshFigures(
-    ctx,
-    goods.map(({ id }) => id),
-  )
 }
 
 /** Gives the products that are in the index now. */
