@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import ar from '../../locales/ar/nav.json' with { type: 'json' }
+import en from '../../locales/en/nav.json' with { type: 'json' }
+import routes from '../routes.ts'
 import { officeCrumbs } from './office-crumbs.ts'
 
 const say = (_key: string, fallback: string) => fallback
@@ -32,4 +35,18 @@ test('ends in the name of the record, wherever its id stands', () => {
   expect(of(`users/${id}`)).toEqual(['users', 'Weavers Ltd'])
   expect(of(`product/variants/${id}`)).toEqual(['product', 'variants', 'Weavers Ltd'])
   expect(of(`order/${id}/print`)).toEqual(['order', 'Weavers Ltd', 'print'])
+})
+
+type Routed = { path?: string | undefined; children?: Routed[] | undefined }
+const pathsOf = ({ path = '', children = [] }: Routed): string[] => (path === '' ? children.flatMap(pathsOf) : [path])
+
+test.each([en, ar])('every part of an address of the office has a word', ({ crumbs }) => {
+  const parts = (routes as Routed[])
+    .flatMap(pathsOf)
+    .filter((path) => path.startsWith('admin-panel/secure/'))
+    .flatMap((path) => path.split('/').slice(2))
+  expect(parts).toContain('synonyms')
+
+  const unnamed = parts.filter((part) => !part.startsWith(':') && !['*', 'login', 'attributes'].includes(part) && !(part in crumbs))
+  expect(unnamed).toEqual([])
 })

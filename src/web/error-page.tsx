@@ -22,7 +22,7 @@ export function ErrorPage({ status, detail }: Props) {
     return (
       <div className="grid min-h-[60vh] place-items-center p-6">
         <PageHead title={t(`core.${kind}.title`)} isIndexed={false} />
-        <EmptyState icon="search" title={t(`core.${kind}.title`)} action={<ButtonLink to={home}>{t('core.toHome')}</ButtonLink>}>
+        <EmptyState isWhole icon="search" title={t(`core.${kind}.title`)} action={<ButtonLink to={home}>{t('core.toHome')}</ButtonLink>}>
           {t(`core.${kind}.text`)}
         </EmptyState>
       </div>

@@ -140,7 +140,7 @@ function PluralFields({ form: { register, errorOf } }: { form: EndpointForm<Valu
   return (
     <fieldset className="grid gap-4">
       <legend className="text-sm font-medium text-ink">{t('taxonomy.admin.units.plurals')}</legend>
-      <p className="-mt-3 text-sm text-ink-soft">{t('taxonomy.admin.units.pluralsHint')}</p>
+      <p className="text-sm text-ink-soft">{t('taxonomy.admin.units.pluralsHint')}</p>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <TextInput
           optional
