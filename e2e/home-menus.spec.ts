@@ -153,8 +153,8 @@ test('a home page is composed of menus, put into order by keyboard, and seen on 
   await expect(visitor.getByRole('heading', { name: titles.pictures.en })).toBeHidden()
   await page.goto(`${office}/menu?search=${stamp}`)
   await page.getByRole('checkbox', { name: say('en', 'core.table.selectAll') }).check()
-  await page.getByRole('button', { name: content('bulk.inactive'), exact: true }).click()
-  await expect(page.getByText(say('en', 'core.saved'), { exact: true }).last()).toBeVisible()
+  await page.getByRole('button', { name: say('en', 'form.admin.bulk.to.inactive'), exact: true }).click()
+  await expect(page.getByText(say('en', 'form.admin.bulk.changed_other', { count: '3' }), { exact: true }).last()).toBeVisible()
   await expect(async () => {
     await visitor.goto('/')
     expect(await blocks(visitor)).toEqual([])

@@ -139,12 +139,12 @@ test('what is used is not deleted, and the refusal says where it is used', async
 
   await page.goto(`${office}/category?search=${stamp}`)
   await page.getByLabel(say('en', 'core.table.selectAll')).check()
-  await page.getByRole('button', { name: text('bulk.remove'), exact: true }).click()
+  await page.getByRole('button', { name: say('en', 'form.admin.bulk.to.removed'), exact: true }).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: say('en', 'core.delete'), exact: true })
     .click()
-  const kept = page.getByRole('dialog', { name: text('bulk.keptTitle') })
+  const kept = page.getByRole('dialog', { name: say('en', 'form.admin.bulk.keptTitle') })
   await expect(kept.getByText(`Shades ${stamp}`)).toBeVisible()
   await expect(kept.getByText(`Lamps ${stamp}`, { exact: true })).toBeVisible()
   await kept
@@ -185,9 +185,22 @@ test('a brand needs an image; saved with one it has a page in the shop', async (
   await expect(address).toHaveValue(`weavers-${stamp}`)
   await shop.goto(`/brand/loom-${stamp}`)
   await expect(shop).toHaveURL(new RegExp(`/brand/weavers-${stamp}$`))
-  await page.getByLabel(text('fields.status'), { exact: true }).selectOption('inactive')
+  await page.getByLabel(say('en', 'form.admin.status'), { exact: true }).selectOption('inactive')
   await saveByKey(page, say('en', 'core.saved'))
   expect((await shop.goto(`/brand/weavers-${stamp}`))?.status()).toBe(404)
+
+  // Somebody else saves meanwhile: what was typed stays, what was not shows what they wrote.
+  const { data: brand } = await ask<{ picture: { fileId: string } }>('GET', `/api/admin/brands/${brandId}`, { token })
+  await address.fill(`makers ${stamp}`)
+  const theirs = { name: { en: `Looms ${stamp}`, ar: '' }, status: 'inactive', pictureId: brand.picture.fileId }
+  await ask('PUT', `/api/admin/brands/${brandId}`, { token, body: theirs })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(say('en', 'form.admin.changed.text'))).toBeVisible()
+  await expect(both(page, text('brands.name'), 'en')).toHaveValue(`Looms ${stamp}`)
+  await expect(address).toHaveValue(`makers ${stamp}`)
+  await expectAccessible(page)
+  await saveByKey(page, say('en', 'core.saved'))
+  await expect(address).toHaveValue(`makers-${stamp}`)
   await shop.context().close()
   expect(heard).toEqual([])
 })
@@ -221,7 +234,7 @@ test('a discount with days stands on its product and lowers its price', async ({
   await expect(page.getByText(goods.title.en)).toBeVisible()
   await page.goto(`${office}/tags?search=harvest+${stamp}`)
   await page.getByLabel(say('en', 'core.table.selectAll')).check()
-  await page.getByRole('button', { name: text('bulk.deactivate'), exact: true }).click()
+  await page.getByRole('button', { name: say('en', 'form.admin.bulk.to.inactive'), exact: true }).click()
   await expect(page.getByText(say('en', 'ui.inactive'), { exact: true }).last()).toBeVisible()
   await shop.reload()
   await expect(shop.locator('main').getByText('£10.00').first()).toBeVisible()

@@ -80,7 +80,8 @@ for (const path of sources(join(root, 'src'))) {
   const place = path.slice(root.length + 1)
   // The server names events and jobs alike.
   const isOfServer = /\/server\/|^src\/server|^src\/commands|\/events\.ts$/.test(place)
-  for (const [, key = ''] of code.matchAll(/'([a-zA-Z][\w-]*(?:\.[\w-]+)*)'/g)) {
+  for (const [, single, attribute] of code.matchAll(/'([a-zA-Z][\w-]*(?:\.[\w-]+)*)'|="([a-zA-Z][\w-]*(?:\.[\w-]+)+)"/g)) {
+    const key = single ?? attribute ?? ''
     // A code is said by the text of its error.
     named.add(key).add(key.replace('.', '.errors.'))
     if (isOfServer || !key.includes('.') || !files.has(key.slice(0, key.indexOf('.')))) continue

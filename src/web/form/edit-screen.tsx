@@ -31,7 +31,7 @@ type Props<E extends AnyEndpoint> = {
   backTo: string
   /** Its page in the shop, where it has one that visitors can see. */
   view?: string | undefined
-  remove?: Removal<E>
+  remove?: Removal<E> | null
   actions?: ReactNode
   children?: ReactNode
 }

@@ -42,6 +42,7 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
   return (
     <form ref={element} method="post" onSubmit={submit} noValidate className={className ?? 'grid gap-5'}>
       {form.errorCount > 1 && <Alert tone="danger">{t('core.formErrors', { count: form.errorCount })}</Alert>}
+      {form.notice}
       {isLong && refusal && (
         <Alert tone="danger" isSilent>
           {refusal}

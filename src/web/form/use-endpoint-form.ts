@@ -1,5 +1,5 @@
 // A form on an endpoint: its body schema judges the inputs, the server's field errors land on them, other errors stand above the button.
-import { type BaseSyntheticEvent, useEffect, useState } from 'react'
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '#web/translation.tsx'
 import { useBlocker } from 'react-router'
@@ -40,6 +40,8 @@ export type EndpointForm<V extends FieldValues> = UseFormReturn<V> & {
   errorOf: (path: FieldPath<V>) => string | undefined
   errorCount: number
   blocker: ReturnType<typeof useBlocker>
+  /** What the form says above its inputs. */
+  notice?: ReactNode
 }
 
 /** Takes an endpoint and the form's first state; gives react-hook-form's form with submit, refusal and errorOf. */

@@ -13,7 +13,6 @@ import { Dropdown } from '../ui/dropdown.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { PastEnd } from '../ui/past-end.tsx'
 import { TableSkeleton } from '../ui/skeleton.tsx'
 import { type Density, Table, Td, Th, Tr } from '../ui/table.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -70,6 +69,11 @@ export function DataTable<T>({
   const answer = data as { data: T[]; meta: PageMeta } | undefined
   const rows = answer?.data ?? []
   const pages = answer ? Math.ceil(answer.meta.total / answer.meta.perPage) : 0
+  const isPastEnd = rows.length === 0 && pages > 0
+  const lastPage = state.pageHref(pages)
+  useEffect(() => {
+    if (isPastEnd && !isPlaceholderData) void navigate(lastPage, { replace: true })
+  }, [isPastEnd, isPlaceholderData, lastPage, navigate])
   const chosen = rows.filter((row) => selected.has(rowKey(row)))
   const shown = columns.filter(({ key }) => !look.hidden.has(key))
   const toggle = (key: string) =>
@@ -113,10 +117,8 @@ export function DataTable<T>({
         <ErrorState compact onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
-      ) : isPending ? (
+      ) : isPending || isPastEnd ? (
         <TableSkeleton columns={shown.length} />
-      ) : rows.length === 0 && pages > 0 ? (
-        <PastEnd pages={pages} href={state.pageHref} />
       ) : rows.length === 0 ? (
         <EmptyState
           compact

@@ -1,41 +1,30 @@
 // The office's list of menus: by location and place, with filters, bulk actions and the order of each location.
 import { useState } from 'react'
-import { FileTile } from '#modules/files/web/parts/file-tile.tsx'
-import { FilterSelect, StatusFilter } from '#modules/taxonomy/web/parts/filters.tsx'
 import { listIn, textIn } from '#shared/locale.ts'
 import { useApi } from '#web/api.ts'
 import { useLocale } from '#web/boot-context.tsx'
-import { PageHead } from '#web/page-head.tsx'
-import { useLive, useRefresh } from '#web/page-data.ts'
+import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
-import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
-import { DataTable } from '#web/table/data-table.tsx'
+import { type Column, custom, moment, text } from '#web/table/columns.tsx'
+import { nameColumn, PictureCell, statusColumn } from '#web/table/entity-columns.tsx'
+import { FilterSelect, StatusFilter } from '#web/table/filters.tsx'
+import { ListScreen } from '#web/table/list-screen.tsx'
+import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
-import { PageHeading } from '#web/ui/section-heading.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { deviceTypes, itemTypes, type MenuLocation, menuLocations, menuTypes } from '../kinds.ts'
 import { type AdminMenuRow, listAdminMenus, orderMenus, removeMenus, setMenuStatus } from '../menu-admin-contract.ts'
 import { listHomeMenus, listLinkMenus } from '../menu-contract.ts'
 import { OrderDialog } from './parts/order-dialog.tsx'
-import { useStatusBulk } from './parts/use-status-bulk.tsx'
 
 const lists = [listAdminMenus, listHomeMenus, listLinkMenus]
 const menuPath = (row: AdminMenuRow) => paths.office.menu(row.id)
 
-const Title = ({ row }: { row: AdminMenuRow }) => textIn(row.title, useLocale())
 const Said = ({ of }: { of: string }) => useTranslation().t(of)
-
-function Thumb({ hash }: { hash: string | null }) {
-  return (
-    <span className="block size-10">
-      {hash ? <FileTile kind="picture" hash={hash} /> : <span className="block size-10 rounded-sm bg-sunken" />}
-    </span>
-  )
-}
 
 function Items({ row: { itemType, itemCount } }: { row: AdminMenuRow }) {
   const { t } = useTranslation()
@@ -51,13 +40,13 @@ const Devices = ({ row }: { row: AdminMenuRow }) => {
 }
 
 const columns: Column<AdminMenuRow>[] = [
-  custom('picture', 'content.admin.menus.picture', (row) => <Thumb hash={row.pictureHash} />),
-  link('title', 'content.admin.menu.title', (row) => <Title row={row} />, menuPath, { sort: 'title' }),
+  custom('picture', 'form.admin.picture', (row) => <PictureCell hash={row.pictureHash} />),
+  nameColumn('title', 'content.admin.menu.title', (row) => row.title, menuPath),
   text('location', 'content.admin.menu.location', (row) => <Said of={`content.admin.locations.${row.location}`} />, { sort: 'position' }),
   text('type', 'content.admin.menu.type', (row) => <Said of={`content.kinds.${row.type}`} />),
   text('items', 'content.admin.menu.itemType', (row) => <Items row={row} />),
   text('devices', 'content.admin.menu.devices', (row) => <Devices row={row} />),
-  custom('status', 'taxonomy.admin.fields.status', (row) => <ActiveBadge status={row.status} />),
+  statusColumn(),
   moment('updatedAt', 'content.admin.menus.updatedAt', (row) => row.updatedAt, { sort: 'updatedAt', isHidden: true }),
 ]
 
@@ -81,19 +70,15 @@ function Filters() {
 export default function AdminMenus() {
   const { t } = useTranslation()
   const api = useApi()
-  const stale = useRefresh()
   const { query } = useListState(listAdminMenus)
   const [ordered, setOrdered] = useState<MenuLocation | null>(null)
-  const { bulk, dialogs } = useStatusBulk({
-    setStatus: (ids, status) => api.call(setMenuStatus, { body: { ids, status } }).then(() => stale(...lists)),
-    remove: (ids) => api.call(removeMenus, { body: { ids } }).then(() => stale(...lists)),
+  const bulk = useBulkActions({
+    goals: ['active', 'inactive', 'removed'],
+    run: (ids, to) =>
+      to === 'removed' ? api.call(removeMenus, { body: { ids } }) : api.call(setMenuStatus, { body: { ids, status: to } }),
+    refresh: lists,
     removeText: t('content.admin.menus.removeText'),
   })
-  const add = (
-    <ButtonLink to={`${paths.office.menu('add')}${query.location ? `?location=${query.location}` : ''}`} variant="primary" icon="plus">
-      {t('content.admin.menus.add')}
-    </ButtonLink>
-  )
   const order = query.location ? (
     <Button icon="sort" onClick={() => setOrdered(query.location ?? null)}>
       {t('content.admin.order.open')}
@@ -107,33 +92,18 @@ export default function AdminMenus() {
     />
   )
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <PageHead title={t('content.admin.menus.title')} isIndexed={false} />
-      <PageHeading
-        title={t('content.admin.menus.title')}
-        description={t('content.admin.menus.about')}
-        actions={
-          <>
-            {order}
-            {add}
-          </>
-        }
-      />
-      <DataTable<AdminMenuRow>
-        of={listAdminMenus}
-        name="content.admin.menus"
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={menuPath}
-        filters={<Filters />}
-        bulk={bulk}
-        emptyTitle={t('content.admin.menus.emptyTitle')}
-        emptyText={t('content.admin.menus.emptyText')}
-        emptyAction={add}
-      />
-      {dialogs}
+    <ListScreen<AdminMenuRow>
+      of={listAdminMenus}
+      name="content.admin.menus"
+      columns={columns}
+      path={menuPath}
+      addPath={`${paths.office.menu('add')}${query.location ? `?location=${query.location}` : ''}`}
+      filters={<Filters />}
+      bulk={bulk}
+      actions={order}
+    >
       {ordered && <LocationOrder location={ordered} onClose={() => setOrdered(null)} />}
-    </div>
+    </ListScreen>
   )
 }
 
@@ -153,7 +123,7 @@ function LocationOrder({ location, onClose }: { location: MenuLocation; onClose:
       entries={data.data.map((row) => ({
         id: row.id,
         label: textIn(row.title, locale),
-        picture: <Thumb hash={row.pictureHash} />,
+        picture: <PictureCell hash={row.pictureHash} />,
         badge: row.status === 'inactive' ? <ActiveBadge status="inactive" /> : null,
       }))}
     />

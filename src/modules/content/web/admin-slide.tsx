@@ -1,16 +1,15 @@
 // One slide, new and edit, with what visitors will see of it.
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
 import { PictureField, type PictureRef } from '#modules/files/web/parts/picture-field.tsx'
-import { Loaded } from '#web/form/loaded.tsx'
-import { StatusField } from '#modules/taxonomy/web/parts/shelf-fields.tsx'
+import { EntityScreen } from '#web/form/entity-screen.tsx'
+import { StatusField } from '#web/form/status-field.tsx'
 import { type Locale, textIn } from '#shared/locale.ts'
 import { useBoot, useLanguages, useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Form } from '#web/form/form.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
-import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
-import { useLive, useSeed } from '#web/page-data.ts'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useEntityForm } from '#web/form/use-entity-form.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
@@ -42,7 +41,7 @@ const empty: Values = {
   status: 'active',
   picture: null,
 }
-const valuesOf = ({ id: _, position: __, updatedAt: ___, picture, ...slide }: Slide): Values => ({
+const valuesOf = ({ id: _, version: __, position: ___, updatedAt: ____, picture, ...slide }: Slide): Values => ({
   ...slide,
   picture: picture && { fileId: picture.fileId, hash: picture.hash },
 })
@@ -51,68 +50,45 @@ const fieldOf = (path: string) => (path === 'pictureId' ? 'picture' : path)
 const lists = [listAdminSlides, listSlides]
 
 export default function AdminSlide() {
-  const { t } = useTranslation()
-  const { id = 'add' } = useParams()
-  const slide = useLive(getAdminSlide, { params: { id } }, { enabled: id !== 'add', staleTime: 0 })
-  if (id === 'add') return <NewSlide />
   return (
-    <Loaded title={t('content.admin.slides.title')} of={slide}>
-      {(data) => <EditSlide key={data.id} slide={data} />}
-    </Loaded>
+    <EntityScreen of={getAdminSlide} title="content.admin.slides.title">
+      {(slide) => <SlideScreen first={slide} />}
+    </EntityScreen>
   )
 }
 
-function NewSlide() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const form = useEndpointForm<typeof createSlide, Values>(createSlide, {
-    initial: empty,
-    toBody: bodyOf,
-    toField: fieldOf,
-    refresh: lists,
-    said: 'core.added',
-    guards: true,
-    onDone: async ({ id }) => navigate(paths.office.slide(id)),
-  })
-  return (
-    <EditScreen title={t('content.admin.slides.new')} isNew backTo={paths.office.slides()}>
-      <SlideForm form={form} />
-    </EditScreen>
-  )
-}
-
-function EditSlide({ slide }: { slide: Slide }) {
+function SlideScreen({ first }: { first: Slide | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const seed = useSeed()
-  const form = useEndpointForm<typeof updateSlide, Values>(updateSlide, {
-    initial: valuesOf(slide),
-    toBody: bodyOf,
-    toField: fieldOf,
-    params: { id: slide.id },
+  const { form, entity: slide } = useEntityForm({
+    first,
+    get: getAdminSlide,
+    create: createSlide,
+    update: updateSlide,
+    empty,
+    valuesOf,
+    bodyOf,
+    fieldOf,
     refresh: lists,
-    said: 'core.saved',
-    guards: true,
-    onDone: (saved) => {
-      form.reset(valuesOf(saved))
-      seed(getAdminSlide, { params: { id: saved.id } }, saved)
-    },
+    path: paths.office.slide,
   })
-  const title = textIn(slide.title, locale)
+  const title = slide ? textIn(slide.title, locale) : t('content.admin.slides.new')
   return (
     <EditScreen
       title={title}
-      badge={<ActiveBadge status={slide.status} />}
-      isNew={false}
+      badge={slide && <ActiveBadge status={slide.status} />}
+      isNew={!slide}
       backTo={paths.office.slides()}
-      view={slide.status === 'active' ? paths.home() : undefined}
-      remove={{
-        of: removeSlide,
-        input: { params: { id: slide.id } },
-        refresh: lists,
-        title: t('content.admin.slides.removeTitle', { title }),
-        text: t('content.admin.slides.removeText'),
-      }}
+      view={slide?.status === 'active' ? paths.home() : undefined}
+      remove={
+        slide && {
+          of: removeSlide,
+          input: { params: { id: slide.id } },
+          refresh: lists,
+          title: t('content.admin.slides.removeTitle', { title }),
+          text: t('content.admin.slides.removeText'),
+        }
+      }
     >
       <SlideForm form={form} />
     </EditScreen>

@@ -1,91 +1,67 @@
 // The office's list of slides, in the order visitors see them.
 import { useState } from 'react'
-import { FileTile } from '#modules/files/web/parts/file-tile.tsx'
-import { StatusFilter } from '#modules/taxonomy/web/parts/filters.tsx'
 import { textIn } from '#shared/locale.ts'
 import { useApi } from '#web/api.ts'
 import { useLocale } from '#web/boot-context.tsx'
-import { PageHead } from '#web/page-head.tsx'
-import { useLive, useRefresh } from '#web/page-data.ts'
+import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
-import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
-import { DataTable } from '#web/table/data-table.tsx'
+import { type Column, custom, moment, text } from '#web/table/columns.tsx'
+import { nameColumn, PictureCell, pictureColumn, statusColumn } from '#web/table/entity-columns.tsx'
+import { StatusFilter } from '#web/table/filters.tsx'
+import { ListScreen } from '#web/table/list-screen.tsx'
+import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { listSlides } from '../contract.ts'
 import { type AdminSlide, listAdminSlides, orderSlides, removeSlides, setSlideStatus } from '../slide-admin-contract.ts'
 import { OrderDialog } from './parts/order-dialog.tsx'
-import { useStatusBulk } from './parts/use-status-bulk.tsx'
 
 const lists = [listAdminSlides, listSlides]
 const slidePath = (row: AdminSlide) => paths.office.slide(row.id)
 
-const Title = ({ row }: { row: AdminSlide }) => textIn(row.title, useLocale())
-const Thumb = ({ row }: { row: AdminSlide }) => (
-  <span className="block size-10">{row.picture && <FileTile kind="picture" hash={row.picture.hash} />}</span>
-)
-
 const columns: Column<AdminSlide>[] = [
-  custom('picture', 'content.admin.menus.picture', (row) => <Thumb row={row} />),
-  link('title', 'content.admin.slide.title', (row) => <Title row={row} />, slidePath, { sort: 'title' }),
+  pictureColumn(),
+  nameColumn('title', 'content.admin.slide.title', (row) => row.title, slidePath),
   custom('href', 'content.admin.slide.href', (row) => (
     <bdi dir="ltr" className="text-ink-soft">
       {row.href}
     </bdi>
   )),
   text('position', 'content.admin.slide.place', (row) => row.position + 1, { sort: 'position' }),
-  custom('status', 'taxonomy.admin.fields.status', (row) => <ActiveBadge status={row.status} />),
+  statusColumn(),
   moment('updatedAt', 'content.admin.menus.updatedAt', (row) => row.updatedAt, { sort: 'updatedAt' }),
 ]
 
 export default function AdminSlides() {
   const { t } = useTranslation()
   const api = useApi()
-  const stale = useRefresh()
   const [isOrdering, setOrdering] = useState(false)
-  const { bulk, dialogs } = useStatusBulk({
-    setStatus: (ids, status) => api.call(setSlideStatus, { body: { ids, status } }).then(() => stale(...lists)),
-    remove: (ids) => api.call(removeSlides, { body: { ids } }).then(() => stale(...lists)),
+  const bulk = useBulkActions({
+    goals: ['active', 'inactive', 'removed'],
+    run: (ids, to) =>
+      to === 'removed' ? api.call(removeSlides, { body: { ids } }) : api.call(setSlideStatus, { body: { ids, status: to } }),
+    refresh: lists,
     removeText: t('content.admin.slides.removeText'),
   })
-  const add = (
-    <ButtonLink to={paths.office.slide('add')} variant="primary" icon="plus">
-      {t('content.admin.slides.add')}
-    </ButtonLink>
-  )
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <PageHead title={t('content.admin.slides.title')} isIndexed={false} />
-      <PageHeading
-        title={t('content.admin.slides.title')}
-        description={t('content.admin.slides.about')}
-        actions={
-          <>
-            <Button icon="sort" onClick={() => setOrdering(true)}>
-              {t('content.admin.order.open')}
-            </Button>
-            {add}
-          </>
-        }
-      />
-      <DataTable<AdminSlide>
-        of={listAdminSlides}
-        name="content.admin.slides"
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={slidePath}
-        filters={<StatusFilter of={listAdminSlides} />}
-        bulk={bulk}
-        emptyTitle={t('content.admin.slides.emptyTitle')}
-        emptyText={t('content.admin.slides.emptyText')}
-        emptyAction={add}
-      />
-      {dialogs}
+    <ListScreen<AdminSlide>
+      of={listAdminSlides}
+      name="content.admin.slides"
+      columns={columns}
+      path={slidePath}
+      addPath={paths.office.slide('add')}
+      filters={<StatusFilter of={listAdminSlides} />}
+      bulk={bulk}
+      actions={
+        <Button icon="sort" onClick={() => setOrdering(true)}>
+          {t('content.admin.order.open')}
+        </Button>
+      }
+    >
       {isOrdering && <SlideOrder onClose={() => setOrdering(false)} />}
-    </div>
+    </ListScreen>
   )
 }
 
@@ -105,7 +81,7 @@ function SlideOrder({ onClose }: { onClose: () => void }) {
       entries={data.data.map((row) => ({
         id: row.id,
         label: textIn(row.title, locale),
-        picture: <Thumb row={row} />,
+        picture: <PictureCell hash={row.picture?.hash} />,
         badge: row.status === 'inactive' ? <ActiveBadge status="inactive" /> : null,
       }))}
     />

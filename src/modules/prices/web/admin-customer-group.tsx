@@ -1,12 +1,12 @@
 // One customer group, new and edit: its name, its companies, and the price lists made for it.
-import { useTranslation } from '#web/translation.tsx'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { EditScreen } from '#web/form/edit-screen.tsx'
+import { EntityScreen } from '#web/form/entity-screen.tsx'
 import { Form } from '#web/form/form.tsx'
-import { Loaded } from '#web/form/loaded.tsx'
-import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
-import { useLive } from '#web/page-data.ts'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useEntityForm } from '#web/form/use-entity-form.tsx'
 import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import {
@@ -21,74 +21,71 @@ import { CompaniesPicker } from './parts/people-pickers.tsx'
 
 type Values = { name: string; companyIds: string[] }
 
+const empty: Values = { name: '', companyIds: [] }
+const valuesOf = ({ name, companies }: CustomerGroup): Values => ({ name, companyIds: companies.map(({ id }) => id) })
+const bodyOf = (values: Values) => values
+const lists = [listCustomerGroups]
+
 export default function AdminCustomerGroup() {
-  const { t } = useTranslation()
-  const { id = 'add' } = useParams()
-  const group = useLive(getCustomerGroup, { params: { id } }, { enabled: id !== 'add', staleTime: 0 })
-  if (id === 'add') return <NewGroup />
   return (
-    <Loaded title={t('price.admin.groupList.title')} of={group}>
-      {(data) => <EditGroup key={data.id} group={data} />}
-    </Loaded>
+    <EntityScreen of={getCustomerGroup} title="price.admin.groupList.title">
+      {(group) => <GroupScreen first={group} />}
+    </EntityScreen>
   )
 }
 
-function NewGroup() {
+function GroupScreen({ first }: { first: CustomerGroup | null }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const form = useEndpointForm<typeof createCustomerGroup, Values>(createCustomerGroup, {
-    initial: { name: '', companyIds: [] },
-    refresh: [listCustomerGroups],
-    said: 'core.added',
-    guards: true,
-    onDone: async ({ id }) => navigate(paths.office.customerGroup(id), { replace: true }),
-  })
-  return (
-    <EditScreen title={t('price.admin.groupList.new')} isNew backTo={paths.office.customerGroups()}>
-      <GroupForm form={form} known={[]} />
-    </EditScreen>
-  )
-}
-
-function EditGroup({ group }: { group: CustomerGroup }) {
-  const { t } = useTranslation()
-  const form = useEndpointForm<typeof updateCustomerGroup, Values>(updateCustomerGroup, {
-    initial: { name: group.name, companyIds: group.companies.map(({ id }) => id) },
-    params: { id: group.id },
-    refresh: [listCustomerGroups, getCustomerGroup],
-    said: 'core.saved',
-    guards: true,
+  const { form, entity: group } = useEntityForm({
+    first,
+    get: getCustomerGroup,
+    create: createCustomerGroup,
+    update: updateCustomerGroup,
+    empty,
+    valuesOf,
+    bodyOf,
+    refresh: lists,
+    path: paths.office.customerGroup,
   })
   return (
     <EditScreen
-      title={group.name}
-      isNew={false}
+      title={group?.name ?? t('price.admin.groupList.new')}
+      isNew={!group}
       backTo={paths.office.customerGroups()}
-      remove={{
-        of: removeCustomerGroup,
-        input: { params: { id: group.id } },
-        refresh: [listCustomerGroups],
-        title: t('price.admin.groupList.removeTitle', { name: group.name }),
-        text: t('price.admin.groupList.removeText', { count: group.companies.length }),
-      }}
+      remove={
+        group && {
+          of: removeCustomerGroup,
+          input: { params: { id: group.id } },
+          refresh: lists,
+          title: t('price.admin.groupList.removeTitle', { name: group.name }),
+          text: t('price.admin.groupList.removeText', { count: group.companies.length }),
+        }
+      }
     >
-      <GroupForm form={form} known={group.companies} />
-      <Card title={t('price.admin.groupList.listsOf')}>
-        {group.priceLists.length === 0 ? (
-          <p className="text-sm text-ink-soft">{t('price.admin.groupList.noLists')}</p>
-        ) : (
-          <ul className="grid gap-2 text-sm">
-            {group.priceLists.map(({ id, name }) => (
-              <li key={id}>
-                <Link to={paths.office.priceList(id)} className="font-medium text-ink underline-offset-4 hover:underline">
-                  <bdi>{name}</bdi>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
+      <GroupForm form={form} known={group?.companies ?? []} />
+      {group && <ListsOf group={group} />}
     </EditScreen>
+  )
+}
+
+function ListsOf({ group }: { group: CustomerGroup }) {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('price.admin.groupList.listsOf')}>
+      {group.priceLists.length === 0 ? (
+        <p className="text-sm text-ink-soft">{t('price.admin.groupList.noLists')}</p>
+      ) : (
+        <ul className="grid gap-2 text-sm">
+          {group.priceLists.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={paths.office.priceList(id)} className="font-medium text-ink underline-offset-4 hover:underline">
+                <bdi>{name}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }
 

@@ -1,11 +1,7 @@
 // The office's customer groups: companies that pay alike.
-import { useTranslation } from '#web/translation.tsx'
-import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, link, text } from '#web/table/columns.tsx'
-import { DataTable } from '#web/table/data-table.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { PageHeading } from '#web/ui/section-heading.tsx'
+import { ListScreen } from '#web/table/list-screen.tsx'
 import { type CustomerGroupRow, listCustomerGroups } from '../admin-contract.ts'
 
 const groupPath = (row: CustomerGroupRow) => paths.office.customerGroup(row.id)
@@ -17,28 +13,13 @@ const columns: Column<CustomerGroupRow>[] = [
 ]
 
 export default function AdminCustomerGroups() {
-  const { t } = useTranslation()
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <PageHead title={t('price.admin.groupList.title')} isIndexed={false} />
-      <PageHeading
-        title={t('price.admin.groupList.title')}
-        description={t('price.admin.groupList.text')}
-        actions={
-          <ButtonLink to={paths.office.customerGroup('add')} variant="primary" icon="plus">
-            {t('price.admin.groupList.add')}
-          </ButtonLink>
-        }
-      />
-      <DataTable
-        of={listCustomerGroups}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={groupPath}
-        name="price.admin.groupList"
-        emptyTitle={t('price.admin.groupList.none')}
-        emptyText={t('price.admin.groupList.noneText')}
-      />
-    </div>
+    <ListScreen<CustomerGroupRow>
+      of={listCustomerGroups}
+      name="price.admin.groupList"
+      columns={columns}
+      path={groupPath}
+      addPath={paths.office.customerGroup('add')}
+    />
   )
 }

@@ -1,177 +1,79 @@
 // One price list, new and edit: when and for whom it counts, percentages, and its rows in a grid.
-import { useState } from 'react'
-import { useTranslation } from '#web/translation.tsx'
-import { useNavigate, useParams } from 'react-router'
 import { listShelfChoices, type ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
-import { CallError } from '#shared/call.ts'
 import { DateField } from '#web/form/date-field.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
+import { EntityScreen } from '#web/form/entity-screen.tsx'
 import { Form } from '#web/form/form.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
-import { useChangedTitle } from '#web/form/use-changed-title.ts'
-import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
-import { useLive, useSeed } from '#web/page-data.ts'
+import { StatusField } from '#web/form/status-field.tsx'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useEntityForm } from '#web/form/use-entity-form.tsx'
+import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useTranslation } from '#web/translation.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Select, TextInput } from '#web/ui/text-input.tsx'
-import {
-  createPriceList,
-  getPriceList,
-  listPriceLists,
-  listStatuses,
-  PriceList,
-  removePriceList,
-  updatePriceList,
-} from '../admin-contract.ts'
-import { CompaniesPicker, GroupsPicker } from './parts/people-pickers.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { createPriceList, getPriceList, listPriceLists, type PriceList, removePriceList, updatePriceList } from '../admin-contract.ts'
 import { emptyList, listBody, listValues, type ListValues } from './parts/list-values.ts'
+import { CompaniesPicker, GroupsPicker } from './parts/people-pickers.tsx'
 import { PercentRules } from './parts/percent-rules.tsx'
 import { PriceRowsGrid } from './parts/price-rows-grid.tsx'
 
 export default function AdminPriceList() {
   const { t } = useTranslation()
-  const { id = 'add' } = useParams()
-  const isNew = id === 'add'
   const choices = useLive(listShelfChoices, {}, { staleTime: 60_000 })
-  const list = useLive(getPriceList, { params: { id } }, { enabled: !isNew, staleTime: 0 })
   return (
     <Loaded title={t('price.admin.lists.title')} of={choices}>
-      {(shelves) =>
-        isNew ? (
-          <NewList choices={shelves} />
-        ) : (
-          <Loaded title={t('price.admin.lists.title')} of={list}>
-            {(data) => <EditList key={data.id} first={data} choices={shelves} />}
-          </Loaded>
-        )
-      }
+      {(shelves) => (
+        <EntityScreen of={getPriceList} title="price.admin.lists.title">
+          {(list) => <ListScreen first={list} choices={shelves} />}
+        </EntityScreen>
+      )}
     </Loaded>
   )
 }
 
-function NewList({ choices }: { choices: ShelfChoices }) {
+function ListScreen({ first, choices }: { first: PriceList | null; choices: ShelfChoices }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const form = useEndpointForm<typeof createPriceList, ListValues>(createPriceList, {
-    initial: emptyList,
-    toBody: listBody,
-    toField: fieldOf,
+  const { form, entity: list } = useEntityForm({
+    first,
+    get: getPriceList,
+    create: createPriceList,
+    update: updatePriceList,
+    empty: emptyList,
+    valuesOf: listValues,
+    bodyOf: listBody,
+    fieldOf,
     refresh: [listPriceLists],
-    said: 'core.added',
-    guards: true,
-    onDone: async ({ id }) => navigate(paths.office.priceList(id)),
-  })
-  return (
-    <EditScreen title={t('price.admin.lists.new')} description={t('price.admin.lists.newText')} isNew backTo={paths.office.priceLists()}>
-      <ListForm form={form} choices={choices} known={{ companies: [], groups: [] }} />
-    </EditScreen>
-  )
-}
-
-function EditList({ first, choices }: { first: PriceList; choices: ShelfChoices }) {
-  const { t } = useTranslation()
-  const seed = useSeed()
-  const [list, setList] = useState(first)
-  const [theirs, setTheirs] = useState<PriceList | null>(null)
-  const [savedTitle, setSavedTitle] = useState('')
-  const changedTitle = useChangedTitle()
-  const take = (saved: PriceList) => {
-    setList(saved)
-    setTheirs(null)
-    seed(getPriceList, { params: { id: saved.id } }, saved)
-  }
-  const form = useEndpointForm<typeof updatePriceList, ListValues>(updatePriceList, {
-    initial: listValues(first),
-    toBody: (values) => ({ ...listBody(values), version: list.version }),
-    toField: fieldOf,
-    params: { id: first.id },
-    refresh: [listPriceLists],
-    said: 'core.saved',
-    guards: true,
-    onDone: (saved) => {
-      form.reset(listValues(saved))
-      take(saved)
-    },
-    onRefused: (error) => {
-      setSavedTitle(changedTitle(error, 'price.admin.lists.changedTitle'))
-      return changedBy(error, setTheirs)
-    },
+    path: paths.office.priceList,
   })
   return (
     <EditScreen
-      title={list.name}
-      isNew={false}
+      title={list?.name ?? t('price.admin.lists.new')}
+      description={list ? undefined : t('price.admin.lists.newText')}
+      isNew={!list}
       backTo={paths.office.priceLists()}
       actions={
-        <ButtonLink to={paths.office.priceReason({ company: list.companies[0]?.id })} icon="info">
-          {t('price.admin.why.title')}
-        </ButtonLink>
+        list && (
+          <ButtonLink to={paths.office.priceReason({ company: list.companies[0]?.id })} icon="info">
+            {t('price.admin.why.title')}
+          </ButtonLink>
+        )
       }
-      remove={{
-        of: removePriceList,
-        input: { params: { id: list.id } },
-        refresh: [listPriceLists],
-        title: t('price.admin.lists.removeTitle', { name: list.name }),
-        text: t('price.admin.lists.removeText', { count: list.rows }),
-      }}
+      remove={
+        list && {
+          of: removePriceList,
+          input: { params: { id: list.id } },
+          refresh: [listPriceLists],
+          title: t('price.admin.lists.removeTitle', { name: list.name }),
+          text: t('price.admin.lists.removeText', { count: list.rows }),
+        }
+      }
     >
-      {theirs && (
-        <SavedMeanwhile
-          title={savedTitle}
-          theirs={theirs}
-          onKeepMine={() => take({ ...list, version: theirs.version })}
-          onTakeTheirs={() => {
-            form.reset(listValues(theirs))
-            take(theirs)
-          }}
-        />
-      )}
-      <ListForm form={form} choices={choices} known={list} />
-      <PriceRowsGrid list={list} />
+      <ListForm form={form} choices={choices} known={list ?? { companies: [], groups: [] }} />
+      {list && <PriceRowsGrid list={list} />}
     </EditScreen>
-  )
-}
-
-function changedBy(error: CallError, show: (list: PriceList) => void): boolean {
-  const theirs = error.code === 'core.changed' ? PriceList.safeParse(error.data) : null
-  if (!theirs?.success) return false
-  show(theirs.data)
-  return true
-}
-
-/** Somebody saved the list while this form was open: nothing typed is lost, and one of the two is taken. */
-type SavedProps = { title: string; theirs: PriceList; onKeepMine: () => void; onTakeTheirs: () => void }
-
-function SavedMeanwhile({ title, theirs, onKeepMine, onTakeTheirs }: SavedProps) {
-  const { t } = useTranslation()
-  return (
-    <Alert
-      tone="warning"
-      title={title}
-      actions={
-        <>
-          <Button size="sm" onClick={onKeepMine}>
-            {t('price.admin.lists.keepMine')}
-          </Button>
-          <Button size="sm" variant="quiet" onClick={onTakeTheirs}>
-            {t('price.admin.lists.takeTheirs')}
-          </Button>
-        </>
-      }
-    >
-      {t('price.admin.lists.changedText', {
-        name: theirs.name,
-        status: t(`ui.${theirs.status}`),
-        priority: theirs.priority,
-        from: theirs.startsOn ?? '…',
-        to: theirs.endsOn ?? '…',
-        companies: theirs.companies.length,
-        groups: theirs.groups.length,
-        rules: theirs.rules.length,
-      })}
-    </Alert>
   )
 }
 
@@ -197,12 +99,7 @@ function ListForm({ form, choices, known }: { form: EndpointForm<ListValues>; ch
             fieldClassName="sm:col-span-2 lg:col-span-1"
             {...register('name')}
           />
-          <Select
-            label={t('price.admin.fields.status')}
-            options={listStatuses.map((value) => ({ value, label: t(`ui.${value}`) }))}
-            error={errorOf('status')}
-            {...register('status')}
-          />
+          <StatusField name="status" register={register} errorOf={errorOf} />
           <TextInput
             label={t('price.admin.fields.priority')}
             hint={t('price.admin.lists.priorityHint')}

@@ -1,17 +1,15 @@
 // The office's price lists: who pays by which list, and whether it counts today.
-import { useTranslation } from '#web/translation.tsx'
+import { useApi } from '#web/api.ts'
 import { useFormat } from '#web/boot-context.tsx'
-import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, link, text } from '#web/table/columns.tsx'
-import { DataTable } from '#web/table/data-table.tsx'
-import { useListState } from '#web/table/use-list-state.ts'
+import { StatusFilter } from '#web/table/filters.tsx'
+import { ListScreen } from '#web/table/list-screen.tsx'
+import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
+import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { PageHeading } from '#web/ui/section-heading.tsx'
-import { Select } from '#web/ui/text-input.tsx'
-import { useCommand } from '#web/use-command.ts'
-import { listPriceLists, listStatuses, type PriceListRow, setPriceListsStatus } from '../admin-contract.ts'
+import { listPriceLists, type PriceListRow, setPriceListsStatus } from '../admin-contract.ts'
 
 const listPath = (row: PriceListRow) => paths.office.priceList(row.id)
 
@@ -65,56 +63,26 @@ const columns: Column<PriceListRow>[] = [
 
 export default function AdminPriceLists() {
   const { t } = useTranslation()
-  const status = useCommand(setPriceListsStatus, { refresh: [listPriceLists], said: 'core.updated' })
-  const bulk = listStatuses.map((to) => ({
-    label: t(`price.admin.set.${to}`),
-    run: (rows: PriceListRow[], done: () => void) =>
-      void status.runAsync({ body: { ids: rows.map(({ id }) => id), status: to } }).then(done),
-  }))
+  const api = useApi()
+  const bulk = useBulkActions({
+    goals: ['active', 'inactive'],
+    run: (ids, status) => api.call(setPriceListsStatus, { body: { ids, status } }),
+    refresh: [listPriceLists],
+  })
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <PageHead title={t('price.admin.lists.title')} isIndexed={false} />
-      <PageHeading
-        title={t('price.admin.lists.title')}
-        description={t('price.admin.lists.text')}
-        actions={
-          <>
-            <ButtonLink to={paths.office.priceReason()} icon="info">
-              {t('price.admin.why.title')}
-            </ButtonLink>
-            <ButtonLink to={paths.office.priceList('add')} variant="primary" icon="plus">
-              {t('price.admin.lists.add')}
-            </ButtonLink>
-          </>
-        }
-      />
-      <DataTable
-        of={listPriceLists}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={listPath}
-        bulk={bulk}
-        filters={<StatusFilter />}
-        name="price.admin.lists"
-        emptyTitle={t('price.admin.lists.none')}
-        emptyText={t('price.admin.lists.noneText')}
-      />
-    </div>
-  )
-}
-
-function StatusFilter() {
-  const { t } = useTranslation()
-  const { params, setFilter } = useListState(listPriceLists)
-  return (
-    <Select
-      hideLabel
-      label={t('price.admin.fields.status')}
-      placeholder={t('price.admin.anyStatus')}
-      options={listStatuses.map((value) => ({ value, label: t(`ui.${value}`) }))}
-      value={params.get('status') ?? ''}
-      onChange={(event) => setFilter({ key: 'status', value: event.target.value, resetAnyway: true })}
-      fieldClassName="sm:w-44"
+    <ListScreen<PriceListRow>
+      of={listPriceLists}
+      name="price.admin.lists"
+      columns={columns}
+      path={listPath}
+      addPath={paths.office.priceList('add')}
+      filters={<StatusFilter of={listPriceLists} />}
+      bulk={bulk}
+      actions={
+        <ButtonLink to={paths.office.priceReason()} icon="info">
+          {t('price.admin.why.title')}
+        </ButtonLink>
+      }
     />
   )
 }

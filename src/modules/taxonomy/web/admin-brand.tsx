@@ -1,15 +1,16 @@
 // One brand, new and edit.
-import { useTranslation } from '#web/translation.tsx'
-import { useNavigate, useParams } from 'react-router'
-import { PictureField } from '#modules/files/web/parts/picture-field.tsx'
-import { textIn, type Texts } from '#shared/locale.ts'
+import { PictureField, type PictureRef } from '#modules/files/web/parts/picture-field.tsx'
+import { type Texts, textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
+import { EntityScreen } from '#web/form/entity-screen.tsx'
 import { Form } from '#web/form/form.tsx'
+import { StatusField } from '#web/form/status-field.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
-import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
-import { useLive, useSeed } from '#web/page-data.ts'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useEntityForm } from '#web/form/use-entity-form.tsx'
 import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { listShelfChoices } from '../admin-contract.ts'
@@ -22,9 +23,8 @@ import {
   removeBrand,
   updateBrand,
 } from '../brand-contract.ts'
-import type { PictureRef, ShelfStatus } from '../fields.ts'
-import { Loaded } from '#web/form/loaded.tsx'
-import { SlugField, StatusField } from './parts/shelf-fields.tsx'
+import type { ShelfStatus } from '../fields.ts'
+import { SlugField } from './parts/shelf-fields.tsx'
 import { ShelfProducts } from './parts/shelf-products.tsx'
 
 type Values = { name: Texts; slug: string; status: ShelfStatus; picture: PictureRef | null }
@@ -37,71 +37,48 @@ const fieldOf = (path: string) => (path === 'pictureId' ? 'picture' : path)
 const lists = [listAdminBrands, listShelfChoices]
 
 export default function AdminBrand() {
-  const { t } = useTranslation()
-  const { id = 'add' } = useParams()
-  const brand = useLive(getAdminBrand, { params: { id } }, { enabled: id !== 'add', staleTime: 0 })
-  if (id === 'add') return <NewBrand />
   return (
-    <Loaded title={t('taxonomy.admin.brands.title')} of={brand}>
-      {(data) => <EditBrand key={data.id} brand={data} />}
-    </Loaded>
+    <EntityScreen of={getAdminBrand} title="taxonomy.admin.brands.title">
+      {(brand) => <BrandScreen first={brand} />}
+    </EntityScreen>
   )
 }
 
-function NewBrand() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const form = useEndpointForm<typeof createBrand, Values>(createBrand, {
-    initial: empty,
-    toBody: bodyOf,
-    toField: fieldOf,
-    refresh: lists,
-    said: 'core.added',
-    guards: true,
-    onDone: async ({ id }) => navigate(paths.office.brand(id)),
-  })
-  return (
-    <EditScreen title={t('taxonomy.admin.brands.new')} isNew backTo={paths.office.brands()}>
-      <BrandForm form={form} isNew />
-    </EditScreen>
-  )
-}
-
-function EditBrand({ brand }: { brand: Brand }) {
+function BrandScreen({ first }: { first: Brand | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const seed = useSeed()
-  const form = useEndpointForm<typeof updateBrand, Values>(updateBrand, {
-    initial: valuesOf(brand),
-    toBody: bodyOf,
-    toField: fieldOf,
-    params: { id: brand.id },
+  const { form, entity: brand } = useEntityForm({
+    first,
+    get: getAdminBrand,
+    create: createBrand,
+    update: updateBrand,
+    empty,
+    valuesOf,
+    bodyOf,
+    fieldOf,
     refresh: lists,
-    said: 'core.saved',
-    guards: true,
-    onDone: (saved) => {
-      form.reset(valuesOf(saved))
-      seed(getAdminBrand, { params: { id: saved.id } }, saved)
-    },
+    path: paths.office.brand,
   })
-  const name = textIn(brand.name, locale)
+  const name = brand ? textIn(brand.name, locale) : t('taxonomy.admin.brands.new')
   return (
     <EditScreen
       title={name}
-      badge={<ActiveBadge status={brand.status} />}
-      isNew={false}
+      badge={brand && <ActiveBadge status={brand.status} />}
+      isNew={!brand}
       backTo={paths.office.brands()}
-      view={brand.status === 'active' && brand.productCount > 0 ? paths.brand(brand.slug) : undefined}
-      remove={{
-        of: removeBrand,
-        input: { params: { id: brand.id } },
-        refresh: lists,
-        title: t('taxonomy.admin.brands.removeTitle', { name }),
-        text: t('taxonomy.admin.brands.removeText'),
-      }}
+      view={brand?.status === 'active' && brand.productCount > 0 ? paths.brand(brand.slug) : undefined}
+      remove={
+        brand && {
+          of: removeBrand,
+          input: { params: { id: brand.id } },
+          refresh: lists,
+          title: t('taxonomy.admin.brands.removeTitle', { name }),
+          text: t('taxonomy.admin.brands.removeText'),
+        }
+      }
     >
-      <BrandForm form={form} isNew={false} />
-      <ShelfProducts kind="brand" of={brand.id} />
+      <BrandForm form={form} isNew={!brand} />
+      {brand && <ShelfProducts kind="brand" of={brand.id} />}
     </EditScreen>
   )
 }
@@ -119,7 +96,7 @@ function BrandForm({ form, isNew }: { form: EndpointForm<Values>; isNew: boolean
             <SlugField name="slug" register={register} errorOf={errorOf} isNew={isNew} />
           </div>
           <PictureField
-            label={t('taxonomy.admin.fields.picture')}
+            label={t('form.admin.picture')}
             hint={t('taxonomy.admin.brands.imageHint')}
             value={watch('picture')}
             onChange={(picture) => setValue('picture', picture, { shouldDirty: true, shouldValidate: picture !== null })}

@@ -5,11 +5,14 @@ import { textIn } from '#shared/locale.ts'
 import { useApi } from '#web/api.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { remember } from '#web/browser-state.ts'
-import { useLive, useRefresh } from '#web/page-data.ts'
+import { useLive } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, link, text } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
+import { countColumn, InReaderLanguage, pictureColumn, statusColumn } from '#web/table/entity-columns.tsx'
+import { FilterSelect, StatusFilter } from '#web/table/filters.tsx'
+import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -17,9 +20,7 @@ import { useRemembered } from '#web/use-remembered.ts'
 import { listShelfChoices } from '../admin-contract.ts'
 import { type AdminCategory, changeCategories, getCategoryTree, listAdminCategories } from '../category-contract.ts'
 import { CategoryTree } from './parts/category-tree.tsx'
-import { countColumn, InReaderLanguage, pictureColumn, productColumn, statusColumn, TitleWithMark } from './parts/cells.tsx'
-import { FilterSelect, StatusFilter } from './parts/filters.tsx'
-import { useBulk } from './parts/use-bulk.tsx'
+import { productColumn, TitleWithMark } from './parts/cells.tsx'
 
 const rowPath = (row: AdminCategory) => paths.office.category(row.id)
 
@@ -84,11 +85,10 @@ function AddButton() {
 function CategoryList() {
   const { t } = useTranslation()
   const api = useApi()
-  const stale = useRefresh()
-  const { bulk, dialogs } = useBulk(['active', 'inactive', 'removed'], async (ids, to) => {
-    const answer = await api.call(changeCategories, { body: { ids, to } })
-    await stale(listAdminCategories, getCategoryTree, listShelfChoices)
-    return answer
+  const bulk = useBulkActions({
+    goals: ['active', 'inactive', 'removed'],
+    run: (ids, to) => api.call(changeCategories, { body: { ids, to } }),
+    refresh: [listAdminCategories, getCategoryTree, listShelfChoices],
   })
   return (
     <>
@@ -99,12 +99,12 @@ function CategoryList() {
         rowKey={(row) => row.id}
         rowLink={rowPath}
         filters={<Filters />}
-        bulk={bulk}
+        bulk={bulk.actions}
         emptyTitle={t('taxonomy.admin.categories.emptyTitle')}
         emptyText={t('taxonomy.admin.categories.emptyText')}
         emptyAction={<AddButton />}
       />
-      {dialogs}
+      {bulk.dialogs}
     </>
   )
 }

@@ -1,15 +1,19 @@
 // One category or sub category, new and edit.
-import { useTranslation } from '#web/translation.tsx'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { PictureField } from '#modules/files/web/parts/picture-field.tsx'
-import { textIn, type Texts } from '#shared/locale.ts'
+import { useSearchParams } from 'react-router'
+import { PictureField, type PictureRef } from '#modules/files/web/parts/picture-field.tsx'
+import { type Texts, textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
+import { EntityScreen } from '#web/form/entity-screen.tsx'
 import { Form } from '#web/form/form.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
+import { StatusField } from '#web/form/status-field.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
-import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
-import { useLive, useSeed } from '#web/page-data.ts'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useEntityForm } from '#web/form/use-entity-form.tsx'
+import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/text-input.tsx'
@@ -24,11 +28,10 @@ import {
   removeCategory,
   updateCategory,
 } from '../category-contract.ts'
-import type { PictureRef, ShelfStatus } from '../fields.ts'
+import type { ShelfStatus } from '../fields.ts'
 import { listAdminMainCategories } from '../main-category-contract.ts'
 import { spotRefusal } from '../rules.ts'
-import { Loaded } from '#web/form/loaded.tsx'
-import { SlugField, StatusField } from './parts/shelf-fields.tsx'
+import { SlugField } from './parts/shelf-fields.tsx'
 import { ShelfProducts } from './parts/shelf-products.tsx'
 
 type Values = { title: Texts; slug: string; status: ShelfStatus; picture: PictureRef | null; mainCategoryId: string; parentId: string }
@@ -54,89 +57,68 @@ const lists = [listAdminCategories, listAdminMainCategories, getCategoryTree, li
 
 export default function AdminCategory() {
   const { t } = useTranslation()
-  const { id = 'add' } = useParams()
   const choices = useLive(listShelfChoices, {}, { staleTime: 0 })
-  const category = useLive(getAdminCategory, { params: { id } }, { enabled: id !== 'add', staleTime: 0 })
   return (
     <Loaded title={t('taxonomy.admin.categories.title')} of={choices}>
-      {(known) =>
-        id === 'add' ? (
-          <NewCategory choices={known} />
-        ) : (
-          <Loaded title={t('taxonomy.admin.categories.title')} of={category}>
-            {(data) => <EditCategory key={data.id} category={data} choices={known} />}
-          </Loaded>
-        )
-      }
+      {(known) => (
+        <EntityScreen of={getAdminCategory} title="taxonomy.admin.categories.title">
+          {(category) => <CategoryScreen first={category} choices={known} />}
+        </EntityScreen>
+      )}
     </Loaded>
   )
 }
 
-function NewCategory({ choices }: { choices: ShelfChoices }) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
+function useEmpty({ mainCategories, categories }: ShelfChoices): Values {
   const [params] = useSearchParams()
-  const [onlyMain] = choices.mainCategories.length === 1 ? choices.mainCategories : []
-  const form = useEndpointForm<typeof createCategory, Values>(createCategory, {
-    initial: {
-      title: { en: '', ar: '' },
-      slug: '',
-      status: 'active',
-      picture: null,
-      mainCategoryId: choices.mainCategories.find(({ id }) => id === params.get('mainCategory'))?.id ?? onlyMain?.id ?? '',
-      parentId: choices.categories.find(({ id }) => id === params.get('parent'))?.id ?? '',
-    },
-    toBody: bodyOf,
-    toField: fieldOf,
-    refresh: lists,
-    said: 'core.added',
-    guards: true,
-    onDone: async ({ id }) => navigate(paths.office.category(id)),
-  })
-  return (
-    <EditScreen title={t('taxonomy.admin.categories.new')} isNew backTo={paths.office.categories()}>
-      <CategoryForm form={form} choices={choices} ownId={null} />
-    </EditScreen>
-  )
+  const [onlyMain] = mainCategories.length === 1 ? mainCategories : []
+  return {
+    title: { en: '', ar: '' },
+    slug: '',
+    status: 'active',
+    picture: null,
+    mainCategoryId: mainCategories.find(({ id }) => id === params.get('mainCategory'))?.id ?? onlyMain?.id ?? '',
+    parentId: categories.find(({ id }) => id === params.get('parent'))?.id ?? '',
+  }
 }
 
-function EditCategory({ category, choices }: { category: Category; choices: ShelfChoices }) {
+function CategoryScreen({ first, choices }: { first: Category | null; choices: ShelfChoices }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const seed = useSeed()
-  const form = useEndpointForm<typeof updateCategory, Values>(updateCategory, {
-    initial: valuesOf(category),
-    toBody: bodyOf,
-    toField: fieldOf,
-    params: { id: category.id },
+  const { form, entity: category } = useEntityForm({
+    first,
+    get: getAdminCategory,
+    create: createCategory,
+    update: updateCategory,
+    empty: useEmpty(choices),
+    valuesOf,
+    bodyOf,
+    fieldOf,
     refresh: lists,
-    said: 'core.saved',
-    guards: true,
-    onDone: (saved) => {
-      form.reset(valuesOf(saved))
-      seed(getAdminCategory, { params: { id: saved.id } }, saved)
-    },
+    path: paths.office.category,
   })
-  const name = textIn(category.title, locale)
-  const above = [category.mainCategory, ...(category.parent ? [category.parent] : [])]
+  const name = category ? textIn(category.title, locale) : t('taxonomy.admin.categories.new')
+  const above = category ? [category.mainCategory, ...(category.parent ? [category.parent] : [])] : []
   return (
     <EditScreen
       title={name}
-      description={<bdi>{above.map(({ title }) => textIn(title, locale)).join(' / ')}</bdi>}
-      badge={<ActiveBadge status={category.status} />}
-      isNew={false}
+      description={category && <bdi>{above.map(({ title }) => textIn(title, locale)).join(' / ')}</bdi>}
+      badge={category && <ActiveBadge status={category.status} />}
+      isNew={!category}
       backTo={paths.office.categories()}
-      view={category.status === 'active' ? paths.category(category.slug) : undefined}
-      remove={{
-        of: removeCategory,
-        input: { params: { id: category.id } },
-        refresh: lists,
-        title: t('taxonomy.admin.categories.removeTitle', { name }),
-        text: t('taxonomy.admin.categories.removeText'),
-      }}
+      view={category?.status === 'active' ? paths.category(category.slug) : undefined}
+      remove={
+        category && {
+          of: removeCategory,
+          input: { params: { id: category.id } },
+          refresh: lists,
+          title: t('taxonomy.admin.categories.removeTitle', { name }),
+          text: t('taxonomy.admin.categories.removeText'),
+        }
+      }
     >
-      <CategoryForm form={form} choices={choices} ownId={category.id} />
-      <ShelfProducts kind="category" of={category.id} />
+      <CategoryForm form={form} choices={choices} ownId={category?.id ?? null} />
+      {category && <ShelfProducts kind="category" of={category.id} />}
     </EditScreen>
   )
 }
@@ -156,7 +138,7 @@ function CategoryForm({ form, choices, ownId }: FormProps) {
             <SlugField name="slug" register={register} errorOf={errorOf} isNew={ownId === null} />
           </div>
           <PictureField
-            label={t('taxonomy.admin.fields.picture')}
+            label={t('form.admin.picture')}
             hint={t('taxonomy.admin.categories.imageHint')}
             optional
             value={watch('picture')}

@@ -1,20 +1,21 @@
 // One main category, new and edit.
-import { useTranslation } from '#web/translation.tsx'
-import { useNavigate, useParams } from 'react-router'
-import { PictureField } from '#modules/files/web/parts/picture-field.tsx'
-import { textIn, type Texts } from '#shared/locale.ts'
+import { PictureField, type PictureRef } from '#modules/files/web/parts/picture-field.tsx'
+import { type Texts, textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
+import { EntityScreen } from '#web/form/entity-screen.tsx'
 import { Form } from '#web/form/form.tsx'
+import { StatusField } from '#web/form/status-field.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
-import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
-import { useLive, useSeed } from '#web/page-data.ts'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useEntityForm } from '#web/form/use-entity-form.tsx'
 import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { listShelfChoices } from '../admin-contract.ts'
 import { getCategoryTree, listAdminCategories } from '../category-contract.ts'
-import type { PictureRef, ShelfStatus } from '../fields.ts'
+import type { ShelfStatus } from '../fields.ts'
 import {
   type AdminMainCategory as MainCategory,
   createMainCategory,
@@ -24,8 +25,7 @@ import {
   removeMainCategory,
   updateMainCategory,
 } from '../main-category-contract.ts'
-import { Loaded } from '#web/form/loaded.tsx'
-import { SlugField, StatusField } from './parts/shelf-fields.tsx'
+import { SlugField } from './parts/shelf-fields.tsx'
 import { ShelfProducts } from './parts/shelf-products.tsx'
 
 type Values = { title: Texts; slug: string; status: ShelfStatus; picture: PictureRef | null }
@@ -42,71 +42,48 @@ const fieldOf = (path: string) => (path === 'pictureId' ? 'picture' : path)
 const lists = [listAdminMainCategories, listAdminCategories, getCategoryTree, listShelfChoices]
 
 export default function AdminMainCategory() {
-  const { t } = useTranslation()
-  const { id = 'add' } = useParams()
-  const main = useLive(getAdminMainCategory, { params: { id } }, { enabled: id !== 'add', staleTime: 0 })
-  if (id === 'add') return <NewMainCategory />
   return (
-    <Loaded title={t('taxonomy.admin.mainCategories.title')} of={main}>
-      {(data) => <EditMainCategory key={data.id} main={data} />}
-    </Loaded>
+    <EntityScreen of={getAdminMainCategory} title="taxonomy.admin.mainCategories.title">
+      {(main) => <MainCategoryScreen first={main} />}
+    </EntityScreen>
   )
 }
 
-function NewMainCategory() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const form = useEndpointForm<typeof createMainCategory, Values>(createMainCategory, {
-    initial: empty,
-    toBody: bodyOf,
-    toField: fieldOf,
-    refresh: lists,
-    said: 'core.added',
-    guards: true,
-    onDone: async ({ id }) => navigate(paths.office.mainCategory(id)),
-  })
-  return (
-    <EditScreen title={t('taxonomy.admin.mainCategories.new')} isNew backTo={paths.office.mainCategories()}>
-      <MainCategoryForm form={form} isNew />
-    </EditScreen>
-  )
-}
-
-function EditMainCategory({ main }: { main: MainCategory }) {
+function MainCategoryScreen({ first }: { first: MainCategory | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const seed = useSeed()
-  const form = useEndpointForm<typeof updateMainCategory, Values>(updateMainCategory, {
-    initial: valuesOf(main),
-    toBody: bodyOf,
-    toField: fieldOf,
-    params: { id: main.id },
+  const { form, entity: main } = useEntityForm({
+    first,
+    get: getAdminMainCategory,
+    create: createMainCategory,
+    update: updateMainCategory,
+    empty,
+    valuesOf,
+    bodyOf,
+    fieldOf,
     refresh: lists,
-    said: 'core.saved',
-    guards: true,
-    onDone: (saved) => {
-      form.reset(valuesOf(saved))
-      seed(getAdminMainCategory, { params: { id: saved.id } }, saved)
-    },
+    path: paths.office.mainCategory,
   })
-  const name = textIn(main.title, locale)
+  const name = main ? textIn(main.title, locale) : t('taxonomy.admin.mainCategories.new')
   return (
     <EditScreen
       title={name}
-      badge={<ActiveBadge status={main.status} />}
-      isNew={false}
+      badge={main && <ActiveBadge status={main.status} />}
+      isNew={!main}
       backTo={paths.office.mainCategories()}
-      view={main.status === 'active' ? paths.mainCategory(main.slug) : undefined}
-      remove={{
-        of: removeMainCategory,
-        input: { params: { id: main.id } },
-        refresh: lists,
-        title: t('taxonomy.admin.mainCategories.removeTitle', { name }),
-        text: t('taxonomy.admin.mainCategories.removeText'),
-      }}
+      view={main?.status === 'active' ? paths.mainCategory(main.slug) : undefined}
+      remove={
+        main && {
+          of: removeMainCategory,
+          input: { params: { id: main.id } },
+          refresh: lists,
+          title: t('taxonomy.admin.mainCategories.removeTitle', { name }),
+          text: t('taxonomy.admin.mainCategories.removeText'),
+        }
+      }
     >
-      <MainCategoryForm form={form} isNew={false} />
-      <ShelfProducts kind="mainCategory" of={main.id} />
+      <MainCategoryForm form={form} isNew={!main} />
+      {main && <ShelfProducts kind="mainCategory" of={main.id} />}
     </EditScreen>
   )
 }
@@ -124,7 +101,7 @@ function MainCategoryForm({ form, isNew }: { form: EndpointForm<Values>; isNew: 
             <SlugField name="slug" register={register} errorOf={errorOf} isNew={isNew} />
           </div>
           <PictureField
-            label={t('taxonomy.admin.fields.picture')}
+            label={t('form.admin.picture')}
             hint={t('taxonomy.admin.mainCategories.imageHint')}
             optional
             value={watch('picture')}

@@ -1,21 +1,20 @@
 // One measure unit, new and edit; its decimals are open only while no product counts in it.
-import { useTranslation } from '#web/translation.tsx'
-import { useNavigate, useParams } from 'react-router'
-import { textIn, type Texts } from '#shared/locale.ts'
+import { type Texts, textIn } from '#shared/locale.ts'
 import { noPlurals, pluralForms, type UnitPlurals } from '#shared/units.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
+import { EntityScreen } from '#web/form/entity-screen.tsx'
 import { Form } from '#web/form/form.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
-import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
-import { useLive, useSeed } from '#web/page-data.ts'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useEntityForm } from '#web/form/use-entity-form.tsx'
 import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { listShelfChoices } from '../admin-contract.ts'
 import { type AdminUnit, createUnit, getAdminUnit, listAdminUnits, removeUnit, type UnitInput, updateUnit } from '../unit-contract.ts'
-import { Loaded } from '#web/form/loaded.tsx'
 import { ShelfProducts } from './parts/shelf-products.tsx'
 
 type Plurals = { en: { other: string }; ar: Record<(typeof pluralForms.ar)[number], string> }
@@ -33,71 +32,50 @@ const valuesOf = ({ name, plurals, code, decimals }: AdminUnit): Values => ({
   decimals: String(decimals),
 })
 const bodyOf = ({ name, plurals, code, decimals }: Values): UnitInput => ({ name, plurals, code, decimals: Number(decimals) })
+const empty: Values = { name: { en: '', ar: '' }, plurals: pluralsOf(noPlurals), code: '', decimals: '0' }
 const lists = [listAdminUnits, listShelfChoices]
 
 export default function AdminMeasureUnit() {
-  const { t } = useTranslation()
-  const { id = 'add' } = useParams()
-  const unit = useLive(getAdminUnit, { params: { id } }, { enabled: id !== 'add', staleTime: 0 })
-  if (id === 'add') return <NewUnit />
   return (
-    <Loaded title={t('taxonomy.admin.units.title')} of={unit}>
-      {(data) => <EditUnit key={data.id} unit={data} />}
-    </Loaded>
+    <EntityScreen of={getAdminUnit} title="taxonomy.admin.units.title">
+      {(unit) => <UnitScreen first={unit} />}
+    </EntityScreen>
   )
 }
 
-function NewUnit() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const form = useEndpointForm<typeof createUnit, Values>(createUnit, {
-    initial: { name: { en: '', ar: '' }, plurals: pluralsOf(noPlurals), code: '', decimals: '0' },
-    toBody: bodyOf,
-    refresh: lists,
-    said: 'core.added',
-    guards: true,
-    onDone: async ({ id }) => navigate(paths.office.measureUnit(id)),
-  })
-  return (
-    <EditScreen title={t('taxonomy.admin.units.new')} isNew backTo={paths.office.measureUnits()}>
-      <UnitForm form={form} isUsed={false} />
-    </EditScreen>
-  )
-}
-
-function EditUnit({ unit }: { unit: AdminUnit }) {
+function UnitScreen({ first }: { first: AdminUnit | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const seed = useSeed()
-  const form = useEndpointForm<typeof updateUnit, Values>(updateUnit, {
-    initial: valuesOf(unit),
-    toBody: bodyOf,
-    params: { id: unit.id },
+  const { form, entity: unit } = useEntityForm({
+    first,
+    get: getAdminUnit,
+    create: createUnit,
+    update: updateUnit,
+    empty,
+    valuesOf,
+    bodyOf,
     refresh: lists,
-    said: 'core.saved',
-    guards: true,
-    onDone: (saved) => {
-      form.reset(valuesOf(saved))
-      seed(getAdminUnit, { params: { id: saved.id } }, saved)
-    },
+    path: paths.office.measureUnit,
   })
-  const name = textIn(unit.name, locale)
+  const name = unit ? textIn(unit.name, locale) : t('taxonomy.admin.units.new')
   return (
     <EditScreen
       title={name}
-      description={<bdi>{unit.code}</bdi>}
-      isNew={false}
+      description={unit && <bdi>{unit.code}</bdi>}
+      isNew={!unit}
       backTo={paths.office.measureUnits()}
-      remove={{
-        of: removeUnit,
-        input: { params: { id: unit.id } },
-        refresh: lists,
-        title: t('taxonomy.admin.units.removeTitle', { name }),
-        text: t('taxonomy.admin.units.removeText'),
-      }}
+      remove={
+        unit && {
+          of: removeUnit,
+          input: { params: { id: unit.id } },
+          refresh: lists,
+          title: t('taxonomy.admin.units.removeTitle', { name }),
+          text: t('taxonomy.admin.units.removeText'),
+        }
+      }
     >
-      <UnitForm form={form} isUsed={unit.isUsed} />
-      <ShelfProducts kind="measureUnit" of={unit.id} />
+      <UnitForm form={form} isUsed={unit?.isUsed ?? false} />
+      {unit && <ShelfProducts kind="measureUnit" of={unit.id} />}
     </EditScreen>
   )
 }

@@ -1,100 +1,77 @@
 // One tag, new and edit: a discount shows its percentage and days.
-import { useTranslation } from '#web/translation.tsx'
-import { useNavigate, useParams } from 'react-router'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { DateField } from '#web/form/date-field.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'
+import { EntityScreen } from '#web/form/entity-screen.tsx'
 import { Form } from '#web/form/form.tsx'
+import { StatusField } from '#web/form/status-field.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
-import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
-import { useLive, useSeed } from '#web/page-data.ts'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useEntityForm } from '#web/form/use-entity-form.tsx'
 import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { listShelfChoices } from '../admin-contract.ts'
 import { type AdminTag as Tag, createTag, getAdminTag, listAdminTags, removeTag, tagTypes, updateTag } from '../tag-contract.ts'
-import { Loaded } from '#web/form/loaded.tsx'
-import { SlugField, StatusField } from './parts/shelf-fields.tsx'
+import { SlugField } from './parts/shelf-fields.tsx'
 import { ShelfProducts } from './parts/shelf-products.tsx'
 import { emptyTag, tagBody, tagField, type TagValues, tagValues } from './parts/tag-values.ts'
 
 const lists = [listAdminTags, listShelfChoices]
 
 export default function AdminTag() {
-  const { t } = useTranslation()
-  const { id = 'add' } = useParams()
-  const tag = useLive(getAdminTag, { params: { id } }, { enabled: id !== 'add', staleTime: 0 })
-  if (id === 'add') return <NewTag />
   return (
-    <Loaded title={t('taxonomy.admin.tags.title')} of={tag}>
-      {(data) => <EditTag key={data.id} tag={data} />}
-    </Loaded>
+    <EntityScreen of={getAdminTag} title="taxonomy.admin.tags.title">
+      {(tag) => <TagScreen first={tag} />}
+    </EntityScreen>
   )
 }
 
-function NewTag() {
+function Standing({ tag }: { tag: Tag }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const form = useEndpointForm<typeof createTag, TagValues>(createTag, {
-    initial: emptyTag,
-    toBody: tagBody,
-    toField: tagField,
-    refresh: lists,
-    said: 'core.added',
-    guards: true,
-    onDone: async ({ id }) => navigate(paths.office.tag(id)),
-  })
-  return (
-    <EditScreen title={t('taxonomy.admin.tags.new')} isNew backTo={paths.office.tags()}>
-      <TagForm form={form} isNew />
-    </EditScreen>
-  )
+  if (tag.status === 'inactive' || tag.isLive) return <ActiveBadge status={tag.status} />
+  return <Badge tone="warning">{t('taxonomy.admin.tags.notLive')}</Badge>
 }
 
-function EditTag({ tag }: { tag: Tag }) {
+function TagScreen({ first }: { first: Tag | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const seed = useSeed()
-  const form = useEndpointForm<typeof updateTag, TagValues>(updateTag, {
-    initial: tagValues(tag),
-    toBody: tagBody,
-    toField: tagField,
-    params: { id: tag.id },
+  const { form, entity: tag } = useEntityForm({
+    first,
+    get: getAdminTag,
+    create: createTag,
+    update: updateTag,
+    empty: emptyTag,
+    valuesOf: tagValues,
+    bodyOf: tagBody,
+    fieldOf: tagField,
     refresh: lists,
-    said: 'core.saved',
-    guards: true,
-    onDone: (saved) => {
-      form.reset(tagValues(saved))
-      seed(getAdminTag, { params: { id: saved.id } }, saved)
-    },
+    path: paths.office.tag,
   })
-  const name = textIn(tag.title, locale)
+  const name = tag ? textIn(tag.title, locale) : t('taxonomy.admin.tags.new')
   return (
     <EditScreen
       title={name}
-      badge={
-        tag.status === 'active' && !tag.isLive ? (
-          <Badge tone="warning">{t('taxonomy.admin.tags.notLive')}</Badge>
-        ) : (
-          <ActiveBadge status={tag.status} />
-        )
-      }
-      isNew={false}
+      badge={tag && <Standing tag={tag} />}
+      isNew={!tag}
       backTo={paths.office.tags()}
-      view={tag.isLive && tag.productCount > 0 ? paths.products({ tag: tag.slug }) : undefined}
-      remove={{
-        of: removeTag,
-        input: { params: { id: tag.id } },
-        refresh: lists,
-        title: t('taxonomy.admin.tags.removeTitle', { name }),
-        text: t('taxonomy.admin.tags.removeText'),
-      }}
+      view={tag?.isLive && tag.productCount > 0 ? paths.products({ tag: tag.slug }) : undefined}
+      remove={
+        tag && {
+          of: removeTag,
+          input: { params: { id: tag.id } },
+          refresh: lists,
+          title: t('taxonomy.admin.tags.removeTitle', { name }),
+          text: t('taxonomy.admin.tags.removeText'),
+        }
+      }
     >
-      <TagForm form={form} isNew={false} />
-      <ShelfProducts kind="tag" of={tag.id} />
+      <TagForm form={form} isNew={!tag} />
+      {tag && <ShelfProducts kind="tag" of={tag.id} />}
     </EditScreen>
   )
 }

@@ -1,6 +1,6 @@
 // The form of a menu: only the fields of the chosen kind are shown, and beside them what visitors will see.
 import { PictureField, VideoField } from '#modules/files/web/parts/picture-field.tsx'
-import { StatusField } from '#modules/taxonomy/web/parts/shelf-fields.tsx'
+import { StatusField } from '#web/form/status-field.tsx'
 import { useBoot } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'

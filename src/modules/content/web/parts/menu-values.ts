@@ -47,7 +47,10 @@ export const newMenu = (location: MenuLocation): MenuValues => ({
 /** The first kind of a location. */
 export const firstType = (location: MenuLocation): MenuType => menuKinds.find((kind) => kind.location === location)?.key ?? 'bundle'
 
-export const menuValues = ({ id: _, slug: __, itemType, ...menu }: AdminMenu): MenuValues => ({ ...menu, itemType: itemType ?? '' })
+export const menuValues = ({ id: _, version: __, slug: ___, itemType, ...menu }: AdminMenu): MenuValues => ({
+  ...menu,
+  itemType: itemType ?? '',
+})
 
 const noKind: Pick<MenuKind, 'mediaFields' | 'mediaType' | 'isCombinable'> = { mediaFields: [], mediaType: 'image', isCombinable: false }
 

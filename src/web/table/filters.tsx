@@ -1,8 +1,7 @@
-import { useTranslation } from '#web/translation.tsx'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
-import { useListState } from '#web/table/use-list-state.ts'
-import { Select, type SelectOption } from '#web/ui/text-input.tsx'
-import { shelfStatuses } from '../../fields.ts'
+import { useTranslation } from '../translation.tsx'
+import { Select, type SelectOption } from '../ui/text-input.tsx'
+import { useListState } from './use-list-state.ts'
 
 type Props = { of: AnyEndpoint; name: string; label: string; any: string; options: readonly SelectOption[] }
 
@@ -29,9 +28,9 @@ export function StatusFilter({ of }: { of: AnyEndpoint }) {
     <FilterSelect
       of={of}
       name="status"
-      label={t('taxonomy.admin.fields.status')}
-      any={t('taxonomy.admin.filters.anyStatus')}
-      options={shelfStatuses.map((value) => ({ value, label: t(`ui.${value}`) }))}
+      label={t('form.admin.status')}
+      any={t('form.admin.anyStatus')}
+      options={(['active', 'inactive'] as const).map((value) => ({ value, label: t(`ui.${value}`) }))}
     />
   )
 }

@@ -1,0 +1,17 @@
+// What two people typed into one form, put together field by field.
+
+type Change = { path: string; value: unknown }
+
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Takes a form as it was opened, as it was typed and as somebody saved it; gives what was typed, and of that what the other one changed too. */
+export function mergeValues(base: unknown, mine: unknown, theirs: unknown, path = ''): { typed: Change[]; both: Change[] } {
+  if (isGroup(base) && isGroup(mine) && isGroup(theirs)) {
+    const parts = Object.keys(mine).map((key) => mergeValues(base[key], mine[key], theirs[key], path ? `${path}.${key}` : key))
+    return { typed: parts.flatMap(({ typed }) => typed), both: parts.flatMap(({ both }) => both) }
+  }
+  if (isSame(base, mine)) return { typed: [], both: [] }
+  const isBoth = !isSame(base, theirs) && !isSame(mine, theirs)
+  return { typed: [{ path, value: mine }], both: isBoth ? [{ path, value: theirs }] : [] }
+}

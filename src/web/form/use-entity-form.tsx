@@ -1,0 +1,117 @@
+// The form of an entity, new and edit: made or saved, shown as the server has it, and safe from two people who edit it at once.
+import { type ReactNode, useRef, useState } from 'react'
+import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import type { CallError } from '#shared/call.ts'
+import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
+import { useFormat } from '../boot-context.tsx'
+import { useSeed } from '../page-data.ts'
+import { useTranslation } from '../translation.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { mergeValues } from './merge-values.ts'
+import { type EndpointForm, useEndpointForm } from './use-endpoint-form.ts'
+
+type Saved = { id: string; version: number }
+type Body<E extends AnyEndpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : never
+
+type Options<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues> = {
+  /** As it was loaded; null makes a new one. */
+  first: Reply<G> | null
+  get: G
+  create: C
+  update: AnyEndpoint
+  /** What a new one begins with. */
+  empty: V
+  valuesOf: (entity: Reply<G>) => V
+  bodyOf: (values: V) => Body<C>
+  /** From a body path to the form's input, where they differ. */
+  fieldOf?: (path: string) => string
+  /** Calls whose answers are stale after a save. */
+  refresh: readonly AnyEndpoint[]
+  /** Its own screen: a new one leads there. */
+  path: (id: string) => string
+}
+
+/** Gives the form and the entity as it stands at the server, null while it is new. */
+export function useEntityForm<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues>(
+  options: Options<G, C, V>,
+): { form: EndpointForm<V>; entity: Reply<G> | null } {
+  const { first, get, create, update, empty, valuesOf, bodyOf, fieldOf, refresh, path } = options
+  const navigate = useNavigate()
+  const seed = useSeed()
+  const [entity, setEntity] = useState(first)
+  const [changed, setChanged] = useState<CallError | null>(null)
+  // What a save is judged against: it moves within one press of a button.
+  const seen = useRef(first)
+  const show = (next: Reply<G>) => {
+    seen.current = next
+    setEntity(next)
+    seed(get, { params: { id: idOf(next).id } } as unknown as CallInput<G>, next)
+  }
+  const form = useEndpointForm<AnyEndpoint, V>(first === null ? create : update, {
+    initial: (first === null ? empty : valuesOf(first)) as DefaultValues<V>,
+    toBody: (values) => ({ ...(bodyOf(values) as object), ...(seen.current ? { version: idOf(seen.current).version } : {}) }) as never,
+    ...(fieldOf ? { toField: fieldOf } : {}),
+    ...(first ? { params: { id: idOf(first).id } } : {}),
+    refresh,
+    said: first === null ? 'core.added' : 'core.saved',
+    guards: true,
+    onDone: async (reply) => {
+      const saved = reply as Reply<G>
+      if (first === null) return navigate(path(idOf(saved).id), { replace: true })
+      setChanged(null)
+      form.reset(valuesOf(saved))
+      show(saved)
+    },
+    onRefused: (error) => {
+      const theirs = error.code === 'core.changed' && seen.current ? get.reply.safeParse(error.data) : null
+      if (!theirs?.success || !seen.current) return false
+      takeIn(form, { base: valuesOf(seen.current), theirs: valuesOf(theirs.data as Reply<G>), say: theirsText })
+      setChanged(error)
+      show(theirs.data as Reply<G>)
+      window.scrollTo({ top: 0 })
+      return true
+    },
+  })
+  const { t } = useTranslation()
+  const theirsText = (value: unknown) =>
+    typeof value === 'string' && value !== '' ? t('form.admin.changed.theirs', { value }) : t('form.admin.changed.otherwise')
+  const takeTheirs = () => {
+    if (entity) form.reset(valuesOf(entity))
+    setChanged(null)
+  }
+  return { form: { ...form, notice: changed && <ChangedMeanwhile error={changed} onTakeTheirs={takeTheirs} /> }, entity }
+}
+
+const idOf = (entity: unknown): Saved => entity as Saved
+
+type Two<V> = { base: V; theirs: V; say: (value: unknown) => string }
+
+/** Fields that were not typed in show what the other one saved; those that both changed keep what was typed and say what the other one wrote. */
+function takeIn<V extends FieldValues>(form: EndpointForm<V>, { base, theirs, say }: Two<V>): void {
+  const { typed, both } = mergeValues(base, structuredClone(form.getValues()), theirs)
+  form.reset(theirs)
+  for (const { path, value } of typed) form.setValue(path as FieldPath<V>, value as never, { shouldDirty: true })
+  for (const { path, value } of both) form.setError(path as FieldPath<V>, { type: 'theirs', message: say(value) })
+}
+
+function ChangedMeanwhile({ error: { params }, onTakeTheirs }: { error: CallError; onTakeTheirs: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const { name, at } = params
+  return (
+    <Alert
+      tone="warning"
+      title={name && at ? t('form.admin.changed.titleBy', { name, at: dateTime(String(at)) }) : t('form.admin.changed.title')}
+      actions={
+        <Button size="sm" onClick={onTakeTheirs}>
+          {t('form.admin.changed.takeTheirs')}
+        </Button>
+      }
+    >
+      {t('form.admin.changed.text')}
+    </Alert>
+  )
+}

@@ -1,0 +1,41 @@
+// Columns that the lists of entities share: picture, name in the reader's language, status, how many.
+import { type Texts, textIn } from '#shared/locale.ts'
+import { useFormat, useLocale } from '../boot-context.tsx'
+import { ActiveBadge } from '../ui/active-badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { type Column, custom, link } from './columns.tsx'
+
+/** A text of both languages in the reader's. */
+export const InReaderLanguage = ({ words }: { words: Texts }) => textIn(words, useLocale())
+
+/** A small picture of the library by its hash. */
+export const PictureCell = ({ hash }: { hash: string | null | undefined }) =>
+  hash ? (
+    <img
+      src={`/files/${hash}/160.webp`}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      className="size-10 rounded-sm bg-sunken object-contain"
+    />
+  ) : (
+    <span className="grid size-10 place-items-center rounded-sm bg-sunken text-ink-soft">
+      <Icon name="image" size={16} />
+    </span>
+  )
+
+const Count = ({ value }: { value: number }) => <span className="tabular-nums">{useFormat().number(value)}</span>
+
+export const pictureColumn = <T extends { picture: { hash: string } | null }>(): Column<T> =>
+  custom('picture', 'form.admin.picture', (row) => <PictureCell hash={row.picture?.hash} />)
+
+/** A name in both languages; it leads to the row's own screen. */
+export const nameColumn = <T,>(key: string, title: string, value: (row: T) => Texts, path: (row: T) => string): Column<T> =>
+  link(key, title, (row) => <InReaderLanguage words={value(row)} />, path, { sort: key })
+
+export const statusColumn = <T extends { status: 'active' | 'inactive' }>(): Column<T> =>
+  custom('status', 'form.admin.status', (row) => <ActiveBadge status={row.status} />)
+
+export const countColumn = <T,>(key: string, title: string, value: (row: T) => number): Column<T> =>
+  custom(key, title, (row) => <Count value={value(row)} />, { align: 'end' })

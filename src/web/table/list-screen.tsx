@@ -1,0 +1,75 @@
+// The screen of an entity's list: heading with the way to a new one, the table, what is done with many.
+import type { ReactNode } from 'react'
+import type { AnyEndpoint } from '#shared/endpoint.ts'
+import { PageHead } from '../page-head.tsx'
+import { useTranslation } from '../translation.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageHeading } from '../ui/section-heading.tsx'
+import type { Column } from './columns.tsx'
+import { DataTable } from './data-table.tsx'
+import type { Bulk } from './use-bulk-actions.tsx'
+
+type Props<T> = {
+  of: AnyEndpoint
+  /** The texts of the list: `title`, `about`, `add`, `emptyTitle` and `emptyText` stand below this key. */
+  name: string
+  columns: readonly Column<T>[]
+  /** The screen of a row. */
+  path: (row: T) => string
+  /** The screen of a new one. */
+  addPath: string
+  filters?: ReactNode
+  bulk?: Bulk
+  /** Further buttons before the one that adds. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** Takes a list endpoint, its texts, columns and ways. */
+export function ListScreen<T extends { id: string; status?: string }>({
+  of,
+  name,
+  columns,
+  path,
+  addPath,
+  filters,
+  bulk,
+  actions,
+  children,
+}: Props<T>) {
+  const { t } = useTranslation()
+  const add = (
+    <ButtonLink to={addPath} variant="primary" icon="plus">
+      {t(`${name}.add`)}
+    </ButtonLink>
+  )
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHead title={t(`${name}.title`)} isIndexed={false} />
+      <PageHeading
+        title={t(`${name}.title`)}
+        description={t(`${name}.about`)}
+        actions={
+          <>
+            {actions}
+            {add}
+          </>
+        }
+      />
+      <DataTable<T>
+        of={of}
+        name={name}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLink={path}
+        filters={filters}
+        bulk={bulk?.actions ?? []}
+        emptyTitle={t(`${name}.emptyTitle`)}
+        emptyText={t(`${name}.emptyText`)}
+        emptyAction={add}
+      />
+      {bulk?.dialogs}
+      {children}
+    </div>
+  )
+}
