@@ -4,6 +4,8 @@ import * as menus from '#modules/content/menu-admin-contract.ts'
 import * as slides from '#modules/content/slide-admin-contract.ts'
 import { keepPicture } from '#modules/files/server/public.ts'
 import * as prices from '#modules/prices/admin-contract.ts'
+import * as synonyms from '#modules/products/synonyms-contract.ts'
+import * as types from '#modules/products/variant-types-contract.ts'
 import * as brands from '#modules/taxonomy/brand-contract.ts'
 import * as categories from '#modules/taxonomy/category-contract.ts'
 import * as mains from '#modules/taxonomy/main-category-contract.ts'
@@ -107,6 +109,18 @@ const entities: Record<string, Entity> = {
     update: prices.updateCustomerGroup,
     get: prices.getCustomerGroup,
     body: (name) => ({ name, companyIds: [] }),
+  },
+  'variant type': {
+    create: types.createVariantType,
+    update: types.updateVariantType,
+    get: types.getVariantType,
+    body: (name) => ({ title: both(name), values: [{ id: null, title: both('Only'), swatch: null }] }),
+  },
+  'group of synonyms': {
+    create: synonyms.createSynonyms,
+    update: synonyms.updateSynonyms,
+    get: synonyms.getSynonyms,
+    body: (name) => ({ language: 'en', words: [name, 'Something else'] }),
   },
 }
 

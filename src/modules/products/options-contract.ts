@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { SeenVersion } from '#shared/schemas.ts'
 import { Texts, textsUpTo } from '#shared/locale.ts'
 
 export const OptionGroupRow = z.object({
@@ -30,6 +31,7 @@ export const listOptionGroups = endpoint({
 
 export const AdminOptionGroup = z.object({
   id: Id,
+  version: z.int(),
   title: Texts,
   note: Texts,
   isRequired: z.boolean(),
@@ -93,7 +95,7 @@ export const updateOptionGroup = endpoint({
   access: 'admin',
   about: 'Saves a group and its choices in their order; its first choice cannot be left out',
   params: IdParams,
-  body: OptionGroupInput,
+  body: OptionGroupInput.safeExtend({ version: SeenVersion }),
   reply: AdminOptionGroup,
 })
 

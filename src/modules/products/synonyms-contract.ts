@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { SeenVersion } from '#shared/schemas.ts'
 
 export const mostSynonyms = 30
-export const SynonymGroup = z.object({ id: Id, language: z.enum(['en', 'ar']), words: z.array(z.string()) })
+export const SynonymGroup = z.object({ id: Id, version: z.int(), language: z.enum(['en', 'ar']), words: z.array(z.string()) })
 export type SynonymGroup = z.output<typeof SynonymGroup>
 
 export const listSynonyms = endpoint({
@@ -50,7 +51,7 @@ export const updateSynonyms = endpoint({
   access: 'admin',
   about: 'Saves a group of words that mean the same',
   params: IdParams,
-  body: SynonymInput,
+  body: SynonymInput.safeExtend({ version: SeenVersion }),
   reply: SynonymGroup,
 })
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { SeenVersion } from '#shared/schemas.ts'
 import { requiredTexts, Texts } from '#shared/locale.ts'
 
 const Words = requiredTexts('validation.required', 100)
@@ -35,6 +36,7 @@ export const listVariantTypes = endpoint({
 
 export const VariantType = z.object({
   id: Id,
+  version: z.int(),
   slug: z.string(),
   title: Texts,
   productCount: z.int(),
@@ -74,7 +76,7 @@ export const updateVariantType = endpoint({
   access: 'admin',
   about: 'Saves a type and its values in their order; a value that a product uses cannot be left out',
   params: IdParams,
-  body: VariantTypeInput,
+  body: VariantTypeInput.safeExtend({ version: SeenVersion }),
   reply: VariantType,
 })
 

@@ -1,13 +1,13 @@
 // Option groups as the office keeps them: listed, made, saved with their choices in order, deleted when no product carries them.
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { audit } from '#server/audit.ts'
+import { audit, auditSave } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one } from '#server/db/failures.ts'
-import { freeSlugs } from '#server/free-slugs.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
-import { inBothLanguages } from '#server/gather-refusals.ts'
+import { freeSlug, lockNames, needFreeName } from '#server/entity/free-names.ts'
+import { saveRow } from '#server/entity/save-row.ts'
+import { openForSave } from '#server/entity/seen-version.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { slugify } from '#shared/folding.ts'
@@ -48,7 +48,7 @@ export async function listOptionGroups(
 /** One group with its choices and the products that carry it. */
 export async function getOptionGroup(ctx: Ctx, id: string): Promise<AdminOptionGroup> {
   const { rows } = await ctx.db.execute(sql`
-    select g.id, g.title, coalesce(g.note, '{"en": "", "ar": ""}') as note, g.is_required as "isRequired", g.min, g.max,
+    select g.id, g.version, g.title, coalesce(g.note, '{"en": "", "ar": ""}') as note, g.is_required as "isRequired", g.min, g.max,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'surcharge', c.surcharge, 'isActive', c.is_active) order by c.position, c.id)
         from ${optionChoices} c where c.option_group_id = g.id), '[]') as choices,
       (select count(*)::int from ${productOptionGroups} pg where pg.option_group_id = g.id) as "productCount",
@@ -60,48 +60,33 @@ export async function getOptionGroup(ctx: Ctx, id: string): Promise<AdminOptionG
   return group
 }
 
-export async function createOptionGroup(ctx: Ctx, input: OptionGroupInput): Promise<AdminOptionGroup> {
-  await lockGroups(ctx)
-  await needFreeTitle(ctx, input.title, null)
-  const { title, note, isRequired, min, max } = input
-  const slug = await freeSlug(ctx, title)
-  const { id } = one(
-    await ctx.db
-      .insert(optionGroups)
-      .values({ slug, title, note: noteOf(note), isRequired, min, max })
-      .returning({ id: optionGroups.id }),
-  )
-  await saveChoices(ctx, id, input.choices)
-  await audit(ctx, { action: 'optionGroup.created', subject: 'optionGroup', subjectId: id, after: input })
-  return getOptionGroup(ctx, id)
-}
-
-/** Saves a group; its choices get the order they stand in. What is the first choice now cannot be left out. */
-export async function updateOptionGroup(ctx: Ctx, id: string, input: OptionGroupInput): Promise<AdminOptionGroup> {
-  await lockGroups(ctx)
-  const before = await getOptionGroup(ctx, id)
-  await needFreeTitle(ctx, input.title, id)
-  const given = new Set(input.choices.flatMap((choice) => (choice.id ? [choice.id] : [])))
-  if ([...given].some((each) => !before.choices.some((choice) => choice.id === each))) throw variantErrors.groupNotFound()
-  const [first] = before.choices
+/** Makes a group (`id` null) or saves one; its choices get the order they stand in. What is the first choice now cannot be left out. */
+export async function saveOptionGroup(
+  ctx: Ctx,
+  id: string | null,
+  { version, title, note, choices, ...rule }: OptionGroupInput & { version?: number | undefined },
+): Promise<AdminOptionGroup> {
+  await lockNames(ctx, 'option_groups')
+  const before = await openForSave(ctx, { subject: 'optionGroup', table: optionGroups, id, version, read: getOptionGroup })
+  await needFreeName(ctx, optionGroups.title, { field: 'title', name: title, own: before, error: variantErrors.groupTitleTaken })
+  const given = new Set(choices.flatMap((choice) => (choice.id ? [choice.id] : [])))
+  const present = before?.choices ?? []
+  if ([...given].some((each) => !present.some((choice) => choice.id === each))) throw variantErrors.groupNotFound()
+  const [first] = present
   if (first && !given.has(first.id)) throw variantErrors.firstChoice({ params: { choice: textIn(first.title, ctx.locale) } })
-  const { title, note, isRequired, min, max } = input
-  await ctx.db
-    .update(optionGroups)
-    .set({ title, note: noteOf(note), isRequired, min, max })
-    .where(eq(optionGroups.id, id))
-  const leftOut = before.choices.flatMap((choice) => (given.has(choice.id) ? [] : [choice.id]))
+  const slug = before ? {} : { slug: await freeSlug(ctx, optionGroups.slug, slugify(textIn(title, 'en')) || 'options') }
+  const row = { title, note: noteOf(note), ...rule }
+  const groupId = await saveRow(ctx, optionGroups, id, { ...row, ...slug } as typeof optionGroups.$inferInsert)
+  const leftOut = present.flatMap((choice) => (given.has(choice.id) ? [] : [choice.id]))
   if (leftOut.length > 0) await ctx.db.delete(optionChoices).where(inArray(optionChoices.id, leftOut))
-  await saveChoices(ctx, id, input.choices)
+  await saveChoices(ctx, groupId, choices)
   await touchCatalogue(ctx)
-  const after = await getOptionGroup(ctx, id)
-  await audit(ctx, { action: 'optionGroup.saved', subject: 'optionGroup', subjectId: id, before, after })
-  return after
+  return auditSave(ctx, 'optionGroup', await getOptionGroup(ctx, groupId), before ?? undefined)
 }
 
 /** Deletes a group that no product carries. */
 export async function removeOptionGroup(ctx: Ctx, id: string): Promise<typeof done> {
-  await lockGroups(ctx)
+  await lockNames(ctx, 'option_groups')
   const before = await getOptionGroup(ctx, id)
   if (before.productCount > 0) throw variantErrors.groupInUse({ params: { count: before.productCount } })
   await ctx.db.delete(optionGroups).where(eq(optionGroups.id, id))
@@ -110,28 +95,6 @@ export async function removeOptionGroup(ctx: Ctx, id: string): Promise<typeof do
 }
 
 const noteOf = (note: Texts): Texts | null => (note.en === '' && note.ar === '' ? null : note)
-const lockGroups = (ctx: Ctx) => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('option_groups'))`)
-
-async function needFreeTitle(ctx: Ctx, title: Texts, ownId: string | null): Promise<void> {
-  await inBothLanguages(async (language) => {
-    if (title[language] === '') return
-    const { rows } = await ctx.db.execute(sql`
-      select 1 from ${optionGroups} where lower(title->>${language}) = lower(${title[language]}) and id is distinct from ${ownId}::uuid limit 1`)
-    if (rows.length > 0)
-      throw variantErrors.groupTitleTaken({ fields: [{ path: `title.${language}`, key: 'variants.errors.groupTitleTaken' }] })
-  })
-}
-
-async function freeSlug(ctx: Ctx, title: Texts): Promise<string> {
-  const [slug = ''] = await freeSlugs([{ wanted: slugify(textIn(title, 'en')) || 'options', id: null }], async (slugs) => {
-    const rows = await ctx.db
-      .select({ slug: optionGroups.slug, id: optionGroups.id })
-      .from(optionGroups)
-      .where(inArray(optionGroups.slug, slugs))
-    return new Map(rows.map((row) => [row.slug, row.id]))
-  })
-  return slug
-}
 
 async function saveChoices(ctx: Ctx, groupId: string, choices: OptionGroupInput['choices']): Promise<void> {
   const rows = choices.map(({ id, title, surcharge, isActive }, position) => ({ id, title, surcharge, isActive, position }))

@@ -1,20 +1,20 @@
 // Words that mean the same: what the search asks for, and how the office keeps them.
-import { arrayOverlaps, asc, desc, eq, sql } from 'drizzle-orm'
-import { getSettings } from '#modules/settings/server/public.ts'
-import { audit } from '#server/audit.ts'
+import { arrayOverlaps, asc, eq, sql } from 'drizzle-orm'
+import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { audit, auditSave } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one } from '#server/db/failures.ts'
+import { saveRow } from '#server/entity/save-row.ts'
+import { openForSave } from '#server/entity/seen-version.ts'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
-import { AppError } from '#shared/errors.ts'
+import { atField } from '#shared/errors.ts'
 import { fold } from '#shared/folding.ts'
-import { pageMeta } from '#shared/paging.ts'
 import { phrasesOf, type SynonymGroup as Folded } from '../search-forms.ts'
 import type { listSynonyms as listEndpoint, SynonymGroup, SynonymInput } from '../synonyms-contract.ts'
 import { catalogueErrors } from './catalogue-errors.ts'
 import { searchSynonyms } from './tables.ts'
 
-const columns = { id: searchSynonyms.id, language: searchSynonyms.language, words: searchSynonyms.words }
+const columns = { id: searchSynonyms.id, version: searchSynonyms.version, language: searchSynonyms.language, words: searchSynonyms.words }
 
 /** The groups that know one of these folded words, or a phrase of them. */
 export async function synonymsFor(ctx: Ctx, typed: readonly string[]): Promise<Folded[]> {
@@ -28,24 +28,18 @@ export async function synonymsFor(ctx: Ctx, typed: readonly string[]): Promise<F
 }
 
 /** A page of the groups. */
-export async function listSynonyms(
-  ctx: Ctx,
-  query: HandlerInput<typeof listEndpoint>['query'],
-): Promise<HandlerReply<typeof listEndpoint>> {
-  const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
+export function listSynonyms(ctx: Ctx, query: HandlerInput<typeof listEndpoint>['query']): Promise<HandlerReply<typeof listEndpoint>> {
   const words = fold(query.search ?? '')
-  const wanted = sql`${query.language ? eq(searchSynonyms.language, query.language) : sql`true`}
-    and strpos(array_to_string(${searchSynonyms.folded}, ' | '), ${words}) > 0`
-  const by = sql`${searchSynonyms.folded}[1]`
-  const rows = await ctx.db
-    .select(columns)
-    .from(searchSynonyms)
-    .where(query.search && !words ? sql`false` : wanted)
-    .orderBy(query.sort === '-words' ? desc(by) : asc(by), asc(searchSynonyms.id))
-    .limit(perPage)
-    .offset((query.page - 1) * perPage)
-  const total = await ctx.db.$count(searchSynonyms, query.search && !words ? sql`false` : wanted)
-  return { data: rows, meta: pageMeta(query.page, perPage, total) }
+  const folded = sql`array_to_string(${searchSynonyms.folded}, ' | ')`
+  return listPage(ctx, query, {
+    from: searchSynonyms,
+    columns,
+    where: [
+      query.language && eq(searchSynonyms.language, query.language),
+      query.search && (words ? sql`strpos(${folded}, ${words}) > 0` : sql`false`),
+    ],
+    order: sortedBy(query.sort ?? 'words', { words: sql`${searchSynonyms.folded}[1]` }, searchSynonyms.id),
+  })
 }
 
 /** One group; throws when there is none. */
@@ -55,23 +49,16 @@ export async function getSynonyms(ctx: Ctx, id: string): Promise<SynonymGroup> {
   return group
 }
 
-/** Makes a group. */
-export async function createSynonyms(ctx: Ctx, input: SynonymInput): Promise<SynonymGroup> {
-  const { id } = one(await ctx.db.insert(searchSynonyms).values(rowOf(input)).returning({ id: searchSynonyms.id }))
+/** Makes a group (`id` null) or saves one. */
+export async function saveSynonyms(
+  ctx: Ctx,
+  id: string | null,
+  { version, ...input }: SynonymInput & { version?: number | undefined },
+): Promise<SynonymGroup> {
+  const before = await openForSave(ctx, { subject: 'synonyms', table: searchSynonyms, id, version, read: getSynonyms })
+  const saved = await saveRow(ctx, searchSynonyms, id, rowOf(input))
   await touchCatalogue(ctx)
-  const after = await getSynonyms(ctx, id)
-  await audit(ctx, { action: 'synonyms.created', subject: 'synonyms', subjectId: id, after })
-  return after
-}
-
-/** Saves a group. */
-export async function updateSynonyms(ctx: Ctx, id: string, input: SynonymInput): Promise<SynonymGroup> {
-  const before = await getSynonyms(ctx, id)
-  await ctx.db.update(searchSynonyms).set(rowOf(input)).where(eq(searchSynonyms.id, id))
-  await touchCatalogue(ctx)
-  const after = await getSynonyms(ctx, id)
-  await audit(ctx, { action: 'synonyms.saved', subject: 'synonyms', subjectId: id, before, after })
-  return after
+  return auditSave(ctx, 'synonyms', await getSynonyms(ctx, saved), before ?? undefined)
 }
 
 /** Removes a group. */
@@ -87,8 +74,7 @@ export async function removeSynonyms(ctx: Ctx, id: string): Promise<typeof done>
 function rowOf({ language, words }: SynonymInput) {
   const byFolded = new Map(words.map((word) => [fold(word), word] as const).filter(([folded]) => folded))
   if (byFolded.size < 2) {
-    const { code, status } = catalogueErrors.synonymsAlike()
-    throw new AppError(code, status, { fields: [{ path: 'words', key: code }] })
+    throw atField(catalogueErrors.synonymsAlike, 'words')
   }
   return { language, words: [...byFolded.values()], folded: [...byFolded.keys()] }
 }

@@ -5,12 +5,12 @@ import * as options from '../options-contract.ts'
 import * as types from '../variant-types-contract.ts'
 import * as api from '../variants-contract.ts'
 import { getProductAttributes, listAttributeNames, saveProductAttributes, saveProductOptionGroups } from './attribute-lists.ts'
-import { createOptionGroup, getOptionGroup, listOptionGroups, removeOptionGroup, updateOptionGroup } from './option-groups.ts'
+import { getOptionGroup, listOptionGroups, removeOptionGroup, saveOptionGroup } from './option-groups.ts'
 import { generateVariants, previewVariants } from './variant-generate.ts'
 import { saveVariantSheet } from './variant-save.ts'
 import { getVariantSheet } from './variant-sheet.ts'
 import { getVariantType, listVariantTypeChoices, listVariantTypes, listVariantTypeUses } from './variant-type-queries.ts'
-import { createVariantType, orderVariantTypes, removeVariantType, updateVariantType } from './variant-types.ts'
+import { orderVariantTypes, removeVariantType, saveVariantType } from './variant-types.ts'
 
 export const variantRoutes: Route[] = [
   route(api.getVariantSheet, (ctx, { params }) => getVariantSheet(ctx, params.id)),
@@ -19,16 +19,16 @@ export const variantRoutes: Route[] = [
   route(api.generateVariants, (ctx, { params, body }) => generateVariants(ctx, params.id, body)),
   route(types.listVariantTypes, (ctx, { query }) => listVariantTypes(ctx, query)),
   route(types.getVariantType, (ctx, { params }) => getVariantType(ctx, params.id)),
-  route(types.createVariantType, (ctx, { body }) => createVariantType(ctx, body)),
-  route(types.updateVariantType, (ctx, { params, body }) => updateVariantType(ctx, params.id, body)),
+  route(types.createVariantType, (ctx, { body }) => saveVariantType(ctx, null, body)),
+  route(types.updateVariantType, (ctx, { params, body }) => saveVariantType(ctx, params.id, body)),
   route(types.removeVariantType, (ctx, { params }) => removeVariantType(ctx, params.id)),
   route(types.orderVariantTypes, (ctx, { body }) => orderVariantTypes(ctx, body.ids)),
   route(types.listVariantTypeChoices, (ctx) => listVariantTypeChoices(ctx)),
   route(types.listVariantTypeUses, (ctx, { params, query }) => listVariantTypeUses(ctx, params.id, query)),
   route(options.listOptionGroups, (ctx, { query }) => listOptionGroups(ctx, query)),
   route(options.getOptionGroup, (ctx, { params }) => getOptionGroup(ctx, params.id)),
-  route(options.createOptionGroup, (ctx, { body }) => createOptionGroup(ctx, body)),
-  route(options.updateOptionGroup, (ctx, { params, body }) => updateOptionGroup(ctx, params.id, body)),
+  route(options.createOptionGroup, (ctx, { body }) => saveOptionGroup(ctx, null, body)),
+  route(options.updateOptionGroup, (ctx, { params, body }) => saveOptionGroup(ctx, params.id, body)),
   route(options.removeOptionGroup, (ctx, { params }) => removeOptionGroup(ctx, params.id)),
   route(attributes.getProductAttributes, (ctx, { params }) => getProductAttributes(ctx, params.id)),
   route(attributes.saveProductAttributes, (ctx, { params, body }) => saveProductAttributes(ctx, params.id, body)),

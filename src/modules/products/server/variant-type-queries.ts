@@ -42,7 +42,7 @@ export async function listVariantTypes(
 /** One type with its values and how many products use each. */
 export async function getVariantType(ctx: Ctx, id: string): Promise<api.VariantType> {
   const { rows } = await ctx.db.execute(sql`
-    select vt.id, vt.slug, vt.title, ${productsOf} as "productCount",
+    select vt.id, vt.version, vt.slug, vt.title, ${productsOf} as "productCount",
       coalesce((select jsonb_agg(jsonb_build_object('id', tv.id, 'slug', tv.slug, 'title', tv.title, 'swatch', tv.swatch,
           'productCount', (select count(distinct v.product_id) from ${variantValues} vv join ${variants} v on v.id = vv.variant_id where vv.value_id = tv.id)) order by tv.position, tv.slug)
         from ${variantTypeValues} tv where tv.variant_type_id = vt.id), '[]') as values

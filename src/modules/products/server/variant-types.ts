@@ -1,16 +1,16 @@
 // Variant types and their values as the office keeps them: listed, made, saved with their values in order, deleted when nothing uses them.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { audit } from '#server/audit.ts'
+import { audit, auditSave } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one } from '#server/db/failures.ts'
-import { freeSlugs } from '#server/free-slugs.ts'
-import { inBothLanguages } from '#server/gather-refusals.ts'
+import { freeSlug, lockNames, needFreeName } from '#server/entity/free-names.ts'
+import { saveRow } from '#server/entity/save-row.ts'
+import { openForSave } from '#server/entity/seen-version.ts'
 import { done } from '#shared/endpoint.ts'
 import type { FieldError } from '#shared/errors.ts'
 import { slugify } from '#shared/folding.ts'
-import { type Texts, textIn } from '#shared/locale.ts'
+import { textIn } from '#shared/locale.ts'
 import type { VariantType, VariantTypeInput } from '../variant-types-contract.ts'
 import { reindexAll } from './index-jobs.ts'
 import { reindexProducts } from './reindex.ts'
@@ -18,51 +18,35 @@ import { variantTypes, variantTypeValues, variantValues, variants } from './tabl
 import { variantErrors } from './variant-errors.ts'
 import { getVariantType } from './variant-type-queries.ts'
 
-/** Makes a type with its values, after all others. */
-export async function createVariantType(ctx: Ctx, input: VariantTypeInput): Promise<VariantType> {
+/** Makes a type after all others (`id` null) or saves one; its values get the order they stand in. A value that a product uses cannot be left out. */
+export async function saveVariantType(
+  ctx: Ctx,
+  id: string | null,
+  { version, ...input }: VariantTypeInput & { version?: number | undefined },
+): Promise<VariantType> {
   await lockTypes(ctx)
-  await needFreeTitle(ctx, input.title, null)
+  const before = await openForSave(ctx, { subject: 'variantType', table: variantTypes, id, version, read: getVariantType })
+  const { title, values } = input
+  await needFreeName(ctx, variantTypes.title, { field: 'title', name: title, own: before, error: variantErrors.typeTitleTaken })
   needDistinctValues(input)
-  const slug = await freeSlug(ctx, input.title)
-  const { id } = one(
-    await ctx.db
-      .insert(variantTypes)
-      .values({ title: input.title, slug, position: sql`(select coalesce(max(position), -1) + 1 from ${variantTypes})` })
-      .returning({ id: variantTypes.id }),
-  )
-  await saveValues(ctx, id, input.values, [])
-  await audit(ctx, { action: 'variantType.created', subject: 'variantType', subjectId: id, after: input })
-  return getVariantType(ctx, id)
-}
-
-/** Saves a type; its values get the order they stand in. A value that a product uses cannot be left out. */
-export async function updateVariantType(ctx: Ctx, id: string, input: VariantTypeInput): Promise<VariantType> {
-  await lockTypes(ctx)
-  const before = await getVariantType(ctx, id)
-  await needFreeTitle(ctx, input.title, id)
-  needDistinctValues(input)
-  const given = new Set(input.values.flatMap(({ id: each }) => (each ? [each] : [])))
-  if ([...given].some((each) => !before.values.some((value) => value.id === each))) throw variantErrors.typeNotFound()
-  const leftOut = before.values.filter((value) => !given.has(value.id))
+  const present = before?.values ?? []
+  const given = new Set(values.flatMap(({ id: each }) => (each ? [each] : [])))
+  if ([...given].some((each) => !present.some((value) => value.id === each))) throw variantErrors.typeNotFound()
+  const leftOut = present.filter((value) => !given.has(value.id))
   const used = leftOut.find(({ productCount }) => productCount > 0)
   if (used)
     throw variantErrors.valueInUse({
       params: { value: textIn(used.title, ctx.locale), count: used.productCount },
       data: { valueId: used.id },
     })
-  await ctx.db.update(variantTypes).set({ title: input.title }).where(eq(variantTypes.id, id))
-  if (leftOut.length > 0)
-    await ctx.db.delete(variantTypeValues).where(
-      inArray(
-        variantTypeValues.id,
-        leftOut.map((value) => value.id),
-      ),
-    )
-  await saveValues(ctx, id, input.values, before.values)
-  await showEverywhere(ctx, id)
-  const after = await getVariantType(ctx, id)
-  await audit(ctx, { action: 'variantType.saved', subject: 'variantType', subjectId: id, before, after })
-  return after
+  const slug = before?.slug ?? (await freeSlug(ctx, variantTypes.slug, slugify(textIn(title, 'en')) || 'type'))
+  const last = sql<number>`(select coalesce(max(${variantTypes.position}), -1) + 1 from ${variantTypes})`
+  const typeId = await saveRow(ctx, variantTypes, id, { title, slug, ...(before ? {} : { position: last }) })
+  const goneIds = leftOut.map((value) => value.id)
+  if (goneIds.length > 0) await ctx.db.delete(variantTypeValues).where(inArray(variantTypeValues.id, goneIds))
+  await saveValues(ctx, typeId, values, present)
+  if (before) await showEverywhere(ctx, typeId)
+  return auditSave(ctx, 'variantType', await getVariantType(ctx, typeId), before ?? undefined)
 }
 
 /** Deletes a type that no product uses. */
@@ -89,17 +73,7 @@ export async function orderVariantTypes(ctx: Ctx, ids: readonly string[]): Promi
 }
 
 /** Types are few and seldom written: whoever writes waits for the one before. */
-export const lockTypes = (ctx: Ctx) => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('variant_types'))`)
-
-async function needFreeTitle(ctx: Ctx, title: Texts, ownId: string | null): Promise<void> {
-  await inBothLanguages(async (language) => {
-    if (title[language] === '') return
-    const { rows } = await ctx.db.execute(sql`
-      select 1 from ${variantTypes} where lower(title->>${language}) = lower(${title[language]}) and id is distinct from ${ownId}::uuid limit 1`)
-    if (rows.length > 0)
-      throw variantErrors.typeTitleTaken({ fields: [{ path: `title.${language}`, key: 'variants.errors.typeTitleTaken' }] })
-  })
-}
+export const lockTypes = (ctx: Ctx) => lockNames(ctx, 'variant_types')
 
 /** Two values of one type may not read the same in a language. */
 function needDistinctValues({ values }: VariantTypeInput): void {
@@ -119,11 +93,6 @@ export async function slugsOfTypes(ctx: Ctx, slugs: readonly string[]): Promise<
     .from(variantTypes)
     .where(inArray(variantTypes.slug, [...slugs]))
   return new Map(rows.map(({ slug, id }) => [slug, id]))
-}
-
-async function freeSlug(ctx: Ctx, title: Texts): Promise<string> {
-  const [slug = ''] = await freeSlugs([{ wanted: slugify(textIn(title, 'en')) || 'type', id: null }], (slugs) => slugsOfTypes(ctx, slugs))
-  return slug
 }
 
 function unlike(wanted: string, taken: ReadonlySet<string>): string {
