@@ -4,6 +4,7 @@ import { type CustomerRecord, holdCustomer } from '#modules/accounts/server/publ
 import { type Cart, emptyCart, holdCart, type Quote, quoteCart, wireQuote } from '#modules/carts/server/public.ts'
 import { takeCoupon } from '#modules/coupons/server/public.ts'
 import { addPayment, payUrlOf } from '#modules/payments/server/public.ts'
+import { holdVariants } from '#modules/products/server/public.ts'
 import { isScarce, takePlenty, takeStock } from '#modules/stock/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import { audit } from '#server/audit.ts'
@@ -49,7 +50,7 @@ const takeSeen: Taking = (ctx, { orderId, number }, quote) => takeStock(ctx, ord
 const goodsOf = (ctx: Ctx, { lines }: Quote) =>
   lines.flatMap((line) => line.taken.map((each) => ({ ...each, title: textIn(line.title, ctx.locale) })))
 
-// Everybody locks in this order: key, customer, cart, coupon, then the goods by their ids.
+// Everybody locks in this order: key, customer, cart, then the goods by their ids (against renaming, later their stock), the coupon between the two.
 async function place(ctx: Ctx, body: PlaceOrder, take: Taking): Promise<Placed> {
   const { customerId } = needCustomer(ctx)
   const { idempotencyKey, ...request } = body
@@ -100,7 +101,9 @@ async function write(ctx: Ctx, head: OrderHead, { chosen, body, key }: Agreed): 
   const { grandTotal } = quote.totals
   const placed = { orderId, number, grandTotal, status }
   const due = { paymentId, payableId: orderId, orderNumber: number, methodId: method.id, amount: grandTotal, currency: quote.currency }
-  const [, payUrl] = await Promise.all([
+  const goods = quote.lines.flatMap((line) => [line.variantId, ...line.taken.map(({ variantId }) => variantId)])
+  const [, , payUrl] = await Promise.all([
+    holdVariants(ctx, goods),
     saveOrder(ctx, orderRow(ctx, head, chosen, body), quote.lines.map(lineRow), quote.adjustments),
     addPayment(ctx, due, method),
     writeEvent(ctx, { orderId, action: 'place', from: null, to: status, note: null }, roleOf(ctx)),

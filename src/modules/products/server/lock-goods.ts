@@ -1,6 +1,7 @@
 // The order in which everybody locks goods: variants by their ids, then products by theirs. An order takes variants and, where one runs out, writes its product.
 import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { statement } from '#server/db/statement.ts'
 import { variants, bundleComponents, products } from './tables.ts'
 
 /** Locks products and the bundles made of them, which are shown anew with them. Whoever writes variants too has locked those before. */
@@ -18,6 +19,15 @@ export async function lockVariants(ctx: Pick<Ctx, 'db'>, variantIds: readonly st
   await ctx.db.execute(
     sql`select 1 from ${variants} where id = any(${sql.param([...variantIds])}::uuid[]) order by id ${isRenaming ? sql`for update` : sql`for no key update`}`,
   )
+}
+
+const holdEach = statement<{ ids: string[] }>(
+  ({ ids }) => sql`select 1 from ${variants} where id = any(${ids}::uuid[]) order by id for key share`,
+)
+
+/** Holds variants against renaming and deletion, as rows that refer to them do one by one; in everybody's order, before such rows are written. Sent at once. */
+export async function holdVariants(ctx: Pick<Ctx, 'db'>, variantIds: readonly string[]): Promise<void> {
+  await holdEach(ctx.db, { ids: [...variantIds] })
 }
 
 /** Locks products and all of their variants for writing, in everybody's order; `isRenaming` as above. */
