@@ -19,7 +19,7 @@ export function urlOf(endpoint: AnyEndpoint, input: RawInput): string {
 export const wholeOf = <E extends AnyEndpoint>(endpoint: E): E | Promise<E> =>
   endpoint.whole ? (endpoint.whole() as Promise<E>) : endpoint
 
-/** The wire shape of a failed call. */
+/** The endpoint with its schemas; browsers may have to fetch them first. */
 export type FailedBody = {
   message?: string
   error?: { code: string; params?: Record<string, string | number>; requestId?: string } | string

@@ -1,4 +1,4 @@
-// What nobody sees in a text that came in: taken away before its length is judged, so that no name is invisible and no two look alike by it.
+// Removes invisible characters from input before its length is checked, so that no name is invisible and no two names look alike.
 
 /** Anything that may have to go: format signs, fillers, variation selectors. Most texts have none and are done here. */
 const suspect = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u
@@ -17,7 +17,7 @@ const never = new RegExp(
 const joining =
   '\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Nkoo}\\p{sc=Mong}\\p{sc=Adlm}\\p{sc=Rohg}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}'
 const letter = `[[${joining}]&&[\\p{L}\\p{M}]]`
-/** A non-joiner counts between two such letters, a joiner beside one or between two parts of an emoji. */
+/** A non-joiner has an effect between two such letters; a joiner beside one, or inside an emoji. */
 const idleNonJoiner = new RegExp(`(?<!${letter})\\u200c+|\\u200c+(?!${letter})`, 'gv')
 const idleJoiner = new RegExp(
   `(?<!${letter}|[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d+(?!${letter})|(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d+(?!\\p{Extended_Pictographic})`,
@@ -45,14 +45,14 @@ export function cleanText(text: string): string {
   return visible.test(left) ? left : ''
 }
 
-/** Can a database keep this text? Not with a null sign or half of a pair of signs. */
+/** Can a database store this text? Not with a null character or half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /** A password counts as it was typed. */
 const verbatim = /password/i
 const deepest = 40
 
-/** Cleans every text of a parsed body or query in place; gives the paths of those no database can keep. */
+/** Cleans every text of a parsed body or query in place; gives the paths of those no database can store. */
 export function cleanInput(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value !== 'object' || value === null || path.length > deepest) return []
   const wrong: string[] = []

@@ -2,7 +2,7 @@
 import { westernDigits } from './money.ts'
 
 export type Decimal = { negative: boolean; whole: string; fraction: string }
-/** What a lone separator before exactly three digits means: "1.234" or "1,234". */
+/** The meaning of a single separator before exactly three digits: "1.234" or "1,234". */
 export type LoneSeparator = { dot: 'decimal' | 'refuse'; comma: 'group' | 'refuse' }
 
 const invisible = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
@@ -11,7 +11,7 @@ const gapGrouped = /^\d{1,3}(?:[\s'’\u00a0\u202f]\d{3})+(?:[.,]\d+)?$/
 const grouped = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/
 const longest = 40
 
-/** Takes a text without units; gives its parts, null for nonsense, or 'ambiguous' when it could mean two numbers. */
+/** Takes a text without units; gives its number, null for nonsense, or 'ambiguous' when it could mean two numbers. */
 export function readDecimal(written: string, lone: LoneSeparator): Decimal | null | 'ambiguous' {
   if (/^\d{1,12}$/.test(written)) return { negative: false, whole: written, fraction: '' }
   if (written.length > longest) return null

@@ -1,4 +1,4 @@
-// An endpoint: one call of the API declared once, read by the server, the typed client, the cache, the forms and the OpenAPI file.
+// An endpoint: one call of the API declared once. The server, the typed client, the cache, the forms and the OpenAPI file all read it.
 import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -31,7 +31,7 @@ export type Endpoint<
   query: Q
   body: B
   reply: R
-  /** What stands beside the data (page, counts per filter). Then the handler gives { data, meta }. */
+  /** Values beside the data (page, counts per filter). With it the handler gives { data, meta }. */
   meta: M
   /** false: the handler opens its own transactions (what it records must outlive its refusal). Default: a GET has none, all else one. */
   transaction?: boolean
@@ -57,7 +57,7 @@ export type Endpoint<
   address?: Readonly<Record<string, AddressField>>
 }
 
-/** One key of a list's query, as JSON Schema tells it. */
+/** One key of a list's query, described as JSON Schema. */
 export type AddressField = {
   type?: string
   enum?: readonly string[]
@@ -97,15 +97,14 @@ type In<S, K extends string> = S extends Schema
   : { [k in K]?: never }
 type Out<S, K extends string> = { [k in K]: S extends Schema ? z.output<S> : undefined }
 
-/** What a caller sends. */
+/** The input as a caller sends it. */
 export type CallInput<E extends AnyEndpoint> = In<E['params'], 'params'> & In<E['query'], 'query'> & In<E['body'], 'body'> & { file?: File }
-/** What a handler gets. */
+/** The input as a handler gets it. */
 export type HandlerInput<E extends AnyEndpoint> = Out<E['params'], 'params'> & Out<E['query'], 'query'> & Out<E['body'], 'body'>
-/** What a call gives: the data alone, or { data, meta } where the endpoint names a meta. */
+/** The result of a call: the data alone, or { data, meta } when the endpoint declares a meta. */
 export type Reply<E extends AnyEndpoint> = E['meta'] extends Schema
   ? { data: z.output<E['reply']>; meta: z.output<E['meta']> }
   : z.output<E['reply']>
-/** What a handler returns. */
 export type HandlerReply<E extends AnyEndpoint> = E['meta'] extends Schema
   ? { data: z.input<E['reply']>; meta: z.input<E['meta']> }
   : z.input<E['reply']>

@@ -1,4 +1,4 @@
-// The one error of the house: a stable code (also its text's key), an HTTP status, parameters for the text and, where it belongs to inputs, their fields.
+// Our only error class: a stable code (also its text's key), an HTTP status, parameters for the text and, where inputs are wrong, their fields.
 
 export type ErrorParams = Record<string, string | number>
 export type FieldError = { path: string; key: string; params?: ErrorParams }
@@ -41,7 +41,7 @@ export function textKey(code: string): string {
   return `${code.slice(0, dot)}.errors.${code.slice(dot + 1)}`
 }
 
-/** A refusal that belongs to one input, said there. */
+/** A refusal shown at one input. */
 export function atField(error: ErrorMaker, path: string, detail: Omit<ErrorDetail, 'fields'> = {}): AppError {
   const { code } = error()
   return error({ ...detail, fields: [{ path, key: code, ...(detail.params ? { params: detail.params } : {}) }] })

@@ -2,5 +2,5 @@
 
 export type Event<T> = { name: string; readonly payload?: T }
 
-/** Declares an event; done once, in the root of the module that announces it. */
+/** Declares an event, in the root of the module that announces it. */
 export const event = <T>(name: string): Event<T> => ({ name })

@@ -19,7 +19,7 @@ export function withFilter(current: URLSearchParams, { key, value, resetAnyway =
   return next
 }
 
-/** The same for a filter with several values (`brand=a,b`): adds the value, or removes it when it is there. */
+/** Toggles one value of a filter that takes several (`brand=a,b`). */
 export function withToggled(current: URLSearchParams, key: string, value: string): URLSearchParams {
   const values = (current.get(key) ?? '').split(',').filter(Boolean)
   const kept = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]

@@ -16,7 +16,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** A URL-safe slug; keeps Arabic letters, since they are readable addresses too. */
+/** A URL-safe slug; Arabic letters stay, since they make readable addresses too. */
 export const slugify = (text: string): string =>
   text
     .normalize('NFKC')

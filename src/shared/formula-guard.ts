@@ -6,5 +6,5 @@ const guardedStart = /^'+[=+\-@\t\r]/
 /** Text for a cell of an exported file that no spreadsheet will run. */
 export const guardFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
 
-/** The text a guarded cell stands for. */
+/** The text of a guarded cell. */
 export const unguardFormula = (text: string): string => (guardedStart.test(text) ? text.slice(1) : text)

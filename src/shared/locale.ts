@@ -1,4 +1,4 @@
-// The two languages, and texts kept in both.
+// The two languages, and texts in both.
 
 export { Locale, nameTexts, requiredTexts, Texts, textsUpTo } from './schemas.ts'
 export type Locale = 'en' | 'ar'
@@ -11,13 +11,13 @@ export const direction = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? '
 
 export type Texts = { en: string; ar: string }
 
-/** The text in the reader's language, else in the other one. */
+/** The text in the viewer's language, else in the other one. */
 export const textIn = (texts: Texts, locale: Locale): string => texts[locale] || texts[locale === 'en' ? 'ar' : 'en']
 
 /** A text of one language, the other left empty. */
 export const textsIn = (language: Locale, text: string): Texts => (language === 'en' ? { en: text, ar: '' } : { en: '', ar: text })
 
-/** Parts in a row with the language's comma between them; empty ones are left out. */
+/** Joins texts with the language's comma; empty ones are left out. */
 export const listIn = (parts: readonly (string | null)[], locale: Locale): string =>
   parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
 

@@ -32,7 +32,7 @@ export const percent = (amount: Minor, bps: number): Minor => minor(ratio(amount
 /** Price of one whole unit × a quantity in the smallest step (see quantity.ts), rounded half away from zero. */
 export const times = (unitPrice: Minor, quantity: number, decimals = 0): Minor => minor(ratio(unitPrice, quantity, 10 ** decimals))
 
-/** Splits an amount by weights so that the parts add up to it; earlier parts take the remainders of the largest fractions. */
+/** Splits an amount by weights so that the shares add up to it; the largest fractions get the remainders, earlier ones first. */
 export function allocate(total: Minor, weights: number[]): Minor[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum === 0) return weights.map((_, index) => minor(index === 0 ? total : 0))
@@ -52,7 +52,7 @@ export function allocate(total: Minor, weights: number[]): Minor[] {
 
 const decimals = new Map<string, number>()
 
-/** How many decimals a currency has (GBP 2, JPY 0, KWD 3), from the platform's own table. */
+/** The number of decimals of a currency (GBP 2, JPY 0, KWD 3), from the platform's own table. */
 export function currencyDecimals(currency: string): number {
   const known = decimals.get(currency)
   if (known !== undefined) return known

@@ -1,8 +1,8 @@
-// Lists: page, search and sort as they stand in the address bar and on the wire.
+// Page, search and sort of lists, as the address bar and the API write them.
 import { z } from 'zod'
 
 export const maxPerPage = 100
-/** Counts are exact up to here; above it the total says "10,000+". */
+/** Counts are exact up to this number; above it the total reads "10,000+". */
 export const exactTotal = 10_000
 
 /** Takes a list's sort keys (`title`, `-createdAt`...) and filters; gives its query schema. */
@@ -15,14 +15,14 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     ...filters,
   })
 
-/** A filter that may stand several times or as a comma list: `brand=a,b`. */
+/** A filter that may be given several times or as a comma list: `brand=a,b`. */
 export const manyOf = () =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((value) => [...new Set((Array.isArray(value) ? value : value.split(',')).filter(Boolean))].slice(0, 50))
     .optional()
 
-/** Ids in a query as a comma list, each once: at least one, at most so many. */
+/** Ids in a query as a comma list without duplicates: at least one, at most `atMost`. */
 export const manyIds = (atMost: number) =>
   z
     .union([z.string(), z.array(z.string())])

@@ -4,7 +4,7 @@ import { westernDigits } from './money.ts'
 export type QuantityLimits = { min: number; multiple: number; max: number | null; decimals: number }
 export type QuantityRefusal = { reason: 'belowMinimum' | 'notMultiple' | 'aboveMaximum'; allowed: number }
 
-/** Judges a quantity against the limits of a variant; gives null or the reason with the nearest allowed quantity. */
+/** Checks a quantity against the limits of a variant; gives null or the reason with the nearest allowed quantity. */
 export function quantityRefusal(quantity: number, limits: QuantityLimits): QuantityRefusal | null {
   const { min, multiple, max } = limits
   if (quantity < min) return { reason: 'belowMinimum', allowed: min }

@@ -1,4 +1,4 @@
-// The schemas of the ground's own values. They stand apart so that pages which only count, compare and write them need no schemas.
+// The schemas of src/shared's values. They are apart so that pages which only count, compare and write values load no schemas.
 import { z } from 'zod'
 
 /** An amount of at least zero on the wire. */
@@ -13,9 +13,9 @@ export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2
 export const Locale = z.enum(['en', 'ar'])
 /** A text in both languages; either may be empty and falls back to the other. */
 export const Texts = z.object({ en: z.string(), ar: z.string() })
-/** The same as it is typed: at most `max` characters in each language. */
+/** A two-language text as it is typed: at most `max` characters in each language. */
 export const textsUpTo = (max: number) => z.strictObject({ en: z.string().trim().max(max), ar: z.string().trim().max(max) })
-/** The same where one of the languages is required; `error` is said when neither is given. */
+/** A two-language text of which at least one language is required; `error` is the message when both are empty. */
 export const requiredTexts = (error: string, max = 200) =>
   textsUpTo(max).refine(({ en, ar }) => en !== '' || ar !== '', { path: ['en'], error })
 /** A name in both languages: one is required, and each that is given has at least `least` characters. */
@@ -24,11 +24,11 @@ export const nameTexts = (error: string, least = 3) =>
     .refine(({ en }) => en === '' || en.length >= least, { path: ['en'], error })
     .refine(({ ar }) => ar === '' || ar.length >= least, { path: ['ar'], error })
 
-/** The version that a form was filled from: with another one by now the save is refused. Left out, whatever stands there is overwritten. */
+/** The version that a form was filled from: the save is refused when the record has another one by now. Without it any version is overwritten. */
 export const SeenVersion = z.int().optional()
 
 const form = z.string().trim().max(60).optional()
-/** What a measure unit is called in one language: `one`, and the other plural forms where they differ. */
+/** The name of a measure unit in one language: `one`, and the other plural forms where they differ. */
 export const UnitWords = z.object({ one: z.string(), zero: form, two: form, few: form, many: form, other: form })
 export type UnitWords = z.output<typeof UnitWords>
 /** The plural forms of a unit's name in both languages; its name is the form of one. */

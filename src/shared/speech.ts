@@ -5,12 +5,12 @@ export type TextTree = { readonly [key: string]: string | TextTree }
 export type TextParams = Readonly<Record<string, unknown>> & {
   /** Chooses the plural form (`key_one`, `key_few`...); zero has a form of its own where a language has a text for it. */
   readonly count?: number | undefined
-  /** Said when there is no text under the key; else the key itself is. */
+  /** The text when there is none under the key; without it the key itself. */
   readonly defaultValue?: string | undefined
 }
 export type Speak = (key: string, params?: TextParams) => string
 
-/** Takes a language and its texts, and those of another language for texts that are missing; gives the one who says them: `t('cart.count', { count: 2 })`. */
+/** Takes a language and its texts, and those of another language for missing texts; gives the translate function: `t('cart.count', { count: 2 })`. */
 export function speaker(locale: Locale, tree: TextTree, fallback?: Speak): Speak {
   const known = new Map<string, string | undefined>()
   const plurals = new Intl.PluralRules(locale)

@@ -12,7 +12,7 @@ const areas: Readonly<Record<string, TextBundle>> = {
   gallery: 'sandbox',
 }
 
-/** Which bundle has a module's office texts. */
+/** The bundle that holds a module's office texts. */
 export const bundleOf = (module: string): TextBundle => areas[module] ?? 'office'
 
 /** The first step of an office address after `/admin-panel/secure`, where it needs more than `office`. */

@@ -153,7 +153,7 @@ export function onFill(fill: string, { white, black }: Pick<Colours, 'white' | '
 
 export type Pair = { name: string; text: string; ground: string }
 
-/** Takes a theme; gives every pair of text and ground a person chose in it, named by its path, as the theme editor checks them. */
+/** Takes a theme; gives every pair of text and background colour that a person chose in it, named by its path, as the theme editor checks them. */
 export function pairs(theme: Theme): Pair[] {
   return (['light', 'dark'] as const).flatMap((mode) => {
     const { text, background, card, primary, secondary, tertiary } = theme[mode]
@@ -204,7 +204,7 @@ function accentVariables(name: string, accent: Palette['primary'], palette: Pale
   }
 }
 
-// A sunken ground has to show on the page as well as on a card, so it starts from whichever of the two is nearer to the text.
+// A sunken area has to stand out from the page and from a card, so it starts from whichever of the two is nearer to the text.
 function sunkenOn({ text, background, card }: Palette) {
   const { headline } = text.front
   const nearer = contrast(headline, background.front) < contrast(headline, card.background) ? background.front : card.background

@@ -1,4 +1,4 @@
-// Moments are UTC ISO text; days are YYYY-MM-DD, judged in the shop's time zone.
+// Moments are UTC ISO text; days are YYYY-MM-DD in the shop's time zone.
 
 export { Day, Instant } from './schemas.ts'
 /** YYYY-MM-DD. */

@@ -3,13 +3,13 @@ import { type LoneSeparator, readDecimal, toSteps } from './decimal-text.ts'
 import { minor, type Minor } from './money.ts'
 
 /**
- * What one separator before exactly three digits means in a price: a comma groups thousands, a point could mean either and is refused. Where
- * the currency has three decimals it is the other way round.
+ * The meaning of one separator before exactly three digits in a price: a comma groups thousands; a point could mean either and is refused.
+ * For currencies with three decimals it is the other way round.
  */
 export const priceSeparators = (decimals: number): LoneSeparator =>
   decimals >= 3 ? { dot: 'decimal', comma: 'refuse' } : { dot: 'refuse', comma: 'group' }
 
-/** The same in a quantity: of pieces a comma groups thousands, of kilos it could mean either. */
+/** The meaning of one separator in a quantity: in pieces a comma groups thousands, in kilos it could mean either. */
 export const quantitySeparators = (decimals: number): LoneSeparator => ({ dot: 'decimal', comma: decimals === 0 ? 'group' : 'refuse' })
 
 /** An amount of money in minor units; null when it is none, below zero, could mean two, or has more decimals than the currency. */

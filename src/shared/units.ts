@@ -29,13 +29,13 @@ export function unitFor(unit: UnitWords, quantity: number, decimals: number, loc
   return unit[rulesOf(locale).select(quantity / 10 ** decimals)] || unit.one
 }
 
-/** A quantity with its unit: "6 pieces", "7.5 kg". The Arabic dual says its number itself. */
+/** A quantity with its unit: "6 pieces", "7.5 kg". The Arabic dual contains its number. */
 export function quantityText(quantity: number, decimals: number, unit: UnitWords, locale: Locale): string {
   if (locale === 'ar' && unit.two && quantity === 2 * 10 ** decimals) return unit.two
   return `${quantityToText(quantity, decimals)} ${unitFor(unit, quantity, decimals, locale)}`.trim()
 }
 
-/** The same behind a preposition, which would bend the Arabic dual: there the number stands with the name of one. */
+/** A quantity with its unit after a preposition, which would inflect the Arabic dual: there the number is written with the singular. */
 export function quantityAfter(quantity: number, decimals: number, unit: UnitWords, locale: Locale): string {
   const { two: _, ...forms } = unit
   return quantityText(quantity, decimals, forms, locale)
