@@ -22,7 +22,7 @@ import { npm, root, say } from './lib/run.mjs'
 const oldest = { node: '18.0.0', npm: '8.6.0' }
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
-const patience = 8 * 60_000
+const timeout = 8 * 60_000
 
 const place = mkdtempSync(join(tmpdir(), 'jumla-first-'))
 chmodSync(place, 0o755)
@@ -124,7 +124,7 @@ async function startIn({ folder, home, uid }) {
   const ended = new Promise((resolve) => shop.once('close', resolve))
   let isOver = false
   void ended.then(() => (isOver = true))
-  const latest = performance.now() + patience
+  const latest = performance.now() + timeout
   const answer = (path) => get(`http://localhost:${port}${path}`)
   while ((await answer('/readyz')) === undefined) {
     if (isOver || performance.now() > latest) {

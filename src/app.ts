@@ -52,7 +52,7 @@ type Options = {
 const longestGoodbye = 500
 
 /** How long a request may take to arrive, in milliseconds; a large body has more. */
-const patience = 15_000
+const timeout = 15_000
 
 /** Builds the whole application on a migrated database; does not listen and takes no jobs yet. */
 export async function buildApp({ config, databaseUrl, pages, watches = true, poolSize = 12 }: Options): Promise<App> {
@@ -61,7 +61,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   const first = cachedFirst({ cache, config, isOpen: () => !readiness.isClosed })
   const gate = shopGate(config, { log: () => server.log, isClosed: () => readiness.isClosed })
   const server = Fastify({
-    serverFactory: serverAsking(first, { patience, gate, isStopping: () => readiness.isStopping }),
+    serverFactory: serverAsking(first, { timeout, gate, isStopping: () => readiness.isStopping }),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
 
     logController: new LogController({ disableRequestLogging: true }),

@@ -27,13 +27,13 @@ async function stop(code: number, { isAnnounced = false } = {}): Promise<void> {
 }
 
 /** Milliseconds: a database of its own that starts beside the shop may come later. */
-const databasePatience = 30_000
+const databaseTimeout = 30_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   const say = (line: string) => console.log(line)
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config.dataDir, say))
-  await checkDatabase(databaseUrl, config.databaseUrl ? { patience: databasePatience, say } : {})
+  await checkDatabase(databaseUrl, config.databaseUrl ? { timeout: databaseTimeout, say } : {})
   await migrateDatabase(databaseUrl)
   const { buildApp } = await import('./app.ts')
   const build = readBuild(join(import.meta.dirname, '..'))

@@ -96,12 +96,12 @@ export async function placeOnce(url: string, { token, body }: Buyer): Promise<An
   }
 }
 
-const patience = 90_000
+const timeout = 90_000
 
 /** Sends the same order under the same key until there is an answer that is neither silence nor "busy". */
 export async function placeUntilAnswered(url: () => string, buyer: Buyer): Promise<Outcome> {
   const met: number[] = []
-  const giveUpAt = performance.now() + patience
+  const giveUpAt = performance.now() + timeout
   for (;;) {
     const answer = await placeOnce(url(), buyer)
     met.push(answer.status)

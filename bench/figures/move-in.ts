@@ -9,7 +9,7 @@ import { alone, type Row } from '../lib/report.ts'
 import { series } from '../lib/series.ts'
 
 const picturesEach = 2
-const patience = 1_800_000
+const timeout = 1_800_000
 
 export const movingIn: Figure = {
   name: 'move-in',
@@ -49,9 +49,9 @@ export const movingIn: Figure = {
     const id = await office.upload(file)
     await office.preview(id)
     await office.start(id, 'run')
-    await office.until(id, ({ state }) => state === 'fetching' || state === 'done', patience)
+    await office.until(id, ({ state }) => state === 'fetching' || state === 'done', timeout)
     const written = seconds()
-    const { kept, state } = await office.until(id, (each) => each.state === 'done' || each.state === 'failed', patience)
+    const { kept, state } = await office.until(id, (each) => each.state === 'done' || each.state === 'failed', timeout)
     const whole = seconds()
     isRunning = false
     await visitors

@@ -22,7 +22,7 @@ export type OfficeImport = {
   /** Stops an import that fetches its pictures; what it wrote stays. */
   stopPictures(id: string): Promise<void>
   /** Looks at the database until the import is as wanted. */
-  until(id: string, isThere: (progress: Progress) => boolean, patience?: number): Promise<Progress>
+  until(id: string, isThere: (progress: Progress) => boolean, timeout?: number): Promise<Progress>
 }
 
 /** Takes where the shop answers (asked anew for each call, since it may be started again) and how to query its database. */
@@ -35,8 +35,8 @@ export function officeImport(url: () => string, query: Query): OfficeImport {
   }
   const send = (path: string, body: object = {}): Promise<unknown> =>
     ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  const until: OfficeImport['until'] = async (id, isThere, patience = 240_000) => {
-    const giveUpAt = performance.now() + patience
+  const until: OfficeImport['until'] = async (id, isThere, timeout = 240_000) => {
+    const giveUpAt = performance.now() + timeout
     for (;;) {
       // A database that was just killed answers again in a moment.
       const [progress] = await query<Progress>(

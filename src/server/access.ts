@@ -1,4 +1,4 @@
-// Who may call what: the one judge of an endpoint's required access.
+// Decides who may call an endpoint, by its declared access.
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { type AppError, coreErrors } from '#shared/errors.ts'
 import { type Actor, type CustomerFacts, type Ctx, customerOf } from './ctx.ts'

@@ -1,5 +1,5 @@
-// Public answers and pages cached in memory, bounded by bytes. Each carries the topics it shows: what changes by hand drops the answers with its topic; when
-// only a stock word changes, those that show it become stale, and an old copy is served while one new one is made.
+// Public answers and pages cached in memory, bounded by bytes. Each entry carries the topics it shows: an edit drops the entries with its topic; a
+// changed stock word makes them stale, and the old copy is served while one new copy is made.
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -7,18 +7,18 @@ import { brotliDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { compressBrotli, compressWell } from './compress.ts'
 
-/** What an answer shows that changes by itself: the catalogue, the content, the settings, the stock words of one product (catalogue-version.ts). */
+/** A subject whose change makes an answer wrong: the catalogue, the content, the settings, the stock words of one product (catalogue-version.ts). */
 export type Topic = string
 
 export type CachedAnswer = {
-  /** What it shows, and the version at which it was begun: what is made of it is not newer, and shows the same. */
+  /** The topics it shows, and the cache's version when it was begun: its data is at least that new. */
   topics: readonly Topic[]
   version: number
   etag: string
   type: string
   status: number
   headers: Record<string, string>
-  /** The compressed form: made for the first who takes it, and from then on the only one that is kept. */
+  /** The compressed form. The first caller makes it; afterwards the cache holds this form only. */
   brotli(): Promise<Buffer>
   /** The compressed form when it is there already. */
   compressed(): Buffer | null
@@ -28,19 +28,19 @@ export type CachedAnswer = {
 type Extra = { status?: number; headers?: Record<string, string>; topics?: readonly Topic[] }
 
 export type AnswerCache = {
-  /** What can be sent at once: a fresh copy, or an old one while a new one is being made. */
+  /** The answer that can be sent now: a fresh copy, or an old one while a new one is being made. */
   get(key: string): CachedAnswer | undefined
   /** A fresh copy alone. */
   fresh(key: string): CachedAnswer | undefined
-  /** What is cached, however old. */
+  /** The cached answer of any age. */
   peek(key: string): CachedAnswer | undefined
   /** Lets nobody have an old copy any more. */
   forgetOld(key: string): void
-  /** Gives a fresh copy, an old one while a new one is being made, or what `make` puts; however many ask at once, it is made once. */
+  /** Gives a fresh copy, an old one while a new one is being made, or the result of `make`, which runs once however many callers wait. */
   serve(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer>
   /** Caches an answer begun at the given version (-1: never), and gives it in its cached form either way. */
   put(key: string, version: number, body: string | Buffer, type: string, extra?: Extra): CachedAnswer
-  /** Moves with every change: an answer begun before one of its topics was dropped is not cached, one begun before a topic aged is old at once. */
+  /** Grows with every change. An answer begun before one of its topics was dropped is not cached; one begun before a topic aged is stale at once. */
   version(): number
   /** The version at which a topic was last dropped. */
   changedAt(topic: Topic): number
@@ -48,7 +48,7 @@ export type AnswerCache = {
   clear(): void
   /** Drops what shows one of these. */
   drop(topics: readonly Topic[]): void
-  /** What shows one of these is old from now on. */
+  /** Makes all answers with one of these topics stale. */
   age(topics: readonly Topic[]): void
   bytes(): number
 }
@@ -59,15 +59,15 @@ const quality = 4
 const compress = (plain: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => compressBrotli(plain, quality, (error, made) => (error ? reject(error) : resolve(made))))
 
-/** What is asked for this often is worth its smallest form. */
+/** An answer requested this often is compressed as small as possible. */
 const often = 8
 
 type Work = () => Promise<void>
 
-/** What waits for it holds memory: past this many nothing more is taken. */
+/** Waiting work holds memory, so no more than this many entries are queued. */
 const mostWaiting = 100
 
-/** Does such work one after another with a pause between, so that it never takes more than a part of one core. */
+/** Runs work one at a time with a pause between, so that it never uses more than a fraction of one core. */
 function leisurely(pause: number): { add(work: Work): void; clear(): void } {
   let waiting: Work[] = []
   let isBusy = false
@@ -92,7 +92,7 @@ function leisurely(pause: number): { add(work: Work): void; clear(): void } {
 
 type Hear = { changed(bytes: number): void; isOften(work: Work): void }
 
-/** Holds one form of a body at a time; `changed` hears of its new size, `isOften` of the work to make it smaller. */
+/** Holds one form of a body at a time. `changed` is called with its new size, `isOften` with the work that makes it smaller. */
 function forms(whole: Buffer, { changed, isOften }: Hear): Pick<CachedAnswer, 'brotli' | 'compressed' | 'plain'> {
   // One of the two is always there.
   let plain: Buffer | null = whole
@@ -129,7 +129,10 @@ function forms(whole: Buffer, { changed, isOften }: Hear): Pick<CachedAnswer, 'b
   }
 }
 
-/** The bytes an answer takes beside its body: an address may be far longer than what is said there, and headers are kept a second time as they are sent. */
+/**
+ * The bytes of an answer beside its body: the address can be longer than the body, and the headers are held a second time in the form they
+ * are sent in.
+ */
 const roughly = (key: string, headers: Record<string, string>): number => 1024 + key.length * 2 + JSON.stringify(headers).length * 2
 
 /** Milliseconds: an old copy is not served any longer than this after what it shows has changed. */
@@ -139,7 +142,7 @@ const longestWait = 150
 /** Past so many topics all of them count as changed. */
 const mostTopics = 20_000
 
-/** Remembers at which version topics changed last. */
+/** Records the version at which each topic last changed. */
 function changeLog() {
   const versions = new Map<Topic, number>()
   let all = -1
@@ -161,7 +164,10 @@ function changeLog() {
 
 type Stored = { entry: CachedAnswer; oldSince: number | null }
 
-/** A cache of at most `maxBytes`; when full, what nobody asked for the longest goes. `isOn` false caches nothing (for measuring). `now` in milliseconds. */
+/**
+ * A cache of at most `maxBytes`; when it is full, the least recently used entries go. `isOn` false caches nothing (for measuring). `now` is
+ * in milliseconds.
+ */
 export function createAnswerCache({
   maxBytes = 32 * 1_048_576,
   isOn = true,
@@ -177,7 +183,7 @@ export function createAnswerCache({
   let clearedAt = 0
   const resize = (key: string, entry: CachedAnswer, size: number): void => {
     const found = store.peek(key)
-    // A new object: for a known one the cache does not count again.
+    // A new object, because the cache does not measure an object again that it holds already.
     if (found?.entry === entry) store.set(key, { ...found }, { size })
   }
   const isServable = ({ oldSince }: Stored): boolean => oldSince === null || now() - oldSince < longestOld
@@ -213,7 +219,7 @@ export function createAnswerCache({
       const isMaking = making.has(key)
       const made = making.get(key) ?? make(key, how)
       if (!found || !isServable(found)) return made
-      // A failure is told to those who have nothing else to be served with.
+      // Only callers without an old copy get the failure.
       const orOld = made.catch(() => found.entry)
       return isMaking ? found.entry : Promise.race([orOld, sleep(longestWait, found.entry, { ref: false })])
     },
@@ -233,7 +239,7 @@ export function createAnswerCache({
     changedAt: (topic) => Math.max(clearedAt, dropped.latest([topic])),
     clear: () => {
       store.clear()
-      // Who asks from now on is not given what was begun before.
+      // Later callers must not get an answer that was begun before the change.
       making.clear()
       aged.clear()
       dropped.clear()

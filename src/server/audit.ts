@@ -10,7 +10,7 @@ const insertEntries = inserting(auditEntries)
 /** Writes who did what to what; before and after hold only what changed. */
 export const audit = (ctx: Ctx, note: AuditNote): Promise<void> => auditMany(ctx, [note])
 
-/** The same for many changes at once. */
+/** Writes many audit rows with one statement. */
 export async function auditMany(ctx: Ctx, notes: readonly AuditNote[]): Promise<void> {
   await insertEntries(
     ctx.db,

@@ -1,4 +1,4 @@
-// What is cached is sent before the framework begins, with the very answer the framework would give; everything personal or closed is left to it.
+// A cached answer is sent before the framework begins and equals the framework's answer; everything personal or closed goes through the framework.
 import { request as ask } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
@@ -9,7 +9,7 @@ import { createAnswerCache } from './answer-cache.ts'
 import { readProfile } from './config.ts'
 import { compressAnswers, type HttpDeps, mount, route, sendCached } from './http.ts'
 import { cachedFirst } from './cached-first.ts'
-import { patienceFor, serverAsking } from './http-server.ts'
+import { timeoutFor, serverAsking } from './http-server.ts'
 import { pageAddress, pageKey } from './page-key.ts'
 import { handleFailures } from './plugins/failures.ts'
 import { addSafetyHeaders } from './plugins/safety.ts'
@@ -31,7 +31,7 @@ type Answer = { status: number; headers: Record<string, unknown>; body: string }
 async function shop() {
   const cache = createAnswerCache()
   const state = { isOpen: true, atFramework: 0 }
-  const server = Fastify({ serverFactory: serverAsking(cachedFirst({ cache, config, isOpen: () => state.isOpen }), { patience: 15_000 }) })
+  const server = Fastify({ serverFactory: serverAsking(cachedFirst({ cache, config, isOpen: () => state.isOpen }), { timeout: 15_000 }) })
   close = () => server.close()
   server.addHook('onRequest', async () => {
     state.atFramework += 1
@@ -126,11 +126,11 @@ test.each([
 })
 
 test('a body has the time a slow line needs, and no more', async () => {
-  expect([0, 8_000_000, Number.NaN, -5, 1e12].map((bytes) => patienceFor(bytes, 15_000))).toEqual([
+  expect([0, 8_000_000, Number.NaN, -5, 1e12].map((bytes) => timeoutFor(bytes, 15_000))).toEqual([
     15_000, 175_000, 15_000, 15_000, 1_200_000,
   ])
 
-  const server = Fastify({ bodyLimit: 50_000, serverFactory: serverAsking(() => false, { patience: 100 }) })
+  const server = Fastify({ bodyLimit: 50_000, serverFactory: serverAsking(() => false, { timeout: 100 }) })
   close = () => server.close()
   server.post('/in', async ({ body }) => String(body).length)
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -151,7 +151,7 @@ test.each([
   ['a GET whose body nobody reads', 'GET /in HTTP/1.1', '200'],
   ['a request that is answered before its body came', 'POST /closed HTTP/1.1', '401'],
 ])('%s does not hold its connection', async (_, line, status) => {
-  const server = Fastify({ serverFactory: serverAsking(() => false, { patience: 100 }) })
+  const server = Fastify({ serverFactory: serverAsking(() => false, { timeout: 100 }) })
   close = () => server.close()
   server.get('/in', async () => 'here')
   server.post('/closed', { onRequest: (_request, reply) => void reply.code(401).send('') }, async () => 'here')

@@ -1,35 +1,37 @@
-// What visitors can see has changed: said by topic in the writing transaction, heard by every process, which drops the answers and pages that show it.
+// Announces by topic, in the writing transaction, that visitors would see something else. Every process listens and drops the cached answers and pages
+// that show it.
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { z } from 'zod'
 import type { Ctx } from './ctx.ts'
 
 const channel = 'catalogue'
-const calm = 'jumla.calm'
+const deferring = 'jumla.deferring'
 
-/** How long what is kept may stay while an import changes the catalogue batch by batch. */
-export const calmMilliseconds = 15_000
+/** How long cached answers may stay while an import changes the catalogue batch by batch. */
+export const deferredMilliseconds = 15_000
 
 /**
- * Makes the rest of this transaction say its changes calmly: visitors see them within fifteen seconds instead of at once. For one batch of
- * many: made anew after each, the shop's pages would cost more than the import itself. The whole says so once more at its end.
+ * Defers the announcements of this transaction: visitors see its changes within fifteen seconds instead of at once. An import uses it for
+ * each of its batches, because remaking the shop's pages after every batch would cost more than the import itself; it announces once more
+ * at its end.
  */
 export async function changeCalmly(tx: Pick<Ctx, 'db'>): Promise<void> {
-  await tx.db.execute(sql`select set_config(${calm}, 'calm', true)`)
+  await tx.db.execute(sql`select set_config(${deferring}, 'on', true)`)
 }
 
 /** Products, categories, brands and what else the catalogue is made of. */
 export const catalogueTopic = 'catalogue'
 /** Menus and slides. */
 export const contentTopic = 'content'
-/** What the office says about the shop itself; every page shows some of it. */
+/** The topic of the shop's settings; every page shows some of them. */
 export const settingsTopic = 'settings'
 
-/** Says that the answers and pages with these topics may look different now; part of the writing transaction. */
+/** Announces that answers and pages with these topics may have changed; part of the writing transaction. */
 export async function touch(ctx: Pick<Ctx, 'db'>, topics: readonly string[]): Promise<void> {
-  const isCalm = sql`coalesce(current_setting(${calm}, true), '') = 'calm'`
+  const isDeferred = sql`coalesce(current_setting(${deferring}, true), '') = 'on'`
   await ctx.db.execute(sql`
-    select pg_notify(${channel}, json_build_object('topics', ${JSON.stringify(topics)}::json, 'isCalm', ${isCalm})::text)`)
+    select pg_notify(${channel}, json_build_object('topics', ${JSON.stringify(topics)}::json, 'isDeferred', ${isDeferred})::text)`)
 }
 
 export const touchCatalogue = (ctx: Pick<Ctx, 'db'>): Promise<void> => touch(ctx, [catalogueTopic])
@@ -49,37 +51,37 @@ const mostTold = 150
 const StockWords = z.object({ products: z.array(z.string()), isGone: z.boolean(), isAtOnce: z.boolean() })
 /** Products whose stock words changed; `isGone` when one came into stock or went out of it; `isAtOnce` when the office did it and looks. */
 export type StockWords = z.output<typeof StockWords>
-const Told = z.union([StockWords, z.object({ topics: z.array(z.string()), isCalm: z.boolean() })])
+const Told = z.union([StockWords, z.object({ topics: z.array(z.string()), isDeferred: z.boolean() })])
 
-/** Says that stock words of products are others now; part of the writing transaction. What sales change is shown within two seconds. */
+/** Announces that products have other stock words; part of the writing transaction. Sales show within two seconds. */
 export async function touchStock(ctx: Pick<Ctx, 'db'>, words: StockWords): Promise<void> {
   if (words.products.length === 0) return
   if (words.products.length > mostTold) return touchCatalogue(ctx)
   await ctx.db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(words)})`)
 }
 
-/** What a process does when it hears: all may have changed, what shows these topics has, or it shows former stock words. */
+/** Callbacks of a listening process: anything may have changed, these topics changed, or these topics show old stock words. */
 export type Hearing = { lost(): void; changed(topics: string[]): void; sold(topics: string[]): void }
-type Delays = { calmFor?: number; stockFor?: number }
+type Delays = { deferFor?: number; stockFor?: number }
 
 export type CatalogueWatch = { close(): Promise<void> }
 
 /**
- * Calls `changed` whenever any process touched topics, for calm changes at most every `calmFor` milliseconds; `sold` with what sales changed,
- * together every `stockFor` milliseconds; `lost` after every lost connection (what was missed is unknown).
+ * Calls `changed` whenever any process touched topics, for deferred changes at most every `deferFor` milliseconds; `sold` with the topics
+ * that sales changed, at most every `stockFor` milliseconds; `lost` after every lost connection, since messages may have been missed.
  */
 export async function watchCatalogue(
   url: string,
   { lost, changed, sold }: Hearing,
-  { calmFor = calmMilliseconds, stockFor = 1000 }: Delays = {},
+  { deferFor = deferredMilliseconds, stockFor = 1000 }: Delays = {},
 ): Promise<CatalogueWatch> {
   let client: pg.Client | null = null
   let isClosed = false
-  const calmly = gathered(changed, calmFor)
+  const deferred = gathered(changed, deferFor)
   const afterSales = gathered(sold, stockFor)
   const hear = ({ payload = '' }: pg.Notification): void => {
     const told = Told.parse(JSON.parse(payload))
-    if ('topics' in told) return told.isCalm ? calmly.add(told.topics) : changed(calmly.take(told.topics))
+    if ('topics' in told) return told.isDeferred ? deferred.add(told.topics) : changed(deferred.take(told.topics))
     const topics = [...told.products.map(stockTopic), ...(told.isGone ? [listsTopic] : [])]
     if (told.isAtOnce) changed(topics)
     else afterSales.add(topics)
@@ -105,14 +107,14 @@ export async function watchCatalogue(
   return {
     close: async () => {
       isClosed = true
-      calmly.take([])
+      deferred.take([])
       afterSales.take([])
       await client?.end()
     },
   }
 }
 
-/** Gathers topics and tells them together, `after` milliseconds after the first. `take` gives them before that, with others. */
+/** Collects topics and passes them on together, `after` milliseconds after the first. `take` returns them earlier, together with others. */
 function gathered(tell: (topics: string[]) => void, after: number) {
   const topics = new Set<string>()
   let timer: NodeJS.Timeout | null = null

@@ -1,4 +1,4 @@
-// Who counts as one client: the address, of IPv6 the network of a line, behind trusted proxies the one they name.
+// Requests are counted per client: by address, by the line's network for IPv6, and by the address a trusted proxy names.
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { clientNetworks, networkOf } from './client-network.ts'

@@ -1,4 +1,4 @@
-// Who asks, as far as a connection shows it: the client's address behind trusted proxies, and the network one household or machine has.
+// Finds the client of a request as far as the connection shows it: its address behind trusted proxies, and the network of one household or machine.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
   const [head = '', tail] = plain.split('::')
   const before = groupsOf(head)
   const after = groupsOf(tail ?? '')
-  // An IPv4 address at the end stands for two groups.
+  // A trailing IPv4 address takes the place of two groups.
   const length = before.length + after.length + (plain.includes('.') ? 1 : 0)
   const whole = [...before, ...Array.from({ length: tail === undefined ? 0 : 8 - length }, () => '0'), ...after]
   return `${whole
@@ -44,8 +44,8 @@ const isInside = (address: string): boolean => {
 }
 
 /**
- * Takes the addresses of trusted proxies; gives a function from a request to its client's network. It gives null where a proxy of the house
- * speaks for many clients and is not trusted to name them: those cannot be told apart.
+ * Takes the addresses of trusted proxies; gives a function from a request to its client's network. It gives null when a proxy on a private
+ * network carries many clients and is not trusted to name them.
  */
 export function clientNetworks(trusted: string | undefined): (request: IncomingMessage) => string | null {
   const isTrusted = trusted ? proxyAddr.compile(trusted.split(',').map((each) => each.trim())) : null
@@ -56,6 +56,6 @@ export function clientNetworks(trusted: string | undefined): (request: IncomingM
   }
 }
 
-/** Takes a connection's address; gives its network, or null where a proxy of the house may carry many clients on such connections. */
+/** Takes a connection's address; gives its network, or null for a private address, where a proxy may carry many clients. */
 export const connectionNetwork = (address: string | undefined): string | null =>
   address === undefined || isInside(address) ? null : networkOf(address)

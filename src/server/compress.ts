@@ -1,4 +1,5 @@
-// Brotli for answers and pages: the window fits the text, and what is short is compressed at once, since handing it over costs more than the work.
+// Brotli for answers and pages. The window fits the text; short texts are compressed synchronously, because handing them to a thread costs more than the
+// work.
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 
 /** Up to here compressing takes a millisecond at most: hardly more than waiting for another thread. */
@@ -30,7 +31,7 @@ export function compressBrotli(text: Buffer | string, quality: number, done: (er
 const mostHeaders = 200
 const asked = new Map<string, boolean>()
 
-/** Does an Accept-Encoding header take this coding? A quality of 0 says no. */
+/** Does an Accept-Encoding header accept this coding? A quality of 0 refuses it. */
 export function takesEncoding(header: string | string[] | undefined, coding: 'br' | 'gzip'): boolean {
   if (header === undefined || header.length === 0) return false
   const key = `${coding} ${header}`

@@ -1,4 +1,4 @@
-// The environment, checked once at start: hosts, ports, folders and secrets. What describes the shop is in its profile.
+// Reads and checks the environment once at start: hosts, ports, folders and secrets. The shop's region and features are in its profile.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -42,12 +42,12 @@ export type Config = {
   trustedProxies: string | undefined
   logLevel: string
   timeZone: string
-  /** Signs what the shop hands out and gets back (bot checks, simulated payments); kept in the data folder. */
+  /** Signs values that the shop hands out and gets back (bot checks, simulated payments); stored in the data folder. */
   secret: string
   pageCache: boolean
-  /** Seconds for which a stopping shop says it is not ready and serves on, so that a load balancer can turn away from it. */
+  /** Seconds for which a stopping shop reports "not ready" but still serves, so that a load balancer can move its traffic. */
   stopDelay: number
-  /** How many bytes of uploads may be kept in all. */
+  /** The limit of all uploads together, in bytes. */
   filesLimit: number
   /** Addresses in private networks that pictures may be fetched from. No setting fills it: only tests and measurements name their own server. */
   privatePictureHosts: readonly string[]

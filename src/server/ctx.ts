@@ -1,4 +1,4 @@
-// The context: what every verb and query gets as its first argument, built once per request or job.
+// The context: the first argument of every verb and query, built once per request or job.
 import type { Event } from '#shared/events.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Profile } from '#shared/profile.ts'
@@ -25,7 +25,7 @@ export type Actor =
   | { kind: 'admin'; id: string; sessionId: string; isSuper: boolean }
   | { kind: 'system' }
 
-/** Tells an event's listeners, in this transaction. */
+/** Calls an event's listeners in this transaction. */
 export type Announce = <T>(event: Event<T>, payload: T) => Promise<void>
 
 export type EnqueueOptions = { startAfter?: Date; singletonKey?: string; priority?: number }

@@ -1,4 +1,4 @@
-// Who may look into the data folder: its owner alone. A shop started by root lets the database's user pass through, and nothing more.
+// Only the owner may read the data folder. A shop started by root lets the database's user pass through it, and nothing more.
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRoot } from './postgres/system-user.ts'

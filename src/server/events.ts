@@ -7,10 +7,10 @@ export type Listener = { event: string; hear(ctx: Ctx, payload: never): Promise<
 /** Ties a listener to an event; listed in modules.ts. */
 export const on = <T>(to: Event<T>, hear: (ctx: Ctx, payload: T) => Promise<void>): Listener => ({ event: to.name, hear })
 
-/** Gives every module's; not asked before something is announced. */
+/** Gives the listeners of all modules; first called when an event is announced. */
 export type Listeners = () => readonly Listener[] | Promise<readonly Listener[]>
 
-/** Takes all listeners; gives the function that tells them. */
+/** Takes all listeners; gives the function that calls them. */
 export function announcer(listeners: Listeners, ctx: () => Ctx): Announce {
   return async (of, payload) => {
     for (const listener of await listeners()) if (listener.event === of.name) await listener.hear(ctx(), payload as never)

@@ -1,4 +1,4 @@
-// Which folder of files a database accepts: the one it met first, also moved, and no other.
+// A database accepts the folder of files it met first, also after a move, and no other.
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -3,10 +3,7 @@
 /** `id` is the row that asks; an address it has or had itself is free for it. */
 export type SlugWish = { wanted: string; id: string | null }
 
-/**
- * Gives an address for each wish, each only once, earlier wishes first. `readHolders` takes addresses and gives, of those that are taken or were somebody's
- * before, the id of their row.
- */
+/** Gives a unique slug for each wish, earlier wishes first. `readHolders` takes slugs and gives, for those in use now or formerly, the id of their row. */
 export async function freeSlugs(
   wishes: readonly SlugWish[],
   readHolders: (slugs: string[]) => Promise<ReadonlyMap<string, string>>,

@@ -1,4 +1,4 @@
-// All that is wrong with one save, told at once instead of in rounds.
+// Collects all mistakes of one save, so that the form shows them together.
 import { AppError, type FieldError } from '#shared/errors.ts'
 
 /**

@@ -6,8 +6,8 @@ import type { Gate } from './gate/gate.ts'
 const bytesPerMillisecond = 50
 const longest = 20 * 60_000
 
-/** How long, in milliseconds, a body of so many bytes may take to arrive: the time every request has, and what a slow line needs. */
-export const patienceFor = (bytes: number, base: number): number => Math.min(longest, base + Math.max(0, bytes || 0) / bytesPerMillisecond)
+/** The timeout in milliseconds for receiving a body of this many bytes: the time of every request plus the time a slow line needs. */
+export const timeoutFor = (bytes: number, base: number): number => Math.min(longest, base + Math.max(0, bytes || 0) / bytesPerMillisecond)
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0')
@@ -19,7 +19,7 @@ function arriveInTime(request: IncomingMessage, base: number): void {
     () => {
       if (!request.complete) socket.destroy()
     },
-    patienceFor(Number(request.headers['content-length']), base),
+    timeoutFor(Number(request.headers['content-length']), base),
   ).unref()
   const stop = () => clearTimeout(timer)
   socket.once('close', stop)
@@ -31,9 +31,9 @@ function arriveInTime(request: IncomingMessage, base: number): void {
   })
 }
 
-type Door = {
+type Options = {
   /** Milliseconds a request has to arrive; large ones have more. */
-  patience: number
+  timeout: number
   gate?: Pick<Gate, 'enter'>
   /** The shop is going to stop: answers ask their connection to end. */
   isStopping?(): boolean
@@ -42,13 +42,13 @@ type Door = {
 /** The HTTP server under the framework: asks `first`, then the gate, then the framework's own listener. */
 export function serverAsking(
   first: (request: IncomingMessage, response: ServerResponse) => boolean,
-  { patience, gate, isStopping = () => false }: Door,
+  { timeout, gate, isStopping = () => false }: Options,
 ) {
   return (framework: RequestListener): Server =>
-    createServer({ requestTimeout: 0, headersTimeout: patience, keepAliveTimeout: 72_000 }, (request, response) => {
+    createServer({ requestTimeout: 0, headersTimeout: timeout, keepAliveTimeout: 72_000 }, (request, response) => {
       if (isStopping()) response.shouldKeepAlive = false
       // A body may come with any method, also where nobody reads it.
-      if (hasBody(request)) arriveInTime(request, patience)
+      if (hasBody(request)) arriveInTime(request, timeout)
       if (first(request, response)) return
       if (gate) gate.enter(request, response, () => framework(request, response))
       else framework(request, response)

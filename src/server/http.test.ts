@@ -1,4 +1,4 @@
-// What every call meets before its handler: API key, cross-site pair, identity, strict inputs, cut replies, one body for every failure.
+// Checks that every call passes before its handler: API key, cross-site pair, identity, strict inputs, cut replies, one error body for all failures.
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
@@ -185,7 +185,7 @@ test.each([
   const ask = () => server.inject({ url: '/api/front/long', headers: { ...headers, 'accept-encoding': accepted } })
 
   expect((await ask()).headers['content-encoding']).toBe(coding)
-  // What is cached is only kept in one form.
+  // The cache holds one compressed form only.
   const cached = await server.inject({ url: '/api/front/thing', headers: { ...headers, 'accept-encoding': accepted } })
   expect(cached.headers['content-encoding']).toBe(coding === 'br' ? 'br' : undefined)
 })

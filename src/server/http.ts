@@ -27,7 +27,7 @@ export type RawParts = {
 }
 /** Decides about an upload of so many declared bytes before it is read; gives how much of it may come. */
 export type BeforeUpload<Params = unknown> = (ctx: Ctx, bytes: number, params: Params) => Promise<Room>
-/** Looks at a body whose schema has refused it already; gives what else is wrong with it, so that all is told at once. */
+/** Takes a body that its schema refused; gives the further mistakes that only the server can find, so that all are reported together. */
 export type FurtherErrors = (ctx: Ctx, body: object) => Promise<FieldError[]>
 export type Route = {
   endpoint: AnyEndpoint
@@ -114,7 +114,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furt
   })
 }
 
-/** Gives how much of an upload may come; one that says it is larger than its kind may be is refused for that alone. */
+/** Gives how many bytes an upload may have; refuses one that declares more than its kind allows. */
 async function roomFor(
   request: FastifyRequest,
   { upload, params }: AnyEndpoint,
@@ -125,7 +125,7 @@ async function roomFor(
   return ask(declared, check(params, request.params, 'notFound') as never)
 }
 
-/** What an answer shows: what its endpoint declares, and the stock words it holds. */
+/** The topics of an answer: those its endpoint declares, and the stock words it shows. */
 function topicsOf({ cached = [], showsStock }: AnyEndpoint, body: unknown): Topic[] {
   if (showsStock === undefined) return [...cached]
   return [...cached, showsStock === 'lists' ? listsTopic : stockTopic((body as { data: { id: string } }).data.id)]
@@ -133,7 +133,7 @@ function topicsOf({ cached = [], showsStock }: AnyEndpoint, body: unknown): Topi
 
 type Listed = { meta?: { page?: number; total?: number } } | undefined
 
-/** Lists count beside their rows, and past its end a list has none: its length is then asked with its first page. */
+/** Lists return the total with their rows; past its end a list has no rows, so the total is read with the first page. */
 async function toItsEnd(input: ReadInput, ask: (input: ReadInput) => Promise<unknown>): Promise<unknown> {
   const answer = await ask(input)
   const { query } = input as { query?: { page?: number } }
@@ -216,10 +216,13 @@ export async function sendCached(request: FastifyRequest, reply: FastifyReply, c
   return reply.header('content-encoding', 'br').send(await cached.brotli())
 }
 
-/** The quality of what is sent once: quality 4 costs twice the work and saves a twelfth of the size. */
+/** The quality for answers that are sent once: quality 4 costs twice the time and saves a twelfth of the size. */
 const sentOnce = 2
 
-/** Compresses larger API answers as the client accepts; personal answers too, since their length tells nothing a stranger can steer. */
+/**
+ * Compresses larger API answers as the client accepts. Personal answers too: an attacker cannot put chosen text beside their secrets, so
+ * their length reveals nothing.
+ */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < 2048 || reply.getHeader('content-encoding')) return done(null, payload)
@@ -232,5 +235,4 @@ export function compressAnswers(app: FastifyInstance): void {
   })
 }
 
-/** Is this one of our coded errors? */
 export const isAppError = (error: unknown): error is AppError => error instanceof AppError

@@ -1,4 +1,4 @@
-// Which inline scripts of a page are ours: those that were rendered with the server's secret mark as their nonce.
+// Recognises our own inline scripts in a page: those rendered with the server's secret mark as their nonce.
 
 /** The page's text, and the code of the inline scripts that belong to it. */
 export type MadePage = { html: Buffer; scripts: string[] }

@@ -1,4 +1,4 @@
-// Background work: jobs are enqueued in the transaction that causes them, run at least once, retried with growing delays.
+// Background jobs: enqueued in the transaction that causes them, run at least once, retried with growing delays.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Ctx, Enqueue } from './ctx.ts'
@@ -6,14 +6,14 @@ import type { Db, Tx } from './db/client.ts'
 import { askText } from './db/statement.ts'
 import type { Job } from './job.ts'
 
-/** What became of each job of several, in their order: what went wrong, or null. */
+/** The outcomes of several jobs in their order: the error, or null. */
 export type Outcomes = (Error | null)[]
 export type Worker = {
   job: Job<never>
   run(ctx: Ctx, data: unknown): Promise<void>
   runAll?(ctx: Ctx, data: unknown[]): Promise<Outcomes>
   cron?: string
-  /** For work that waits for others: so many takers at once, each with a few jobs side by side, so that one that hangs stops no other. */
+  /** For jobs that wait for other systems: this many workers, each with a few jobs at a time, so that one hanging job blocks no other. */
   lanes?: number
 }
 
@@ -24,7 +24,7 @@ export const worker = <T>(of: Job<T>, run: (ctx: Ctx, data: T) => Promise<void>,
   ...(cron ? { cron } : {}),
 })
 
-/** The same for work that costs less done for many at once. When it throws as a whole, each job is done alone. */
+/** A worker for jobs that are cheaper in batches. When the batch as a whole throws, each job is run alone. */
 export const batchWorker = <T>(of: Job<T>, runAll: (ctx: Ctx, data: T[]) => Promise<Outcomes>): Worker => {
   const run = (ctx: Ctx, data: unknown[]) =>
     runAll(
@@ -53,7 +53,7 @@ type Deps = {
   runIn(name: string, run: (ctx: Ctx) => Promise<void>): Promise<void>
   /** The queue's own trouble, with its database. */
   onError(error: Error): void
-  /** What went wrong in a job; it is tried again. */
+  /** Called when a job failed; it is retried. */
   onFailed(job: string, error: Error): void
 }
 
@@ -101,9 +101,9 @@ type Perform = (each: Worker, data: unknown) => Promise<void>
 /** Milliseconds a stop waits for jobs that run: what takes longer (an import, a mail server that hangs) is given up and taken again after the next start. */
 const longestLast = 1500
 
-/** Jobs taken at once: with one at a time a queue would move one job per poll, so a busy hour's mails would take the night. */
+/** Jobs fetched at once. One at a time would mean one job per poll, and the mails of a busy hour would take the night. */
 const batchSize = 10
-/** How many jobs a lane works on side by side; below two the queue would be asked once a second only. */
+/** How many jobs a lane works on side by side; with fewer than two the queue is polled only once a second. */
 const laneSize = 2
 
 /** Milliseconds: where more jobs wait than a batch takes, work rests four times as long as it took, so that those who ask the shop come first. */

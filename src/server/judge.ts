@@ -1,4 +1,4 @@
-// Who asks, and may they: everything that is decided about a call from its head alone, before a byte of its body is read.
+// Identifies the caller and checks access from the request's head alone, before a byte of the body is read.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
@@ -11,12 +11,12 @@ import { countTry } from './rate-limit.ts'
 import type { RequestFacts, RunnerDeps } from './runner.ts'
 
 export type JudgeDeps = RunnerDeps & {
-  /** Finds who carries a bearer token; null when the token is unknown or over. */
+  /** Finds the person of a bearer token; null when the token is unknown or expired. */
   findActor(token: string, now: Date): Promise<Actor | null>
 }
 export type CallFacts = RequestFacts & { isPreview: boolean }
 
-/** What a multipart body needs beside its file. */
+/** The size of a multipart body beside its file. */
 export const multipartExtra = 65_536
 
 /** Gives who asks, in which language, with which rights to look ahead; refuses a call without the API key or with an ended session. */
@@ -66,7 +66,7 @@ export function sameText(a: string, b: string): boolean {
 /** The token of an `Authorization` header; none where it has another form. */
 export const bearer = (header: string | undefined): string | undefined => /^Bearer (\S{10,200})$/.exec(header ?? '')?.[1]
 
-/** What is written as no browser would write it is taken as it stands. */
+/** Decodes a path; a malformed one is taken as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -91,5 +91,5 @@ function checkForm(request: FastifyRequest, endpoint: AnyEndpoint): void {
     throw coreErrors.tooLarge({ params: { megabytes: Math.floor(upload.maxBytes / 1_048_576) } })
 }
 
-/** How many bytes a request says it brings; 0 when it does not say. */
+/** The declared length of a request's body; 0 without a Content-Length. */
 export const declaredBytes = (request: FastifyRequest): number => Number(request.headers['content-length']) || 0

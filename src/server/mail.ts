@@ -9,11 +9,11 @@ export type Mail = { to: string; subject: string; html: string; text: string; me
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
 /** Milliseconds a mail server may take to accept a connection, and for one mail in all. */
-export type MailPatience = { connect: number; whole: number }
-const usual: MailPatience = { connect: 10_000, whole: 30_000 }
+export type MailTimeouts = { connect: number; whole: number }
+const usual: MailTimeouts = { connect: 10_000, whole: 30_000 }
 
 /** Takes the configuration; gives the mailer it describes. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, { connect, whole }: MailPatience = usual): Mailer {
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, { connect, whole }: MailTimeouts = usual): Mailer {
   if (config.smtpUrl) {
     const waits = {
       connectionTimeout: connect,

@@ -1,4 +1,4 @@
-// Which page a request asks for: its language, its whole address, and the key it is cached under.
+// Finds the page that a request asks for: its language, its whole address, and its cache key.
 import { type Locale } from '#shared/locale.ts'
 
 /** The language of a page: `?lang=` first, then the cookie the language switch leaves, then the profile's. */
@@ -11,7 +11,7 @@ export function pageLocale(url: string, cookie: string | undefined, fallback: Lo
 /** Under which key a page is cached. */
 export const pageKey = (locale: Locale, url: string): string => `page ${locale} ${url}`
 
-/** The whole address of a page: always of our own shop, whatever host a request names in its line (`//elsewhere/`, `http://elsewhere/`). */
+/** The whole address of a page: always on our own host, also for request lines that name another one (`//elsewhere/`, `http://elsewhere/`). */
 export function pageAddress(url: string, publicUrl: string): URL {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
   return new URL(new URL(publicUrl).origin + (path.startsWith('/') ? path : `/${path}`))

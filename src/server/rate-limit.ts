@@ -10,7 +10,10 @@ type Counted = { max: number; hits: number; wait: number }
 /** Counts a try under a key; throws core.tooMany with the seconds to wait when there were more than `max` in `seconds`. */
 export const countTry = (db: Db | Tx, key: string, limit: Omit<Limit, 'key'>): Promise<void> => countTries(db, [{ key, ...limit }])
 
-/** The same for several limits with one statement: each counts only what those before it let through, and the first that is reached throws. */
+/**
+ * Counts a try against several limits with one statement: each limit counts only tries that the limits before it allowed, and the first
+ * exceeded one throws.
+ */
 export async function countTries(db: Db | Tx, limits: readonly Limit[]): Promise<void> {
   const steps = limits.map((limit, at) => sql`${step(at)} as (${counting(limit, limits[at - 1], at)})`)
   const results = limits.map(({ max }, at) => sql`select ${at}::int as place, ${max}::int as max, hits, wait from ${step(at)}`)

@@ -1,4 +1,4 @@
-// Files that arrive: on disk first, few in memory at once, and nothing left behind by what went wrong.
+// Uploaded files go to disk first, few are in memory at once, and failed uploads leave no file.
 import { createWriteStream, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

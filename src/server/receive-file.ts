@@ -1,4 +1,4 @@
-// Files on their way in: written to disk as they come, and taken into memory two at a time, however many are sent at once.
+// Receives uploads: writes them to disk as they arrive, and reads at most two at a time into memory.
 import { randomBytes } from 'node:crypto'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { turns } from './turns.ts'
 export type ReceivedFile = { name: string; mime: string; bytes: Buffer }
 
 const inMemory = turns(2)
-/** What is older was left behind by a process that ended in between. */
+/** Older files were left by a process that ended during an upload. */
 const leftBehind = 3_600_000
 
 /** Takes the folder of the shop's data; gives the one in which files arrive, without what an ended process left there. */
@@ -26,12 +26,12 @@ export async function arrivals(dataDir: string): Promise<string> {
   return folder
 }
 
-/** How many bytes of a file there is room for, and what is said of a larger one. */
+/** The largest file that still fits, and the error for a larger one. */
 export type Room = { bytes: number; refusal(bytes: number): AppError }
 
 type Receiving = {
   upload: Upload
-  /** Where there is less room than the upload allows. */
+  /** Set where there is less room than the upload allows. */
   room?: Room | undefined
   folder: string
   /** Opens the file that is written. */
@@ -40,7 +40,7 @@ type Receiving = {
 
 const ownFile = (path: string): WriteStream => createWriteStream(path, { mode: 0o600 })
 
-/** Receives the one file of a request and hands it to the work; nothing of it is left in the folder, whatever happens. */
+/** Receives the one file of a request and passes it to `work`; deletes it from the folder in every case. */
 export async function withFile<T>(
   request: FastifyRequest,
   { upload, folder, room, open = ownFile }: Receiving,

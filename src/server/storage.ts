@@ -1,4 +1,4 @@
-// Where files lie: content by its hash in a folder outside the web root.
+// Stores files by their hash in a folder outside the web root.
 import { createReadStream } from 'node:fs'
 import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,7 @@ export type Storage = {
   remove(name: string): Promise<void>
 }
 
-/** Where a shop's files lie. */
+/** The folder of a shop's files. */
 export const filesFolder = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'files')
 
 /** Storage in a local folder. Names are made by us, never by callers. */

@@ -1,11 +1,11 @@
-// What comes in thousands is logged once a second for each cause: the first at once and whole, how many more there were afterwards.
+// Logs frequent messages once a second per cause: the first at once and in full, afterwards the number of the others.
 import type { Logger } from './ctx.ts'
 
 type Level = 'warn' | 'error'
 type Cause = { level: Level; message: string; cause: string; more: number }
 
 const second = 1000
-/** Causes told apart within a second; what differs each time counts as one. */
+/** The most causes distinguished within a second; further ones are counted as one. */
 const mostCauses = 50
 
 export type SummedLog = {

@@ -1,4 +1,4 @@
-// The texts of both languages, read once at start: for the server's own answers and mails, and as the bundles the browser loads.
+// The texts of both languages, read once at start: for the server's own answers and mails, and as the bundles that browsers load.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,5 +49,5 @@ function bundles(texts: Texts): Bundles {
   return { json, hash: createHash('sha256').update(JSON.stringify(json)).digest('hex').slice(0, 10) }
 }
 
-/** What browsers load, by language: `shop` lacks the office's and the mails' texts, the others have the office's by area. */
+/** The browsers' bundles by language: `shop` has neither the office's nor the mails' texts, the others have the office's by area. */
 export const browserTexts: Record<Locale, Bundles> = { en: bundles(all.en), ar: bundles(all.ar) }

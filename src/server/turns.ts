@@ -1,4 +1,4 @@
-/** Takes how many may work at once; gives what lets everybody else wait their turn, in order. */
+/** Takes how many may work at once; gives a function that lets further work wait in order. */
 export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let working = 0

@@ -98,7 +98,7 @@ test('a statement that comes after its transaction ended is refused', async () =
 
 const failing = (code: string) => sql.raw(`do $$ begin raise exception 'made to fail' using errcode = '${code}'; end $$`)
 
-/** As a verb that does more after its statement: it hears of the failure later than the statements behind it. */
+/** Like a verb that does more work after its statement: it gets the failure later than the statements sent after it. */
 const slowly = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work

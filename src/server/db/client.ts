@@ -14,7 +14,7 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 type Options = { max?: number; onError: (error: Error) => void; watching?: Watching }
 
-/** Opens a pool. `onError` hears of connections that broke while idle or in use. */
+/** Opens a pool. `onError` is called for connections that broke while idle or in use. */
 export function connect(url: string, { max = 16, onError, watching }: Options): Database {
   const sockets = new Set<GatheringSocket>()
   const pool = new pg.Pool({

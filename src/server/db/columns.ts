@@ -23,16 +23,15 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
-/** When the row was made. */
 export const createdAt = () =>
   instant()
     .notNull()
     .default(sql`now()`)
 
-/** When the row was last written. */
+/** The time of the last write. */
 export const updatedAt = () => createdAt().$onUpdate(() => sql`now()`)
 
-/** Moves with every update of the row; a form says which version it saw. */
+/** Grows with every update of the row; a form sends back the version it was filled from. */
 export const version = () =>
   integer()
     .notNull()

@@ -1,4 +1,4 @@
-// What a failed statement means: the one place that reads the driver's errors.
+// Translates failed statements into our errors: the one place that reads the driver's errors.
 import { AppError, atField, coreErrors, type ErrorMaker } from '#shared/errors.ts'
 
 type DriverError = { code?: string; constraint?: string; table?: string; message: string }
@@ -38,8 +38,8 @@ const isMadeOf = (error: unknown, cause: Error): boolean =>
   error === cause || (error instanceof Error && error.cause !== undefined && isMadeOf(error.cause, cause))
 
 /**
- * Of what a transaction's work threw and the first of its statements that failed, the one to judge it by: the first failure, unless the work
- * made a coded error of it. What may be tried again or is nobody's fault counts in any case.
+ * Takes the error of a transaction's work and the first of its statements that failed; gives the one to report. That is the first failure,
+ * unless the work threw a coded error because of it. A failure that may be retried, or that is nobody's mistake, always wins.
  */
 export function whatFailed(thrown: unknown, first: Error | undefined): unknown {
   if (first === undefined || isMadeOf(thrown, first)) return thrown
@@ -52,7 +52,7 @@ export const isUnstorable = (error: unknown): boolean => {
   return ['22021', '22P05'].includes(code) || (code === '22P02' && message.includes('type json'))
 }
 
-/** What a log may say of an error: what happened and where, without the statement's values, which belong to people. */
+/** The loggable text of an error: the failure and its place, without the statement's values, which may be personal data. */
 export function loggable(error: unknown): { error: string; at: string } {
   if (!(error instanceof Error)) return { error: String(error), at: '' }
   const found = driverError(error)

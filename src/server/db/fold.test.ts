@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Texts on which the two differ; signs that this Unicode of the database does not know yet are passed over. */
+/** Texts on which the two differ, except for characters that the database's Unicode version does not know yet. */
 async function differences(given: readonly string[]): Promise<object[]> {
   const { rows } = await pool.query<{ text: string; folded: string }>(
     'select text, fold(text) as folded from unnest($1::text[]) text where unicode_assigned(text)',

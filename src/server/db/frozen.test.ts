@@ -14,7 +14,7 @@ afterAll(() => place.drop())
 
 /** A way to the database that can be frozen: it still takes connections and bytes, and lets nothing through. */
 async function freezable(url: string) {
-  // By the server's socket, whose folder stands encoded in the place of the host.
+  // Connects by the server's socket: its folder is encoded in the place of the host.
   const [, user = '', host = '', port = '', name = ''] = /^postgres:\/\/([^@]+)@([^:]+):(\d+)\/(.+)$/.exec(url) ?? []
   const folder = decodeURIComponent(host)
   const pairs = new Set<[Socket, Socket]>()
@@ -41,7 +41,7 @@ async function freezable(url: string) {
 
 test('what a frozen database owes is ended as "away", within transactions too, and afterwards all works again', async () => {
   const way = await freezable(place.url)
-  const database = connect(way.url, { max: 3, onError: () => undefined, watching: { every: 20, patience: 500 } })
+  const database = connect(way.url, { max: 3, onError: () => undefined, watching: { every: 20, timeout: 500 } })
   try {
     await database.db.execute(sql`select 1`)
     way.state.isFrozen = true
@@ -57,7 +57,7 @@ test('what a frozen database owes is ended as "away", within transactions too, a
 })
 
 test('a statement that only takes long is left alone', async () => {
-  const database = connect(place.url, { max: 2, onError: () => undefined, watching: { every: 20, patience: 5000 } })
+  const database = connect(place.url, { max: 2, onError: () => undefined, watching: { every: 20, timeout: 5000 } })
   try {
     const { rows } = await database.db.execute<{ n: number }>(sql`select 1 as n from pg_sleep(0.4)`)
 

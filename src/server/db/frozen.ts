@@ -3,16 +3,16 @@ import { Socket } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-export type Watching = { every: number; patience: number }
+export type Watching = { every: number; timeout: number }
 
 /** Milliseconds between two looks, and how long a look may take; together with getting a new connection less than five seconds. */
-const usual: Watching = { every: 800, patience: 1800 }
+const usual: Watching = { every: 800, timeout: 1800 }
 
 /**
  * Asks the database on a connection of its own while the pool waits for it. When there is no answer, breaks the pool's connections by their
  * sockets; their statements fail as they do when the database goes away. Gives what ends the watch.
  */
-export function endFrozen(pool: pg.Pool, url: string, sockets: ReadonlySet<Socket>, { every, patience }: Watching = usual): () => void {
+export function endFrozen(pool: pg.Pool, url: string, sockets: ReadonlySet<Socket>, { every, timeout }: Watching = usual): () => void {
   let own: { client: pg.Client; socket: Socket } | null = null
   let isAsking = false
 
@@ -37,9 +37,9 @@ export function endFrozen(pool: pg.Pool, url: string, sockets: ReadonlySet<Socke
       .catch(drop)
       .then(() => (isHeard = true))
     const over = new AbortController()
-    await Promise.race([heard, sleep(patience, undefined, { ref: false, signal: over.signal }).catch(() => undefined)])
+    await Promise.race([heard, sleep(timeout, undefined, { ref: false, signal: over.signal }).catch(() => undefined)])
     over.abort()
-    // After a long pause of our own the answer may lie there unread.
+    // If this process itself was paused for long, the answer may have arrived but not been read yet.
     for (let round = 0; round < 3 && !isHeard; round++) await nextRound()
     return isHeard
   }

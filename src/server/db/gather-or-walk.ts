@@ -1,5 +1,5 @@
-// How a long list finds its page whatever its filters leave: up to `exactTotal` matches are gathered and sorted; more of them are met soon on a walk
-// through the list's own order. So no guess of the planner decides whether a list is quick, and what is gathered is counted too.
+// Finds the page of a long list quickly whatever its filters leave. Up to `exactTotal` matches are gathered, counted and sorted; when there are more, a
+// walk through the list's own order soon meets enough of them. So the speed does not depend on the planner's estimate.
 import { type SQL, sql } from 'drizzle-orm'
 import { exactTotal } from '#shared/paging.ts'
 
@@ -18,7 +18,7 @@ type List = {
   cut: SQL
 }
 
-/** Gives the tables `page (id, place)` and `size (total)`, to stand behind `with`; a total above `exactTotal` is `exactTotal + 1`. */
+/** Gives the tables `page (id, place)` and `size (total)` for a `with` clause; a total above `exactTotal` is given as `exactTotal + 1`. */
 export const gatherOrWalk = ({ before = sql``, matches, isKnownMany = sql`false`, walk, direction, cut }: List): SQL => sql`${before}
   matched as materialized (select id, key, tie from (${matches}) matches limit ${exactTotal + 1}),
   size as materialized (select case when ${isKnownMany} then ${exactTotal + 1} else count(*) end::int as total from matched),

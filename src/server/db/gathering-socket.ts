@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 
-/** A socket that sends what it is given in the same moment in one packet: each packet wakes the database up. */
+/** A socket that sends everything written in the same tick in one packet, because each packet wakes the database up. */
 export class GatheringSocket extends Socket {
   #isGathering = false
 

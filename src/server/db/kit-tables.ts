@@ -1,8 +1,8 @@
-// Tables of the kit itself: facts of the installation, replayed commands, rate limits and the audit trail.
+// Tables of src/server itself: values of the installation, replayed commands, rate limits and the audit trail.
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 
-/** What this database is tied to outside itself, by name. */
+/** Values that tie this database to its surroundings, by name. */
 export const installation = pgTable('installation', { name: text().primaryKey(), value: text().notNull() })
 
 /** A command that was sent with a key, and what it answered. */
@@ -21,7 +21,7 @@ export const idempotency = pgTable(
 
 export const rateLimits = pgTable('rate_limits', { key: text().primaryKey(), hits: integer().notNull(), resetsAt: instant().notNull() })
 
-/** Who changed what: append-only, written in the same transaction as the change. */
+/** The audit trail: append-only, written in the transaction of the change. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

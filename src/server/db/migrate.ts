@@ -20,7 +20,7 @@ type Options = {
   tries?: number
 }
 
-/** Takes a connection address; runs every migration it lacks under an advisory lock. Run again after an interruption, it goes on where it stood. */
+/** Takes a connection address; runs every missing migration under an advisory lock. After an interruption, the next run continues. */
 export async function migrateDatabase(url: string, options: Options = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

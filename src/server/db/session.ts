@@ -1,4 +1,4 @@
-// How the query builder talks to PostgreSQL: statements that come again are prepared, a transaction waits for nothing it need not wait for.
+// Connects the query builder to PostgreSQL: frequent statements are prepared, and a transaction does not wait for answers it does not need.
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { PgDialect, PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -11,11 +11,11 @@ export type Tx = NodePgTransaction<Schema, Schema>
 type Work<T> = (tx: Tx) => Promise<T>
 type Connection = pg.Pool | pg.PoolClient
 
-// Every transaction gives up a lock it cannot get and a statement that takes too long, and keeps the plans of the statements it knows: they find their rows
-// by keys, whatever the values are.
+// Every transaction gives up on a lock it cannot get and on a statement that takes too long, and uses generic plans for prepared statements: they find
+// their rows by keys, whatever the values are.
 const begin = "begin; set local lock_timeout = '3s'; set local statement_timeout = '5s'; set local plan_cache_mode = force_generic_plan"
 
-/** A session on one connection; each statement with values is prepared there once, under the name that its text has been given. */
+/** A session on one connection. It prepares each statement with values once, under the name given to its text. */
 class NamingSession extends NodePgSession<Schema, Schema> {
   readonly #nameOf: NameOf
 
@@ -43,7 +43,8 @@ export class PoolSession extends NamingSession {
     this.#sessionOn = (connection) => new NamingSession(connection, dialect, nameOf)
   }
 
-  // Not the query builder's own transaction: that one keeps a connection for ever when it breaks just before its `begin`, and waits for its answer.
+  // Not the query builder's own transaction: that one never releases a connection that breaks just before its `begin`, and it waits for the answer to
+  // `begin`.
   override async transaction<T>(work: Work<T>): Promise<T> {
     const client = await this.#pool.connect()
     const { within, end, firstFailure } = watched(client)
@@ -57,14 +58,14 @@ export class PoolSession extends NamingSession {
         const result = await work(tx)
         await begun
         end()
-        // Where the failure of a statement was passed over, the database takes everything back and calls that an answer.
+        // When the code ignored the failure of a statement, PostgreSQL answers `commit` with a rollback instead of an error.
         const { command } = await client.query('commit')
         if (command !== 'COMMIT')
           throw new Error('the transaction was taken back, since one of its statements failed', { cause: firstFailure() })
         return result
       } catch (error) {
         end()
-        // A connection that cannot even do that is not used again; what it says of itself is not what went wrong.
+        // A connection that cannot roll back is not used again. Its own error is not the one to report.
         await client.query('rollback').catch((failure: Error) => (broken = failure))
         throw whatFailed(error, firstFailure())
       }
@@ -75,10 +76,13 @@ export class PoolSession extends NamingSession {
 }
 
 type Watched = {
-  /** The same connection until `end`: what one of several statements sent together still asks after another failed would run outside the transaction. */
+  /**
+   * The transaction's connection until `end`. After one of several statements sent together failed, later queries of the others would
+   * otherwise run outside the transaction.
+   */
   within: pg.PoolClient
   end(): void
-  /** What failed first and was not taken back to a savepoint: of statements sent together, the others only say that the transaction was aborted. */
+  /** The first failure that no savepoint took back: of statements sent together, the others only report that the transaction was aborted. */
   firstFailure(): Error | undefined
 }
 

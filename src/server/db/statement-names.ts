@@ -1,11 +1,11 @@
-// Statements that come again are prepared once per connection: PostgreSQL then parses them once, and plans them once where one plan does for all values.
+// Frequent statements are prepared once per connection: PostgreSQL parses them once, and plans them once where one plan fits all values.
 const mostNames = 200
 const mostSeen = 2000
 const namedFrom = 3
 
 export type NameOf = (text: string) => string | undefined
 
-/** Gives the name a text is prepared under, once it was asked for often enough; what rarely comes again gets none. */
+/** Gives the name under which a text is prepared once it was used often enough; rare texts get none. */
 export function statementNames(): NameOf {
   const names = new Map<string, string>()
   const seen = new Map<string, number>()

@@ -1,4 +1,4 @@
-// Statements whose text never changes: put together once, not at every call, and prepared under a name of their own on every connection.
+// Statements whose text never changes: built once instead of at every call, and prepared under their own name on every connection.
 import { type Column, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgInsertValue, type PgPreparedQuery, type PgTable, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
@@ -17,7 +17,7 @@ const newName = (): string => `fixed_${(count += 1)}`
 /** The texts of all statements that are loaded, for the test that prepares each of them. */
 export const loadedStatements: string[] = []
 
-/** Where the values of a statement stand, by their names. */
+/** The placeholders of a statement's values, by name. */
 type Places<Given> = { readonly [Name in keyof Given]: Placeholder }
 
 const places: object = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
@@ -44,7 +44,7 @@ async function ask<Found>(db: Db | Tx, query: { sql: string; params: unknown[] }
   return rows
 }
 
-/** Keeps what a query is made of; sends nothing. */
+/** Records the text and parameters of a query without sending it. */
 class Drafting extends NodePgSession<Schema, Schema> {
   asked: Asked | null = null
 
@@ -57,8 +57,8 @@ class Drafting extends NodePgSession<Schema, Schema> {
 type Query<Result> = { prepare(name: string): { execute(): Promise<Result> } }
 
 /**
- * The same for a query of the query builder: takes what writes it around the places of its values. Joined tables are selected by single columns. It is sent
- * in the moment it is called, so that calls after each other arrive in that order.
+ * Makes a `statement` from a query of the query builder: takes a function that writes the query around the placeholders of its values.
+ * Joined tables are selected by single columns. A call is sent at once, so consecutive calls arrive in their order.
  */
 export function prepared<Given extends object>() {
   return <Result>(write: (db: Db, given: Places<Given>) => Query<Result>): ((db: Db | Tx, values: Given) => Promise<Result>) => {

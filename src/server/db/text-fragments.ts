@@ -2,18 +2,18 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Locale } from '#shared/locale.ts'
 
-/** A column or a fragment; a string is one of our own names, never input. */
+/** A column or an SQL fragment; a string is a name written in our code, never input. */
 type Named = SQLWrapper | string
 
 const fragment = (named: Named): SQL => (typeof named === 'string' ? sql.raw(named) : sql`${named}`)
 
-/** A two-language text in the reader's language, else in the other one. */
+/** A two-language text in the viewer's language, else in the other one. */
 export function localised(texts: Named, locale: Locale): SQL {
   const [first, second] = locale === 'en' ? ["'en'", "'ar'"] : ["'ar'", "'en'"]
   return sql`coalesce(nullif(${fragment(texts)}->>${sql.raw(first)}, ''), ${fragment(texts)}->>${sql.raw(second)}, '')`
 }
 
-/** The same for sorting, where capitals count like small letters. */
+/** A localised text for sorting, in lower case. */
 export const sortable = (texts: Named, locale: Locale): SQL => sql`lower(${localised(texts, locale)})`
 
 /** A moment as the ISO text in which columns of it arrive. */

@@ -3,18 +3,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fold } from '#shared/folding.ts'
 
-/** The folded words of what was typed, each once. */
+/** The folded words of a typed text, without duplicates. */
 export const typedWords = (typed: string | undefined): string[] => [...new Set(fold(typed ?? '').split(' '))].filter(Boolean).slice(0, 8)
 
-/**
- * SQL that holds when every typed word stands somewhere in these texts; undefined when nothing was typed. Signs without a letter or digit are
- * in no text.
- */
+/** SQL that holds when every typed word occurs in these texts; undefined when nothing was typed. Characters other than letters and digits never match. */
 export function holdsTyped(typed: string | undefined, texts: readonly (SQL | PgColumn)[]): SQL | undefined {
   return typed?.trim() ? everyWord(sql`fold(concat_ws(' ', ${sql.join([...texts], sql`, `)}))`, typedWords(typed)) : undefined
 }
 
-/** SQL that holds when every word stands somewhere in a text that is folded already. */
+/** SQL that holds when every word occurs in a text that is folded already. */
 export const everyWord = (folded: SQL | PgColumn, words: readonly string[]): SQL =>
   words.length === 0
     ? sql`false`

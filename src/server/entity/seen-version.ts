@@ -1,4 +1,4 @@
-// Two people with the same form open: whoever saves second is refused with what stands there now, who saved it and when.
+// Two people edit the same record: whoever saves second is refused with the present values, and with who saved them and when.
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { coreErrors } from '#shared/errors.ts'
@@ -6,21 +6,21 @@ import { event } from '#shared/events.ts'
 import type { Ctx } from '../ctx.ts'
 import { auditEntries } from '../db/kit-tables.ts'
 
-/** Asks the module that knows people what one is called. */
+/** Asks the module that owns people for a person's name. */
 export const nameWanted = event<{ personId: string; found: (name: string) => void }>('core.nameWanted')
 
 type Opened<T> = {
-  /** What the audit trail calls it. */
+  /** The subject under which the audit trail records it. */
   subject: string
   table: PgTable & { id: PgColumn }
   /** null: it is being made. */
   id: string | null
-  /** The version that the form saw; left out, whatever stands there is overwritten. */
+  /** The version that the form was filled from; without it the save overwrites any version. */
   version: number | undefined
   read: (ctx: Ctx, id: string) => Promise<T>
 }
 
-/** Begins a save: holds the row until the transaction ends and gives what stands there, null for a new one; refuses when the form saw another version. */
+/** Begins a save: locks the row until the transaction ends and gives it (null for a new one); refuses when the form saw another version. */
 export async function openForSave<T extends { version: number }>(
   ctx: Ctx,
   { subject, table, id, version, read }: Opened<T>,
@@ -32,7 +32,7 @@ export async function openForSave<T extends { version: number }>(
   return present
 }
 
-/** The judgement alone, for what is held and read in its own way. */
+/** Checks the version alone, for rows that are locked and read in another way. */
 export async function needSeen(
   ctx: Ctx,
   subject: string,
@@ -44,7 +44,7 @@ export async function needSeen(
     throw coreErrors.changed({ data: present, params: await lastChange(ctx, subject, id) })
 }
 
-/** Who last changed a thing and when, as the parameters of a refusal; nothing where nobody's name is known. */
+/** The person and time of the last change, as the parameters of a refusal; undefined when nobody's name is known. */
 export async function lastChange(ctx: Ctx, subject: string, id: string): Promise<{ name: string; at: string } | Record<string, never>> {
   const [last] = await ctx.db
     .select({ personId: auditEntries.actorId, at: auditEntries.at })

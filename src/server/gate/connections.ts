@@ -2,19 +2,19 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What the database, files and listening take of a process's handles. */
+/** File handles reserved for the database, files and listening. */
 const kept = 200
 /** So many connections a client may always have. */
 const fewest = 16
 
 type Limits = {
-  /** How many connections the process may have. */
+  /** The number of connections the process may have. */
   most: number
-  /** Whose connection it is; null for a proxy that carries many. */
+  /** The client of a connection; null for a proxy that carries many. */
   clientOf(socket: Socket): string | null
 }
 
-/** How many connections this process may have by the system's limit on open files. */
+/** The number of connections that the system's limit on open files allows. */
 export function possibleConnections(): number {
   if (process.report) Reflect.set(process.report, 'excludeNetwork', true)
   const report = process.report?.getReport() as { userLimits?: { open_files?: { soft?: unknown } } } | undefined
@@ -22,7 +22,7 @@ export function possibleConnections(): number {
   return Number.isFinite(soft) ? Math.max(fewest * 2, soft - kept) : Infinity
 }
 
-/** From half of the connections on, closes new ones of a client that has more than a thirty-second part of them. */
+/** Once half of the connections are in use, closes new ones of a client that has more than a thirty-second of them. */
 export function limitConnections(server: Server, { most, clientOf }: Limits): void {
   const own = new Map<string, number>()
   const share = Math.max(fewest, Math.floor(most / 32))

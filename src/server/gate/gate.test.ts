@@ -1,4 +1,4 @@
-// The gate before all work: beyond its places a lane refuses at once, no lane takes another's, no client takes a lane, and nothing stays counted.
+// The gate before all work: a full lane refuses at once, no lane or client takes the places of others, and no place stays counted afterwards.
 import { Agent, createServer, request as ask, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// Counts the requests in hand before any work is done for them: a few are worked on at once, some wait, the others are refused within a moment.
+// Limits the requests in progress before any work is done for them: a few are handled at once, some wait, the others are refused at once.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Lane, laneOf, type Room } from './lanes.ts'
 
@@ -16,7 +16,7 @@ export type Gate = {
 
 type Options = {
   rooms: Readonly<Record<Lane, Room>>
-  /** Whose share a request takes; null when that is unknown. */
+  /** The client whose share a request takes; null when that is unknown. */
   clientOf(request: IncomingMessage): string | null
   refuse: Refuse
 }
@@ -49,12 +49,12 @@ class Line {
     return this.own.get(client) ?? { working: 0, waiting: 0 }
   }
   hasPlace(client: string | null, buying: Line): boolean {
-    // One visitor at a time while buyers have to wait; the shop never stands still for those who look around.
+    // While buyers wait, one visitor at a time is let in, so that browsing never stops completely.
     const beside = buying.waiting.length > 0 ? 1 : buying.working > 0 ? (this.room.besideBuying ?? Infinity) : Infinity
     const places = this.room.besideBuying === undefined ? this.room.working : Math.min(this.room.working, beside)
     return this.working < places && (client === null || this.ownOf(client).working < this.room.ownWorking)
   }
-  /** Is there no room behind those who wait, or would who is added have to wait too long? By the pace at which the line moves, or has stood still. */
+  /** Is the queue full, or would a new request wait too long at the pace at which the queue moves? */
   isFull(now: number): boolean {
     const [first] = this.waiting
     const standing = first ? now - Math.max(first.since, this.lastStart) : 0
@@ -146,7 +146,7 @@ export function createGate({ rooms, clientOf, refuse }: Options): Gate {
   const sweep = (now = performance.now()): void => {
     for (const entry of inHand) {
       const age = now - entry.since
-      // Answers that queue behind another on a connection are not told that it broke.
+      // A response queued behind another one on its connection gets no event when the connection breaks.
       const isGone = entry.response.destroyed || entry.request.socket.destroyed
       const isDone = entry.state !== 'working' || entry.response.writableEnded || age > longestWork
       if (isGone && isDone) leave(entry, 'over')

@@ -1,7 +1,7 @@
-// Which requests share places with which: what earns the shop's living has places of its own, so that visitors looking around cannot take them.
+// Groups requests into lanes with places of their own, so that browsing visitors cannot take the places of buyers.
 export type Lane = 'browsing' | 'account' | 'buying' | 'office' | 'signIn' | 'files'
 
-/** Places of a lane: worked on at once and waiting behind them, in all and for one client. */
+/** The places of a lane: handled at once and waiting, in all and for one client. */
 export type Room = {
   working: number
   waiting: number
@@ -9,11 +9,11 @@ export type Room = {
   ownWaiting: number
   /** Milliseconds: nobody is added to the line who would wait longer, at the pace it moves now. */
   maxWait: number
-  /** How many are worked on at once while somebody buys. */
+  /** How many are handled at once while somebody buys. */
   besideBuying?: number
 }
 
-/** How many places each lane has; how they were found stands in decision 19. */
+/** The places of each lane; decision 19 says how they were found. */
 export const rooms: Readonly<Record<Lane, Room>> = {
   browsing: { working: 4, waiting: 48, ownWorking: 3, ownWaiting: 29, maxWait: 400, besideBuying: 1 },
   account: { working: 4, waiting: 48, ownWorking: 3, ownWaiting: 29, maxWait: 500, besideBuying: 2 },

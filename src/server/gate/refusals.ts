@@ -1,4 +1,4 @@
-// The answer of a shop that has too much to do: made once at start, sent in microseconds, in the reader's language, to pages as a page.
+// The answer of an overloaded shop: made once at start, sent in microseconds, in the visitor's language, as a page to browsers.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { coreErrors, textKey } from '#shared/errors.ts'
 import { direction, type Locale, localeFrom, locales } from '#shared/locale.ts'
@@ -25,7 +25,7 @@ const json = (locale: Locale): string =>
 
 type Made = { head: string[]; body: Buffer }
 
-/** Takes the shop's address and first language; gives what refuses one request, and closes its connection when asked to. */
+/** Takes the shop's address and first language; gives a function that refuses one request and closes its connection when requested. */
 export function refusals(publicUrl: string, fallback: Locale): (request: IncomingMessage, response: ServerResponse, why?: Why) => void {
   const safety = safetyHeaders(publicUrl)
   const made = (text: string, type: string): Made => {

@@ -1,4 +1,4 @@
-// A shop that is going to stop: it serves on and asks connections to end, then takes nothing new and says when to come back.
+// A stopping shop first serves on and asks connections to end, then refuses new requests and says when to come back.
 import { createServer, get as ask, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ test('answers ask their connection to end while it stops; once closed it refuses
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const config = { publicUrl: 'http://shop.test', profile: readProfile('testing_v2'), trustedProxies: undefined }
   const gate = shopGate(config, { log: () => quiet, isClosed: () => state.isClosed })
-  const make = serverAsking(() => false, { patience: 15_000, gate, isStopping: () => state.isStopping })
+  const make = serverAsking(() => false, { timeout: 15_000, gate, isStopping: () => state.isStopping })
   const server: ReturnType<typeof createServer> = make((_request, response) => void response.end('served'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -8,17 +8,17 @@ import { createGate, type Gate } from './gate.ts'
 import { rooms } from './lanes.ts'
 import { refusals } from './refusals.ts'
 
-/** Milliseconds in which a connection that asked for more than its client's share is not listened to. */
+/** Milliseconds for which a connection that exceeded its client's share is not read. */
 const restFor = 1000
 
-/** Lets a connection wait before its next request is read: who asks again at once is not refused at full speed. */
+/** Delays the next request on a connection, so that a client that retries at once is not refused at full speed. */
 function rest({ socket }: IncomingMessage): void {
   socket.pause()
   setTimeout(() => socket.resume(), restFor).unref()
 }
 
 type Shop = {
-  /** Asked for when there is something to say. */
+  /** Called only when there is something to log. */
   log(): Logger
   /** The shop takes nothing new any more. */
   isClosed?(): boolean

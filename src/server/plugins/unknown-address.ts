@@ -1,4 +1,4 @@
-// What no route answers: 404 where there is nothing, 405 with the methods that do exist where there is.
+// Answers requests without a route: 404 for an unknown path, 405 with the allowed methods for a known one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { coreErrors } from '#shared/errors.ts'
 import type { Profile } from '#shared/profile.ts'

@@ -9,7 +9,7 @@ import { canRun, type SystemUser } from './system-user.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string }
 
-/** Takes the folder kept for the database and the user that runs it (null: ourselves); gives programs which that user can run. */
+/** Takes the database's folder and the user that runs it (null: the present one); gives programs which that user can run. */
 export function binariesFor(base: string, user: SystemUser | null): Binaries {
   const installed = findInstalled()
   hydrateLinks(installed.native)

@@ -1,4 +1,4 @@
-// A database that starts beside the shop may come later: it is waited for, and each try is said.
+// A database that starts beside the shop may be ready later: the shop waits for it and logs each try.
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../testing/postgres.ts'
@@ -27,18 +27,18 @@ test('one that comes late is found, and it was said what is waited for', async (
     if (said.length === 2) late.listen(free, '127.0.0.1')
   }
 
-  // The tests' database forgets on purpose: that it is told so shows that it was reached.
-  const reached = checkDatabase(`postgres://${user}@127.0.0.1:${free}/${name}`, { patience: 60_000, every: 10, say })
+  // The tests' database runs without durability, and the refusal for that shows that it was reached.
+  const reached = checkDatabase(`postgres://${user}@127.0.0.1:${free}/${name}`, { timeout: 60_000, every: 10, say })
   await expect(reached).rejects.toThrow('switched off')
 
   expect(said.slice(0, 2)).toEqual(Array(2).fill(`Waiting for the database at 127.0.0.1:${free}/${name}: nothing answers there.`))
   await place.drop()
 })
 
-test('one that refuses is not waited for, and patience ends', async () => {
+test('one that refuses is not waited for, nor after the timeout', async () => {
   const said: string[] = []
   const say = (line: string) => void said.push(line)
 
-  await expect(checkDatabase('postgres://me:secret@127.0.0.1:9/shop', { patience: 0, say })).rejects.toThrow('nothing answers there')
+  await expect(checkDatabase('postgres://me:secret@127.0.0.1:9/shop', { timeout: 0, say })).rejects.toThrow('nothing answers there')
   expect(said).toEqual([])
 })

@@ -8,13 +8,13 @@ const oldest = 18
 
 type Waiting = {
   /** Milliseconds for which a database that is not there yet is waited for. */
-  patience?: number
-  /** Milliseconds between two tries, each of which is said. */
+  timeout?: number
+  /** Milliseconds between two tries; each try is logged. */
   every?: number
   say?(line: string): void
 }
 
-/** Takes the address of a database; throws one clear line when it cannot be reached, is too old, or may forget what it confirmed. */
+/** Takes the address of a database; throws one clear line when it cannot be reached, is too old, or may lose committed data. */
 export async function checkDatabase(url: string, waiting: Waiting = {}): Promise<void> {
   const facts = await askFacts(url, waiting)
   const version = Math.floor(Number(facts.version) / 10_000)
@@ -32,9 +32,9 @@ const question = `select current_setting('server_version_num') as version, curre
 
 const notYet = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET', '53300', '57P03'])
 
-async function askFacts(url: string, { patience = 0, every = 1000, say = () => undefined }: Waiting): Promise<Facts> {
+async function askFacts(url: string, { timeout = 0, every = 1000, say = () => undefined }: Waiting): Promise<Facts> {
   if (!/^postgres(ql)?:\/\//.test(url)) throw startError('DATABASE_URL must look like postgres://user:password@host:5432/database.')
-  for (const giveUpAt = performance.now() + patience; ;) {
+  for (const giveUpAt = performance.now() + timeout; ;) {
     try {
       return await ask(url)
     } catch (error) {

@@ -82,19 +82,19 @@ export async function stopProcess(binaries: Binaries, place: Place, pid: number)
     execFileSync(binaries.pgCtl, ['stop', '-D', place.data, '-m', 'fast', '-w'], { stdio: 'ignore' })
     return
   }
-  for (const [signal, patience] of [
+  for (const [signal, timeout] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
-    if (!sendTo(pid, signal) || (await isGoneWithin(pid, patience))) return
+    if (!sendTo(pid, signal) || (await isGoneWithin(pid, timeout))) return
   }
   throw startError(
     `The PostgreSQL that still runs in ${place.data} (process ${pid}) could not be stopped. Stop it, then start the shop again.`,
   )
 }
 
-/** Signals a process; gives false when it is gone or not ours. */
+/** Signals a process; gives false when it has ended or belongs to somebody else. */
 export function sendTo(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): boolean {
   try {
     process.kill(pid, signal)
@@ -119,12 +119,12 @@ async function clearServer({ binaries, place }: Run, log: (line: string) => void
     await stopProcess(binaries, place, state.pid)
     return
   }
-  // The number now belongs to somebody else, which PostgreSQL would take for itself. A number no process can have keeps the rest of the
-  // file, by which PostgreSQL recognises sessions that outlived their server.
+  // The process id now belongs to another process, which PostgreSQL would take for itself. An impossible process id leaves the rest of the file in
+  // place, by which PostgreSQL recognises sessions that outlived their server.
   writeFileSync(pidFile(place), [String(2 ** 30), ...state.lines.slice(1)].join('\n'))
 }
 
-/** What a server said before it ended, as one clear line to throw. */
+/** Makes an error with one clear line from the output of a server that ended. */
 export function refused(place: Place, said: string, what: string): Error {
   const line = /(?:FATAL|PANIC|error): +(.*)/i.exec(said)?.[1] ?? said.trim().split('\n').at(-1) ?? ''
   if (/No space left|quota exceeded/i.test(said))

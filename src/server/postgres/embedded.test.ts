@@ -285,7 +285,7 @@ async function start(dataDir: string, isThrowAway = false): Promise<EmbeddedPost
   return postgres
 }
 
-// A shop of its own process: says the address, ends when its input ends or it is asked to stop.
+// A shop in its own process: it prints its address, and ends when its input ends or on a signal.
 async function startInOtherProcess(dataDir: string, home = root): Promise<{ shop: ChildProcess; url: string }> {
   const program = `import { startPostgres } from './src/server/postgres/embedded.ts'
     const postgres = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined })

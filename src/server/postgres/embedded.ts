@@ -1,4 +1,4 @@
-// The shop's own PostgreSQL: from a data folder to a running server with the database `jumla`, kept running until it is stopped.
+// The shop's own PostgreSQL: starts a server with the database `jumla` on a data folder and runs it until it is stopped.
 import { Client } from 'pg'
 import { binariesFor } from './binaries.ts'
 import { clearRemains, isReady, launch, makeCluster, refused, sendTo, stopProcess, type Run, type Server } from './cluster.ts'
@@ -49,7 +49,7 @@ async function choosePort(place: Place, port: number | undefined): Promise<numbe
   throw startError(`The database's port ${port} is taken by another program. Free it, or choose another one.`)
 }
 
-// The password is on disk before the cluster that knows it.
+// The password is written to disk before the cluster is made with it.
 function makeOnce(run: Run): void {
   const { place } = run
   remember(place)
@@ -57,11 +57,11 @@ function makeOnce(run: Run): void {
   place.ready = true
 }
 
-const patienceWithSessions = 15_000
+const sessionsTimeout = 15_000
 
 async function startServer(run: Run, log: (line: string) => void, mayMove: boolean): Promise<Server> {
   const { place } = run
-  const giveUpAt = performance.now() + patienceWithSessions
+  const giveUpAt = performance.now() + sessionsTimeout
   let hasSocket = true
   for (;;) {
     const server = launch(run, { port: place.port, socketFolder: hasSocket ? socketFolder(place) : null })

@@ -1,4 +1,4 @@
-// Which database a command gets: the running shop's, or one of its own on the same folder.
+// A command uses the database of the running shop, or starts one of its own on the same folder.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -6,12 +6,12 @@ import { startPostgres, type EmbeddedPostgres } from './embedded.ts'
 import { holderOf } from './folder-lock.ts'
 import { openFolder, rememberedUrl } from './place.ts'
 
-const patience = 15_000
+const timeout = 15_000
 
 /** Takes the database's data folder; gives its address. Stopping leaves the database of a running shop alone. */
 export async function openPostgres({ dataDir, log }: { dataDir: string; log: (line: string) => void }): Promise<EmbeddedPostgres> {
   const folder = openFolder(dataDir)
-  const giveUpAt = performance.now() + patience
+  const giveUpAt = performance.now() + timeout
   while (holderOf(folder) !== undefined) {
     // A shop that is just starting answers in a moment.
     const url = rememberedUrl(folder)

@@ -1,4 +1,4 @@
-// Decides where the database of a data folder lives, and remembers it there together with its port and password.
+// Decides where the database of a data folder lives, and stores that together with its port and password.
 import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { canEnter, isRoot, userFor, type SystemUser } from './system-user.ts'
 const Remembered = z.object({ dataDir: z.string(), base: z.string(), port: z.int(), password: z.string(), ready: z.boolean() })
 type Remembered = z.infer<typeof Remembered>
 
-/** base: the folder kept for the database; data: the cluster in it, when it `isThere`; user: who runs it (null: ourselves). */
+/** base: the database's folder; data: the cluster in it, when it `isThere`; user: who runs it (null: the present user). */
 export type Place = Remembered & { data: string; user: SystemUser | null; isThere: boolean }
 
 /** Makes the data folder when it is missing; gives its real path, or throws when it cannot be written to. */
@@ -38,7 +38,7 @@ export function placeFor(dataDir: string, log: (line: string) => void): Place {
   return prepared(fresh(dataDir, outside), user)
 }
 
-/** Writes down what is known about the place, readable by nobody else. */
+/** Writes the place to a file that nobody else can read. */
 export function remember(place: Place): void {
   const { dataDir, base, port, password, ready } = place
   onDisk(dataDir, () => {
@@ -55,17 +55,17 @@ export function urlOf({ base, password, port }: Pick<Place, 'base' | 'password' 
   return `postgres://jumla:${password}@${host}:${port}/${database}`
 }
 
-// What the shortest of the systems' limits leaves beside the ending zero.
+// The shortest path limit of the systems, without the ending zero.
 const longestSocket = 103
 const socketIn = (folder: string, port: number): string => join(folder, `.s.PGSQL.${port}`)
 
-/** Where the server keeps its socket: beside its data, which nobody else may enter. Null where a socket cannot be. */
+/** The folder of the server's socket: beside its data, which nobody else may enter. Null where a socket is not possible. */
 export function socketFolder({ base, port }: Pick<Place, 'base' | 'port'>): string | null {
   const folder = join(base, 'data')
   return process.platform !== 'win32' && Buffer.byteLength(socketIn(folder, port)) <= longestSocket ? folder : null
 }
 
-/** The address that the shop running on a data folder wrote down for its database, once it has one. */
+/** The database address that the shop running on a data folder wrote down, once it has one. */
 export function rememberedUrl(dataDir: string): string | undefined {
   const known = remembered(dataDir)
   return known?.ready ? urlOf(known, 'jumla') : undefined
@@ -102,7 +102,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-// A moved folder keeps its database; a copied one must not write into the database of the original.
+// A moved folder takes its database along; a copied one must not write into the original's database.
 function moved(known: Remembered, dataDir: string): Remembered {
   if (known.base === join(known.dataDir, 'postgres')) return { ...known, dataDir, base: join(dataDir, 'postgres') }
   if (existsSync(fileIn(known.dataDir))) {

@@ -1,7 +1,6 @@
 // Free ports of this machine, on the loopback address only.
 import { createServer } from 'node:net'
 
-/** Says whether a port can be listened on now. */
 export const isFree = (port: number): Promise<boolean> => listenOnce(port).then((got) => got !== undefined)
 
 /** Gives the wished port when it is free, else any free one. */

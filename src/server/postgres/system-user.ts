@@ -18,7 +18,7 @@ export function userFor(cluster: string): SystemUser {
   return found
 }
 
-/** Takes a user and a command; says whether that user can run it, which fails when a folder on the way is closed to them. */
+/** Takes a user and a command; tells whether that user can run it. It fails when a folder on the way is closed to them. */
 export function canRun(user: SystemUser, command: string, args: string[]): boolean {
   const run = spawnSync(command, args, { ...user, cwd: '/', stdio: 'ignore' })
   if (run.error !== undefined && 'code' in run.error && run.error.code === 'EPERM') {
@@ -27,7 +27,6 @@ export function canRun(user: SystemUser, command: string, args: string[]): boole
   return run.status === 0
 }
 
-/** Says whether that user can pass through a folder. */
 export const canEnter = (user: SystemUser, folder: string): boolean => canRun(user, '/bin/sh', ['-c', 'cd "$1" 2>/dev/null', 'sh', folder])
 
 function lookUp(name: string): SystemUser | undefined {

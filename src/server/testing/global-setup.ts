@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 const prefix = 'jumla-test-'
 
-/** Vitest calls it once before all tests, and what it gives back once after them. */
+/** Vitest calls it once before all tests, and its result once after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers()
   let starting: Promise<EmbeddedPostgres> | undefined
