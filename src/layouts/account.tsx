@@ -82,7 +82,7 @@ function useShownTab() {
   const tabs = useRef<HTMLElement>(null)
   const isDrawn = useRef('')
   useEffect(() => {
-    // Once a page, when there are tabs.
+    // Only once per page, when the tabs exist.
     if (!tabs.current || isDrawn.current === pathname) return
     isDrawn.current = pathname
     tabs.current.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })

@@ -1,4 +1,4 @@
-// The back office's menu, grouped as the specification groups it; an entry stands here once its screens work.
+// The back office's menu, grouped as the specification groups it. An entry is added when its screens work.
 import { useTranslation } from '#web/translation.tsx'
 import { Link, NavLink } from 'react-router'
 import { LogoutButton } from '#modules/accounts/web/parts/logout-button.tsx'

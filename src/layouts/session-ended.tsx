@@ -15,7 +15,7 @@ import { hasUnsavedWork } from '#web/unsaved.ts'
 type Props = {
   of: TokenKey
   state: SessionState
-  /** Who was signed in, as far as it is known. */
+  /** The address of the person who was signed in, when it is known. */
   email: string | undefined
 }
 
@@ -39,7 +39,7 @@ export default function SessionEnded({ of, state, email }: Props) {
   const enter = async (token: string, by: string) => {
     remember(of, token)
     if (by.trim().toLowerCase() === email?.toLowerCase()) return client.invalidateQueries()
-    // Somebody else: what the other person was shown is not theirs to see.
+    // Another person signed in, who must not see the data of the first.
     client.clear()
     await navigate(isOffice ? paths.office.dashboard() : paths.account.dashboard())
   }

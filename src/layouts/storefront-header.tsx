@@ -99,7 +99,7 @@ function SearchBox() {
   const [value, setValue] = useState(present)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => setValue(present), [present])
-  // What was typed before the page came to life stays.
+  // Text typed before hydration stays in the field.
   useEffect(() => setValue((before) => field.current?.value || before), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -32,15 +32,15 @@ type BrowserApiDeps = {
   apiKey: string
   baseUrl: string
   locale(): Locale
-  /** What a failure is called that came without words of its own. */
+  /** The message of a failure that came without one. */
   wordsFor(code: string): string
   onFailure(error: CallError): void
 }
 
-/** Heard on the window when the server was not reached. */
+/** A window event: the server was not reached. */
 export const unreached = 'jumla:unreached'
 
-/** The browser's API. `onFailure` shows the toast of a failed call unless its caller asked to ignore. */
+/** The browser's API. `onFailure` shows a toast for a failed call unless its caller handles failures. */
 export function browserApi({ apiKey, baseUrl, locale, wordsFor, onFailure }: BrowserApiDeps): Api {
   return {
     get locale() {

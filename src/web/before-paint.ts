@@ -1,10 +1,13 @@
-// What runs in the head of every page before anything is painted. Pages are the visitor's view for everyone, so what this browser remembers
-// gives them their theme and the shape of who is signed in; and a language that is remembered twice becomes one.
+// The script in the head of every page that runs before anything is painted. The server renders every page as a visitor's; the script adds the theme and
+// the class of a signed-in person from browser storage, and makes cookie and storage agree on the language.
 
 // zod looks here for its settings, which all its copies share: without this it tries `new Function`, which the page's policy forbids and the browser reports.
 const noEval = 'globalThis.__zod_globalConfig={jitless:true};'
 
-/** Until the page is alive the page's class says who looks: `signed-in`, and `acting` for a salesperson. Cookie and storage disagree: storage is right, and the page is asked for again. */
+/**
+ * Until hydration the page's class tells who looks at it: `signed-in`, and `acting` for a salesperson. When the language differs between
+ * cookie and storage, storage wins and the page is reloaded.
+ */
 export const beforePaint = `${noEval}try{
 var s=localStorage,r=document.documentElement,d=s.getItem('darkTheme'),l=s.getItem('siteLanguage'),g=/(?:^|; )siteLanguage=(en|ar)/.exec(document.cookie);
 if(d==='true'||(d===null&&matchMedia('(prefers-color-scheme: dark)').matches))r.classList.add('dark');

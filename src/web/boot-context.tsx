@@ -1,4 +1,4 @@
-// The boot facts for components, and the formats that follow from them.
+// Gives components the boot data, and the formats that follow from it.
 import { createContext, useContext } from 'react'
 import { countText } from '#shared/count-text.ts'
 import { languagesFrom, type Locale } from '#shared/locale.ts'
@@ -12,7 +12,7 @@ import { useTranslation } from './translation.tsx'
 const BootContext = createContext<Boot | null>(null)
 export const BootProvider = BootContext.Provider
 
-/** The facts this page was started with. */
+/** The boot data of this page. */
 export function useBoot(): Boot {
   const boot = useContext(BootContext)
   if (!boot) throw new Error('no boot facts above this component')
@@ -24,7 +24,7 @@ export function useLocale(): Locale {
   return useTranslation().i18n.language
 }
 
-/** Both languages, the one the shop itself speaks first: the order of every text that is written twice. */
+/** Both languages, the shop's own first: the order in which texts in both languages are edited. */
 export function useLanguages(): readonly Locale[] {
   return languagesFrom(useBoot().profile.language)
 }

@@ -1,4 +1,4 @@
-// What a page carries for its start: the facts every screen needs before any call.
+// The boot data of a page: values that every screen needs before any call.
 import type { Flags } from '#shared/profile.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Columns } from '#shared/theme.ts'
@@ -15,7 +15,7 @@ export type Boot = {
   columns: Columns
   perPage: number
   adminLimit: number
-  /** Part of the addresses of a language's texts. */
+  /** The hashes in the addresses of each language's texts. */
   textHashes: Record<Locale, string>
   profile: {
     key: string

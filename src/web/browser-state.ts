@@ -1,8 +1,8 @@
-// What the browser remembers, under the keys the specification names. Safe to import on the server, where it remembers nothing.
+// Browser storage under the keys the specification names. It can be imported on the server, where it is empty.
 
 const isBrowser = typeof window !== 'undefined'
 
-/** Reads a remembered text; null when there is none or storage is refused. */
+/** Reads a stored text; null when there is none or storage is refused. */
 export function recall(key: string): string | null {
   if (!isBrowser) return null
   try {
@@ -12,7 +12,7 @@ export function recall(key: string): string | null {
   }
 }
 
-/** Remembers a text, or forgets the key when given null; tells this tab's listeners too. */
+/** Stores a text, or removes the key when given null; notifies this tab's listeners too. */
 export function remember(key: string, value: string | null): void {
   try {
     if (value === null) window.localStorage.removeItem(key)
@@ -41,7 +41,7 @@ export const adminToken = (): string | null => recall('tokenAdmin') || null
 /** An admin token counts as present when longer than ten characters (specification section 4). */
 export const isPreviewing = (): boolean => (adminToken()?.length ?? 0) > 10
 
-/** The cross-site pair: a random value in a cookie and a header that must agree; a stranger's page can set neither. */
+/** The cross-site pair: a random value in a cookie and in a header that must agree; a page of another site can set neither. */
 export function crossSiteToken(): string {
   const found = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1]
   if (found) return found

@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file to keep. */
+/** Lets the browser save a text as a file. */
 export function downloadText(text: string, name: string, type: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type }))

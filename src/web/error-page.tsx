@@ -10,7 +10,7 @@ import { ErrorState } from './ui/error-state.tsx'
 
 type Props = { status: number; detail?: { message?: string; requestId?: string } | undefined }
 
-/** Takes a status; 404 and 403 are told as such, everything else as our fault, with a reference. */
+/** Takes a status: 404 and 403 have pages of their own; every other one is our mistake and shows a reference. */
 export function ErrorPage({ status, detail }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-/** What is sent as it is, the office, which begins by itself, and a place on the page one is on. */
+/** Links that the browser follows itself: files, the office, which is loaded anew, and anchors on the present page. */
 const isNoPage = /^(?:\/(?:files|texts|assets|admin-panel|api\/(?!productDetails|category))\/|#)/
 
 /** One way for all plain links inside an element: goes to the clicked one's page without leaving the app, as `Link` does for one at ten times the cost. Links elsewhere, and clicks that ask for a new tab, are the browser's. */

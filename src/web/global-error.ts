@@ -7,7 +7,7 @@ let present: GlobalError = { code: 200, message: 'Okay' }
 /** The last failed call, or Okay. */
 export const globalError = (): GlobalError => present
 
-/** Remembers a failed call. */
+/** Records a failed call. */
 export const noteError = ({ status, message }: { status: number; message: string }): void => {
   present = { code: status, message }
 }

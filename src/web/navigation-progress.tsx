@@ -1,4 +1,5 @@
-// What shows while the next page is on its way: a thin bar, after a second the full-screen loader, without a connection the reason at once; and where one arrives.
+// Shows that the next page is loading: a thin bar, after a second the full-screen loader, without a connection the reason at once. Afterwards announces
+// the new page.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useLocation, useNavigation } from 'react-router'
@@ -61,7 +62,7 @@ function useArrival(pathname: string): string {
   return title
 }
 
-/** No connection: a link to another page stays where it is and says so; so does a page that cannot be fetched. */
+/** Without a connection a link to another page stays on this one and shows the reason; so does a page that cannot be fetched. */
 function useOffline(isMoving: boolean): boolean {
   const [isOffline, setOffline] = useState(false)
   useEffect(() => {

@@ -1,13 +1,13 @@
-// Parts that few pages show. They are fetched with those pages alone, and before such a page comes to life, so that nothing on it jumps.
+// Loads components that few pages show with those pages only, and before such a page is hydrated, so that its layout does not shift.
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** What is being fetched for the page as it came from the server. */
+/** The components being fetched for the page as the server sent it. */
 const awaited: Promise<void>[] = []
 export const shownParts = (): Promise<unknown> => Promise.allSettled(awaited)
 
 type OnDemand<P extends object> = { Part: ComponentType<P>; load(): Promise<void> }
 
-/** Takes a name, the part itself on the server (null in the browser), and how the browser fetches it. `load` fetches it ahead of a page that needs it. */
+/** Takes a name, the component on the server (null in the browser), and how the browser fetches it. `load` fetches it ahead of a page that needs it. */
 export function onDemand<P extends object>(
   name: string,
   onServer: ComponentType<P> | null,

@@ -1,13 +1,13 @@
-// A page's data: named once as wants, fetched on the server for the first view and in the browser afterwards, read from one cache.
+// A page's data: declared once as wants, fetched on the server for the first view and in the browser afterwards, read from one cache.
 import { type QueryClient, type QueryKey, QueryClient as Client, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext as createRouterContext, data, type RouterContextProvider } from 'react-router'
 import { isCallError, type RawInput } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
 import { type Api, useApi } from './api.ts'
 
-/** What the server gives every loader: the API in-process, in the visitor's language. */
+/** The API that loaders call on the server: in-process, in the visitor's language. */
 export const apiOfRequest = createRouterContext<Api>()
-/** Where a request's loaders put their answers, and its components read them. */
+/** The cache of one request: its loaders fill it, its components read it. */
 export const answersOfRequest = createRouterContext<QueryClient>()
 
 export type PageArgs = { params: Record<string, string | undefined>; url: URL }
@@ -25,7 +25,10 @@ const optionsOf = (api: Api, each: Want) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => api.call(each.endpoint, each.input as never, { ignore: true, signal }),
 })
 
-/** The data client with the specification's rules: 3 retries, 1 s doubling to 30 s, kept 5 minutes after last use. Refusals are final. */
+/**
+ * The data client with the specification's rules: 3 retries, 1 s doubling to 30 s, cached until 5 minutes after the last use. Refusals are
+ * not retried.
+ */
 export const createDataClient = (isServer: boolean): QueryClient =>
   new Client({
     defaultOptions: {
@@ -42,7 +45,7 @@ export const createDataClient = (isServer: boolean): QueryClient =>
 let browserClient: QueryClient | undefined
 let browserApi: Api | undefined
 
-/** Tells the browser's loaders which client and API to use; called once at start. */
+/** Sets the client and API of the browser's loaders; called once at start. */
 export function usePageDataIn(client: QueryClient, api: Api): void {
   browserClient = client
   browserApi = api
@@ -86,7 +89,7 @@ export function answersText(client: QueryClient): string {
   return JSON.stringify(answers)
 }
 
-/** Puts what a page brought into the cache before its components ask for it. It is as fresh as the page: the server keeps none that is outdated. */
+/** Puts a page's data into the cache before its components read it. It is as fresh as the page. */
 export function takeAnswers(client: QueryClient, text: string): void {
   const answers: Answers = JSON.parse(text)
   for (const [key, answer] of answers) client.setQueryData(key, answer)
@@ -120,7 +123,7 @@ export function useLive<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>
   })
 }
 
-/** Gives a way to fetch what a screen will ask for before it is opened; what is known already is not fetched again. */
+/** Gives a function that fetches a screen's data before it is opened; cached data is not fetched again. */
 export function usePrefetch<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): () => void {
   const client = useQueryClient()
   const api = useApi()
@@ -135,7 +138,7 @@ export function useRefresh(): (...endpoints: AnyEndpoint[]) => Promise<void> {
   }
 }
 
-/** Puts a reply the server just gave into the cache, so that the next screen shows it at once. */
+/** Puts a reply of the server into the cache, so that the next screen shows it at once. */
 export function useSeed(): <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, reply: Reply<E>) => void {
   const client = useQueryClient()
   const api = useApi()

@@ -1,11 +1,11 @@
-// What a page says about itself to browsers, search engines and those it is shared with.
+// The head of a page: its title and the metadata for browsers, search engines and share cards.
 import { useBoot, useLocale } from './boot-context.tsx'
 
 type Props = {
-  /** Without it the shop's name stands alone. */
+  /** Without a title the shop's name is the title. */
   title?: string | undefined
   description?: string | undefined
-  /** A path of our own; makes the canonical link and the address in share cards. */
+  /** A path of this shop; makes the canonical link and the address in share cards. */
   canonical?: string | undefined
   image?: string | null | undefined
   keywords?: string | undefined

@@ -1,4 +1,4 @@
-// What stands around every page, on the server and in the browser: texts, boot facts, the API and the data cache.
+// The providers around every page, on the server and in the browser: texts, boot data, the API and the data cache.
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Api, ApiProvider } from './api.ts'

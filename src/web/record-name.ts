@@ -1,4 +1,4 @@
-// What the record on screen is called: said by its screen, shown by the breadcrumb of the office.
+// The name of the record on screen: set by its screen, shown by the office's breadcrumb.
 import { useEffect, useSyncExternalStore } from 'react'
 
 let shown: string | null = null
@@ -9,7 +9,7 @@ function show(name: string | null): void {
   for (const heard of listeners) heard()
 }
 
-/** Says what the record of this screen is called, while the screen is there; null says nothing. */
+/** Sets the name of this screen's record while the screen is mounted; null sets none. */
 export function useRecordName(name: string | null): void {
   useEffect(() => {
     if (name === null) return

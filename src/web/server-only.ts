@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What only the server knows while it renders a page; nothing in the browser. */
+/** Values that only the server has while it renders a page; empty in the browser. */
 type ServerOnly = {
   /** A secret that marks the inline scripts we write ourselves: only those are named in the page's policy. */
   mark?: string

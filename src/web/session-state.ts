@@ -1,4 +1,5 @@
-// Sessions the server no longer accepts: noted by the call wrapper, asked about by the shells. One state for each of the two tokens.
+// Sessions that the server no longer accepts: the call wrapper records them, the layouts ask the person to sign in again. Each of the two tokens has its
+// own state.
 import { useSyncExternalStore } from 'react'
 import type { CallError } from '#shared/call.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
@@ -12,7 +13,7 @@ const states: Record<TokenKey, SessionState> = { tokenAdmin: null, tokenUser: nu
 const listeners = new Set<() => void>()
 const ended = new Set(['core.sessionExpired', 'core.loginRequired'])
 
-/** Moves on what is asked about a token. */
+/** Sets the next state of a token. */
 export function setSessionState(key: TokenKey, next: SessionState): void {
   if (states[key] === next) return
   states[key] = next
@@ -26,7 +27,7 @@ export function noteEndedSession(endpoint: AnyEndpoint, error: CallError, key: T
   if (states[key] !== 'in') setSessionState(key, 'asking')
 }
 
-/** Clears a token and says what is asked next. */
+/** Clears a token and sets its next state. */
 export function forgetSession(key: TokenKey, next: SessionState): void {
   remember(key, null)
   setSessionState(key, next)
@@ -42,7 +43,7 @@ function watch(key: TokenKey, changed: () => void): () => void {
   }
 }
 
-/** What is to be asked about a token now; null on the server. */
+/** The present state of a token; null on the server. */
 export const useSessionState = (key: TokenKey): SessionState =>
   useSyncExternalStore(
     (changed) => watch(key, changed),

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 import { type Speak, speaker, type TextTree } from '#shared/speech.ts'
 import type { TextBundle } from '#shared/text-bundles.ts'
 
-/** What is said at one moment: the language and the way to its texts. */
+/** The language at one moment and its translate function. */
 export type Spoken = { t: Speak; i18n: { language: Locale } }
 
 /** The texts on screen; another language takes their place without anything else being lost. */
@@ -14,7 +14,7 @@ export type Texts = {
   onChange(changed: () => void): () => void
 }
 
-/** Begins with one language; used by the server for each page's language. `missing` says what has no text, else its key does. */
+/** Begins with one language; the server uses it for each page's language. `missing` gives a text for a missing key, else the key is shown. */
 export function createTexts(locale: Locale, tree: TextTree, missing?: Speak): Texts {
   const spoken = (language: Locale, texts: TextTree): Spoken => ({ t: speaker(language, texts, missing), i18n: { language } })
   let present = spoken(locale, tree)
@@ -42,7 +42,7 @@ export async function loadTexts(locale: Locale, bundles: readonly TextBundle[], 
 
 const files = new Map<string, Record<string, TextTree>>()
 
-/** Each file is read once. */
+/** Each file is loaded once. */
 async function loadFile(address: string): Promise<Record<string, TextTree>> {
   const file = files.get(address) ?? (await loadJson(address))
   files.set(address, file)
@@ -65,7 +65,7 @@ async function loadJson(address: string): Promise<Record<string, TextTree>> {
 type Loaded = { texts: Texts; bundles: Set<TextBundle>; hashes: Record<Locale, string> }
 let loaded: Loaded | undefined
 
-/** Loads a page's texts and tells where later pages put theirs; called once at start. */
+/** Loads a page's texts and sets where later pages put theirs; called once at start. */
 export async function startTexts(locale: Locale, bundles: readonly TextBundle[], hashes: Record<Locale, string>): Promise<Texts> {
   const texts = createTexts(locale, await loadTexts(locale, bundles, hashes[locale]))
   loaded = { texts, bundles: new Set(bundles), hashes }

@@ -15,7 +15,7 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
   )
 }
 
-/** `t` says the text of a key; `i18n.language` is the language on screen. */
+/** `t` gives the text of a key; `i18n.language` is the language on screen. */
 export function useTranslation(): Spoken {
   const spoken = useContext(SpokenContext)
   if (!spoken) throw new Error('no texts above this component')

@@ -1,4 +1,4 @@
-// Commands from screens: one call that changes something, with its toast, its refreshed data and its failure shown once.
+// Runs a command from a screen: one call that changes something, with its toast, its refreshed data and its failure shown once.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '#web/translation.tsx'
 import type { CallError } from '#shared/call.ts'

@@ -1,4 +1,4 @@
-// The two preferences of everyone: language and light or dark. Kept in local storage; the language also in a cookie, for the server.
+// Everyone's two preferences: language, and light or dark. Stored in local storage; the language also in a cookie, for the server.
 import { useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { direction, type Locale } from '#shared/locale.ts'

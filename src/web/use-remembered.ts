@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { recall, whenRemembered } from './browser-state.ts'
 
-/** The remembered text under a key, live in every tab; null on the server and while hydrating. */
+/** The stored text of a key, updated in every tab; null on the server and during hydration. */
 export const useRemembered = (key: string): string | null =>
   useSyncExternalStore(
     (changed) => whenRemembered(key, changed),

@@ -1,4 +1,4 @@
-// The version check of specification section 4: a changed version clears the caches and reloads the page once.
+// The version check of specification section 4: a new version clears the caches and reloads the page once.
 import { recall, remember } from './browser-state.ts'
 
 /** Compares the server's version file with the stored version. A failed check is only logged. */

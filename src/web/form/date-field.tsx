@@ -12,7 +12,7 @@ type Props = FieldProps & {
   onChange: (day: string) => void
 }
 
-/** For filters, which answer while one types: not the days of a year that is typed only in part. */
+/** Filters apply while one types, so they ignore the days of a half-typed year. */
 export const isWholeDay = (day: string): boolean => day === '' || (day >= '1900-01-01' && day <= '2099-12-31')
 
 /** Takes and gives a day as YYYY-MM-DD; '' when there is none. */

@@ -31,7 +31,7 @@ const square = 'grid size-9 place-items-center rounded-md text-sm outline-none t
 export function DayPicker({ labelId, describedBy, isWrong, value, onChange }: Props) {
   const { t } = useTranslation()
   const { tag } = useFormat()
-  // What is being typed stays here: the year of a half-typed date is 2, 20, 202.
+  // A half-typed date stays in this field: its year is 2, then 20, then 202.
   const [day, setDay] = useState(() => dayOf(value))
   const told = useRef(value)
   useEffect(() => {

@@ -18,7 +18,7 @@ type Removal<E extends AnyEndpoint> = {
   /** Lists that are stale afterwards. */
   refresh?: readonly AnyEndpoint[]
   title: string
-  /** What is lost, and what stays. */
+  /** Explains what is lost, and what stays. */
   text: ReactNode
 }
 
@@ -27,7 +27,7 @@ type Props<E extends AnyEndpoint> = {
   description?: ReactNode
   badge?: ReactNode
   isNew: boolean
-  /** The list: where it leads back to, and where one stands after a deletion. */
+  /** The list that the screen leads back to, also after a deletion. */
   backTo: string
   /** Its page in the shop, where it has one that visitors can see. */
   view?: string | undefined

@@ -1,4 +1,4 @@
-// What forms need of their errors: how many fields are marked, and the right moment to mark them.
+// Counts the marked fields of a form and picks the right moment to mark them.
 
 /** Takes the errors of a form, nested as its values are; gives how many fields are marked. */
 export function countErrors(errors: object): number {
@@ -11,10 +11,10 @@ export function countErrors(errors: object): number {
 
 let release: Promise<void> | null = null
 
-/** What ends a press. The browser's own lists swallow the release: then the next move or key tells. */
+/** Events that end a press. The browser's own lists swallow the release; then the next move or key ends it. */
 const ends = ['pointerup', 'pointercancel', 'pointermove', 'dragend', 'change', 'keydown', 'submit'] as const
 
-/** Keeps track of whether a button of the mouse is held on the page. */
+/** Records whether a mouse button is pressed on the page. */
 export function watchPointer(target: EventTarget): void {
   const press = () => {
     release = new Promise((resolve) => {

@@ -16,7 +16,7 @@ type Props<V extends FieldValues> = {
   actions?: ReactNode
   className?: string
   block?: boolean
-  /** The form is a screen: its buttons stay in sight below it, and what is refused stands there and at its top. */
+  /** The form fills a screen: its buttons stay visible below it, and a refusal is shown beside them and at its top. */
   isLong?: boolean
 }
 
@@ -72,7 +72,7 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
   )
 }
 
-/** The words of a refusal; none once one has signed in again after an ended session. */
+/** The message of a refusal; null once the person has signed in again after an ended session. */
 function useRefusalText({ refusal }: Pick<EndpointForm<FieldValues>, 'refusal'>): string | null {
   const { t } = useTranslation()
   const isAsked = useIsSessionAsked()

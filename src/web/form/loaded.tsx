@@ -10,7 +10,7 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What stands on a form's screen until its data is there, and when it is not to be had. */
+/** Shows a form's screen while its data loads and when loading failed. */
 export function Loaded<T>({ title, of: { data, error }, children }: Props<T>) {
   // A later reading that fails takes no half-typed form away.
   if (error && data === undefined)

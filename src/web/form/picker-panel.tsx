@@ -100,7 +100,7 @@ function Row({ option }: { option: PickerOption & { id: string } }) {
   )
 }
 
-/** Every typed word must begin or stand in the label or hint; spelling variants of Arabic and Latin are the same. */
+/** The options whose label or hint contains every typed word, whatever its spelling variant in Arabic or Latin. */
 export function matching(options: readonly PickerOption[], typed: string): readonly PickerOption[] {
   const words = fold(typed).split(' ').filter(Boolean)
   if (words.length === 0) return options
@@ -110,7 +110,7 @@ export function matching(options: readonly PickerOption[], typed: string): reado
   })
 }
 
-/** What was chosen keeps its order, new choices come last. */
+/** Earlier choices keep their order, new ones come last. */
 const inOrder = (keys: string[], before: readonly string[]): string[] => [
   ...before.filter((value) => keys.includes(value)),
   ...keys.filter((value) => !before.includes(value)),

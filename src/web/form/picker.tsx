@@ -43,7 +43,7 @@ export function Picker({
   )
 }
 
-/** Several values in the order they were chosen, each once. */
+/** Picks several values in the order they were chosen, without duplicates. */
 export function MultiPicker({
   value,
   onChange,
@@ -181,7 +181,7 @@ function useLabels(options: readonly PickerOption[], known: readonly PickerOptio
   return (value) => seen.current.get(value) ?? value
 }
 
-/** Calls with the last text once nothing was typed for a fifth of a second. */
+/** Calls with the last text after a fifth of a second without typing. */
 function useTypingPause(call: ((typed: string) => void) | undefined): ((typed: string) => void) | undefined {
   const [typed, setTyped] = useState<string | null>(null)
   const latest = useRef(call)

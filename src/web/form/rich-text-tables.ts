@@ -1,4 +1,4 @@
-// Tables in formatted texts: descriptions that were loaded from files keep theirs, and the words in their cells can be edited.
+// Tables in formatted texts: imported descriptions keep their tables, and the text in their cells can be edited.
 import { mergeAttributes, Node } from '@tiptap/react'
 
 const span = (name: 'colspan' | 'rowspan') => ({

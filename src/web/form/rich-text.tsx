@@ -18,7 +18,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Takes and gives HTML; the server cleans it once more when it is saved. */
+/** Takes and gives HTML; the server sanitises it again when it is saved. */
 export function RichText({ label, lang, dir = lang === 'ar' ? 'rtl' : 'ltr', error, ...rest }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -49,7 +49,7 @@ type PairProps = {
   errors?: { en?: string | undefined; ar?: string | undefined }
 }
 
-/** The same text in both languages, side by side. */
+/** A formatted text in both languages, side by side. */
 export function RichTextPair({ label, value, onChange, errors = {} }: PairProps) {
   const { t } = useTranslation()
   const languages = useLanguages()

@@ -1,4 +1,4 @@
-// A form on an endpoint: its body schema judges the inputs, the server's field errors land on them, other errors stand above the button.
+// A form for an endpoint: its body schema validates the inputs, the server's field errors appear at them, other errors above the button.
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '#web/translation.tsx'
@@ -73,7 +73,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
 
   const form = useForm<V>({ defaultValues: options.initial, resolver, mode: 'onTouched', shouldFocusError: false })
   const { isDirty, isSubmitting, errors } = form.formState
-  // What was deleted has nothing left to save.
+  // A deleted record has no changes to save.
   const blocker = useBlocker(({ nextLocation }) => Boolean(options.guards) && isDirty && !isSubmitting && nextLocation.state !== 'gone')
   useUnsaved(isDirty, Boolean(options.guards))
 
@@ -114,7 +114,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
   }
 }
 
-/** The first wrong field as it stands on the page: the library knows only the order in which fields were registered. */
+/** Focuses the first wrong field in the order of the page: the library knows only the order in which fields were registered. */
 function focusFirstWrong(event?: BaseSyntheticEvent): void {
   const root: ParentNode = event?.target instanceof HTMLFormElement ? event.target : document
   // Two frames: the errors are drawn after this call.

@@ -22,7 +22,7 @@ import type { GridOptions } from './use-grid-core.ts'
 import { useGridInput } from './use-grid-input.ts'
 
 type Props<R extends GridRow> = GridOptions<R> & {
-  /** Names the grid for readers. */
+  /** The grid's name for screen readers. */
   label: string
   /** Filters and the like, above the grid. */
   toolbar?: ReactNode
@@ -53,7 +53,7 @@ export function DataGrid<R extends GridRow>({ label, toolbar, height = '70dvh', 
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
     scrollPaddingStart: headHeight,
-    // Where one stands is drawn wherever the grid is scrolled to, so that the focus has a place.
+    // The active cell is drawn wherever the grid is scrolled to, so that it can have the focus.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), place.row, head.row])].filter((at) => at < rows.length).sort((a, b) => a - b),
   })
@@ -156,7 +156,7 @@ function Head<R extends GridRow>({ grid }: { grid: Grid<R> }) {
   )
 }
 
-/** The columns' widths; pinned ones leave room for the others on narrow screens, the last one takes what is left. */
+/** The columns' widths; pinned ones leave room for the others on narrow screens, the last one takes the rest. */
 function templateOf<R extends GridRow>(columns: readonly GridColumn<R>[]): Record<string, string> {
   const widths = columns.map(({ width, isPinned }) => (isPinned ? `min(${width}px, 36vw)` : `${width}px`))
   return {
@@ -166,7 +166,7 @@ function templateOf<R extends GridRow>(columns: readonly GridColumn<R>[]): Recor
   }
 }
 
-/** Puts the focus where one stands after a move, and brings the moved corner into sight. */
+/** Puts the focus into the active cell after a move, and scrolls the moved corner into view. */
 function useFocus<R extends GridRow>({ focusRef, place, head, editing }: Grid<R>, frame: { current: HTMLDivElement | null }): void {
   useLayoutEffect(() => {
     const inSight = focusRef.current

@@ -1,4 +1,4 @@
-// What stands around the grid: buttons for what keys do too, the list of those keys, and the bar of what waits to be saved.
+// The bars around the grid: buttons for the keyboard's actions, the list of its keys, and the bar of unsaved changes.
 import { useTranslation } from '#web/translation.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import type { GridRow } from './grid-columns.ts'
@@ -42,7 +42,7 @@ export function GridTools<R extends GridRow>({ grid }: { grid: Grid<R> }) {
   )
 }
 
-/** What is printed on the keys is the same in both languages. */
+/** The names printed on keys are the same in both languages. */
 const keys = {
   move: '↑ ↓ ← → Tab Home End',
   block: 'Shift + ↑ ↓ ← →',
@@ -75,7 +75,7 @@ export function GridKeys() {
   )
 }
 
-/** How many changes wait, what is wrong with them, Save and Discard. Stays in sight while something waits. */
+/** The number of unsaved changes, their problems, Save and Discard. It stays visible while there are unsaved changes. */
 export function GridBar<R extends GridRow>({ grid }: { grid: Grid<R> }) {
   const { t } = useTranslation()
   const { counts, refusal, said, isSaving } = grid

@@ -7,7 +7,7 @@ import { quantityToText } from '#shared/quantity.ts'
 /** Money in minor units, quantities in smallest steps, choices by their value; null is an empty cell. */
 export type CellValue = string | number | null
 export type GridRow = { id: string }
-/** What is wrong with a cell: a text key with parameters, or the server's own words. */
+/** A problem of a cell: a text key with parameters, or the server's own message. */
 export type Problem = { key: string; params?: Record<string, string | number> } | { text: string }
 export type Parsed = { value: CellValue } | { problem: Problem }
 export type Choice = { value: string; label: string }
@@ -31,7 +31,7 @@ export type GridColumn<R extends GridRow> = {
   fromText?: (text: string) => Parsed
   isReadOnly?: (row: R) => boolean
   choices?: readonly Choice[]
-  /** How it stands in the cell, where that is more than its text. */
+  /** Draws the cell where it shows more than its text. */
   show?: (value: CellValue, row: R) => ReactNode
   /** Opens something of the screen's own instead of an editor; `write` takes what was chosen there. */
   open?: (row: R, write: (text: string) => void) => void
@@ -39,7 +39,7 @@ export type GridColumn<R extends GridRow> = {
 
 type Extra<R extends GridRow> = Partial<Pick<GridColumn<R>, 'width' | 'dir' | 'isReadOnly' | 'show'>>
 type Base<R extends GridRow> = { key: string; title: string; read: (row: R) => CellValue } & Extra<R>
-/** `emptyWord` stands where there is no number and means more than that: it is written as the word or a dash, so that nothing is emptied by mistake. */
+/** `emptyWord` stands for an empty cell that has a meaning of its own. It is typed as that word or a dash, so that no cell is emptied by mistake. */
 type Bounds = { min?: number; max?: number; isOptional?: boolean; emptyWord?: string; error?: string }
 
 const plainText = (value: CellValue): string => (value === null ? '' : String(value))
@@ -146,7 +146,7 @@ export function choiceColumn<R extends GridRow>({
   }
 }
 
-/** What is only looked at; `isPinned` keeps it in sight when the grid scrolls sideways. */
+/** A read-only column; `isPinned` keeps it visible when the grid scrolls sideways. */
 export const readOnlyColumn = <R extends GridRow>({
   isPinned = false,
   align = 'start',

@@ -1,4 +1,4 @@
-// What keys, pointer and buttons can do to the running grid: write, fill, paste, edit, add and remove rows, go back, save.
+// The actions of keys, pointer and buttons on a grid: write, fill, paste, edit, add and remove rows, undo, save.
 import { readBlock } from './grid-clipboard.ts'
 import type { GridRow } from './grid-columns.ts'
 import { copied, fillDown, fillWith, isReadOnly, judge, paste, textAt, valueAt } from './grid-edits.ts'
@@ -15,7 +15,7 @@ export function writingOf<R extends GridRow>(core: Core<R>) {
     ...(readOnly > 0 ? [t('grid.admin.toldReadOnly', { count: readOnly })] : []),
     ...(wrong > 0 ? [t('grid.admin.toldWrong', { count: wrong })] : []),
   ]
-  /** After the selection's own effect, which clears what was said. */
+  /** Runs after the selection's own effect, which clears the announcement. */
   const tell = (words: string[]) => setTimeout(() => say(words.join(' ')))
   const fill = (text: string) => {
     const edits = fillWith(sheet, { anchor: place, head }, text)
@@ -26,7 +26,7 @@ export function writingOf<R extends GridRow>(core: Core<R>) {
     fill,
     clear: () => !isSaving && fill(''),
     copyText: () => copied(sheet, block),
-    /** Writes one cell, wherever it stands. */
+    /** Writes one cell at any place. */
     write: (rowId: string, columnKey: string, text: string) => {
       const row = [...options.rows, ...state.added].find(({ id }) => id === rowId)
       const column = columns.find(({ key }) => key === columnKey)
@@ -61,7 +61,7 @@ export function writingOf<R extends GridRow>(core: Core<R>) {
 export function editingOf<R extends GridRow>(core: Core<R>, { fill, write }: Pick<ReturnType<typeof writingOf<R>>, 'fill' | 'write'>) {
   const { sheet, size, place, head, active, editing, setEditing, select, goTo, say, t, isSaving, focusRef } = core
   return {
-    /** Opens the editor where one stands; with a typed letter it begins with that. */
+    /** Opens the editor in the active cell; a typed letter becomes its text. */
     edit: (typed?: string) => {
       const { row, column } = active
       if (!row || !column || isSaving) return
@@ -113,7 +113,7 @@ export function rowsOf<R extends GridRow>({ rows, columns, block, state, dispatc
   }
 }
 
-/** Saving, and finding what stands in its way. */
+/** Saves the changes, and finds the problems that prevent it. */
 export function savingOf<R extends GridRow>({
   rows,
   columns,
@@ -145,7 +145,7 @@ export function savingOf<R extends GridRow>({
         setSaving(false)
       }
     },
-    /** The next cell, after where one stands, with something wrong. */
+    /** Moves to the next cell with a problem, after the active one. */
     showProblem: () => {
       const cells = rows.flatMap((row, at) =>
         columns.flatMap(({ key }, column) => (state.problems[row.id]?.[key] ? [{ row: at, column }] : [])),

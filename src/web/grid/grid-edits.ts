@@ -1,9 +1,9 @@
-// From what one does to what is written: typing, pasting, filling down and clearing, judged cell by cell. Pure.
+// Turns typing, pasting, filling down and clearing into edits, validated cell by cell. Pure.
 import type { CellValue, GridColumn, GridRow } from './grid-columns.ts'
 import { type Block, blockOf, type Selection } from './grid-selection.ts'
 import type { GridState, Written } from './grid-state.ts'
 
-/** What is on screen: the rows in their order, the columns, and what is changed. */
+/** The rows on screen in their order, the columns, and the unsaved changes. */
 export type Sheet<R extends GridRow> = { rows: readonly R[]; columns: readonly GridColumn<R>[]; state: GridState<R> }
 
 /** A cell's present value: the changed one, else the saved one. */
@@ -20,7 +20,7 @@ export const textAt = <R extends GridRow>(sheet: Sheet<R>, row: R, column: GridC
 export const isReadOnly = <R extends GridRow>({ state }: Sheet<R>, row: R, column: GridColumn<R>): boolean =>
   !column.fromText || column.isReadOnly?.(row) === true || state.removed.includes(row.id)
 
-/** Judges a text for a cell; null when nothing is to be written. A read-only cell keeps its value and says so. */
+/** Validates a text for a cell; null when there is nothing to write. A read-only cell keeps its value and reports that. */
 export function judge<R extends GridRow>(sheet: Sheet<R>, row: R, column: GridColumn<R>, text: string): Written | null {
   const cell = { row: row.id, column: column.key }
   const value = valueAt(sheet, row, column)
@@ -53,7 +53,7 @@ function judged<R extends GridRow>(sheet: Sheet<R>, edits: Iterable<{ row: R; co
   }
 }
 
-/** The same text into every cell of the selection that takes one. */
+/** Writes one text into every cell of the selection that accepts it. */
 export function fillWith<R extends GridRow>(sheet: Sheet<R>, selection: Selection, text: string): Edits {
   const open = cellsIn(sheet, blockOf(selection)).filter(({ row, column }) => !isReadOnly(sheet, row, column))
   return judged(
@@ -79,7 +79,7 @@ export type Pasted<R extends GridRow> = Edits & {
   rows: R[]
   /** Rows and columns of the block that found no place. */
   beyond: { rows: number; columns: number }
-  /** What was written to. */
+  /** The block that was written. */
   block: Block
 }
 

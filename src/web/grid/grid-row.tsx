@@ -1,4 +1,4 @@
-// One row of the grid and its cells: what stands in them, what is changed or wrong, which are selected, and the editor.
+// One row of the grid and its cells: their contents, changes and problems, which are selected, and the editor.
 import { type CSSProperties, type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { cx } from '../ui/cx.ts'
@@ -23,7 +23,7 @@ type RowProps<R extends Row> = {
   /** The selected columns of this row; -1: none. */
   from: number
   to: number
-  /** The column one stands in; -1: another row. */
+  /** The column of the active cell; -1 when it is in another row. */
   active: number
   /** The column that carries the fill handle; -1: none. */
   handle: number

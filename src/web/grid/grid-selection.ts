@@ -1,4 +1,4 @@
-// Where one stands in a grid and which block is selected; moving by keys, mirrored in right-to-left writing. Pure.
+// The active cell and the selected block of a grid; moving by keys, mirrored in right-to-left writing. Pure.
 
 export type Place = { row: number; column: number }
 /** The anchor is the cell that is edited, the head the opposite corner of the block. */

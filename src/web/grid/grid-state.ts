@@ -1,7 +1,7 @@
-// What is changed in a grid and not yet saved: cells, added and removed rows, what is wrong where, and the way back. A pure reducer.
+// The unsaved changes of a grid: cells, added and removed rows, the problems, and the undo steps. A pure reducer.
 import type { CellValue, GridRow, Problem } from './grid-columns.ts'
 
-/** `typed`: what stands in the cell although it is no value. `isNotice`: only told, nothing stands in the way of saving. */
+/** `typed`: the text in the cell when it is not a valid value. `isNotice`: a hint that does not prevent saving. */
 export type CellProblem = { problem: Problem; typed?: string; isNotice?: boolean }
 type ByCell<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 
@@ -109,7 +109,7 @@ function refused(before: ByCell<CellProblem>, found: readonly { row: string; col
   return problems
 }
 
-/** What is saved by now waits no more, and there is no way back behind it. */
+/** Drops the changes that are saved by now; they cannot be undone. */
 function rebased<R extends GridRow>(
   state: GridState<R>,
   isSaved: (row: string, column: string, value: CellValue) => boolean,
@@ -128,7 +128,7 @@ const without = <T>(cells: Readonly<Record<string, T>> | undefined, column: stri
 const filled = <T>(rows: ByCell<T>): ByCell<T> =>
   Object.fromEntries(Object.entries(rows).filter(([, cells]) => Object.keys(cells).length > 0))
 
-/** How much waits to be saved: cells (also those that cannot be), added and removed rows. */
+/** Counts the unsaved changes: cells (also invalid ones), added and removed rows. */
 export function countOf<R extends GridRow>({
   changes,
   problems,
@@ -150,7 +150,7 @@ export type GridSave = {
   removed: string[]
 }
 
-/** What is to be saved; added rows with all their values, read by the given function. */
+/** The changes to save; added rows with all their values, read by the given function. */
 export function saveOf<R extends GridRow>(state: GridState<R>, valuesOf: (row: R) => Record<string, CellValue>): GridSave {
   const isNew = new Set(state.added.map(({ id }) => id))
   return {

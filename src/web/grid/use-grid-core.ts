@@ -1,4 +1,4 @@
-// The state of a running grid: what is changed, where one stands, what is being typed.
+// The state of a running grid: its changes, its active cell and the text being typed.
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useTranslation } from '../translation.tsx'
 import type { CellValue, GridColumn, GridRow } from './grid-columns.ts'
@@ -6,7 +6,7 @@ import type { Sheet } from './grid-edits.ts'
 import { blockOf, type Place, type Selection, single, type Size, within } from './grid-selection.ts'
 import { countOf, emptyGrid, gridReducer, type GridSave } from './grid-state.ts'
 
-/** What saving led to: nothing (all is saved), or what is wrong at which cells and as a whole. */
+/** The result of saving: nothing (all is saved), or the problems of cells and of the whole. */
 export type GridOutcome = { problems: readonly { row: string; column: string; text: string }[]; message?: string } | void
 /** `isQuick`: begun by typing, so that arrows leave it. */
 export type Editing = { row: string; column: string; text: string; isQuick: boolean }
@@ -36,7 +36,7 @@ export function useGridCore<R extends GridRow>(options: GridOptions<R>) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const pageRef = useRef(10)
-  /** The next drawing puts the focus where one stands, and brings this corner of the block into sight. */
+  /** The next render focuses the active cell, and scrolls this corner of the block into view. */
   const focusRef = useRef<'anchor' | 'head' | null>(null)
   useEffect(() => say(''), [selection])
   useEffect(() => {

@@ -1,9 +1,9 @@
-// Reads a list's query from an address without its schema: what a page needs to know of the query, and the same judgement the schema would give.
+// Reads a list's query from an address without its schema, and accepts the same values as the schema would.
 import type { AddressField } from '#shared/endpoint.ts'
 
 const mostValues = 50
 
-/** Takes the known keys and an address; gives the query. What is not known or not accepted is left out. */
+/** Takes the known keys and an address; gives the query. Unknown keys and invalid values are left out. */
 export function readAddress(fields: Readonly<Record<string, AddressField>>, params: URLSearchParams): Record<string, unknown> {
   const query: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(fields)) {

@@ -1,4 +1,4 @@
-// Columns of lists as module constants: what stands in a cell and how it is written, sorted and hidden.
+// Columns of lists as module constants: their cells, how those are written, sorted and hidden.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../boot-context.tsx'

@@ -30,7 +30,7 @@ type Props<T> = {
   /** Filter controls; they change the address through useListState. */
   filters?: ReactNode
   bulk?: readonly BulkAction<T>[]
-  /** Names the list, for readers and for remembered columns. */
+  /** The list's name, for screen readers and for remembered columns. */
   name: string
   emptyTitle: string
   emptyText?: string

@@ -1,4 +1,4 @@
-// What is selected in a list, and what can be done with all of it at once.
+// Shows the selected rows of a list and the actions for all of them.
 import { useTranslation } from '../translation.tsx'
 import { Button } from '../ui/button.tsx'
 

@@ -1,4 +1,4 @@
-// The state of a list as it stands in the address bar: page, search, sort and filters, read as the endpoint's own query says.
+// The state of a list in the address bar: page, search, sort and filters, read by the endpoint's query.
 import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
@@ -8,7 +8,7 @@ import { readAddress } from './address-fields.ts'
 type ListQuery = { search?: string | undefined; page?: number; sort?: string | undefined }
 type Query<E extends AnyEndpoint> = E['query'] extends z.ZodObject ? z.output<E['query']> : ListQuery
 
-/** Reads an address into a list's query; what the schema does not know or accept is left out. */
+/** Reads an address into a list's query; unknown keys and invalid values are left out. */
 export function listParams<E extends AnyEndpoint>(endpoint: E, params: URLSearchParams): Query<E> {
   if (endpoint.address) return readAddress(endpoint.address, params) as Query<E>
   const schema = endpoint.query

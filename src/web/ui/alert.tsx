@@ -22,7 +22,7 @@ type AlertProps = {
   className?: string
 }
 
-/** Something to know on this page; warnings and dangers are read out at once, unless `isSilent`: the same words stand elsewhere too. */
+/** A notice on the page; warnings and dangers are read out at once, unless `isSilent`, because the same text is announced elsewhere. */
 export function Alert({ tone = 'info', title, children, actions, onClose, isSilent = false, className }: AlertProps) {
   const { t } = useTranslation()
   const look = looks[tone]

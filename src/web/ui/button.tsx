@@ -46,7 +46,7 @@ const iconSize = (size: ButtonSize | undefined) => (size === 'sm' ? 16 : 20)
 
 export type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean; disabledReason?: string | undefined; children: ReactNode }
 
-/** A button. `loading` keeps its width and refuses clicks; `disabledReason` disables it and says why. */
+/** `loading` keeps its width and ignores clicks; `disabledReason` disables it and shows why. */
 export function Button(all: ButtonProps) {
   const { variant, size, icon, iconEnd, block, loading = false, disabledReason, className, children, disabled, ...rest } = all
   const isOff = loading || disabled === true || disabledReason !== undefined

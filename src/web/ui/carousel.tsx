@@ -62,7 +62,7 @@ function Dots({ count, at, to }: { count: number; at: number; to: (index: number
   )
 }
 
-/** Slides in a row: one at a time with dots (`perView={1}`), or as many as fit, each as wide as `slideClassName` says. */
+/** Slides in a row: one at a time with dots (`perView={1}`), or as many as fit, each with the width of `slideClassName`. */
 export function Carousel({ label, slides, perView = 'fit', slideClassName }: CarouselProps) {
   const { t } = useTranslation()
   const track = useTrack(slides.length)

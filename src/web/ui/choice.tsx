@@ -140,7 +140,7 @@ export function RadioGroup({ label, hint, error, optional, fieldClassName, optio
   )
 }
 
-/** Something that is on or off at once; the words stand before it. */
+/** A setting that is on or off at once; its label comes first. */
 export function Switch({ label, hint, error, hideLabel, className, id: ownId, ...rest }: ChoiceProps) {
   const { id, control } = useField({ hint, error }, ownId)
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { IconButton } from './button.tsx'
 import { LiveRegion } from './live-region.tsx'
 
-/** Puts `text` on the clipboard and says that it did; `name` says what it is (order number, link). */
+/** Copies `text` to the clipboard and announces it; `name` names it (order number, link). */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)

@@ -7,14 +7,14 @@ type Props = {
   /** Names the handle in the page, so that it can be focused again after a move. */
   id: string
   name: string
-  /** The element that says how the keyboard moves it. */
+  /** The element that explains how the keyboard moves the entry. */
   hintId: string
   isDisabled?: boolean
   dragProps: HTMLAttributes<HTMLElement>
   onKeyDown: HTMLAttributes<HTMLElement>['onKeyDown']
 }
 
-/** What a thing is grabbed by: takes the properties `useDrag` gives. */
+/** The handle an entry is dragged by: takes the properties of `useDrag`. */
 export function DragHandle({ id, name, hintId, isDisabled = false, dragProps, onKeyDown }: Props) {
   const { t } = useTranslation()
   return (

@@ -38,5 +38,5 @@ export function State({
   )
 }
 
-/** Nothing here yet: says so and offers the next step. */
+/** An empty list or page, with the next step. */
 export const EmptyState = ({ icon = 'box', ...rest }: StateProps) => <State icon={icon} tint="bg-sunken text-ink-soft" {...rest} />

@@ -12,7 +12,7 @@ type ErrorStateProps = {
   compact?: boolean
 }
 
-/** Something failed: says what happened, offers to try again, and gives the number to quote. */
+/** A failure: its explanation, a button to try again, and the number to quote. */
 export function ErrorState({ title, children, onRetry, action, requestId, compact = false }: ErrorStateProps) {
   const { t } = useTranslation()
   const actions = (

@@ -1,4 +1,4 @@
-// The frame every input stands in: label above, hint, error below, all tied together for those who listen.
+// The frame of every input: label above, hint, error below, all linked for screen readers.
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
@@ -66,7 +66,7 @@ export function Field({
   )
 }
 
-/** Set off by a space, not only by distance: without one, Arabic letters join across the two words, and a screen reader hears one. */
+/** Separated by a real space, not only by a margin: without it Arabic letters join across the two words, and a screen reader reads one word. */
 function Optional() {
   const { t } = useTranslation()
   return <span className="font-normal text-ink-soft"> {t('ui.optional')}</span>

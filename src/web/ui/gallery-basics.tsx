@@ -1,4 +1,4 @@
-// The gallery's ground: buttons in all variants, the type scale, the colours of the theme, the icons.
+// The gallery's basics: buttons in all variants, the type scale, the colours of the theme, the icons.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, IconButton } from './button.tsx'

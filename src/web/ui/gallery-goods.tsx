@@ -1,4 +1,4 @@
-// The gallery's shelf: product cards with prices, steppers and tags, a row to swipe, filters, colours, ratings.
+// The gallery's products: cards with prices, steppers and tags, a row to swipe, filters, colours, ratings.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge, TagLabel } from './badge.tsx'

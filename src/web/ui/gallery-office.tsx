@@ -1,4 +1,4 @@
-// The gallery's desk: figures, a table with selection, tabs, an order's history, progress of long work, error and loading states.
+// The gallery's office parts: statistics, a table with selection, tabs, an order's history, progress of long work, error and loading states.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { ActiveBadge } from './active-badge.tsx'
@@ -162,7 +162,7 @@ function Shelves() {
   )
 }
 
-/** Figures, table, history, progress, and what stands there while loading or after a failure. */
+/** Statistics, table, history, progress, and the loading and error states. */
 export function GalleryOffice() {
   const { t } = useTranslation()
   const [tab, setTab] = useState('all')

@@ -1,4 +1,4 @@
-// The whole gallery on the server: every part renders without a browser, and every text it asks for exists in both languages.
+// The whole gallery renders on the server without a browser, and every text it uses exists in both languages.
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'

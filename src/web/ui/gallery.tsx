@@ -1,4 +1,4 @@
-// Every part in its states on one page, in the theme and language of the reader: what a change of the theme does is seen here first.
+// Every component in its states on one page, in the present theme and language, so that the effect of a theme change can be seen here first.
 import { useTranslation } from '#web/translation.tsx'
 import { GalleryForms } from './gallery-forms.tsx'
 import { GalleryGoods } from './gallery-goods.tsx'

@@ -1,4 +1,4 @@
-// The few parts that decide something: which pages are linked, whose initials are shown, which pictures are offered.
+// The few components with decisions: which pages are linked, whose initials are shown, which picture sizes are offered.
 import { expect, test } from 'vitest'
 import { initials } from './avatar.tsx'
 import { pagesToShow } from './pagination.tsx'

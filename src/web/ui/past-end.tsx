@@ -2,7 +2,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** A page number past the end of a list: says where it ends, and leads there. */
+/** A page number past the end of a list: shows where the list ends, with a link there. */
 export function PastEnd({ pages, href }: { pages: number; href: (page: number) => string }) {
   const { t } = useTranslation()
   return (

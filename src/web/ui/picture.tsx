@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** The widths every picture of the shop is kept in. */
+/** The widths in which every picture is stored. */
 export const pictureWidths = [160, 320, 640, 1200] as const
 
 /** The address of a picture at one of its widths. */
@@ -20,7 +20,10 @@ export type PictureProps = {
   className?: string
 }
 
-/** A picture in the size the browser wants; the few that know no AVIF get a middle one as WebP. `priority` for what is seen first; `colour` stands there until it arrives. */
+/**
+ * A picture in the size the browser wants; the few browsers without AVIF get a middle size as WebP. `priority` is for pictures visible at
+ * once; `colour` fills the place until the picture is loaded.
+ */
 export function Picture({ hash, width, height, alt, sizes, priority = false, colour, className }: PictureProps) {
   return (
     <picture className="contents">

@@ -1,4 +1,4 @@
-// The price area of a product: one fixed height, whatever is known yet.
+// The price area of a product. Its height is fixed, so that nothing moves when the price arrives.
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { cx } from './cx.ts'
@@ -17,7 +17,7 @@ export type PriceProps = {
 /** Shows texts that were formatted elsewhere: the price, the list price struck, the unit, the ladder's next step; or "ask us". */
 export function Price({ state, price, listPrice, per, ladder, hidden, size = 'md' }: PriceProps) {
   const { t } = useTranslation()
-  // On a phone two cards share the width: the unit and the ladder's step stand below each other there.
+  // On a phone two cards share the width, so the unit and the ladder's step are below each other there.
   const height = size === 'lg' ? 'h-16' : 'h-18 sm:h-14'
   if (state === 'loading')
     return (

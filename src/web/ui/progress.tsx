@@ -5,7 +5,7 @@ type ProgressProps = { label: string; value: number; max: number; detail?: React
 
 const fills = { primary: 'bg-primary', success: 'bg-success', danger: 'bg-danger' }
 
-/** How far a long work is; fills from the start of the line in both directions of writing. */
+/** The progress of long work; fills from the start of the line in both directions of writing. */
 export function Progress({ label, value, max, detail, tone = 'primary' }: ProgressProps) {
   const share = max > 0 ? Math.min(100, (value / max) * 100) : 0
   return (

@@ -1,9 +1,9 @@
-// What is said where a quantity is typed: what may be ordered, how much is left, and why a number was corrected.
+// The hints at a quantity field: what may be ordered, how much is left, and why a number was corrected.
 import { nearestAllowed, type QuantityLimits, quantityRefusal, quantityToText } from '#shared/quantity.ts'
 import { quantityAfter, quantityText, type UnitWords } from '#shared/units.ts'
 import { useTranslation } from '../translation.tsx'
 
-/** What bounds a quantity. `left`: what stock still gives, where that is known. */
+/** The bounds of a quantity. `left`: the stock that is left, when that is known. */
 export type Bounds = { limits: QuantityLimits; unit?: UnitWords | undefined; left?: number | null | undefined }
 
 /** The limits with what is left as the maximum, where stock gives less than may be ordered. */
@@ -31,7 +31,7 @@ export function useQuantityWords() {
         value: written(bounds, nearestAllowed(wanted, limits)),
       })
     },
-    /** What may be ordered, before anything is typed: the case, the minimum, what is left or the limit. */
+    /** The hints before anything is typed: the case size, the minimum, the stock left or the limit. */
     bounds(bounds: Bounds): string[] {
       const { min, multiple, max, decimals } = boundedBy(bounds)
       const isShort = max !== bounds.limits.max

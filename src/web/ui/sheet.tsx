@@ -10,7 +10,7 @@ type SheetProps = {
   onClose: () => void
   title: ReactNode
   side?: 'start' | 'end'
-  /** For what needs room, a table; on a phone the whole width. */
+  /** Takes the whole width on a phone, for contents like tables. */
   isWide?: boolean
   children?: ReactNode
   actions?: ReactNode

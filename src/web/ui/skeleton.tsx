@@ -42,7 +42,7 @@ export function ProductCardSkeleton() {
   )
 }
 
-/** Rows of a table to come; said once to those who listen. */
+/** Placeholder rows of a table; screen readers announce them once. */
 export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// A list whose order is changed by dragging a handle, or with the keyboard on that handle; it knows nothing of what it lists.
+// A list that is sorted by dragging a handle, or with the keyboard on that handle; it knows nothing of its entries.
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useDrag } from 'react-aria-components/useDrag'
 import { useDrop } from 'react-aria-components/useDrop'
@@ -13,13 +13,13 @@ import { LiveRegion } from './live-region.tsx'
 type Props<T> = {
   items: readonly T[]
   itemKey: (item: T) => string
-  /** What the entry is called when it is read out. */
+  /** The entry's name for screen readers. */
   itemLabel: (item: T) => string
-  /** Told once per finished move; the caller gives the list back in its new order (`moved` of sorting.ts). */
+  /** Called once per finished move; the caller passes the list in its new order (`moved` of sorting.ts). */
   onMove: (from: number, to: number) => void
   /** One entry; put `handle` where it is to be grabbed. */
   render: (item: T, index: number, handle: ReactNode) => ReactNode
-  /** Names the list for readers. */
+  /** The list's name for screen readers. */
   label?: string
   /** The layout: a column by default; a grid of equal tiles works as well. */
   className?: string
@@ -133,7 +133,7 @@ function Entry({ id, name, hintId, index, dragged, isDisabled, onDrag, onMove, r
   )
 }
 
-/** How far an arrow key moves an entry: up and down by a row of a grid, to the sides by one in the writing's direction. */
+/** How far an arrow key moves an entry: up and down by a row of a grid, sideways by one in the writing's direction. */
 function stepOf(key: string, place: HTMLElement): number | null {
   const all = [...(place.parentElement?.children ?? [])] as HTMLElement[]
   const perRow = Math.max(1, all.filter(({ offsetTop }) => offsetTop === all[0]?.offsetTop).length)

@@ -16,7 +16,7 @@ type StatCardProps = {
 
 const arrows = { up: '↑', down: '↓', same: '→' }
 
-/** One figure with its name; `change` says how it moved (`good` decides the colour), `to` makes the card a link. */
+/** One number with its name; `change` shows how it moved (`good` decides the colour), `to` makes the card a link. */
 export function StatCard({ label, value, icon, change, hint, to, loading = false }: StatCardProps) {
   const changeInk = change?.good === undefined ? 'text-ink-soft' : change.good ? 'text-success' : 'text-danger'
   return (

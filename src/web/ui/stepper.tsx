@@ -1,4 +1,4 @@
-// The quantity of a wholesale line: moves in case multiples, takes typed numbers in either script, and says why it corrected one.
+// The quantity field of an order line: steps in case multiples, reads numbers in either script, and explains why it corrected one.
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '#web/translation.tsx'
@@ -16,7 +16,7 @@ export type StepperProps = {
   min?: number
   multiple?: number
   max?: number | null
-  /** What stock still gives, where that is known: the most that may be typed, and the reason that is said. */
+  /** The stock that is left, when that is known: the most that may be typed, and the hint that explains it. */
   left?: number | null | undefined
   unit?: UnitWords | undefined
   size?: 'md' | 'lg'

@@ -1,4 +1,4 @@
-// The plain parts a table is made of: a scrolling frame with a sticky header, head cells that sort, rows and cells in two densities.
+// The elements of a table: a scrolling frame with a sticky header, head cells that sort, rows and cells in two densities.
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -82,7 +82,7 @@ export const Tr = ({ selected = false, className, ...rest }: ComponentProps<'tr'
 
 type TdProps = Omit<ComponentProps<'td'>, 'align'> & { align?: 'start' | 'end' | 'center'; numeric?: boolean; children?: ReactNode }
 
-/** A cell; `numeric` sets figures of equal width at the end. */
+/** A cell; `numeric` aligns digits of equal width at the end. */
 export const Td = ({ align, numeric = false, className, ...rest }: TdProps) => (
   <td
     {...rest}

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 
 export type TextInputProps = FieldProps & ComponentProps<'input'> & { start?: ReactNode; end?: ReactNode }
 
-/** One line of text. `start` and `end` stand inside the border (an icon, a unit, a currency). Takes what `register()` gives. */
+/** One line of text. `start` and `end` are inside the border (an icon, a unit, a currency). Takes the result of `register()`. */
 export function TextInput({
   label,
   hint,

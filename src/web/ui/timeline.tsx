@@ -21,7 +21,7 @@ const tones: Record<Tone, string> = {
   danger: 'border-danger-line bg-danger-soft text-danger',
 }
 
-/** What happened, in the order given: what, when, by whom, with a note. */
+/** Events in the given order: what happened, when, by whom, with a note. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol>

@@ -1,4 +1,4 @@
-// What dialogs and sheets share: the browser's own modal, Escape, a press outside, and the focus put back where it was.
+// The behaviour that dialogs and sheets share: the browser's own modal, Escape, a press outside, and the focus going back to where it was.
 import { useEffect, useRef } from 'react'
 import type { MouseEvent, SyntheticEvent } from 'react'
 

@@ -27,7 +27,7 @@ export function usePopover(align: 'start' | 'end') {
     again()
     addEventListener('scroll', again, { capture: true, passive: true })
     addEventListener('resize', again)
-    // What is inside may grow and shrink: a list that is searched.
+    // The content may grow and shrink, like a list that is searched.
     const size = new ResizeObserver(again)
     size.observe(what)
     return () => {
