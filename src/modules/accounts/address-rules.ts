@@ -1,8 +1,8 @@
-// What an address must look like where its country has rules of its own, and how it is written line by line. Pure.
+// The address rules of countries that have some, and the lines of a written address. Pure.
 import { type Locale, listIn } from '#shared/locale.ts'
 import { westernDigits } from '#shared/money.ts'
 
-/** The parts of an address as stored: null where there is none. */
+/** An address as stored; null where a field is empty. */
 export type AddressParts = {
   country: string
   state: string | null
@@ -10,7 +10,7 @@ export type AddressParts = {
   address1: string
   address2: string | null
   postcode: string | null
-  /** The part of the city. */
+  /** The district of the city. */
   district?: string | null | undefined
   /** Of the Saudi national address: four digits each. */
   buildingNumber?: string | null | undefined
@@ -33,13 +33,13 @@ export function tidyPostcode(country: string, text: string): string {
   return `${joined.slice(0, -3)} ${joined.slice(-3)}`.trim()
 }
 
-/** Takes a tidied postcode; countries whose form is not known take any with a letter or digit. */
+/** Takes a tidied postcode; a country without a known pattern accepts any with a letter or digit. */
 export const isPostcode = (country: string, postcode: string): boolean => (postcodes[country] ?? /[\p{L}\p{N}]/u).test(postcode)
 
 /** A building number or secondary number of the Saudi national address, tidied: https://splonline.com.sa/en/national-address-1/ */
 export const isNationalNumber = (text: string): boolean => /^\d{4}$/.test(text)
 
-/** An address as one writes it, line by line, without the country; empty parts are left out. */
+/** The lines of a written address without the country; empty fields are left out. */
 export function addressLines(address: AddressParts, locale: Locale): string[] {
   const { address1, address2, district, buildingNumber, secondaryNumber, city, state, postcode } = address
   const street = listIn([buildingNumber ?? null, address1], locale)

@@ -1,4 +1,4 @@
-// What the office may ask about customers and decide about them; and the admins' own sign-in.
+// The office's endpoints for customers, and the admins' own sign-in.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Locale } from '#shared/locale.ts'

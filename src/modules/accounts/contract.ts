@@ -1,4 +1,4 @@
-// What a signed-in customer or salesperson may ask about and change of their own; and whom a salesperson acts for.
+// Endpoints for a signed-in customer's or salesperson's own account, and for the customer a salesperson acts for.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Locale } from '#shared/locale.ts'
@@ -27,7 +27,7 @@ export const Me = z.object({
   mobile: z.string().nullable(),
   code: z.string(),
   locale: Locale,
-  /** What only customers have. */
+  /** Null for salespeople. */
   customer: z
     .object({
       ...Standing,
@@ -94,7 +94,7 @@ const nationalNumber = optional(20)
   .transform((text) => text && westernDigits(text))
   .refine((text) => text === null || isNationalNumber(text), 'account.validation.nationalNumber')
 
-/** What is written in other digits or letters is tidied; a country with a rule for its postcodes is held to it. */
+/** Tidies other digits and letters; a country with a rule for postcodes is checked against it. */
 export const AddressInput = z
   .strictObject({
     country: line(2).min(1, { abort: true }).toUpperCase().refine(isCountry, 'account.validation.country'),
@@ -111,7 +111,7 @@ export const AddressInput = z
   .refine(({ country, postcode }) => !postcode || isPostcode(country, tidyPostcode(country, postcode)), {
     path: ['postcode'],
     message: 'account.validation.postcode',
-    // Judged beside the other fields, not after them, so that everything wrong is said at once.
+    // Runs also when other fields are wrong, so that all mistakes are reported together.
     when: ({ value }) => isWritten(value) && typeof value.country === 'string' && typeof value.postcode === 'string',
   })
   .transform((address) => ({ ...address, postcode: address.postcode && tidyPostcode(address.country, address.postcode) }))

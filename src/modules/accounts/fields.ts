@@ -21,7 +21,7 @@ export const Phone = z
   .trim()
   .min(1)
   .max(40)
-  // What is missing is said once, without an abort: that would also keep a form from comparing its passwords.
+  // `min` reports an empty number, so it passes here. An abort there would also keep the form from comparing its passwords.
   .refine((text) => text === '' || phoneDigits(text) >= minPhoneDigits, 'account.validation.phoneShort')
 export const OptionalPhone = z.union([z.literal('').transform(() => null), Phone]).nullable()
 export const CompanyNumber = z
@@ -45,7 +45,7 @@ export const NewPassword = z
   .min(1, { abort: true })
   .min(minPasswordLength, 'account.validation.passwordShort')
   .max(maxPasswordLength)
-/** A password as it is given to sign in: whatever was once chosen. */
+/** A password given to sign in: any that was ever accepted. */
 export const GivenPassword = z.string().min(1).max(maxPasswordLength)
 
 /** For objects with password and passwordConfirmation. */
@@ -54,7 +54,7 @@ export const isRepeated = ({ password, passwordConfirmation }: { password: strin
 export const repeated = {
   path: ['passwordConfirmation'],
   message: 'account.validation.passwordsDiffer',
-  // Also said beside other mistakes, so that nobody corrects a form in rounds.
+  // Runs also when other fields are wrong, so that all mistakes are reported together.
   when: ({ value }: { value: unknown }): boolean => hasPasswords(value),
 }
 const hasPasswords = (value: unknown): boolean =>

@@ -4,18 +4,21 @@ import { westernDigits } from '#shared/money.ts'
 export const minPasswordLength = 8
 export const maxPasswordLength = 128
 export const minPhoneDigits = 10
-/** How long a second mail of the same kind must wait. */
+/** Seconds before another mail of the same kind may be sent. */
 export const resendSeconds = 60
 export const maxAddresses = 50
 
-/** How many digits a typed phone number has with its country code, in either script: a national one loses its leading 0 and gets at least one digit. */
+/**
+ * The number of digits of a typed phone number with its country code, in either script: a national number loses its leading 0 and gets at
+ * least one digit.
+ */
 export function phoneDigits(text: string): number {
   const typed = westernDigits(text).trim()
   const digits = typed.replace(/\D/g, '')
   return /^(?:\+|00)/.test(typed) ? digits.length : digits.replace(/^0/, '').length + 1
 }
 
-/** A typed company number in its kept form: capitals, Western digits, no spaces. */
+/** A typed company number as it is stored: capitals, Western digits, no spaces. */
 export const tidyCompanyNumber = (text: string): string => westernDigits(text).replace(/\s/g, '').toUpperCase()
 
 const prefixes = 'AC|CE|CS|FC|FE|GE|GN|GS|IC|IP|LP|NA|NC|NF|NI|NL|NO|NP|NR|NV|NZ|OC|OE|PC|R0|RC|RS|SA|SC|SE|SF|SG|SI|SL|SO|SP|SR|SZ|ZC'
@@ -24,7 +27,7 @@ const companyNumber = new RegExp(`^(?:\\d{4,15}|(?:${prefixes})\\d{6})$`)
 /** Digits, or one of the prefixes of the British register and six digits. */
 export const isCompanyNumber = (text: string): boolean => companyNumber.test(tidyCompanyNumber(text))
 
-/** Numbers of the shop's own region where it says exactly what they look like: the Saudi commercial registration (or unified number) and VAT number. */
+/** The formats of regions that define them exactly: the Saudi commercial registration (or unified number) and VAT number. */
 const regional: Readonly<Record<string, { companyNumber: RegExp; vatNumber: RegExp }>> = {
   SA: { companyNumber: /^\d{10}$/, vatNumber: /^3\d{13}3$/ },
 }
@@ -74,6 +77,6 @@ const countries = new Set(countryCodes)
 /** Is this an ISO 3166-1 code of two letters? */
 export const isCountry = (code: string): boolean => countries.has(code)
 
-/** Where to go after signing in: the path that was asked for when it is one of ours, else the given one. */
+/** The path after signing in: the requested one when it belongs to this shop, else the given default. */
 export const nextPath = (asked: string | null, otherwise: string): string =>
   asked !== null && /^\/(?![/\\])/.test(asked) ? asked : otherwise

@@ -28,7 +28,7 @@ const labelOf = (kind: EmailKind): string => `email.mail.${kind}.button`
 const tell = (ctx: Ctx, { to, kind, path, params }: About): Promise<void> =>
   sendEmail(ctx, { ...mailTo(to, kind, params), button: { label: labelOf(kind), url: `${ctx.config.publicUrl}${path}` } })
 
-/** Queues a mail with a link that works once. The queue knows for whom and for what; the worker that sends the mail makes the link. */
+/** Queues a mail with a one-time link. The queued job has the person and the purpose only; the worker that sends the mail makes the link. */
 const tellLink = (ctx: Ctx, to: Recipient, purpose: Purpose): Promise<void> =>
   sendEmail(ctx, { ...mailTo(to, purpose), link: { label: labelOf(purpose), purpose, personId: to.id, askedAt: ctx.now.toISOString() } })
 
@@ -56,11 +56,11 @@ export const mailApproved = (ctx: Ctx, to: Recipient): Promise<void> => tell(ctx
 export const mailRefused = (ctx: Ctx, to: Recipient, reason: string): Promise<void> =>
   tell(ctx, { to, kind: 'accountRefused', path: '/dashboard', params: { reason } })
 
-/** Tells the address that was the person's until now. */
+/** Mails the person's former address. */
 export const mailAddressChanged = (ctx: Ctx, before: Recipient): Promise<void> =>
   tell(ctx, { to: before, kind: 'emailChanged', path: '/contact' })
 
-/** Asked for by an address alone. The answer must not tell whether anybody has it, so the looking up is a job. */
+/** Requested by an address alone. The answer must not reveal whether the address has an account, so the lookup is a job. */
 export const sendLink = job('accounts.sendLink', z.object({ kind: z.enum(purposes), email: z.string() }))
 
 /** Mails the link to whoever has the address; to nobody when nobody has it. */

@@ -74,7 +74,7 @@ export async function makeAddressDefault(ctx: Ctx, id: string): Promise<void> {
   await setDefault(ctx, customerId, id)
 }
 
-/** Removes an address from the list; orders keep what they copied. The newest one left becomes the default when that was removed. */
+/** Removes an address from the list; orders have their own copies. When it was the default, the newest remaining address becomes the default. */
 export async function removeAddress(ctx: Ctx, id: string): Promise<void> {
   const customerId = await lockMine(ctx)
   const { isDefault } = await need(ctx, customerId, id)

@@ -17,13 +17,13 @@ function needOpenForm(ctx: Ctx): { customerId: string; status: 'confirmed' | 're
   return { customerId, status }
 }
 
-/** Refuses a form nobody waits for, or that there is no room for, before it is read. */
+/** Refuses a form that the account does not need, or that the storage has no room for, before it is read. */
 export async function needFormRoom(ctx: Ctx, bytes: number): Promise<Room> {
   needOpenForm(ctx)
   return needDeclaredRoom(ctx, bytes)
 }
 
-/** Keeps the signed form for the office; only while the account waits or was refused, and then it waits again. */
+/** Stores the signed form for the office, only while the account waits or was refused; afterwards it waits again. */
 export async function uploadApprovalForm(ctx: Ctx, file: ReceivedFile | undefined): Promise<z.output<typeof ApprovalForm>> {
   if (!file) throw fileErrors.noFile({ fields: [{ path: 'file', key: 'file.noFile' }] })
   const { customerId, status } = needOpenForm(ctx)

@@ -1,4 +1,4 @@
-// The bot check: a piece of work the browser does and the server verifies; each answer counts once.
+// The bot check: a computation that the browser does and the server verifies; each answer is valid once.
 import { createHmac } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'

@@ -8,8 +8,8 @@ import { endSessionsOf } from './sessions.ts'
 import { people } from './tables.ts'
 
 /**
- * Gives a person another address, whoever asked for it. What the old mailbox could open is over: links and sessions end, the new address
- * is to be confirmed before the next sign-in, and the old one is told. The same address changes nothing.
+ * Gives a person another address, whoever requests it. Access through the old mailbox ends: its links and sessions are revoked, the new
+ * address must be confirmed before the next sign-in, and the old one gets a mail. An unchanged address changes nothing.
  */
 export async function changeEmail(ctx: Ctx, personId: string, email: string): Promise<void> {
   const before = await ctx.db.select(recipientColumns).from(people).where(eq(people.id, personId)).for('update').then(one)

@@ -1,4 +1,4 @@
-// Which passwords are too common: words everybody tries first, alone or with a few digits, and plain runs of characters.
+// Rejects common passwords: words that attackers try first, alone or with a few digits, and plain runs of characters.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -20,7 +20,7 @@ const runs = [
   'qazwsxedcrfvtgbyhn',
 ]
 
-/** Is this one of the passwords that are tried first? `own` are words the person is known by. */
+/** Is this one of the passwords that attackers try first? `own` are words connected with the person. */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const lower = password.toLowerCase()
   if (/^(.{1,3})\1+$/.test(lower) || runs.some((run) => run.includes(lower))) return true

@@ -1,4 +1,4 @@
-// The numbers of a company, judged by the rules of the shop's region.
+// Checks a company's numbers against the rules of the shop's region.
 import type { Ctx } from '#server/ctx.ts'
 import { isNumberOf } from '../rules.ts'
 import { accountErrors } from './account-errors.ts'
@@ -11,7 +11,7 @@ export function refuseCompanyNumber(ctx: Ctx, { companyNumber }: Numbers): void 
   if (!isNumberOf(ctx.profile.region, 'companyNumber', companyNumber)) throw atField(accountErrors.companyNumberForm(), 'companyNumber')
 }
 
-/** The same for a VAT number, where one is given. */
+/** Refuses a VAT number that breaks the region's rule, where one is given. */
 export function refuseVatNumber(ctx: Ctx, { vatNumber }: Numbers): void {
   if (vatNumber && !isNumberOf(ctx.profile.region, 'vatNumber', vatNumber)) throw atField(accountErrors.vatNumberForm(), 'vatNumber')
 }

@@ -1,4 +1,4 @@
-// What the office decides about a customer; each decision is audited, and counts from the customer's next request.
+// The office's decisions about a customer; each is audited and takes effect with the customer's next request.
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -49,7 +49,7 @@ export async function approveUser(ctx: Ctx, id: string, { canSeePrices }: { canS
   })
 }
 
-/** Approves those whose status allows it, in a fixed order; tells how many. */
+/** Approves the customers whose status allows it, in a fixed order; gives their number. */
 export async function approveUsers(
   ctx: Ctx,
   { ids, canSeePrices }: { ids: readonly string[]; canSeePrices: boolean },

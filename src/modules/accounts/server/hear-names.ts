@@ -3,7 +3,7 @@ import { type Listener, on } from '#server/events.ts'
 import { nameWanted } from '#server/entity/seen-version.ts'
 import { people } from './tables.ts'
 
-/** Says what a person is called. */
+/** Answers requests for a person's name. */
 export const accountListeners: readonly Listener[] = [
   on(nameWanted, async (ctx, { personId, found }) => {
     const [person] = await ctx.db

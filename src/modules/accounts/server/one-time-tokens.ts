@@ -1,4 +1,4 @@
-// Links that work once: made by the worker that mails them, bound to the address they go to, used up by one atomic update.
+// One-time links: made by the worker that mails them, bound to the address they go to, used up by one atomic update.
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
@@ -9,7 +9,7 @@ import { hashToken } from './tokens.ts'
 export const purposes = ['confirmEmail', 'resetPassword'] as const
 export type Purpose = (typeof purposes)[number]
 const minutes: Record<Purpose, number> = { confirmEmail: 24 * 60, resetPassword: 30 }
-/** How long a link that is over is known as such. */
+/** Days for which an expired link is still recognised. */
 const rememberedDays = 30
 
 type Wanted = { purpose: Purpose; personId: string; email: string; askedAt: string; mailKey: string }
@@ -18,7 +18,7 @@ type Wanted = { purpose: Purpose; personId: string; email: string; askedAt: stri
 const tokenOf = ({ config }: Ctx, { purpose, personId, mailKey }: Wanted): string =>
   createHmac('sha256', config.secret).update(`one-time ${purpose} ${personId} ${mailKey}`).digest('base64url')
 
-/** Makes the token of a mail to a person; null when a newer one was asked for, which has ended this one. */
+/** Makes the token of a mail to a person; null when a newer one was requested, which ended this one. */
 export async function issueToken(ctx: Ctx, wanted: Wanted): Promise<string | null> {
   const { purpose, personId, email, askedAt } = wanted
   if (purpose === 'resetPassword') {
@@ -39,7 +39,7 @@ export async function issueToken(ctx: Ctx, wanted: Wanted): Promise<string | nul
   return token
 }
 
-/** What is true of a link. over: too old, replaced by a newer one, made for another address, or never made. */
+/** The state of a link. over: expired, replaced by a newer one, made for another address, or unknown. */
 export type LinkState = 'open' | 'used' | 'over'
 
 type Found = { personId: string; email: string; state: LinkState }
@@ -60,11 +60,11 @@ export async function findLink(ctx: Ctx, purpose: Purpose, token: string): Promi
   return row ?? null
 }
 
-/** Uses a link up and gives whose it was, with their row locked; of several who try at once, one gets through. */
+/** Uses a link up and gives its person, with their row locked; when several try at once, one succeeds. */
 export async function consumeToken(ctx: Ctx, purpose: Purpose, token: string): Promise<{ personId: string; email: string }> {
   const known = await findLink(ctx, purpose, token)
   if (!known) throw accountErrors.linkInvalid()
-  // Whoever changes the address meanwhile waits here, or was first: then the link is looked at once more with the address of now.
+  // A change of the address either waits for this lock or came first; so the link is checked again with the present address.
   await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, known.personId)).for('update')
   const found = await findLink(ctx, purpose, token)
   if (!found || found.state === 'over') throw accountErrors.linkInvalid()
@@ -83,7 +83,7 @@ export async function revokeTokens(ctx: Ctx, purpose: Purpose, personId: string)
     .where(and(eq(oneTimeTokens.personId, personId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)))
 }
 
-/** No link of any purpose works for the person any more, and none is known as used. */
+/** Deletes all links of the person; none works or is recognised afterwards. */
 export async function forgetTokens(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.personId, personId))
 }

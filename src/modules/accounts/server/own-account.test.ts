@@ -1,4 +1,4 @@
-// What customers and salespeople may do with their own: profile, addresses, approval form, choosing for whom to act.
+// Customers and salespeople manage their own account: profile, addresses, approval form, choosing for whom to act.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'

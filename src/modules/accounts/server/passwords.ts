@@ -1,4 +1,4 @@
-// Passwords: argon2id from Node itself, at most two at once, so that a wave of sign-ins cannot take the machine's memory.
+// Passwords: argon2id from Node itself, at most two at once, so that a wave of sign-ins cannot fill the machine's memory.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { accountErrors } from './account-errors.ts'
 
@@ -9,7 +9,7 @@ const maxWaiting = 64
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Refuses when no more passwords can wait to be looked at: asked before anything is counted or read for one. */
+/** Refuses when the queue of password checks is full. Called before anything is counted or read. */
 export function needHashTurn(): void {
   if (running >= atOnce && waiting.length >= maxWaiting) throw accountErrors.busy({ retryAfter: 2 })
 }
@@ -33,7 +33,7 @@ const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
     argon2('argon2id', { ...cost, message: password.normalize('NFKC'), nonce }, (error, key) => (error ? reject(error) : resolve(key)))
   })
 
-/** Takes a password; gives what is kept of it: parameters, salt and hash in one text. */
+/** Takes a password; gives the stored text with parameters, salt and hash. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await inTurn(() => derive(password, salt))
@@ -42,7 +42,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const nobody = `$argon2id$m=0,t=0,p=0$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`
 
-/** Does the password fit the kept hash? null (no such person) takes as long as any other and is never right. */
+/** Does the password match the stored hash? null (no such person) takes equally long and never matches. */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const [, , , salt = '', hash = ''] = (kept ?? nobody).split('$')
   const key = await inTurn(() => derive(password, Buffer.from(salt, 'base64url')))

@@ -13,5 +13,5 @@ export function phoneNumber(ctx: Ctx, typed: string, field: 'phone' | 'mobile' =
   throw atField(accountErrors.phoneInvalid(), field)
 }
 
-/** A coded error said at one input. */
+/** A coded error shown at one input. */
 export const atField = ({ code, status }: AppError, path: string): AppError => new AppError(code, status, { fields: [{ path, key: code }] })

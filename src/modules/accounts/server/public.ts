@@ -1,4 +1,4 @@
-// The door of the accounts module.
+// The functions of accounts that other modules may use.
 export { accountLink } from './account-mails.ts'
 export { checkBot } from './bot-check.ts'
 export { type AddressRecord, adminsReceivingMails, type CustomerRecord, findAddress, getCustomer, holdCustomer } from './records.ts'

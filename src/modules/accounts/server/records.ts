@@ -1,4 +1,4 @@
-// What other modules may know of people and companies.
+// The data of people and companies that other modules may read.
 import { and, eq, isNull, type Placeholder } from 'drizzle-orm'
 import type { Ctx, CustomerStatus } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
@@ -54,7 +54,7 @@ const lockCustomer = prepared<{ id: string }>()((db, { id }) => customerById(db,
 /** A customer by id; 404 when there is none. */
 export const getCustomer = (ctx: Ctx, id: string): Promise<CustomerRecord> => selectCustomer(ctx.db, { id }).then(one)
 
-/** The same with the row held until the transaction ends, so that rights cannot change meanwhile. */
+/** Finds a customer and locks the row until the transaction ends, so that their rights cannot change meanwhile. */
 export const holdCustomer = (ctx: Ctx, id: string): Promise<CustomerRecord> => lockCustomer(ctx.db, { id }).then(one)
 
 export type AddressRecord = {

@@ -18,7 +18,7 @@ import { companies, customers, people } from './tables.ts'
 import { newPersonCode } from './tokens.ts'
 import { countAccount, countResend } from './tries.ts'
 
-/** What the constraints on people and companies say when something is taken. */
+/** The errors of the unique constraints on people and companies. */
 export const takenErrors = {
   people_email_key: { error: accountErrors.emailTaken, field: 'email' },
   people_phone_key: { error: accountErrors.phoneTaken, field: 'phone' },
@@ -30,7 +30,7 @@ export function refuseCommon(password: string, own: readonly string[]): void {
   if (isCommonPassword(password, own)) throw atField(accountErrors.passwordCommon(), 'password')
 }
 
-/** Refuses what other accounts have, all of it at once; the constraints speak for those who come at the same moment. */
+/** Refuses all values that other accounts have, together; the constraints catch registrations at the same moment. */
 async function refuseTaken(
   ctx: Ctx,
   { email, phone, companyNumber }: Record<'email' | 'phone' | 'companyNumber', string | null>,
@@ -63,7 +63,7 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<{ email:
   return { email: input.email }
 }
 
-/** What only the server knows of a form whose schema refused other fields; what is taken is told to those alone who pass the bot check. */
+/** The mistakes that only the server finds in a form whose schema failed. Whether a value is taken is revealed only to those who pass the bot check. */
 export async function furtherErrors(ctx: Ctx, body: object): Promise<FieldError[]> {
   const given = new Map<string, unknown>(Object.entries(body))
   const fit = (field: keyof typeof RegisterFields.shape): string | null => {
@@ -110,7 +110,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: st
   return { email }
 }
 
-/** The person has shown that the address is theirs. */
+/** Marks the person's address as confirmed. */
 export async function markConfirmed(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.update(people).set({ emailVerifiedAt: ctx.now.toISOString() }).where(eq(people.id, personId))
   await ctx.db

@@ -1,4 +1,4 @@
-// Sessions: opaque bearer tokens with an idle and an absolute end; only their hash is kept.
+// Sessions: opaque bearer tokens that end after idle time and after a maximum age; only their hash is stored.
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Actor, Ctx, CustomerFacts } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
@@ -56,7 +56,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
     touchedSince: before(now, touchEvery),
   })
   if (!row) return null
-  // A session that was refused once is gone, so that a request which began before cannot bring it back.
+  // A refused session is deleted, so that a request that began earlier cannot extend it.
   if (row.isOver) {
     await db.delete(sessions).where(eq(sessions.id, row.sessionId))
     return null
@@ -93,12 +93,12 @@ export async function createSession(ctx: Ctx, personId: string): Promise<string>
   return token
 }
 
-/** What was checked when somebody signed in. */
+/** The values that were checked at sign-in. */
 export type Checked = { id: string; email: string; passwordHash: string }
 
 /**
  * Opens a session for a person whose password was checked outside this transaction, and gives its token; null when password, address or
- * person have changed since. The person's row stays locked until the session stands, so whoever changes it meanwhile ends this session too.
+ * person have changed since. The person's row stays locked until the session is inserted, so a later change ends this session too.
  */
 export async function openCheckedSession(ctx: Ctx, { id, email, passwordHash }: Checked): Promise<string | null> {
   const stands = and(eq(people.id, id), eq(people.email, email), eq(people.passwordHash, passwordHash), eq(people.isActive, true))

@@ -17,7 +17,7 @@ export async function isSetupNeeded(ctx: Ctx): Promise<boolean> {
 
 type FirstAdmin = { firstName: string; lastName: string; email: string; password: string }
 
-/** Makes the first super admin and signs them in. Of several who try at once, one gets through: they queue at a lock. */
+/** Makes the first super admin and signs them in. When several try at once, a lock lets one succeed. */
 export async function setUp(ctx: Ctx, { firstName, lastName, email, password }: FirstAdmin): Promise<{ token: string }> {
   if (!(await isSetupNeeded(ctx))) throw accountErrors.alreadySetUp()
   refuseCommon(password, [firstName, lastName, email, email.split('@')[0] ?? ''])

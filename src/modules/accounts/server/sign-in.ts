@@ -35,7 +35,7 @@ async function verified(ctx: Ctx, { audience, email, password, device }: Attempt
   return person
 }
 
-/** Opens the session and remembers the device. The password was looked at outside any transaction: it may have changed since. */
+/** Opens the session and records the device. The password was checked outside any transaction, so it may have changed since. */
 async function open(ctx: Ctx, person: Checked, { audience, email, device }: Attempt): Promise<string> {
   const token = await ctx.tx((tx) => openCheckedSession(tx, person))
   if (token === null) throw accountErrors.badCredentials()

@@ -90,7 +90,7 @@ export const admins = pgTable('admins', {
   receivesMails: boolean().notNull().default(false),
 })
 
-/** Opaque bearer tokens; only the hash is kept. */
+/** Opaque bearer tokens; only the hash is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -108,7 +108,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_person_idx').on(t.personId)],
 )
 
-/** Links that work once: confirm an e-mail, set a password. */
+/** One-time links: confirm an e-mail, set a password. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -120,7 +120,7 @@ export const oneTimeTokens = pgTable(
       .references(() => people.id, { onDelete: 'cascade' }),
     /** The address the link was mailed to; it works only while that is the person's. */
     email: text().notNull(),
-    /** When the link was asked for. */
+    /** The time of the request for the link. */
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
@@ -142,7 +142,7 @@ export const addresses = pgTable(
     address1: text().notNull(),
     address2: text(),
     postcode: text(),
-    /** The part of the city; with the two numbers below, the Saudi national address. */
+    /** The district of the city; with the two numbers below, the Saudi national address. */
     district: text(),
     buildingNumber: text(),
     secondaryNumber: text(),

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 /** A new opaque token of 256 bits, safe in addresses and headers. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of a token. */
+/** The stored hash of a token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

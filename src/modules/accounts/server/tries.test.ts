@@ -1,4 +1,4 @@
-// How often somebody may try to sign in: counted per network, and never so that others can lock somebody out.
+// The limits on sign-in attempts: they count per network, so that nobody can lock others out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'

@@ -12,7 +12,7 @@ const short = (text: string): string => createHash('sha256').update(text).digest
 
 const quarter = 15 * 60
 
-/** How an account is named in counters and to devices. */
+/** The name of an account in counters and device tokens. */
 export const accountName = (audience: string, email: string): string => short(`${audience} ${email}`)
 
 type Try = { audience: string; email: string; device?: Device | undefined }
@@ -43,7 +43,7 @@ export async function countSignIn(ctx: Ctx, { audience, email, device }: Try): P
 export const countAccount = (ctx: Ctx): Promise<void> =>
   countTry(ctx.db, `accounts from ${networkOf(ctx.ip)}`, { max: 20, seconds: 86_400 })
 
-/** Lets one mail of a kind go to a recipient per minute, whether or not anybody has that address; else says how long to wait. */
+/** Allows one mail of a kind per recipient and minute, whether or not the address has an account; else throws with the seconds to wait. */
 export async function countResend(ctx: Ctx, kind: string, email: string): Promise<void> {
   try {
     await countTry(ctx.db, `${kind} ${short(email)}`, { max: 1, seconds: resendSeconds })

@@ -1,4 +1,4 @@
-// What the office sees of customers: the list with its counts, one customer with addresses and history, the salespeople.
+// The office's view of customers: the list with its counts, one customer with addresses and history, the salespeople.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type HandlerInput, type HandlerReply, Id } from '#shared/endpoint.ts'

@@ -16,7 +16,7 @@ import { getSetup } from '../sign-in-contract.ts'
 import { AuthPanel } from './parts/auth-panel.tsx'
 import { SetUpForm } from './parts/set-up-form.tsx'
 
-/** Keeps the token and goes on to what was asked for. */
+/** Stores the token and opens the requested page. */
 function useEnter(): (token: string) => Promise<void> {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -93,7 +93,7 @@ export default function AdminUsers() {
 
 type Query = NonNullable<CallInput<typeof exportUsers>['query']>
 
-/** Fetches the customers that fit and hands them over as a file. */
+/** Downloads the filtered customers as a file. */
 function useExport() {
   const { t } = useTranslation()
   const api = useApi()

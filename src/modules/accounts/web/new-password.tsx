@@ -21,7 +21,7 @@ import { AuthPanel } from './parts/auth-panel.tsx'
 
 type LinkState = Reply<typeof checkResetLink>['state']
 
-/** What is true of the link, before anybody fills the form; undefined while it is asked. A failed question leaves the answer to the form. */
+/** The state of the link before the form is filled; undefined while it loads. When the request fails, the form's submission will tell. */
 function useLinkState(token: string): LinkState | undefined {
   const api = useApi()
   const [state, setState] = useState<LinkState>()

@@ -53,14 +53,14 @@ function useRegisterForm(onDone: (email: string) => void) {
     setWorking(false)
     await form.submit()
   }
-  /** What only the server knows is said together with what the form itself found, so that nobody corrects in rounds. */
+  /** Shows the server's mistakes together with the form's own, so that nobody corrects the form in rounds. */
   const askTheServerToo = async (): Promise<Known> => {
     const values = form.getValues()
     const body = { ...values, botCheck: answer.current || 'being worked out' }
     const error = await api.call(register, { body }, { ignore: true }).catch((failure: unknown) => failure)
     return { values, fields: error instanceof CallError ? error.fields : {} }
   }
-  /** What the server said of a field, until it is changed. */
+  /** The server's error of a field, until the field is changed. */
   const toldOf = (path: keyof typeof empty) => (known && known.values[path] === form.getValues(path) ? known.fields[path]?.[0] : undefined)
   const errorOf = (path: keyof typeof empty) => form.errorOf(path) ?? toldOf(path)
   const told = inputs.filter((path) => !form.errorOf(path) && toldOf(path))

@@ -1,4 +1,4 @@
-// The cards of the customer's dashboard that speak about the account: profile, default address, salesperson.
+// The account cards of the customer's dashboard: profile, default address, salesperson.
 import { useTranslation } from '#web/translation.tsx'
 import { phoneText } from '#shared/phone-text.ts'
 import { useLive } from '#web/page-data.ts'

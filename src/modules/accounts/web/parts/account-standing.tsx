@@ -1,4 +1,4 @@
-// Where an account stands, said plainly: waiting, refused with the reason, restricted, or without prices.
+// Explains the status of an account: waiting, refused with the reason, restricted, or without prices.
 import { useTranslation } from '#web/translation.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { Me } from '../../contract.ts'
 import { ApprovalFormCard } from './approval-form-card.tsx'
 
-/** Takes a customer's facts; shows nothing when the account is in order. */
+/** Takes a customer; shows nothing when the account is in order. */
 export function AccountStanding({ customer }: { customer: NonNullable<Me['customer']> }) {
   const { t } = useTranslation()
   const { status, isRestricted, canSeePrices, refusedReason, approvalForm, hasAddress } = customer

@@ -1,4 +1,4 @@
-// Tells a salesperson for whom they act, on every page, with the way to change it. Its place is there from the first paint on.
+// Shows a salesperson for whom they act, on every page, with a link to change it. Its room is reserved from the first paint.
 import { lazy, Suspense } from 'react'
 import { useMe } from './use-me.ts'
 

@@ -14,7 +14,7 @@ import { hasNationalAddress } from '../../address-rules.ts'
 import { isCountry } from '../../rules.ts'
 import { countryOptions } from './countries.ts'
 
-/** What a field proposes while one types. */
+/** The suggestions of a field while one types. */
 const Proposals = ({ id, values }: { id: string; values: readonly string[] }) => (
   <datalist id={id}>
     {values.map((value) => (

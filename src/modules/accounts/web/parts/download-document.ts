@@ -1,6 +1,6 @@
 import { coreErrors } from '#shared/errors.ts'
 
-/** Fetches a private document with a bearer token and hands it to the browser as a download. */
+/** Fetches a private document with a bearer token and downloads it. */
 export async function downloadDocument({ hash, name, token }: { hash: string; name: string; token: string | null }): Promise<void> {
   const response = await fetch(`/files/${hash}/document`, { headers: token ? { Authorization: `Bearer ${token}` } : {} })
   if (!response.ok) throw coreErrors.notFound()

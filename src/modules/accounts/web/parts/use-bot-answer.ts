@@ -11,7 +11,7 @@ async function workOut(api: Api): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
-/** `begin` starts the work, `answer` waits for it. An answer counts once, so the next `answer` works out a new one. */
+/** `begin` starts the work, `answer` waits for it. An answer is valid once, so the next `answer` computes a new one. */
 export function useBotAnswer(): { begin: () => void; answer: () => Promise<string> } {
   const api = useApi()
   const work = useRef<Promise<string> | null>(null)

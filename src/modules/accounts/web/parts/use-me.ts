@@ -1,4 +1,4 @@
-// Who is signed in on this browser, for every part of the storefront that shows it: asked once by its frame.
+// The signed-in person for the whole storefront; its layout loads it once.
 import { createContext, useContext, useEffect } from 'react'
 import { recall, remember } from '#web/browser-state.ts'
 import { useLive } from '#web/page-data.ts'
@@ -10,7 +10,7 @@ export type Signed = {
   /** A customer's or salesperson's token is there; who it is may still be on its way. */
   isSignedIn: boolean
   me: Me | undefined
-  /** May put goods into a cart: approved, not restricted; a salesperson for the chosen customer. */
+  /** May add products to a cart: approved and not restricted; a salesperson for the chosen customer. */
   mayOrder: boolean
   seesPrices: boolean
 }
@@ -25,7 +25,7 @@ export function useSigned(): Signed {
   const { data } = useLive(getMe, {}, { enabled: Boolean(token), staleTime: 60_000 })
   useShape(token, data?.kind)
   const asked = useSessionState('tokenUser')
-  // While an ended session is asked about, the person's half-typed forms stay on the page.
+  // While an ended session asks for a new sign-in, the person's half-filled forms stay on the page.
   if (!token) return asked ? { ...nobody, me: data } : nobody
   const standing = data?.kind === 'salesperson' ? data.actingFor : data?.customer
   return {
@@ -39,10 +39,10 @@ export function useSigned(): Signed {
 /** The signed-in person of the storefront. */
 export const useMe = (): Signed => useContext(SignedContext)
 
-/** Remembers what kind of person is signed in, and gives the page the class that its next first paint has (web/before-paint.ts). */
+/** Stores the kind of the signed-in person, and gives the page the class that its next first paint will have (web/before-paint.ts). */
 function useShape(token: string | null, kind: Me['kind'] | undefined): void {
   useEffect(() => {
-    // While hydrating there is no token yet, whatever is remembered.
+    // During hydration the token is not known yet, even when one is stored.
     const isSignedIn = Boolean(recall('tokenUser'))
     if (!isSignedIn) remember('signedKind', null)
     else if (kind) remember('signedKind', kind)

@@ -1,4 +1,4 @@
-// Signing out of the office: whatever the server says, the token is gone afterwards. Apart from the storefront's, so that visitors load neither.
+// Signs out of the office and removes the token whatever the server answers. A file of its own, so that visitors do not load it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-// Signing out on the storefront: whatever the server says, the token is gone afterwards.
+// Signs out of the storefront and removes the token whatever the server answers.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-// The office's decisions about an account: approve, refuse with a reason, restrict. What the status forbids says why.
+// The office's decisions about an account: approve, refuse with a reason, restrict. A decision that the status forbids shows why.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Form } from '#web/form/form.tsx'

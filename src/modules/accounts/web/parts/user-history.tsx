@@ -17,7 +17,7 @@ const noteOf = ({ after }: Entry): string | null =>
     ? after.refusedReason
     : null
 
-/** What was decided about a customer, newest first. */
+/** The decisions about a customer, newest first. */
 export function UserHistory({ history }: { history: User['history'] }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

@@ -1,4 +1,4 @@
-// What a customer may see and who looks after them; and the form they sent.
+// A customer's rights, their salesperson, and the form they sent.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'

@@ -18,6 +18,6 @@ const columns = {
   'account.admin.users.since': (row) => row.createdAt.slice(0, 10),
 } satisfies Record<string, (row: ExportedUser, t: (key: string) => string) => string>
 
-/** Customers as a CSV file, its head in the reader's language. */
+/** Customers as a CSV file with headings in the admin's language. */
 export const usersCsv = (rows: readonly ExportedUser[], t: (key: string) => string): string =>
   csvText([Object.keys(columns).map(t), ...rows.map((row) => Object.values(columns).map((read) => read(row, t)))])

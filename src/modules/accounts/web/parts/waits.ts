@@ -1,4 +1,4 @@
-// How long a mail must not be sent again, remembered past a reload: per call the address it went to and when the wait is over.
+// Remembers past a reload how long a mail must not be sent again: per call, its address and the end of the wait.
 import { recall, remember } from '#web/browser-state.ts'
 
 const keyOf = (path: string) => `resendWait ${path}`
@@ -16,7 +16,7 @@ function waitOf(path: string): { email: string; seconds: number } | null {
 /** The address a mail went to, while it must not be sent again; else null. */
 export const waitingFor = (path: string): string | null => waitOf(path)?.email ?? null
 
-/** How many seconds are left for this address. */
+/** The seconds left for this address. */
 export function secondsLeft(path: string, email: string): number {
   const wait = waitOf(path)
   return wait?.email === email ? wait.seconds : 0
