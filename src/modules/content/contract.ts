@@ -1,4 +1,4 @@
-// What visitors get of the shop's content: the slides of the home page, and the contact form.
+// The visitors' endpoints for content: the slides of the home page, and the contact form.
 import { z } from 'zod'
 import { Done, endpoint, Id } from '#shared/endpoint.ts'
 import { holdsLink, holdsPersonalInformation } from './rules.ts'

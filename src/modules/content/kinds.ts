@@ -1,4 +1,4 @@
-// The kinds of menus as data: where they may stand, which media and items they take, on which devices they show. A new kind is one entry here and its view.
+// The kinds of menus as data: their locations, media, items and devices. A new kind is one entry here and its component.
 
 export const menuLocations = ['home', 'nav', 'nav-footer', 'footer'] as const
 export type MenuLocation = (typeof menuLocations)[number]

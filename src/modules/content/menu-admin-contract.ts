@@ -1,4 +1,4 @@
-// What the office does with menus: list, form by kind, order within a location, switching on and off, a preview of what is not saved yet.
+// The office's endpoints for menus: list, form by kind, order within a location, activating, a preview of unsaved input.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
@@ -18,7 +18,7 @@ const ItemType = z.enum(itemTypes, 'content.validation.itemType')
 const Title = nameTexts('content.validation.title')
 const Short2 = textsUpTo(300)
 
-/** An address within our own shop. */
+/** A path of this shop. */
 export const OwnPath = z.string().trim().max(300).refine(isOwnPath, 'content.validation.ownPath')
 
 export const MenuFields = z.strictObject({

@@ -1,4 +1,4 @@
-// What a menu may hold, judged from its kind: the office's form and the server ask the same question.
+// The rules of a menu by its kind; the office's form and the server both use them.
 import { type DeviceType, type ItemType, kindOf, type MenuLocation, type MenuType } from './kinds.ts'
 
 export type MenuFacts = {
@@ -51,7 +51,7 @@ export function menuProblems(menu: MenuFacts): MenuProblem[] {
   return found
 }
 
-/** What stands beside what: neighbours that may share a row do so, `most` of them at most; all others have a row of their own. */
+/** Puts menus into rows: combinable neighbours share a row, at most `most` of them; all others have a row of their own. */
 export function rowsOf<T extends { isCombined: boolean }>(menus: readonly T[], most = 3): T[][] {
   const rows: T[][] = []
   for (const menu of menus) {
@@ -62,5 +62,5 @@ export function rowsOf<T extends { isCombined: boolean }>(menus: readonly T[], m
   return rows
 }
 
-/** Is it an address within our own shop: one slash, no host, nothing that breaks out of an attribute or a line. */
+/** Is it a path of this shop: one slash, no host, no character that could end an attribute or a line? */
 export const isOwnPath = (text: string): boolean => /^\/(?![/\\])[^\s\\"'<>]{0,299}$/.test(text)

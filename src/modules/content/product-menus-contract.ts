@@ -1,4 +1,4 @@
-// Which menus show a product, seen from the product.
+// The endpoint that lists the menus showing a product.
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { menuLocations } from './kinds.ts'

@@ -1,4 +1,4 @@
-// What a contact message may not hold: links, and what tells who or where somebody is.
+// Finds forbidden contents of a contact message: links and contact data.
 import { westernDigits } from '#shared/money.ts'
 
 const schemes = /\b(?:https?|ftp|file|data|javascript|mailto|tel|tg|whatsapp):/i

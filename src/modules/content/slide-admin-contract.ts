@@ -1,4 +1,4 @@
-// What the office does with the slides at the top of the home page.
+// The office's endpoints for the slides at the top of the home page.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'

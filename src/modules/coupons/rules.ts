@@ -1,4 +1,4 @@
-// The only judge of whether a coupon counts, and of how much it takes off.
+// Decides whether a coupon is valid and how much it takes off. No other file decides this.
 import { atMost, type Minor, percent, zero } from '#shared/money.ts'
 import type { Day } from '#shared/time.ts'
 
@@ -12,14 +12,14 @@ export type CouponFacts = {
   maxUses: number | null
   maxUsesPerCustomer: number | null
   used: number
-  /** How often the customer at hand has used it. */
+  /** The number of times the present customer has used it. */
   usedByCustomer: number
   isActive: boolean
 }
 
 export type CouponRefusal = 'inactive' | 'notStarted' | 'expired' | 'usedUp' | 'usedUpByCustomer' | 'belowMinimum'
 
-/** Takes a coupon, the value of the goods and the shop's day; gives null when the coupon counts, else the reason why not. */
+/** Takes a coupon, the subtotal of the products and the shop's day; gives null when the coupon is valid, else the reason. */
 export function couponRefusal(coupon: CouponFacts, subtotal: Minor, today: Day): CouponRefusal | null {
   if (!coupon.isActive) return 'inactive'
   if (coupon.startsOn && today < coupon.startsOn) return 'notStarted'
@@ -29,7 +29,7 @@ export function couponRefusal(coupon: CouponFacts, subtotal: Minor, today: Day):
   return subtotal < coupon.minSubtotal ? 'belowMinimum' : null
 }
 
-/** What a coupon that counts takes off goods of this value; free delivery takes nothing off the goods. */
+/** The discount of a valid coupon on this subtotal; free delivery discounts no products. */
 export function couponDiscount(coupon: Pick<CouponFacts, 'type' | 'percentBps' | 'amount'>, subtotal: Minor): Minor {
   if (coupon.type === 'percent') return atMost(subtotal, percent(subtotal, coupon.percentBps ?? 0))
   if (coupon.type === 'fixed') return atMost(subtotal, coupon.amount ?? zero)

@@ -5,7 +5,7 @@ import { listQuery, PageMeta } from '#shared/paging.ts'
 import { Instant } from '#shared/time.ts'
 import { EmailKind } from './kinds.ts'
 
-/** sending: in a worker's hands. failed: tried again by itself. parked: given up. dropped: no longer wanted when its turn came. */
+/** sending: a worker sends it. failed: retried automatically. parked: given up. dropped: no longer wanted when its turn came. */
 export const emailStates = ['sending', 'sent', 'failed', 'parked', 'dropped'] as const
 const EmailState = z.enum(emailStates)
 

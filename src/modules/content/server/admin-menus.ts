@@ -1,4 +1,4 @@
-// What the office reads of menus: the list by location and place, one menu with the names of its items.
+// The office's reads of menus: the list by location and place, one menu with the names of its items.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'

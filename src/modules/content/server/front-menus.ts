@@ -13,7 +13,7 @@ import { menuItems, menus, menuPictures } from './tables.ts'
 import { productIndex } from '#modules/products/server/tables.ts'
 import { files } from '#modules/files/server/tables.ts'
 
-/** How many products a block shows; its own page has the rest. */
+/** The number of products in a block; its own page has the rest. */
 const mostShown = 24
 
 const said = (ctx: Ctx, column: string): SQL => {
@@ -78,7 +78,7 @@ export async function listHomeMenus(ctx: Ctx): Promise<Menu[]> {
   return menus.filter((menu) => !isEmpty(menu))
 }
 
-/** The menus of header and footer with links instead of cards: they are part of every page. */
+/** The menus of header and footer, which are on every page; their items are links instead of cards. */
 export async function listLinkMenus(ctx: Ctx): Promise<LinkMenu[]> {
   const link = (kind: string, table: string, id: string, title: string, holds: string) => sql`
     select mi.position, ${kind}::text as kind, t.slug, ${said(ctx, `t.${title}`)} as title from ${menuItems} mi join ${sql.raw(table)} t on t.id = mi.${sql.raw(id)}

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 
-/** Puts rows of a table into an order: first the ids as given, then the others as they stood. `among` says which rows belong together. */
+/** Sorts rows of a table: first the given ids, then the others in their present order. `among` limits it to the rows of one list. */
 export async function putInOrder(ctx: Ctx, table: 'menus' | 'slides', ids: readonly string[], among: SQL = sql`true`): Promise<void> {
   const name = sql.identifier(table)
   await ctx.db.execute(sql`select id from ${name} where ${among} order by id for update`)

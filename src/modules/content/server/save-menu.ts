@@ -1,4 +1,5 @@
-// How the office writes menus: what the kind asks for is judged by the schema, here what the database knows; every change moves the catalogue's version.
+// The office's writes of menus. The schema checks the rules of the kind, this file checks against the database; every change touches the catalogue's
+// version.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audit, auditSave } from '#server/audit.ts'
 import { touchContent } from '#server/catalogue-version.ts'
@@ -82,7 +83,7 @@ export async function orderMenus(ctx: Ctx, location: MenuLocation, ids: readonly
   return done
 }
 
-/** What visitors would see of an unsaved menu: written, read and taken back in one transaction, so that it is the very same reading. */
+/** A menu's view for visitors before it is saved: written, read and rolled back in one transaction, so that the real query reads it. */
 export async function previewMenu(ctx: Ctx, input: MenuInput, language: 'en' | 'ar'): Promise<Menu> {
   const takenBack = new Error('the preview is over')
   let seen: Menu | undefined

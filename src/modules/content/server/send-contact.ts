@@ -1,4 +1,4 @@
-// What becomes of a contact message: kept, copied to its writer, sent to the office.
+// Takes a contact message: stores it, mails a copy to its sender, and mails it to the office.
 import type { Ctx } from '#server/ctx.ts'
 import { networkOf } from '#server/client-network.ts'
 import { one } from '#server/db/failures.ts'
@@ -10,10 +10,10 @@ import { done } from '#shared/endpoint.ts'
 import type { ContactInput } from '../contract.ts'
 import { contactMessages } from './tables.ts'
 
-/** What one address may send; mistakes in the form do not count. */
+/** The limit per address; messages with mistakes do not count. */
 const messagesPerAddress = { max: 5, seconds: 3600 }
 
-/** Keeps a message and queues its two mails, all or nothing. */
+/** Stores a message and queues its two mails in one transaction. */
 export async function sendContact(ctx: Ctx, { botCheck, ...input }: ContactInput): Promise<typeof done> {
   await checkBot(ctx, botCheck)
   await countTry(ctx.db, `contact ${networkOf(ctx.ip)}`, messagesPerAddress)

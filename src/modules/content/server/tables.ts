@@ -14,10 +14,10 @@ export const slides = pgTable('slides', {
   version: version(),
   title: texts().notNull(),
   text: texts().notNull(),
-  /** Shown where the profile says so. */
+  /** Shown when the profile enables it. */
   extensiveDescription: texts().notNull().default(noTexts),
   buttonText: texts().notNull(),
-  /** A path of our own shop. */
+  /** A path of this shop. */
   href: text().notNull(),
   pictureId: uuid().references(() => files.id),
   status: status(),
@@ -44,7 +44,7 @@ export const menus = pgTable(
     bannerBlur: integer().notNull().default(0),
     posterId: uuid().references(() => files.id),
     videoId: uuid().references(() => files.id),
-    /** May stand in one row with its neighbour that says the same. */
+    /** May share a row with a neighbour that is combined too. */
     isCombined: boolean().notNull().default(false),
     /** Its place among those of its location. */
     position: integer().notNull().default(0),
@@ -64,7 +64,7 @@ export const menus = pgTable(
   ],
 )
 
-/** What a menu shows, in its order: each row is one product, brand, category or main category. */
+/** The items of a menu in their order: each row is one product, brand, category or main category. */
 export const menuItems = pgTable(
   'menu_items',
   {
@@ -98,7 +98,7 @@ export const menuPictures = pgTable(
       .references(() => files.id),
     position: integer().notNull(),
     alt: texts().notNull(),
-    /** A path of our own shop, or nothing. */
+    /** A path of this shop, or empty. */
     href: text().notNull().default(''),
   },
   (t) => [primaryKey({ name: 'menu_pictures_pkey', columns: [t.menuId, t.fileId] }), index('menu_pictures_file_idx').on(t.fileId)],

@@ -157,5 +157,5 @@ function CompanyFacts() {
   )
 }
 
-/** The company's facts say "Unavailable" where the office filled in nothing. */
+/** A company field that the office left empty reads "Unavailable". */
 const isKnown = (text: string): boolean => text !== '' && text !== 'Unavailable'

@@ -1,4 +1,4 @@
-// How coupons are kept and used: found by their code, taken once per order, given back once.
+// Finds coupons by their code, uses one once per order, and gives it back once.
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { errors } from '#shared/errors.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
@@ -17,7 +17,7 @@ export const couponErrors = errors('coupon', {
 
 export type CouponRecord = CouponFacts & { id: string; code: string }
 
-/** How a code is written down: trimmed and in capitals. */
+/** The stored form of a code: trimmed and in capitals. */
 export const couponCode = (typed: string): string => typed.trim().toUpperCase()
 
 /** Takes a typed code; gives the coupon with the uses of the customer behind the request, or null. */

@@ -1,4 +1,4 @@
-// Sending one queued mail once: its row is claimed first, so that neither a second worker nor a retry sends it again.
+// Sends one queued mail exactly once: it claims the row first, so that neither a second worker nor a retry sends it again.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
@@ -19,7 +19,7 @@ function mailerOf(config: Config): Mailer {
   return mailer
 }
 
-/** A worker that died with a mail in its hands loses it after this time. */
+/** The claim of a worker that died ends after this time. */
 const claimEnds = sql`now() - interval '10 minutes'`
 
 /** Sends a mail unless it was sent before; throws when it is to be tried again. */
@@ -32,7 +32,7 @@ export async function deliverEmail(ctx: Ctx, mail: EmailData, makeLink: LinkMake
   if (outcome.state === 'parked') ctx.log.warn({ mail: mail.key, error: outcome.error }, 'mail given up')
 }
 
-/** Takes the mail into this worker's hands; gives which attempt it is, or null when nothing is left to do. Throws while another has it. */
+/** Claims the mail for this worker; gives the number of the attempt, or null when there is nothing left to do. Throws while another worker has it. */
 async function claim(ctx: Ctx, mail: EmailData): Promise<number | null> {
   const { key, kind, locale, to, subjectId = null } = mail
   const [mine] = await ctx.db
@@ -86,13 +86,13 @@ class SendFailure extends Error {
 
 function failed(error: unknown, attempt: number): Outcome {
   const said = error instanceof Error ? error.message : String(error)
-  // What a mail server says may hold anything; a text the database refuses could never be noted.
+  // A mail server's message may hold any character; the database could not store some of them.
   const text = said.replaceAll('\0', '').toWellFormed().slice(0, 500)
   const isFinal = attempt >= mostAttempts || (error instanceof Error && isRefusedForGood(error.cause))
   return { subject: error instanceof SendFailure ? error.subject : '', state: isFinal ? 'parked' : 'failed', error: text }
 }
 
-/** The server's answer to this recipient or message, as opposed to its state of the moment or our sign-in. */
+/** A permanent refusal of this recipient or message, as opposed to a temporary failure or a failed sign-in. */
 const isRefusedForGood = (cause: unknown): boolean => {
   const { code = '', responseCode = 0 }: { code?: string; responseCode?: number } = typeof cause === 'object' && cause !== null ? cause : {}
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
@@ -131,7 +131,7 @@ async function note(ctx: Ctx, { key, attempt }: { key: string; attempt: number }
     .where(and(eq(sentEmails.key, key), eq(sentEmails.attempts, attempt), eq(sentEmails.state, 'sending')))
 }
 
-/** Gives up what lost its job: a mail in nobody's hands that was not tried for longer than the longest pause between two tries. */
+/** Parks mails that lost their job: unclaimed, and not tried for longer than the longest pause between two tries. */
 export async function parkForgotten(ctx: Ctx): Promise<void> {
   await ctx.db
     .update(sentEmails)

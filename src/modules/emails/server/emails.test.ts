@@ -1,4 +1,4 @@
-// Mails: how every kind looks in both languages, that each is sent once, over a real SMTP server, and what is refused.
+// Mails: every kind in both languages, sending exactly once over a real SMTP server, and refusals.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -135,7 +135,7 @@ test('is sent once although eight workers have it at the same moment', async () 
 
 test('is sent once although the database is busy when it is noted', async () => {
   const data = mail({ key: 'hard to note', to: 'busy@shop.example' })
-  // A sequence counts on when its transaction is rolled back: the first two notes fail, the third stands.
+  // A sequence does not go back with its transaction: the first two notes fail, the third succeeds.
   await app.asSystem(async (ctx) => {
     await ctx.db.execute(sql`create sequence notes`)
     await ctx.db.execute(sql`create function be_busy() returns trigger language plpgsql as $$ begin

@@ -14,7 +14,7 @@ function spell(value: Value): string {
   return 'html' in value ? value.html : value.map((each) => each.html).join('')
 }
 
-/** html`<p>${name}</p>`: the parts as written, the values escaped. */
+/** html`<p>${name}</p>`: the literal text as written, the values escaped. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
   html: parts.map((part, index) => part + (index < values.length ? spell(values[index] ?? null) : '')).join(''),
 })

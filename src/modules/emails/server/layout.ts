@@ -1,4 +1,4 @@
-// The look of a mail: tables and inline styles, which every reader understands, in the language's direction, with a dark side.
+// The layout of a mail: tables and inline styles, which every mail program understands, in the language's direction, with a dark mode.
 import { direction, type Locale } from '#shared/locale.ts'
 import { type Html, html } from './html.ts'
 
@@ -10,7 +10,7 @@ export type MailContent = {
   locale: Locale
   subject: string
   shop: string
-  /** Where the shop lives on the web. */
+  /** The shop's address on the web. */
   address: string
   /** Name, street, e-mail of the company, at the foot. */
   company: readonly string[]
@@ -22,7 +22,7 @@ export type MailContent = {
   facts: readonly EmailFact[]
   columns: { title: string; quantity: string; total: string }
   button: { text: string; url: string } | null
-  /** Said under the button for readers that cannot show it. */
+  /** Printed under the button for mail programs that cannot show it. */
   linkHint: string
 }
 
@@ -47,7 +47,7 @@ const cell = 'padding:10px 0;border-bottom:1px solid #e4e0d8;font-size:14px;line
 function linesTable({ lines, columns, locale, totals }: MailContent): Html | null {
   if (lines.length === 0) return null
   const end = locale === 'ar' ? 'left' : 'right'
-  // Where nobody may see an amount there is no column for one.
+  // Without any visible amount there is no column of amounts.
   const hasTotals = lines.some(({ total }) => total !== '')
   const head = `padding:0 0 8px;font-size:12px;color:#6b655b;font-weight:600`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">
@@ -163,7 +163,7 @@ export function mailHtml(mail: MailContent): string {
   return page.html
 }
 
-/** The same mail as plain text. */
+/** The mail as plain text. */
 export function mailText(mail: MailContent): string {
   const lines = mail.lines.map((line) => [`- ${line.title}`, line.detail, `${line.quantity}  ${line.total}`].filter(Boolean).join('\n  '))
   return [

@@ -1,4 +1,4 @@
-// The door of the emails module.
+// The functions of emails that other modules may use.
 export type { EmailKind } from '../kinds.ts'
 export type { EmailFact, EmailLine, EmailTotal } from './layout.ts'
 export { type EmailLink, type LinkMaker, sendEmail } from './send-email.ts'

@@ -1,4 +1,4 @@
-// From a mail's kind and parameters to subject, HTML and plain text in the reader's language.
+// Renders a mail from its kind and parameters: subject, HTML and plain text in the recipient's language.
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#server/ctx.ts'
 import type { Mail } from '#server/mail.ts'
@@ -8,7 +8,7 @@ import { listIn } from '#shared/locale.ts'
 import { type MailContent, mailHtml, mailText } from './layout.ts'
 import type { EmailData } from './send-email.ts'
 
-/** Mails to the office speak about the customer, not to them. */
+/** Mails to the office mention the customer instead of addressing them. */
 const toOffice = new Set<string>(['orderPlacedAdmin', 'refundDueAdmin', 'contactAdmin'])
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
@@ -19,13 +19,13 @@ const aboutOf = (mail: EmailData): string => (mail.kind === 'orderStatus' ? `ord
 export const emailSubject = (mail: EmailData, { site }: Settings): string =>
   oneLine(say(mail.locale, `email.mail.${aboutOf(mail)}.subject`, { ...mail.params, shop: site.name }))
 
-/** The same for every try at a mail, so that whoever gets it twice sees it once. */
+/** Equal for every try at a mail, so that mail programs show a mail that arrived twice once. */
 function messageId({ config }: Ctx, key: string): string {
   const name = createHash('sha256').update(key).digest('hex').slice(0, 40)
   return `<${name}@${new URL(config.publicUrl).hostname}>`
 }
 
-/** Takes a mail as it was asked for, the shop's settings, and the path of its link when it has one; gives it as it is sent. */
+/** Takes a mail as it was queued, the shop's settings, and the path of its link when it has one; gives the mail to send. */
 export function renderEmail(ctx: Ctx, mail: EmailData, settings: Settings, path?: string): Mail {
   const { locale } = mail
   const { site, company } = settings

@@ -5,10 +5,10 @@ import type { Ctx } from '#server/ctx.ts'
 import { EmailData, emailErrors, sendEmailJob } from './send-email.ts'
 import { sentEmails } from './tables.ts'
 
-/** As a column: the mail did not go out, and what it said is there. */
+/** An SQL fragment: the mail was not sent, and its content is still stored. */
 export const mayBeSentAgain = sql<boolean>`(${sentEmails.state} in ('failed', 'parked') and ${sentEmails.content} is not null)`
 
-/** Queues mails once more, with all their tries before them; 409 when one of them was sent meanwhile. */
+/** Queues mails again with their full number of tries; 409 when one of them was sent meanwhile. */
 export async function sendEmailsAgain(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const rows = await ctx.db
     .update(sentEmails)

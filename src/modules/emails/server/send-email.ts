@@ -9,24 +9,24 @@ import { EmailKind } from '../kinds.ts'
 export const emailErrors = errors('email', { linkRefused: 500, notSendable: 409, recipientRefused: 422 })
 
 export const EmailData = z.strictObject({
-  /** Unique per mail: whatever is asked for twice under one key is sent once. */
+  /** The idempotency key: mails queued twice under one key are sent once. */
   key: z.string().min(1).max(300),
   kind: EmailKind,
   to: z.string(),
   locale: Locale,
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   lines: z.array(z.strictObject({ title: z.string(), detail: z.string(), quantity: z.string(), total: z.string() })).optional(),
-  /** Below the lines; their labels are said already. */
+  /** Below the lines; their labels are translated already. */
   totals: z.array(z.strictObject({ label: z.string(), amount: z.string(), isGrand: z.boolean() })).optional(),
-  /** What else there is to know, each with its title (a text's key), lines, and a link outside. */
+  /** Further details, each with its title (a text's key), lines, and an external link. */
   facts: z
     .array(z.strictObject({ title: z.string(), lines: z.array(z.string()), link: z.url({ protocol: /^https$/ }).optional() }))
     .optional(),
   /** `label` is a text's key. */
   button: z.strictObject({ label: z.string(), url: z.string() }).optional(),
-  /** A button whose address works once for one person. It is made by the worker that sends the mail, so that it is never stored. */
+  /** A button with a one-time link for one person. The worker that sends the mail makes the link, so that it is never stored. */
   link: z.strictObject({ label: z.string(), purpose: z.string(), personId: z.uuid(), askedAt: z.iso.datetime() }).optional(),
-  /** What the mail is about (an order, a person), for the office's list. */
+  /** The id of the mail's subject (an order, a person), for the office's list. */
   subjectId: z.string().optional(),
 })
 export type EmailData = z.output<typeof EmailData>

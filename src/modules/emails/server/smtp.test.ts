@@ -11,7 +11,7 @@ import type { EmailData } from './send-email.ts'
 import { sentEmails } from './tables.ts'
 
 const received: string[] = []
-/** What the server says to every recipient. */
+/** The server's answer to every recipient. */
 let refusal: (Error & { responseCode?: number }) | null = null
 const server = new SMTPServer({
   authOptional: true,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, jsonb, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#server/db/columns.ts'
 
-/** What a search of the office looks through: there may be very many mails, so it has an index. */
+/** The text that the office's search reads: there may be very many mails, so it has an index. */
 export const searchedText = (t: Record<'recipient' | 'subject', PgColumn>): SQL => sql`fold(${t.recipient} || ' ' || ${t.subject})`
 
 /** Every mail the shop decided to send, and what became of it. */
@@ -10,7 +10,7 @@ export const sentEmails = pgTable(
   'sent_emails',
   {
     id: id(),
-    /** Makes a retried job send once. */
+    /** The idempotency key: a retried job sends the mail once. */
     key: text().notNull().unique('sent_emails_key_key'),
     kind: text().notNull(),
     recipient: text().notNull(),
@@ -19,9 +19,9 @@ export const sentEmails = pgTable(
     /** failed: tried again by itself. parked: given up, until the office sends it again. dropped: no longer wanted when its turn came. */
     state: text({ enum: ['sending', 'sent', 'failed', 'parked', 'dropped'] }).notNull(),
     error: text(),
-    /** The mail as it was asked for, until it is sent: what is given up can be sent again. */
+    /** The mail as it was queued, until it is sent: a parked mail can be sent again. */
     content: jsonb(),
-    /** How often it was tried since it was asked for, or sent again by the office. */
+    /** The number of tries since it was queued, or since the office sent it again. */
     attempts: integer().notNull().default(0),
     claimedAt: instant(),
     subjectId: text(),

@@ -28,7 +28,7 @@ function State({ row }: { row: SentEmail }) {
 
 const Kind = ({ row }: { row: SentEmail }) => useTranslation().t(`email.admin.kinds.${row.kind}`)
 
-/** What the mail server said, in its own words. */
+/** The mail server's message, untranslated. */
 const Failure = ({ row }: { row: SentEmail }) => (
   <bdi dir="auto" className="block max-w-80 text-sm break-words whitespace-normal">
     {row.error ?? '–'}

@@ -40,7 +40,7 @@ function Links({ menu, onPick, className }: { menu: LinkMenu; onPick?: () => voi
   )
 }
 
-/** What opens below an entry of the header: its links, and its banner beside them. */
+/** The panel below an entry of the header: its links with its banner beside them. */
 export const HeaderPanel = ({ menu, onPick }: { menu: LinkMenu; onPick?: () => void }) => (
   <div className="flex gap-5">
     <Links menu={menu} {...(onPick ? { onPick } : {})} className="grid min-w-40 content-start gap-0.5 text-sm text-ink" />
@@ -69,7 +69,7 @@ export const HeaderMenu = ({ menu }: { menu: LinkMenu }) => (
   </div>
 )
 
-/** The same on a phone: a name and its links below. */
+/** A link menu on a phone: its name with the links below. */
 export const SheetMenu = ({ menu }: { menu: LinkMenu }) => (
   <details className={`px-2.5 text-sm text-ink-soft ${onDevices(menu.deviceTypes)}`}>
     <summary className="touch-target cursor-pointer rounded-md py-1.5 hover:text-ink">{menu.title}</summary>

@@ -1,4 +1,4 @@
-// One block of the home page, drawn by its kind. What a product's card can do is the caller's: higher modules know prices and carts.
+// One block of the home page, drawn by its kind. The caller passes the product card's buttons, because prices and carts belong to higher modules.
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
@@ -142,7 +142,7 @@ function LinkedPicture({ picture: { href, colour, alt, ...picture }, title, size
   )
 }
 
-// Nothing of it is fetched until somebody starts it; its place is kept from the beginning.
+// The video is fetched when somebody starts it; its room is reserved from the beginning.
 function Video({ menu: { title, video, poster } }: { menu: Menu }) {
   if (!video) return null
   return (

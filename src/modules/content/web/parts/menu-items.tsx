@@ -1,4 +1,4 @@
-// What a menu shows: chosen from a searchable list, put into order by drag and by keyboard.
+// The items of a menu: chosen from a searchable list, sorted by drag or keyboard.
 import { useState } from 'react'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
@@ -77,7 +77,7 @@ export function MenuItems({ itemType, value, onChange, error, most }: Props) {
   )
 }
 
-/** Products are searched at the server; brands and categories are few and known at once. */
+/** Products are searched on the server; brands and categories are few and loaded at once. */
 function useOffered(itemType: ItemType, typed: string): { offered: MenuItem[]; isLoading: boolean } {
   const query = { perPage: 30, ...(typed ? { search: typed } : {}) }
   const goods = useLive(listAdminProducts, { query }, { enabled: itemType === 'products', keepPrevious: true })

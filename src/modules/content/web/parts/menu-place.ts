@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import type { MenuShelf } from '../../menu-contract.ts'
 
-/** Which screens a menu shows on: told by their width alone, so that one page serves all. */
+/** The classes that show a menu on its screen sizes; by width alone, so that one cached page serves all devices. */
 export const onDevices = (devices: readonly string[]): string =>
   devices.includes('web') && devices.includes('mobile') ? '' : devices.includes('web') ? 'max-md:hidden' : 'md:hidden'
 

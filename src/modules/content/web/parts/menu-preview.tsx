@@ -1,4 +1,4 @@
-// What visitors will see of a menu that is still being edited: on a phone or a desktop, in either language.
+// Previews a menu while it is edited, as visitors will see it: on a phone or a desktop, in either language.
 import { useEffect, useState } from 'react'
 import { ProductCard } from '#modules/products/web/parts/product-card.tsx'
 import type { Locale } from '#shared/locale.ts'

@@ -8,7 +8,7 @@ import { TextsProvider, useTexts } from '#web/translation.tsx'
 
 type Props = { title: string; width: number; locale: Locale; children: ReactNode }
 
-/** `width` in pixels as the other screen has it; a wider one than there is room for is drawn smaller. */
+/** `width` is that of the previewed screen in pixels; one that does not fit is scaled down. */
 export function PreviewFrame({ title, width, locale, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
@@ -45,7 +45,7 @@ export function PreviewFrame({ title, width, locale, children }: Props) {
   )
 }
 
-/** The frame's body with our styles; nothing in it can be followed or focused, it is there to be looked at. */
+/** The frame's body with our styles; it is for looking only, so nothing in it can be followed or focused. */
 function prepared(page: Document | null | undefined): HTMLElement | null {
   if (!page) return null
   for (const style of document.querySelectorAll('link[rel="stylesheet"], style')) page.head.append(style.cloneNode(true))
@@ -54,7 +54,7 @@ function prepared(page: Document | null | undefined): HTMLElement | null {
   return page.body
 }
 
-/** Gives the frame its language, and keeps it light or dark as the page around it is. */
+/** Sets the frame's language, and makes it light or dark like the page around it. */
 function look(page: HTMLElement, locale: Locale): () => void {
   page.lang = locale
   page.dir = direction(locale)
