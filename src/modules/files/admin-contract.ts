@@ -1,4 +1,4 @@
-// What the office may do with files: upload pictures, documents and videos; find, rename, replace and delete them in the gallery.
+// The office's endpoints for files: upload pictures, documents and videos; find, rename, replace and delete them in the gallery.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { flag, listQuery, PageMeta } from '#shared/paging.ts'

@@ -1,4 +1,4 @@
-// The sizes and formats every picture is served in, and how one is asked for.
+// The sizes and formats in which every picture is served, and their addresses.
 export const pictureWidths = [160, 320, 640, 1200] as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureWidth = (typeof pictureWidths)[number]
@@ -13,9 +13,9 @@ export function pictureSize(text: string): PictureSize | null {
   return width && format && text === `${width}.${format}` ? { width, format } : null
 }
 
-/** Where a size of a picture lies in the storage. */
+/** The storage path of one size of a picture. */
 export const sizeName = (hash: string, { width, format }: PictureSize): string => `pictures/${hash}/${width}.${format}`
-/** Where what was uploaded lies; never served as it is. */
+/** The storage path of an uploaded original; it is never served. */
 export const originalName = (hash: string): string => `originals/${hash}`
 export const documentName = (hash: string): string => `documents/${hash}.pdf`
 export const videoName = (hash: string): string => `videos/${hash}`

@@ -1,6 +1,6 @@
 type Range = { start: number; end: number }
 
-/** Reads a Range header against a content's size: the bytes from start to end, null for all of it (none asked, several, or nonsense). */
+/** Reads a Range header for a content of this size: the bytes from start to end, null for all of it (no range, several, or nonsense). */
 export function byteRange(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null

@@ -1,4 +1,4 @@
-// How the office changes its gallery: names and alternative texts, another content in the same place, deleting what nothing uses.
+// The office's changes of its gallery: names and alternative texts, replacing a file's content, deleting unused files.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#server/audit.ts'
@@ -35,7 +35,7 @@ export const sweepContent = job('files.sweepContent', z.object({ hash: z.string(
 /** Pages that were sent out shortly before still ask for the old address. */
 const sweepAfter = 86_400_000
 
-/** Names a file and says what it shows. */
+/** Saves a file's name and alternative text. */
 export async function updateFile(ctx: Ctx, id: string, { name, alt }: FileInput): Promise<FileDetails> {
   const before = await getFile(ctx, id)
   await ctx.db
@@ -67,7 +67,7 @@ const countUses = async (ctx: Ctx, id: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** Refuses what is to take this file's place before it is read: its bytes go, and its kind says how large the new ones may be. */
+/** Refuses a replacement before its body is read: the old content's bytes become free, and its kind limits the size of the new one. */
 export async function needReplacingRoom(ctx: Ctx, declared: number, { id }: { id: string }): Promise<Room> {
   const file = await getFile(ctx, id)
   const most = largest[file.kind]
@@ -78,7 +78,7 @@ export async function needReplacingRoom(ctx: Ctx, declared: number, { id }: { id
   return room.bytes < most ? room : tooLarge
 }
 
-/** Puts another content of the same kind in a file's place: it keeps its id, so every place shows the new one. */
+/** Replaces a file's content by another one of its kind. The file keeps its id, so every place shows the new content. */
 export async function replaceFile(ctx: Ctx, id: string, { bytes }: Upload): Promise<FileDetails> {
   const { kind } = await getFile(ctx, id)
   const given = kindOf(bytes)
@@ -130,7 +130,7 @@ export async function removeFile(ctx: Ctx, id: string): Promise<typeof done> {
     const { uses } = await deleteFile(ctx, id)
     if (uses > 0) throw fileErrors.cannotDelete({ params: { count: uses }, data: await getFile(ctx, id) })
   } catch (error) {
-    // A use the catalogue did not tell of: the foreign key is the last wall.
+    // A use that `references` did not find: the foreign key is the last protection.
     if (driverError(error)?.code === '23503') throw fileErrors.cannotDelete({ params: { count: 1 } })
     throw error
   }
@@ -139,7 +139,7 @@ export async function removeFile(ctx: Ctx, id: string): Promise<typeof done> {
 
 type Kept = { id: string; name: string; uses: number }
 
-/** Deletes those of the given files that nothing uses; tells which were kept. */
+/** Deletes those of the given files that nothing uses; gives the others with their reason. */
 export async function removeFiles(ctx: Ctx, ids: readonly string[]): Promise<{ removed: number; kept: Kept[] }> {
   const known = await ctx.db
     .select({ id: files.id })
@@ -154,7 +154,7 @@ export async function removeFiles(ctx: Ctx, ids: readonly string[]): Promise<{ r
   return { removed: known.length - kept.length, kept }
 }
 
-/** Deletes the bytes of a content unless a file has it again, or an order remembers the picture. */
+/** Deletes the bytes of a content unless another file has it, or an order has the picture. */
 export async function sweep(ctx: Ctx, { hash, kind }: { hash: string; kind: FileKind }): Promise<void> {
   await ctx.tx(async (tx) => {
     await lockFiles(tx)
@@ -165,7 +165,7 @@ export async function sweep(ctx: Ctx, { hash, kind }: { hash: string; kind: File
   })
 }
 
-/** Rows that froze a picture's address (order lines) keep it in a column named `picture_hash`; the settings name their files by hash. */
+/** Rows with a copy of a picture's address (order lines) have it in a column named `picture_hash`; the settings refer to their files by hash. */
 async function isRemembered(ctx: Ctx, hash: string): Promise<boolean> {
   const named = await ctx.db.execute<{ is: boolean }>(sql`select ${isInSettings(sql`${hash}::text`)} as is`)
   if (named.rows[0]?.is) return true

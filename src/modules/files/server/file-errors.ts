@@ -1,4 +1,4 @@
-// What may be wrong with a file, each refusal said at the field `file` as well.
+// The errors of files; each refusal is also shown at the field `file`.
 import { type AppError, type ErrorParams, errors } from '#shared/errors.ts'
 
 export const fileErrors = errors('file', {

@@ -1,4 +1,4 @@
-// Which drawings are kept and which are refused, by their text alone: nothing is drawn here.
+// Accepted and refused drawings, by their text alone: nothing is drawn here.
 import { expect, test } from 'vitest'
 import { judgeSvg } from './judge-svg.ts'
 

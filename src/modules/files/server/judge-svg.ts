@@ -1,9 +1,9 @@
-// What a drawing may hold, and how dear it would be to draw: judged by its text alone, before anything is drawn.
+// Checks an SVG by its text before anything is drawn: whether its contents are allowed, and how much work drawing it would be.
 
 export type SvgProblem = 'svgScript' | 'svgOutside' | 'svgTooDear'
 
 const mostBytes = 2_000_000
-/** What may be drawn in all, in units of one plain shape: about a second's work. */
+/** The most drawing work in all, in units of one plain shape: about a second. */
 const budget = 60_000
 const mostShapes = 20_000
 
@@ -12,7 +12,7 @@ const script = /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|handler|listener)
 const outside =
   /<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet|@import|(?:href|src)\s*=\s*["']?\s*(?!["'#\s]|data:image\/(?:png|jpe?g|webp|gif)[;,])|url\(\s*["']?\s*(?!["'#\s])/i
 
-// Effects by how they are drawn: each makes a picture of its own of what it stands on.
+// The cost of filter effects: each one makes a picture of its own of the element below it.
 const filterCosts: Record<string, number> = {
   feoffset: 1000,
   feflood: 1000,
@@ -35,7 +35,7 @@ const layerCost = 20
 const maskCost = 600
 const imageCost = 500
 
-/** Takes the bytes of a drawing; gives what forbids to keep it, or null. */
+/** Takes the bytes of a drawing; gives the reason to refuse it, or null. */
 export function judgeSvg(bytes: Buffer): SvgProblem | null {
   if (bytes.length > mostBytes) return 'svgTooDear'
   const text = decoded(bytes.toString('utf8').replace(/<!--[\s\S]*?-->/g, ' '))
@@ -44,7 +44,7 @@ export function judgeSvg(bytes: Buffer): SvgProblem | null {
   return costOf(text) > budget ? 'svgTooDear' : null
 }
 
-/** Signs written as numbers or names stand for themselves in attributes. */
+/** Replaces character references by their characters. */
 const decoded = (text: string): string =>
   text
     .replace(/&#(?:x([0-9a-f]+)|(\d+));?/gi, (_, hex?: string, decimal?: string) => {
@@ -80,7 +80,7 @@ function costOf(text: string): number {
 
 type Styles = { byClass: Map<string, string>; everywhere: string }
 
-/** The parts of style sheets that cost something, by the class they are for; other selectors count for every element. */
+/** The costs in style sheets, by the class of their selector; other selectors count for every element. */
 function styleCosts(text: string): Styles {
   const styles: Styles = { byClass: new Map(), everywhere: '' }
   for (const [, sheet = ''] of text.matchAll(/<(?:[\w-]+:)?style\b[^>]*>([\s\S]*?)<\//gi)) {
@@ -98,7 +98,7 @@ function styleCosts(text: string): Styles {
   return styles
 }
 
-/** What an element costs by itself, and what it draws besides its children. */
+/** The cost of an element itself, and the elements it draws besides its children. */
 function read(name: string, attributes: string, { byClass, everywhere }: Styles): Element {
   const classes = /\sclass\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)
   const names = (classes?.[1] ?? classes?.[2] ?? '').split(/\s+/)
@@ -112,7 +112,7 @@ function read(name: string, attributes: string, { byClass, everywhere }: Styles)
   return { name, own, refs, children: [] }
 }
 
-/** Adds up what an element draws; each one is added up once and remembered. */
+/** Adds up the cost of an element with all it draws; each element is computed once and cached. */
 function total(element: Element, byId: ReadonlyMap<string, Element>, known: Map<Element, number>, above: Set<Element>): number {
   const found = known.get(element)
   if (found !== undefined) return found

@@ -1,4 +1,4 @@
-// Keeping what was uploaded: the original privately under its hash, one row per content, sizes made by a job or the first viewer.
+// Stores uploads: the original privately under its hash, one row per content, sizes made by a job or for the first viewer.
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -18,10 +18,10 @@ import { files } from './tables.ts'
 export const makeSizes = job('files.makeSizes', z.object({ hash: z.string() }))
 
 export const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
-/** Where what was uploaded lies in the storage. */
+/** The storage path of an upload. */
 export const storedName = (kind: FileKind, hash: string): string =>
   kind === 'picture' ? originalName(hash) : kind === 'video' ? videoName(hash) : documentName(hash)
-/** What a file is found by. */
+/** The folded text in which a search finds a file. */
 export const wordsOf = (name: string, alt = { en: '', ar: '' }): string => fold(`${name} ${alt.en} ${alt.ar}`)
 
 const pictureColumns = { id: files.id, hash: files.hash, width: files.width, height: files.height, colour: files.colour }
@@ -31,7 +31,7 @@ const kept = (row: PictureRow): KeptPicture => ({ ...row, width: row.width ?? 1,
 export type Upload = { name: string; bytes: Buffer }
 export type FileFacts = { mime: string; width?: number; height?: number; colour?: string }
 
-/** Looks into uploaded bytes as the kind they should be; gives their facts or throws what is wrong with them. */
+/** Reads uploaded bytes as the given kind; gives their properties or throws the reason to refuse them. */
 export async function readUpload(kind: FileKind, bytes: Buffer): Promise<FileFacts> {
   if (kind === 'picture') return readPicture(bytes)
   if (kind === 'video') return readVideo(bytes)
@@ -40,17 +40,17 @@ export async function readUpload(kind: FileKind, bytes: Buffer): Promise<FileFac
   return { mime: 'application/pdf' }
 }
 
-/** Tells what kind of file bytes are, by how they begin; null when it is none of ours. */
+/** Finds the kind of file by its first bytes; null for an unknown one. */
 export function kindOf(bytes: Buffer): FileKind | null {
   if (pictureKind(bytes)) return 'picture'
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'document'
   return isVideoLike(bytes) ? 'video' : null
 }
 
-/** One at a time: what is kept, replaced and swept away must see each other, and together stay below the limit. */
+/** One transaction at a time: storing, replacing and deleting must see each other, and together stay below the limit. */
 export const lockFiles = (ctx: Pick<Ctx, 'db'>) => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('files'))`)
 
-/** Bytes kept in all. */
+/** The bytes of all uploads. */
 export async function usedBytes(ctx: Pick<Ctx, 'db'>): Promise<number> {
   const { rows } = await ctx.db.execute<{ used: string }>(sql`select coalesce(sum(bytes), 0)::text as used from ${files}`)
   return Number(rows[0]?.used ?? 0)
@@ -58,7 +58,7 @@ export async function usedBytes(ctx: Pick<Ctx, 'db'>): Promise<number> {
 
 export const megabytes = (bytes: number): number => Math.ceil(bytes / 1_048_576)
 
-/** Refuses what would exceed the limit of all uploads; `freed` are the bytes that go when these come. Gives the room there is. */
+/** Refuses an upload that would exceed the limit of all uploads; `freed` are bytes that it releases. Gives the room that is left. */
 export async function needRoom(ctx: Pick<Ctx, 'db' | 'config'>, bytes: number, freed = 0): Promise<Room> {
   const used = await usedBytes(ctx)
   const limit = ctx.config.filesLimit
@@ -70,10 +70,10 @@ export async function needRoom(ctx: Pick<Ctx, 'db' | 'config'>, bytes: number, f
   return room
 }
 
-/** How large a file is of whose body so many bytes are declared: a multipart body has something around its file. */
+/** The size of a file in a body of this declared length: a multipart body is a little larger than its file. */
 export const declaredFile = (bytes: number): number => Math.max(0, bytes - 1024)
 
-/** Refuses an upload of so many declared bytes before it is read, when there is no room for it anyway. */
+/** Refuses an upload by its declared length before it is read, when there is no room for it. */
 export const needDeclaredRoom = (ctx: Pick<Ctx, 'db' | 'config'>, bytes: number): Promise<Room> => needRoom(ctx, declaredFile(bytes))
 
 type NewFile = Upload & { hash: string; kind: FileKind; facts: FileFacts; isPrivate?: boolean; ownerId?: string | null }
@@ -89,7 +89,7 @@ async function insertFile(ctx: Ctx, { name, bytes, hash, kind, facts, ...owner }
   })
 }
 
-/** Takes an uploaded picture; checks, keeps and gives it. The same bytes again give the same picture. */
+/** Takes an uploaded picture; checks, stores and gives it. Equal bytes give the existing picture. */
 export async function keepPicture(ctx: Ctx, { name, bytes }: Upload): Promise<KeptPicture> {
   const hash = hashOf(bytes)
   const [known] = await ctx.db.select(pictureColumns).from(files).where(eq(files.hash, hash))
@@ -98,7 +98,7 @@ export async function keepPicture(ctx: Ctx, { name, bytes }: Upload): Promise<Ke
   return kept(one(await ctx.db.select(pictureColumns).from(files).where(eq(files.hash, hash))))
 }
 
-/** Takes an uploaded video; checks its form, keeps and gives it. The same bytes again give the same video. */
+/** Takes an uploaded video; checks its structure, stores and gives it. Equal bytes give the existing video. */
 export async function keepVideo(ctx: Ctx, { name, bytes }: Upload): Promise<KeptDocument> {
   const hash = hashOf(bytes)
   const find = () => ctx.db.select({ id: files.id, hash: files.hash, name: files.name }).from(files).where(eq(files.hash, hash))
@@ -110,7 +110,7 @@ export async function keepVideo(ctx: Ctx, { name, bytes }: Upload): Promise<Kept
 
 export type DocumentInput = Upload & { isPrivate: boolean; ownerId?: string | undefined }
 
-/** Takes a PDF; keeps and gives it. A private one is fetched by its owner and the office alone, so its name is unique to the owner. */
+/** Takes a PDF; stores and gives it. Only its owner and the office may fetch a private one, so its name is unique to the owner. */
 export async function keepDocument(ctx: Ctx, { name, bytes, isPrivate, ownerId }: DocumentInput): Promise<KeptDocument> {
   const facts = await readUpload('document', bytes)
   const hash = isPrivate ? hashOf(`${ownerId ?? ''} ${hashOf(bytes)}`) : hashOf(bytes)
@@ -128,7 +128,7 @@ export async function keepDocument(ctx: Ctx, { name, bytes, isPrivate, ownerId }
 
 export type Drawing = { key: string; svg: string; width: number; height: number; colour: string | null }
 
-/** Keeps many drawn pictures at once (the demo's); their sizes are made when first seen. Gives each by its key. */
+/** Stores many drawings at once (the demo's); their sizes are made when first viewed. Gives each by its key. */
 export async function keepDrawings(ctx: Ctx, drawings: readonly Drawing[]): Promise<Map<string, KeptPicture>> {
   const rows = drawings.map(({ key, svg, ...facts }) => ({ key, svg, ...facts, hash: hashOf(svg) }))
   await Promise.all(rows.map(({ hash, svg }) => ctx.storage.put(originalName(hash), Buffer.from(svg))))

@@ -1,4 +1,4 @@
-// Pictures in large numbers, as an import brings them: judged and stored one by one, entered into the list many at a time.
+// Stores many pictures of an import: checks and stores them one by one, and inserts their rows in batches.
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
@@ -9,10 +9,10 @@ import { type PictureFacts, readPicture } from './make-picture.ts'
 import { ensureSize } from './picture-maker.ts'
 import { files } from './tables.ts'
 
-/** A picture whose bytes lie in the storage and that is not in the list yet; without facts it was in the list already. */
+/** A stored picture without a row yet; `facts` is null when it has a row already. */
 export type StoredPicture = { hash: string; name: string; bytes: number; facts: PictureFacts | null }
 
-/** Takes a picture's bytes; judges and stores them. Throws coded errors for what is refused. Call `listPictures` next. */
+/** Takes a picture's bytes; checks and stores them. Throws coded errors for refused ones. Call `listPictures` next. */
 export async function storePicture(ctx: Pick<Ctx, 'db' | 'storage'>, { name, bytes }: Upload): Promise<StoredPicture> {
   const hash = hashOf(bytes)
   const [known] = await ctx.db
@@ -66,7 +66,7 @@ export async function forgetStored(ctx: Pick<Ctx, 'db' | 'storage'>, pictures: r
 /** Makes the sizes of many pictures one after another, in the background. */
 export const makeSizesOfMany = job('files.makeSizesOfMany', z.object({ hashes: z.array(z.string()) }), { retries: 3, seconds: 3600 })
 
-/** The job's work; a shop that stops hands the rest to the next start. */
+/** Runs the job; when the shop stops, the rest is done after the next start. */
 export async function makeManySizes(ctx: Ctx, { hashes }: { hashes: string[] }): Promise<void> {
   for (const [at, hash] of hashes.entries()) {
     if (ctx.ending?.aborted) return ctx.enqueue(makeSizesOfMany, { hashes: hashes.slice(at) })

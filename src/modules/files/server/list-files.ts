@@ -1,4 +1,4 @@
-// What the office reads of its gallery: the list with search and filters, one file with its places, how full the storage is.
+// The office's reads of its gallery: the list with search and filters, one file with its places, the used storage.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
@@ -27,7 +27,7 @@ const orders: Record<NonNullable<Query['sort']>, SQL> = {
 }
 
 function conditions({ search, kind, unused }: Query, all: readonly Reference[]): SQL {
-  // What customers sent in belongs to them, not to the gallery.
+  // Files that customers sent belong to them, not to the gallery.
   const each = [sql`not f.is_private`]
   if (search?.trim()) each.push(everyWord(sql`f.words`, typedWords(search)))
   if (kind) each.push(sql`f.kind = ${kind}`)
@@ -63,7 +63,7 @@ export async function getFile(ctx: Pick<Ctx, 'db'>, id: string): Promise<FileDet
   return { ...found, places: await placesOf(ctx, id) }
 }
 
-/** How many bytes are kept, of how many at most. */
+/** The bytes in use, and the limit. */
 export const getFileQuota = async (ctx: Ctx): Promise<{ used: number; limit: number }> => ({
   used: await usedBytes(ctx),
   limit: ctx.config.filesLimit,

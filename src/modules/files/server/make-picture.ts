@@ -4,7 +4,7 @@ import type { PictureSize } from '../pictures.ts'
 import { refusal } from './file-errors.ts'
 import { judgeSvg, type SvgProblem } from './judge-svg.ts'
 
-// One thread of libvips per picture: two pictures at once are then two cores, never more.
+// One thread of libvips per picture: two pictures at once then use two cores, never more.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -14,7 +14,7 @@ export const maxPixels = 48_000_000
 type Kind = 'jpeg' | 'png' | 'webp' | 'svg'
 const mimes: Record<Kind, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', svg: 'image/svg+xml' }
 
-/** Tells a picture by its first bytes, whatever its name says; null when it is none of ours. */
+/** Finds the format of a picture by its first bytes, whatever its name; null for an unknown one. */
 export function pictureKind(bytes: Buffer): Kind | null {
   if (bytes.length >= 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
@@ -31,7 +31,7 @@ const decode = (bytes: Buffer): Sharp =>
 
 export type PictureFacts = { mime: string; width: number; height: number; colour: string }
 
-/** Checks uploaded bytes and gives their facts: size as seen (turned upright), average colour. Throws coded errors for what is refused. */
+/** Checks uploaded bytes and gives the picture's properties: its upright size and average colour. Throws coded errors for refused ones. */
 export async function readPicture(bytes: Buffer): Promise<PictureFacts> {
   if (bytes.length === 0) throw refused('empty')
   const kind = pictureKind(bytes)

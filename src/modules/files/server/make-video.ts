@@ -1,4 +1,4 @@
-// What counts as a video: MP4 or WebM by their structure, whatever the name says. Nothing here can decode one, so it is kept as it is.
+// Recognises videos: MP4 or WebM by their structure, whatever the name. Nothing here can decode a video, so it is stored unchanged.
 import { refusal } from './file-errors.ts'
 
 const mp4Brands = new Set(['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'iso8', 'mp41', 'mp42', 'avc1', 'M4V ', 'mp71', 'dash', 'MSNV'])
@@ -7,10 +7,9 @@ const isMp4 = (bytes: Buffer): boolean => bytes.toString('latin1', 4, 8) === 'ft
 const isWebm = (bytes: Buffer): boolean =>
   bytes.length >= 4 && bytes.readUInt32BE(0) === 0x1a45dfa3 && bytes.subarray(0, 128).includes('webm')
 
-/** Does it begin as one of our videos does? */
 export const isVideoLike = (bytes: Buffer): boolean => isMp4(bytes) || isWebm(bytes)
 
-/** Tells a video by its bytes; throws coded errors for what is none of ours, cut off or empty. */
+/** Finds the format of a video by its bytes; throws coded errors for an unknown, truncated or empty one. */
 export function readVideo(bytes: Buffer): { mime: 'video/mp4' | 'video/webm' } {
   if (bytes.length === 0) throw refusal('empty')
   if (isMp4(bytes)) {

@@ -1,4 +1,4 @@
-// Making picture sizes when they are first wanted: each once, two at a time, from the privately kept original.
+// Makes the sizes of a picture when they are first needed: each once, two at a time, from the private original.
 import type { Storage } from '#server/storage.ts'
 import { originalName, type PictureSize, sizeName } from '../pictures.ts'
 import { fileErrors } from './file-errors.ts'

@@ -1,4 +1,4 @@
-// The door of the files module.
+// The functions of files that other modules may use.
 export type { KeptDocument, KeptPicture } from '../admin-contract.ts'
 export { type Drawing, keepDocument, keepDrawings, keepPicture, needDeclaredRoom } from './keep-files.ts'
 export { forgetStored, idsOf as pictureIdsOf, listPictures, makeSizesOfMany, type StoredPicture, storePicture } from './keep-many.ts'

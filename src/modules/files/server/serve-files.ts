@@ -13,13 +13,13 @@ import { files } from './tables.ts'
 export type FilesDeps = {
   db: Db
   storage: Storage
-  /** Finds who carries a bearer token; without it no private document is ever given out. */
+  /** Finds the person of a bearer token; without it no private document is sent. */
   findActor?: (token: string) => Promise<Actor | null>
 }
 
 const forEver = 'public, max-age=31536000, immutable'
 
-/** Registers the address of every kept file. */
+/** Registers the addresses of all files. */
 export function addFiles(app: FastifyInstance, deps: FilesDeps): void {
   app.get<{ Params: { hash: string; size: string } }>('/files/:hash/:size', async (request, reply) => {
     const { hash, size } = request.params

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, texts } from '#server/db/columns.ts'
 
-/** Every kept file: pictures (re-encoded in several sizes), documents and videos, named by the hash of what was uploaded. */
+/** All files: pictures (re-encoded in several sizes), documents and videos, named by the hash of the uploaded bytes. */
 export const files = pgTable(
   'files',
   {
@@ -10,7 +10,7 @@ export const files = pgTable(
     kind: text({ enum: ['picture', 'document', 'video'] }).notNull(),
     mime: text().notNull(),
     name: text().notNull(),
-    /** What a picture shows, for those who cannot see it; places may say it in words of their own. */
+    /** Describes the picture for those who cannot see it; places that show it may have a text of their own. */
     alt: texts().notNull().default({ en: '', ar: '' }),
     /** Name and alternative texts, folded for search. */
     words: text().notNull().default(''),

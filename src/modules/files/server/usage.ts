@@ -1,4 +1,4 @@
-// Where a file is used: read from the foreign keys that point at files, so that a new table is known the moment it exists.
+// Finds the uses of a file through the foreign keys that reference files, so that a new table is included at once.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
@@ -21,7 +21,7 @@ const labelOf = (oid: SQL): SQL =>
 const columnOf = (key: SQL): SQL =>
   sql`(select a.attname from pg_attribute a where a.attrelid = ${key}.conrelid and a.attnum = ${key}.conkey[1])`
 
-/** Every column that points at a file. What keeps a file must have such a foreign key; the site's settings alone name theirs by hash. */
+/** Every column that references a file. Whatever uses a file must have such a foreign key; only the site's settings refer to theirs by hash. */
 export async function references(ctx: Pick<Ctx, 'db'>): Promise<Reference[]> {
   const { rows } = await ctx.db.execute(sql`
     select c.relname as "table", ${columnOf(sql`k`)} as "column", ${labelOf(sql`c.oid`)} as label, up.parent, up."parentColumn", up."parentLabel"

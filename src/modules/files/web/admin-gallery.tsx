@@ -162,7 +162,7 @@ function Filters({ isGrid }: { isGrid: boolean }) {
   )
 }
 
-/** Deletes what is selected and unused; tells how many were in use and stayed. */
+/** Deletes the unused files of the selection; shows how many are in use and stay. */
 function useBulkRemoval() {
   const { t } = useTranslation()
   const api = useApi()

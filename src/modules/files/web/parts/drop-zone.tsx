@@ -1,4 +1,4 @@
-// Where files come in: chosen, dropped or pasted; below it how far the upload is and what failed.
+// Takes files that are chosen, dropped or pasted; shows the upload's progress and its failures below.
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -21,7 +21,7 @@ type Props = {
   className?: string
 }
 
-/** Takes files by button, drop and paste (while the focus is inside) and hands them to `onFiles`. */
+/** Takes files by button, drop and paste (while the focus is inside) and passes them to `onFiles`. */
 export function DropZone({ kinds, uploads, onFiles, many = false, label, actions, children, className }: Props) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -81,7 +81,7 @@ export function DropZone({ kinds, uploads, onFiles, many = false, label, actions
   )
 }
 
-/** How far an upload is, and which files failed and why. */
+/** The progress of an upload, and the failed files with their reasons. */
 export function UploadReport({ running, failures, forget }: Uploads) {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,7 @@ export type PickedFile = Pick<UploadedFile, 'fileId' | 'hash' | 'name'>
 type Props = {
   open: boolean
   onClose: () => void
-  /** Called once with what was chosen, in the order it was chosen. */
+  /** Called once with the chosen files in the order of choosing. */
   onPick: (files: PickedFile[]) => void
   many?: boolean
   kind?: FileKind

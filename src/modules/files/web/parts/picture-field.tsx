@@ -8,7 +8,7 @@ import { FileTile } from './file-tile.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** A kept file as forms carry it. */
+/** A stored file as the value of a form. */
 export type PictureRef = { fileId: string; hash: string }
 
 type Shared = { label: string; hint?: string | undefined; error?: string | undefined; optional?: boolean }

@@ -5,7 +5,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 
 type Props = { initial?: string; onSearch: (text: string) => void; className?: string }
 
-/** A search by name that is sent when typing rests; Enter does not send the form it may stand in. */
+/** A search by name that is sent when typing pauses; Enter does not submit a surrounding form. */
 export function SearchField({ initial = '', onSearch, className }: Props) {
   const { t } = useTranslation()
   const [value, setValue] = useState(initial)

@@ -20,7 +20,7 @@ import {
 export type UploadedFile = { fileId: string; hash: string; kind: FileKind; name: string }
 export type UploadFailure = { name: string; message: string }
 export type Uploads = {
-  /** Takes files one after the other; gives those that were kept. */
+  /** Uploads files one after the other; gives the successful ones. */
   upload: (files: readonly File[]) => Promise<UploadedFile[]>
   running: { done: number; total: number; name: string } | null
   failures: readonly UploadFailure[]
@@ -30,7 +30,7 @@ export type Uploads = {
 const calls = { picture: uploadPicture, document: uploadDocument, video: uploadVideo } as const
 const mimes: Record<FileKind, readonly string[]> = { picture: pictureMimes, document: documentMimes, video: videoMimes }
 
-/** What a file chooser accepts for these kinds. */
+/** The `accept` attribute of a file input for these kinds. */
 export const acceptOf = (kinds: readonly FileKind[]): string => kinds.flatMap((kind) => mimes[kind]).join(',')
 
 /** Takes the kinds that may be uploaded; gives the upload and its progress. */
@@ -66,6 +66,6 @@ export function useUploads(kinds: readonly FileKind[]): Uploads {
   return { upload, running, failures, forget: () => setFailures([]) }
 }
 
-/** What was wrong with an uploaded file, in the reader's language. */
+/** The reason why an upload failed, in the person's language. */
 export const reasonOf = (error: CallError, offline: string): string =>
   error.status === 0 ? offline : (Object.values(error.fields)[0]?.[0] ?? error.message)
