@@ -1,11 +1,11 @@
-// What the office may do with a payment by hand.
+// The office's endpoints for payments by hand.
 import { z } from 'zod'
 import { Done, endpoint, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
 import { Day } from '#shared/time.ts'
 import { paymentStates } from './lifecycle.ts'
 
-/** What the bank statement says of money that moved. */
+/** The movement's data from the bank statement. */
 const noted = {
   /** The day it moved; today when left out. */
   day: Day.optional(),
@@ -14,7 +14,7 @@ const noted = {
 }
 
 export const CaptureBody = z.strictObject({
-  /** What was received; what was due when left out. */
+  /** The received amount; the due amount when left out. */
   amount: Money.refine((amount) => amount > 0, 'payment.validation.received').optional(),
   ...noted,
 })

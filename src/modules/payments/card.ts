@@ -1,4 +1,5 @@
-// Card fields of the simulated provider's page: what is a possible card, and what the well-known test numbers mean. Nothing here is ever kept.
+// The card fields of the simulated provider's page: which cards are possible, and the outcomes of the well-known test numbers. Nothing here is ever
+// stored.
 import { z } from 'zod'
 import { westernDigits } from '#shared/money.ts'
 import type { Day } from '#shared/time.ts'
@@ -51,5 +52,5 @@ export const testCards: Record<string, CardOutcome> = {
   '4000000000009987': 'lostCard',
 }
 
-/** What the simulated bank says to a card; it knows its test cards only. */
+/** The simulated bank's answer for a card; it knows its test cards only. */
 export const outcomeOf = (number: string): CardOutcome => testCards[number] ?? 'unknownCard'

@@ -1,4 +1,4 @@
-// What may be asked about payments outside the office: the result behind a token, the simulated provider's page, its webhook.
+// The payment endpoints outside the office: the result behind a token, the simulated provider's page, its webhook.
 import { z } from 'zod'
 import { Done, endpoint } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'

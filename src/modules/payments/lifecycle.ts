@@ -1,7 +1,7 @@
 // The states of a payment and who may move it where (product decisions, section 7); the server moves them in one place only.
 import { lifecycle } from '#shared/lifecycle.ts'
 
-/** refundDue: the money is there, but nothing stands against it (its order has ended, or was paid before): it is to be given back. */
+/** refundDue: the money was received but pays for nothing (its order has ended, or was paid before), so it must be given back. */
 export const paymentStates = [
   'pending',
   'authorised',
@@ -33,7 +33,7 @@ export const paymentLifecycle = lifecycle(
 })
 export type PaymentAction = keyof typeof paymentLifecycle.table
 
-/** Which of several payments speaks for the whole: the furthest one. */
+/** Of several payments the furthest one decides the state of the whole. */
 const rank: Record<PaymentState, number> = {
   refundDue: 7,
   captured: 6,
@@ -51,7 +51,7 @@ export function payableState(states: readonly PaymentState[]): PaymentState | 'n
   return furthest ?? 'none'
 }
 
-/** What moves in a payment's life, as the timeline names it; `failedLate` is a failure told after the money was there: noted, it changes nothing. */
+/** The movements of a payment in the timeline; `failedLate` is a failure reported after the money was received: it is recorded and changes nothing. */
 export const paymentMoves = [
   'authorise',
   'capture',

@@ -1,4 +1,4 @@
-// What the office does with payments by hand: marking as paid, giving money back, giving up.
+// The office's actions on payments: marking as paid, giving money back, giving up.
 import type { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { done } from '#shared/endpoint.ts'
@@ -13,7 +13,7 @@ import { askRefund } from './jobs.ts'
 import { askedFor } from './queries.ts'
 import { askProvider } from './take-news.ts'
 
-/** Marks a payment as paid that is not made online, with what the bank statement says; an online one is captured by its provider alone. */
+/** Marks an offline payment as paid with the data of the bank statement; an online one is captured by its provider only. */
 export async function capturePayment(ctx: Ctx, id: string, body: z.output<typeof CaptureBody>): Promise<typeof done> {
   const payment = await lockPayment(ctx, { id })
   if (payment.provider !== 'offline') throw paymentErrors.notOffline()
@@ -29,7 +29,7 @@ function notedBy(ctx: Ctx, { day, reference, note }: Omit<z.output<typeof Captur
   return { day: day ?? today, reference: reference || null, note: note || null }
 }
 
-/** Gives money back, never more than was received and not yet given back. Its provider is asked by a job; without one it is recorded. */
+/** Gives money back, never more than is left of the received amount. With a provider a job requests the refund; without one it is recorded. */
 export async function refundPayment(ctx: Ctx, id: string, body: z.output<typeof RefundBody>): Promise<typeof done> {
   const payment = await lockPayment(ctx, { id })
   const left = subtract(leftOf(payment), await askedFor(ctx, id))
@@ -38,7 +38,7 @@ export async function refundPayment(ctx: Ctx, id: string, body: z.output<typeof 
   return done
 }
 
-/** Gives back an amount of a locked payment that is known to be there. */
+/** Gives back an amount of a locked payment; the caller has checked that the money is there. */
 export async function giveBack(ctx: Ctx, payment: LockedPayment, amount: Minor, movement: Movement): Promise<void> {
   const action = amount === leftOf(payment) ? 'refund' : 'refundPartly'
   if (payment.provider === 'offline') {

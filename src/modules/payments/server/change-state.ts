@@ -1,4 +1,4 @@
-// The only writer of a payment's state: locks the row, asks the life cycle, leaves an audit row and tells the modules above.
+// The only writer of a payment's state: locks the row, checks the life cycle, writes an audit row and announces the change to the modules above.
 import { asc, eq, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -52,7 +52,7 @@ export async function lockPayment(ctx: Ctx, by: { id: string } | { reference: st
   return locked
 }
 
-/** What is noted of a movement: how much, and what the office wrote down. */
+/** The details of a movement: its amount, and the office's entries. */
 export type Movement = { amount?: Minor; day?: string | null; reference?: string | null; note?: string | null; failure?: string | null }
 
 /** Writes a row of the timeline; gives its id. */
@@ -82,9 +82,9 @@ type Change = {
   captured?: Minor
   refunded?: Minor
   movement?: Movement
-  /** The movement stands in the timeline already. */
+  /** The timeline has the movement already. */
   isNoted?: boolean
-  /** The payable itself asked for it. */
+  /** The payable itself requested the change, so it is not announced. */
   isSilent?: boolean
 }
 
@@ -115,7 +115,7 @@ export async function changeState(ctx: Ctx, payment: LockedPayment, change: Chan
   return state
 }
 
-/** What was received for a payment and not given back yet. */
+/** The received amount of a payment that was not given back yet. */
 export const leftOf = ({ amount, captured, refunded }: Pick<LockedPayment, 'amount' | 'captured' | 'refunded'>): Minor =>
   subtract(captured ?? amount, refunded)
 

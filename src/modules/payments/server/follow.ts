@@ -1,4 +1,4 @@
-// Following undecided payments to a final state: the provider is asked again and again, and when the time is over the payment has failed.
+// Follows undecided payments to a final state: asks the provider repeatedly, and lets the payment fail when the time is over.
 import { and, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { isAppError } from '#server/http.ts'

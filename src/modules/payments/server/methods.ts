@@ -1,4 +1,4 @@
-// Which payment methods the shop offers for a total, and which providers this deployment may use.
+// The payment methods that the shop offers for a total, and the providers that this deployment may use.
 import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { prepared } from '#server/db/statement.ts'

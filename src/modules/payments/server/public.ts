@@ -1,4 +1,4 @@
-// What other modules may use of payments; they know a payable, never the other way round.
+// The functions of payments that other modules may use; payments know a payable, not an order.
 import type { Ctx } from '#server/ctx.ts'
 import { subtract } from '#shared/money.ts'
 import { giveBack } from './by-hand.ts'
@@ -13,7 +13,7 @@ export { addPayment, type NewPayment, startPayment } from './start-payment.ts'
 export { lockPayments } from './change-state.ts'
 export { type MovementRecord, movementsOf, payablesOwed, paymentStateOf, paymentsOf, payUrlOf, type PaymentRecord } from './queries.ts'
 
-/** What becomes of money that is there when its payable ends: given back now, owed, or kept. */
+/** The fate of received money when its payable ends: given back now, owed, or kept. */
 export type MoneyDecision = 'refund' | 'owe' | 'keep'
 
 const holdsMoney = ({ state }: Pick<LockedPayment, 'state'>): boolean => state === 'captured' || state === 'partlyRefunded'
@@ -22,8 +22,8 @@ const holdsMoney = ({ state }: Pick<LockedPayment, 'state'>): boolean => state =
 export const hasMoney = (payments: readonly Pick<LockedPayment, 'state'>[]): boolean => payments.some(holdsMoney)
 
 /**
- * Ends every payment of a payable that has ended itself; nobody is told, the payable asked for it. The provider is asked before an open one is given up:
- * when the money has just been taken, payment.justPaid is thrown. What was paid before goes by `money`.
+ * Ends every payment of a payable that has ended; nothing is announced, since the payable requested it. The provider is asked before an
+ * open payment is given up: when its money has just been taken, payment.justPaid is thrown. `money` decides about payments made before.
  */
 export async function endPayments(ctx: Ctx, payableId: string, money: MoneyDecision): Promise<void> {
   for (const payment of await lockPayments(ctx, payableId)) {
@@ -45,7 +45,7 @@ async function returnMoney(ctx: Ctx, payment: LockedPayment, money: 'refund' | '
   if (money === 'refund' && left > 0) await giveBack(ctx, payment, left, {})
 }
 
-/** Notes that the money of one payment is to be given back: nothing stands against it. */
+/** Records that the money of a payment must be given back because it pays for nothing. */
 export async function oweRefund(ctx: Ctx, paymentId: string): Promise<void> {
   const payment = await lockPayment(ctx, { id: paymentId })
   await changeState(ctx, payment, { action: 'oweRefund', role: 'system', movement: { amount: leftOf(payment) } })

@@ -1,4 +1,4 @@
-// What may be read of payments: the state of a payable, its attempts, and the page behind a token.
+// Reads of payments: the state of a payable, its attempts, and the page behind a token.
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Texts } from '#shared/locale.ts'
@@ -31,7 +31,7 @@ export type PaymentRecord = {
   failure: string | null
   expiresAt: string | null
   createdAt: string
-  /** Where it can still be paid. */
+  /** The address to pay it at, while that is possible. */
   payUrl: string | null
 }
 
@@ -75,14 +75,14 @@ export async function movementsOf(ctx: Ctx, payableId: string): Promise<Movement
     .orderBy(asc(paymentMovements.createdAt), asc(paymentMovements.id))
 }
 
-/** What has money that is to be given back, as a subquery of payable ids. */
+/** A subquery of the payable ids whose money must be given back. */
 export const payablesOwed = (ctx: Ctx) =>
   ctx.db
     .selectDistinct({ id: payments.payableId })
     .from(payments)
     .where(sql`${payments.state} = 'refundDue'`)
 
-/** How much of a payment its provider was asked to give back and has not answered yet. */
+/** The amount of a payment whose refund was requested and not answered yet. */
 export async function askedFor(ctx: Ctx, paymentId: string): Promise<Minor> {
   const rows = await ctx.db
     .select({ amount: paymentMovements.amount })
@@ -91,7 +91,7 @@ export async function askedFor(ctx: Ctx, paymentId: string): Promise<Minor> {
   return add(...rows.flatMap(({ amount }) => amount ?? []))
 }
 
-/** Where a payment is paid, while that is still possible; for answers given a second time. */
+/** The address to pay a payment at, while that is possible; for answers that are repeated under an idempotency key. */
 export async function payUrlOf(ctx: Ctx, paymentId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ provider: payments.provider, reference: payments.reference })

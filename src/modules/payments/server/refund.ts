@@ -1,4 +1,5 @@
-// Giving money back through its provider: asked outside any transaction under the movement's id, so that asking again gives it back once.
+// Gives money back through its provider: the request is outside any transaction and has the movement's id as idempotency key, so a repeated request
+// refunds once.
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { add } from '#shared/money.ts'
@@ -6,7 +7,7 @@ import { changeState, leftOf, lockPayment } from './change-state.ts'
 import { refundSimulated } from './simulated.ts'
 import { paymentMovements, payments } from './tables.ts'
 
-/** Asks the provider for a refund the office wants, and notes its answer. A lost answer is asked for again under the same key. */
+/** Requests a refund from the provider and records its answer. After a lost answer the request is repeated with the same idempotency key. */
 export async function performRefund(ctx: Ctx, movementId: string): Promise<void> {
   const wanted = await wantedRefund(ctx, movementId)
   if (!wanted?.amount) return

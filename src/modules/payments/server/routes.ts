@@ -1,4 +1,3 @@
-// Which call does what with payments.
 import { maySeePrices } from '#modules/settings/server/public.ts'
 import { route, type Route } from '#server/http.ts'
 import { worker, type Worker } from '#server/jobs.ts'

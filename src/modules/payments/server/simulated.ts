@@ -1,4 +1,4 @@
-// The simulated payment provider: its page decides by test cards, it remembers the decision and tells the shop by a signed webhook.
+// The simulated payment provider: its page decides by test cards; it stores the decision and calls the shop with a signed webhook.
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ type Decision = z.output<typeof Decision>
 const key = (ctx: Pick<Ctx, 'config'>, purpose: string): string =>
   createHmac('sha256', ctx.config.secret).update(`simulated-payments ${purpose}`).digest('hex')
 
-/** The name the provider knows this shop by. */
+/** The shop's name at the provider. */
 export const merchantOf = (ctx: Pick<Ctx, 'config'>): string => `shop_${key(ctx, 'merchant').slice(0, 16)}`
 
 /** The header that proves a webhook's body and time. */
@@ -27,11 +27,11 @@ export function sign(ctx: Pick<Ctx, 'config'>, raw: string, seconds: number): st
   return `t=${seconds},v1=${createHmac('sha256', key(ctx, 'webhook')).update(`${seconds}.${raw}`).digest('hex')}`
 }
 
-/** What the provider's page shows. */
+/** The data of the provider's page. */
 export async function showSimulated(ctx: Ctx, token: string) {
   const found = await findSimulated(ctx, token)
   const isOpen = found.state === 'pending' && !isLate(ctx, found.expiresAt) && (await decisionOn(ctx, found.reference)) === null
-  // The provider outside knows no rights; who is signed in here has theirs here too.
+  // A real provider knows no rights of the shop; a person who is signed in here sees amounts by their own rights.
   const amount = ctx.actor.kind === 'visitor' || (await maySeePrices(ctx)) ? found.amount : null
   return { orderNumber: found.orderNumber, amount, currency: found.currency, isOpen, expiresAt: found.expiresAt }
 }
@@ -62,7 +62,7 @@ async function decide(ctx: Ctx, token: string, outcome: CardOutcome): Promise<{ 
   return { outcome, next: `/${outcome === 'succeeded' ? 'success' : 'failure'}/${token}` }
 }
 
-/** What the provider answers when asked about a payment: its decision, or null while there is none. */
+/** The provider's answer about a payment: its decision, or null while there is none. */
 export async function decisionOn(ctx: Ctx, reference: string): Promise<Decision | null> {
   const [row] = await ctx.db
     .select({ payload: paymentEvents.payload })

@@ -1,4 +1,4 @@
-// How orders are paid: the methods the office offers, every attempt to pay, and the webhook events taken.
+// Tables of payments: the methods the office offers, every attempt to pay, and the received webhook events.
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
@@ -34,15 +34,15 @@ export const payments = pgTable(
     provider: text({ enum: ['offline', 'simulated', 'stripe'] }).notNull(),
     state: text({ enum: paymentStates }).notNull().default('pending'),
     amount: money().notNull(),
-    /** What was received, once something was; the office may have been paid more or less than was due. */
+    /** The received amount; the office may have received more or less than was due. */
     captured: money(),
     refunded: money()
       .notNull()
       .default(sql`0`),
     currency: text().notNull(),
-    /** What people call the thing that is paid. */
+    /** The number of the paid order, for people. */
     orderNumber: text().notNull(),
-    /** By this the provider knows the payment. */
+    /** The provider's key of the payment. */
     reference: text('provider_ref').notNull().unique('payments_provider_ref_key'),
     /** Hash of the token in /success/{token} and /failure/{token}. */
     tokenHash: text().notNull().unique('payments_token_hash_key'),
@@ -67,7 +67,7 @@ export const payments = pgTable(
 export const paymentMovements = pgTable(
   'payment_movements',
   {
-    /** A refund is asked of its provider under this key, so that asking twice gives money back once. */
+    /** The idempotency key of a refund at its provider, so that a repeated request gives money back once. */
     id: id(),
     paymentId: uuid()
       .notNull()
@@ -75,7 +75,7 @@ export const paymentMovements = pgTable(
     payableId: uuid().notNull(),
     action: text({ enum: paymentMoves }).notNull(),
     amount: money(),
-    /** asked: the provider has not answered yet; refused: it did, with `failure`. */
+    /** asked: the provider has not answered yet; refused: it has, with `failure`. */
     state: text({ enum: ['asked', 'done', 'refused'] })
       .notNull()
       .default('done'),
@@ -96,13 +96,13 @@ export const paymentMovements = pgTable(
   ],
 )
 
-/** Every signed event of a provider, also one that does not fit: its id is the key, so each counts once. */
+/** Every signed event of a provider, also one that does not match: its id is the key, so each is applied once. */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   paymentId: uuid().references(() => payments.id),
   kind: text().notNull(),
   payload: jsonb().notNull(),
-  /** What the shop made of it. */
+  /** The shop's reaction to it. */
   verdict: text({ enum: ['taken', 'unchanged', 'late', 'mismatch', 'unknown'] })
     .notNull()
     .default('taken'),

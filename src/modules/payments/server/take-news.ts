@@ -1,4 +1,4 @@
-// What a provider says of a payment, by webhook or when asked, and what the shop makes of it in every state.
+// Applies a provider's decision on a payment, by webhook or on request, in every state of the payment.
 import type { Ctx } from '#server/ctx.ts'
 import { changeState, type LockedPayment } from './change-state.ts'
 import { decisionOn } from './simulated.ts'
@@ -27,7 +27,7 @@ export async function takeNews(ctx: Ctx, payment: LockedPayment, news: News, fai
   return 'taken'
 }
 
-/** Asks the provider about a payment that is still open and takes what it says; false while it has not decided. */
+/** Asks the provider about an open payment and applies its decision; false while there is none. */
 export async function askProvider(ctx: Ctx, payment: LockedPayment): Promise<boolean> {
   const decision = await decisionAbout(ctx, payment)
   if (!decision) return false
@@ -37,6 +37,6 @@ export async function askProvider(ctx: Ctx, payment: LockedPayment): Promise<boo
   return true
 }
 
-/** What the provider has decided about a payment; null while it has not, and for payments without a provider. */
+/** The provider's decision on a payment; null while there is none, and for payments without a provider. */
 export const decisionAbout = async (ctx: Ctx, { provider, reference }: Pick<LockedPayment, 'provider' | 'reference'>) =>
   provider === 'simulated' ? decisionOn(ctx, reference) : null

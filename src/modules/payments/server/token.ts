@@ -1,8 +1,8 @@
-// The token of a payment's pages: made from its reference and the shop's secret, so it can be shown again but is kept as a hash only.
+// The token of a payment's pages: derived from its reference and the shop's secret, so it can be shown again although only its hash is stored.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Ctx } from '#server/ctx.ts'
 
-/** A reference nobody can guess; the provider knows the payment by it. */
+/** A reference nobody can guess; the provider's key of the payment. */
 export const newReference = (): string => `pay_${randomBytes(18).toString('base64url')}`
 
 export const tokenOf = (ctx: Pick<Ctx, 'config'>, reference: string): string =>
@@ -10,6 +10,6 @@ export const tokenOf = (ctx: Pick<Ctx, 'config'>, reference: string): string =>
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Where the customer pays a payment of an online provider. */
+/** The page where the customer pays at an online provider. */
 export const hostedPage = (ctx: Pick<Ctx, 'config'>, reference: string): string =>
   `${ctx.config.publicUrl}/simulated-payment/${tokenOf(ctx, reference)}`

@@ -1,5 +1,5 @@
-// Taking a webhook of the simulated provider: believed only when signature, time, merchant, order, amount and currency all fit. Whatever is signed is
-// kept, also what does not fit.
+// Takes a webhook of the simulated provider. It is applied only when signature, time, merchant, order, amount and currency all match; every signed one
+// is stored.
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
@@ -36,7 +36,7 @@ const newsOf = {
   'payment.cancelled': 'cancel',
 } as const
 
-/** Takes the raw body and its signature header; changes the payment once per event, whatever is sent again. An event that does not fit is kept and refused. */
+/** Takes the raw body and its signature header; applies each event once, however often it is sent. An event that does not match is stored and refused. */
 export async function takeWebhook(ctx: Ctx, raw: string, signature: string): Promise<typeof done> {
   checkSignature(ctx, raw, signature)
   const event = readBody(raw)

@@ -1,4 +1,4 @@
-// What is confirmed about a payment, as both result pages show it; asks again while the provider has not decided.
+// The confirmed result of a payment on both result pages; polls while the provider has not decided.
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
@@ -35,11 +35,11 @@ const looks: Record<Result['state'], Look> = {
 
 type PageProps = {
   title: string
-  /** What leads to the next attempt at paying an order. */
+  /** Draws the way to the next attempt at paying an order. */
   payAgain(orderId: string): ReactNode
 }
 
-/** Both addresses show the same: what the provider has confirmed, not what the address says. */
+/** Both result addresses show the provider's confirmed result, whatever the address claims. */
 export function PaymentResultPage({ title, payAgain }: PageProps) {
   const { t } = useTranslation()
   const { token = '' } = useParams()
