@@ -1,4 +1,4 @@
-// What the office does with price lists and customer groups, and the question why a price is what it is.
+// The office's endpoints for price lists and customer groups, and for explaining a price.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
@@ -151,7 +151,7 @@ export const PriceRow = z.object({
 })
 export type PriceRow = z.output<typeof PriceRow>
 
-/** How many rows one answer carries, and how many one save may change. */
+/** The number of rows in one answer, and the most rows that one save may change. */
 export const rowsPerPage = 1000
 export const maxSavedRows = 50_000
 
@@ -171,7 +171,7 @@ const RowChange = z.strictObject({
   /** As typed, in the measure unit: `2.5` kilos. */
   from: z.string().trim().min(1, 'price.validation.from').max(20, 'price.validation.from'),
   price: z.int('price.validation.price').min(0, 'price.validation.price').max(1_000_000_000_000, 'price.validation.price').brand<'Minor'>(),
-  /** The price that stood there when the row was opened; nothing for a new row. */
+  /** The price when the row was opened; null for a new row. */
   seen: Money.nullable(),
 })
 const RowRemoval = z.strictObject({ variantId: Id, fromQuantity: z.int().min(1), seen: Money })
@@ -187,7 +187,7 @@ export const savePriceRows = endpoint({
   maxBytes: 8_000_000,
 })
 
-/** Rows that somebody else changed: what stands there now (no price: it is gone). */
+/** The rows that somebody else changed, with their present prices (null: the row is deleted). */
 export const PriceConflicts = z.array(z.object({ sku: z.string(), fromQuantity: z.int(), price: Money.nullable() }))
 
 export const CustomerGroupRow = z.object({

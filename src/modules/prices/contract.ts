@@ -1,4 +1,4 @@
-// What may be asked about prices: the prices of the variants on screen, for the caller alone.
+// The endpoints for prices of the variants on screen, for the caller only.
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'

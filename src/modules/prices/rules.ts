@@ -4,7 +4,7 @@ import { type Minor, percent, subtract } from '#shared/money.ts'
 export const priceSources = ['company', 'group', 'discount', 'tag', 'list'] as const
 export type PriceSource = (typeof priceSources)[number]
 
-/** What one price list says about one variant: prices from quantities on, and the percentage of its best fitting rule. */
+/** The offer of one price list for one variant: prices by quantity, and the percentage of its best matching rule. */
 export type ListOffer = {
   listId: string
   priority: number
@@ -29,8 +29,8 @@ export type PriceStep = { fromQuantity: number; unitPrice: Minor }
 export type DecidedPrice = { unitPrice: Minor; listPrice: Minor; source: PriceSource; ladder: PriceStep[] }
 
 /**
- * Takes what is known about a variant's prices and a quantity; gives the price of one unit, its source and the ladder of quantities (empty when there is one price).
- * Order of judgement: the company's list, a group's list, a discount (price or tag), the list price.
+ * Takes a variant's price data and a quantity; gives the price of one unit, its source and the ladder of quantities (empty when there is
+ * one price). The first of these that exists decides: the company's list, a group's list, a discount (price or tag), the list price.
  */
 export function decidePrice(facts: PriceFacts, quantity: number): DecidedPrice {
   return { ...judge(facts, quantity), listPrice: facts.listPrice, ladder: ladderOf(facts) }
@@ -89,7 +89,7 @@ function ladderOf(facts: PriceFacts): PriceStep[] {
   return steps.length > 1 ? steps : []
 }
 
-/** Do all of them cost the same at every quantity, and did before? Then one price speaks for all. */
+/** Do all of them cost the same at every quantity, and did before their discount? Then one price is shown for all. */
 export function arePricesUniform(prices: readonly Pick<DecidedPrice, 'unitPrice' | 'listPrice' | 'ladder'>[]): boolean {
   const told = prices.map(({ unitPrice, listPrice, ladder }) =>
     [unitPrice, listPrice, ...ladder.flatMap((step) => Object.values(step))].join(),
@@ -116,7 +116,7 @@ export type PriceReason = {
   verdict: PriceVerdict
 }
 
-/** Takes the facts `decidePrice` judges; gives everything it considers, in the order of judgement, with the one that decides. */
+/** Takes the input of `decidePrice`; gives every price it considers, in order of precedence, with the one that decides. */
 export function explainPrice(facts: PriceFacts, quantity: number): PriceReason[] {
   const judged = judge(facts, quantity)
   const { listPrice, discountPrice, tagPercentBps } = facts
@@ -138,7 +138,7 @@ export function explainPrice(facts: PriceFacts, quantity: number): PriceReason[]
   ]
 }
 
-/** Discount and tag stand on one rank; everything else comes one after the other. */
+/** Discount and tag have equal precedence; the others come one after the other. */
 const rankOf: Record<PriceSource, number> = { company: 0, group: 1, discount: 2, tag: 2, list: 3 }
 const isLater = (deciding: PriceSource, source: PriceSource): boolean => rankOf[source] > rankOf[deciding]
 

@@ -1,4 +1,4 @@
-// Groups of companies: what several companies pay alike is said once, for their group.
+// Groups of companies with equal prices, so that a price list is made once for all of them.
 import { asc, eq, sql } from 'drizzle-orm'
 import { companies } from '#modules/accounts/server/tables.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'

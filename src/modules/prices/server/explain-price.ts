@@ -1,4 +1,4 @@
-// Why is this the price? Everything that was considered for a company, a variant, a quantity and a day, in the order of judgement.
+// Explains a price: every price considered for a company, a variant, a quantity and a day, in order of precedence.
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { companies } from '#modules/accounts/server/tables.ts'
 import { variantFacts } from '#modules/products/server/public.ts'

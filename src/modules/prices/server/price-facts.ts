@@ -1,4 +1,4 @@
-// What decides the prices of variants for a company: what its price lists say about them, and with it what the catalogue says, each read in one statement.
+// Reads the data that decides prices of variants for a company, the offers of its price lists and the catalogue's prices, each in one statement.
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isShown } from '#modules/products/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -42,7 +42,7 @@ const ownLists = (company: Placeholder, day: Placeholder) => sql`
     and l.status = 'active' and (l.starts_on is null or l.starts_on <= ${day}::date) and (l.ends_on is null or l.ends_on >= ${day}::date)
   group by l.id, l.priority`
 
-/** What those lists (as `mine`) say about these variants, an array of ids; each list is looked into by its own key, not all lists by these variants. */
+/** The offers of those lists (as `mine`) for an array of variant ids; each list is read by its own key, instead of all lists by these variants. */
 const offers = (variants: SQL) => sql`
   select m.id as list, m.priority, m.is_company as "isCompany", r.variant_id as "variantId", r.from_quantity as "fromQuantity", r.price::float8 as price,
     null::text as scope, null::uuid as "scopeId", null::int as "percentBps"
@@ -70,7 +70,7 @@ export async function findOffers(
 
 type VariantRow = PricedVariant & { price: number; discountPrice: number | null; tagPercentBps: number; minQuantity: number }
 
-// Nothing in it is estimated by which variants are asked for: PostgreSQL then keeps one plan instead of making one per answer.
+// No estimate depends on the given variants, so PostgreSQL reuses one plan instead of planning every call.
 const pricesOf = statement<Values & { withHidden: boolean }, { variants: VariantRow[] | null; offers: OfferRow[] | null }>(
   ({ companyId: company, variantIds: ids, today: day, withHidden }) => sql`
   with recursive wanted as materialized (

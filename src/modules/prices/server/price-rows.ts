@@ -54,7 +54,7 @@ function searched(search: string) {
 type Known = { id: string; sku: string; decimals: number }
 type Row = { variantId: string; fromQuantity: number; price: number; seen: number | null; sku: string }
 
-/** Saves changed, new and removed rows at once. Bad cells are refused with their place; rows that changed meanwhile with what stands there now. */
+/** Saves changed, new and removed rows together. Refuses invalid cells with their place, and rows that changed meanwhile with their present values. */
 export async function savePriceRows(ctx: Ctx, id: string, changes: Changes): Promise<{ saved: number; removed: number }> {
   await lockPriceList(ctx, id)
   const rows = await resolveRows(ctx, changes.rows)

@@ -1,4 +1,4 @@
-// Deciding prices for a caller: who may see them at all, and what the variants at hand cost them.
+// Decides prices for a caller: whether they may see prices, and the prices of the given variants.
 import type { VariantFacts } from '#modules/products/facts.ts'
 import { variantFacts, variantsInLists } from '#modules/products/server/public.ts'
 import { maySeePrices } from '#modules/settings/server/public.ts'
@@ -10,11 +10,11 @@ import { type Offers, type PricedVariant, readPriceFacts } from './price-facts.t
 export type PriceQuestion = {
   lines: readonly { variantId: string; quantity: number }[]
   variants: ReadonlyMap<string, VariantFacts>
-  /** What the price lists of the company say. */
+  /** The offers of the company's price lists. */
   offersTo: (variant: PricedVariant) => Offers
 }
 
-/** Takes lines, the facts of their variants and the offers to their company; gives each variant's price at the quantity all its lines add up to. */
+/** Takes lines, the data of their variants and the company's offers; gives each variant's price at the total quantity of its lines. */
 export function decidePrices({ lines, variants, offersTo }: PriceQuestion): Map<string, DecidedPrice> {
   const quantities = new Map<string, number>()
   for (const { variantId, quantity } of lines) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
@@ -39,7 +39,7 @@ export async function listPrices(ctx: Ctx, variantIds: string[]): Promise<Prices
   return { visible: true, currency, prices }
 }
 
-/** The same for products in a list: of each the price of its cheapest variant. */
+/** The price of each product in a list: that of its cheapest variant. */
 export async function listProductPrices(ctx: Ctx, productIds: string[]): Promise<ProductPrices> {
   const currency = ctx.profile.currency.code
   if (!(await maySeePrices(ctx))) return { visible: false, currency, prices: [] }
@@ -58,7 +58,7 @@ export async function listProductPrices(ctx: Ctx, productIds: string[]): Promise
   return { visible: true, currency, prices: [...lowest.values()] }
 }
 
-/** What the choices a variant may be ordered with cost per unit; no numbers for those who may not see prices. */
+/** The surcharge of each choice of a variant per unit; no numbers for those who may not see prices. */
 export async function listSurcharges(ctx: Ctx, variantId: string): Promise<Surcharges> {
   const currency = ctx.profile.currency.code
   if (!(await maySeePrices(ctx))) return { visible: false, currency, surcharges: [] }

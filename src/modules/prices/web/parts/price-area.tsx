@@ -64,7 +64,7 @@ type ShownProps = {
   state: KnownPrices['state']
   lowest: VariantPrice | null
   differs: boolean
-  /** Every variant has this price, list price and ladder; else only the lowest price is said. */
+  /** Every variant has this price, list price and ladder; else only the lowest price is shown. */
   isUniform: boolean
   why: ReactNode
   size: 'md' | 'lg'

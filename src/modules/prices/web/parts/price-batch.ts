@@ -2,7 +2,10 @@
 
 type Waiting<P> = { id: string; resolve(price: P | null): void; reject(error: unknown): void }
 
-/** Takes how many go into one call, the call for many, and whose price a price is; gives one for a single id. All asked for before the next tick go together; null: there is no price. */
+/**
+ * Takes the size of a batch, the call for many, and how to find the id of a price; gives a function for a single id. All requests before
+ * the next tick go in one call; null means that there is no price.
+ */
 export function priceBatch<P>(
   most: number,
   ask: (ids: string[]) => Promise<readonly P[]>,

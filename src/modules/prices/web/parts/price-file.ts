@@ -1,4 +1,4 @@
-// A price list as a file: writing its rows as CSV, reading a CSV back, and what the file would change. Pure but for the CSV reader it is given.
+// A price list as a file: writes its rows as CSV, reads a CSV, and finds the changes that the file makes. Pure except for the CSV reader passed in.
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts'
 import { moneyFromText } from '#shared/typed-amount.ts'
 import { moneyToText } from '#shared/money.ts'
@@ -53,7 +53,7 @@ export function readPriceFile(records: readonly (readonly string[])[], decimals:
 
 export type FileChange = FileRow & { before: PriceRow['price'] | null }
 
-/** What a file changes in a list: rows with another price than now, and rows that are not there yet. The rest stays as it is. */
+/** The changes that a file makes to a list: rows with another price than now, and new rows. The other rows stay. */
 export function changesOf(rows: readonly FileRow[], present: readonly PriceRow[]): { changes: FileChange[]; unchanged: number } {
   const decimalsOf = new Map(present.map((row) => [row.sku, row.decimals]))
   const now = new Map(present.map((row) => [`${row.sku} ${row.fromQuantity}`, row.price]))

@@ -5,7 +5,7 @@ import { usePrices } from './use-prices.ts'
 
 type Props = {
   variantId: string
-  /** Which of several variants it speaks of. */
+  /** The variant's name, where a product has several. */
   name?: string | undefined
   unit: UnitWords
   decimals?: number

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import type { UnitWords } from '#shared/units.ts'
 
-/** What a chosen option adds, and to what: "+£1.50 per pack". It counts once for every unit of the quantity. */
+/** The surcharge of a chosen option: "+£1.50 per pack". It is added to every unit of the quantity. */
 export function Surcharge({ amount, unit, currency }: { amount: number; unit: UnitWords | undefined; currency?: string | undefined }) {
   const { t } = useTranslation()
   const { surcharge } = useFormat()

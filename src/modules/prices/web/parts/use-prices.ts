@@ -1,4 +1,4 @@
-// The prices of the variants on screen, for whoever is signed in: asked for in one call, in the browser only.
+// The prices of the variants on screen for the signed-in person: one call, in the browser only.
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMe } from '#modules/accounts/web/parts/use-me.ts'
 import { type Api, useApi } from '#web/api.ts'
@@ -59,7 +59,7 @@ export function usePriceRight(): PriceRight {
   }
 }
 
-/** Takes variant ids; gives the prices known so far. Everything on screen that asks in the same moment goes in one call. */
+/** Takes variant ids; gives the prices loaded so far. All requests of one moment go in one call. */
 export function usePrices(variantIds: readonly string[]): KnownPrices {
   const api = useApi()
   const { isKnown, isAsking, reason, buyer } = usePriceRight()
@@ -80,7 +80,7 @@ export function usePrices(variantIds: readonly string[]): KnownPrices {
 
 export type KnownPrice = { state: KnownPrices['state']; price: ProductPrice | null }
 
-/** Takes a product of a list, for those who have prices to ask for; gives its price once known. A whole list asks in one call. */
+/** Takes a product of a list, for people with prices; gives its price once loaded. A whole list makes one call. */
 export function useProductPrice(productId: string, isWanted = true): KnownPrice {
   const api = useApi()
   const { isAsking, buyer } = usePriceRight()
@@ -95,7 +95,7 @@ export function useProductPrice(productId: string, isWanted = true): KnownPrice 
   return { state: data ? 'ready' : 'hidden', price: data ?? null }
 }
 
-/** What one unit costs at a quantity, by the ladder the price came with. */
+/** The price of one unit at a quantity, by the price's ladder. */
 export function unitPriceAt({ unitPrice, ladder }: VariantPrice, quantity: number): VariantPrice['unitPrice'] {
   return ladder.findLast((step) => step.fromQuantity <= quantity)?.unitPrice ?? unitPrice
 }
