@@ -1,4 +1,4 @@
-// What the office's dashboard asks: the figures of today and of the last thirty days.
+// The endpoint of the office's dashboard: statistics of today and of the last thirty days.
 import { z } from 'zod'
 import { AdminOrderSummary } from '#modules/orders/admin-contract.ts'
 import { endpoint } from '#shared/endpoint.ts'

@@ -1,4 +1,4 @@
-// What a customer's dashboard asks: the figures of own orders.
+// The endpoint of a customer's dashboard: statistics of their own orders.
 import { z } from 'zod'
 import { OrderStatus, OrderSummary } from '#modules/orders/contract.ts'
 import { endpoint } from '#shared/endpoint.ts'

@@ -1,4 +1,4 @@
-// What anyone may ask about the shop itself: its settings (theme as one JSON string) and its company's facts.
+// The public endpoints for the shop itself: its settings (theme as one JSON string) and its company.
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { Locale, Texts } from '#shared/locale.ts'

@@ -1,4 +1,4 @@
-// The cities of a country and their districts, as the deployment knows them: what address forms propose.
+// The endpoint of the deployment's cities and districts, which address forms suggest.
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 

@@ -1,4 +1,4 @@
-// The shop's settings as its office keeps them: what the site does, who the company is; their schemas and what a new shop starts with.
+// The shop's settings as the office edits them, for the site and the company: their schemas and the values of a new shop.
 import { z } from 'zod'
 import type { Profile } from '#shared/profile.ts'
 import { defaultTheme, Theme } from '#shared/theme.ts'
@@ -14,9 +14,9 @@ export const SiteSettings = z.strictObject({
   refundDays: z.int().min(0).max(3650),
   areRefundsEnabled: z.boolean(),
   arePricesPublic: z.boolean(),
-  /** At or below this many pieces (whole units) the shop says that few are left. */
+  /** At or below this many pieces (whole units) the shop shows "few left". */
   lowStockAt: z.int().min(0).max(1_000_000),
-  /** Hashes of kept files. */
+  /** Hashes of uploaded files. */
   logo: FileHash.nullable(),
   cataloguePdf: FileHash.nullable(),
   approvalFormPdf: FileHash.nullable(),
@@ -91,7 +91,7 @@ const companies: Record<'GB' | 'SA', CompanyInput> = {
   },
 }
 
-/** What a shop of this profile starts with, until its office writes its own. */
+/** The settings of a new shop with this profile. */
 export const defaultSettings = (profile: Pick<Profile, 'region' | 'currency'>): Settings => ({
   site: siteDefaults,
   company: { ...companies[profile.region === 'SA' ? 'SA' : 'GB'], currency: profile.currency.code },

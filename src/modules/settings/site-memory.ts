@@ -1,8 +1,8 @@
-// What a browser keeps of the shop's settings and company (specification sections 3 and 7): pure, so that it can be tested.
+// The copy of the shop's settings and company in browser storage (specification sections 3 and 7). Pure, so that it can be tested.
 
 export type Memory = { siteTheme: string; columns: string; page_limit: string; admin_limit: string }
 
-/** Takes the theme as the settings call gives it, a JSON string; gives the texts to remember, or null when it is none. */
+/** Takes the theme of the settings call, a JSON string; gives the texts to store, or null when it is invalid. */
 export function themeMemory(theme: string): Memory | null {
   const parsed = parse(theme)
   if (!parsed) return null
@@ -15,7 +15,7 @@ export function themeMemory(theme: string): Memory | null {
   }
 }
 
-/** The company's facts with what is missing filled from what was known before, else "Unavailable". */
+/** The company's fields; missing ones are filled from the stored copy, else with "Unavailable". */
 export function filledCompany(company: Readonly<Record<string, string | null | undefined>>, known: string | null): Record<string, string> {
   const before = known === null ? null : parse(known)
   return Object.fromEntries(

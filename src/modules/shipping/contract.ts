@@ -1,11 +1,11 @@
-// What anyone may ask about delivery before there is an address.
+// The public endpoint for delivery before there is an address.
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 
 export const DeliveryEstimate = z.object({
   /** The country of the shop's profile, as two letters. */
   country: z.string(),
-  /** In the reader's language. */
+  /** In the caller's language. */
   countryName: z.string(),
   days: z.object({ min: z.int(), max: z.int() }).nullable(),
   offersCollection: z.boolean(),

@@ -1,4 +1,4 @@
-// Which delivery zone an address belongs to and why, and what delivery costs there.
+// Decides the delivery zone of an address and the cost of delivery there.
 import { fold } from '#shared/folding.ts'
 import type { Minor } from '#shared/money.ts'
 
@@ -30,7 +30,7 @@ export type ZoneMiss = 'otherCountry' | 'cityExcluded' | 'postcodeNotListed' | '
 
 export type ZoneMatch<Z extends ShippingZone> = { zone: Z; reason: ZoneReason } | { zone: null; reason: 'noZone' }
 
-/** A postcode as zones keep its beginnings: upper case, no spaces. */
+/** A postcode in the form of the zones' prefixes: upper case, no spaces. */
 export const plainPostcode = (postcode: string): string => postcode.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Takes one zone and an address; gives the reason why the address belongs to it, or why it does not. */

@@ -1,4 +1,4 @@
-// Which tax rate counts where and when, and what a buyer's treatment makes of it.
+// Finds the tax rate of a country and day, and applies a buyer's tax treatment.
 import type { Day } from '#shared/time.ts'
 
 export type TaxRate = { country: string | null; bps: number; startsOn: Day | null; endsOn: Day | null }
@@ -36,7 +36,7 @@ export function taxRule({ treatment, bps }: { treatment: TaxTreatment; bps: numb
 /** Value added tax in basis points, by the country of the shop: what a new shop begins with. */
 const standardRates: Readonly<Record<string, number>> = { GB: 2000, SA: 1500 }
 
-/** The rates a new standard tax group begins with: the shop's own country pays the standard rate, exports are zero-rated. Empty where the rate is not known. */
+/** The rates of a new standard tax group: the standard rate in the shop's own country, zero for exports. Empty where the rate is unknown. */
 export function firstRates(region: string): TaxRate[] {
   const bps = standardRates[region]
   if (bps === undefined) return []

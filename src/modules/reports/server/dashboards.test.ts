@@ -1,4 +1,4 @@
-// The figures of the dashboards: who may see them, what counts and what does not.
+// The statistics of the dashboards: who may see them, and which orders they count.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'

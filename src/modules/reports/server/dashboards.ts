@@ -1,4 +1,4 @@
-// The figures of both dashboards, each number by an index of its own table.
+// The statistics of both dashboards; an index of its table answers each number.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { maySeePrices } from '#modules/prices/server/public.ts'
@@ -88,7 +88,7 @@ async function countRefundsDue(ctx: Ctx): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** The figures of the customer behind the request. */
+/** The statistics of the calling customer. */
 export async function accountDashboard(ctx: Ctx): Promise<z.input<typeof AccountDashboard>> {
   if (!ctx.profile.flags.isDashboardEnabled) throw coreErrors.notFound()
   const { customerId } = needCustomer(ctx)

@@ -1,4 +1,4 @@
-// The start of the account area: where the account stands, where its orders stand, and the person's own data.
+// The start of the account area: the status of the account, its orders, and the person's own data.
 import { useTranslation } from '#web/translation.tsx'
 import { listAddresses, type Me } from '#modules/accounts/contract.ts'
 import { DefaultAddressCard, ProfileCard, SalespersonCard } from '#modules/accounts/web/parts/account-cards.tsx'
@@ -55,7 +55,7 @@ export default function AccountDashboard() {
   )
 }
 
-/** Orders and cards, shown together once both are here: neither pushes the other down. */
+/** Orders and cards, shown together when both are loaded, so that neither moves the other down. */
 function Below({ me, isApproved }: { me: Me; isApproved: boolean }) {
   const { customer, actingFor } = me
   const hasAddresses = customer !== null || actingFor !== null
@@ -98,7 +98,7 @@ function DashboardSkeleton() {
   )
 }
 
-/** The figures of one's own orders and the latest of them. */
+/** The statistics of one's own orders and the latest of them. */
 
 function Own({ figures }: { figures: Figures }) {
   const { t } = useTranslation()

@@ -12,12 +12,12 @@ type List<C> = {
   columns: C
   /** Joins, where the columns need other tables: takes the select, gives it with its joins. */
   joined?: (select: PgSelect) => PgSelect
-  /** Conditions, all of which must hold; what is no condition says nothing. */
+  /** Conditions that must all hold; false, '' and undefined are skipped. */
   where?: readonly (SQL | false | '' | undefined)[]
   order: readonly SQL[]
 }
 
-/** Takes the page asked for and what is listed; gives its rows and how many there are in all, also when the page is past the end. */
+/** Takes the requested page and its query; gives its rows and the total, which is right also when the page is past the end. */
 export async function listPage<C extends SelectedFields>(
   ctx: Ctx,
   { page, perPage }: Asked,

@@ -1,4 +1,4 @@
-// Cities and districts of the countries the shop has data for, read once from profiles/places.
+// Cities and districts of the countries with data, read once from profiles/places.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ function placesOf(country: string): Place[] {
   return places
 }
 
-/** What an address form proposes: cities when the profile has them, districts when it has those. */
+/** The suggestions of an address form: the profile's cities with their districts, as far as it has them. */
 export function listPlaces(ctx: Ctx, country: string): { city: string; districts: string[] }[] {
   const { hasCityData, hasNeighborhoodData } = ctx.profile.flags
   if (!hasCityData) return []
@@ -32,7 +32,7 @@ export function listPlaces(ctx: Ctx, country: string): { city: string; districts
   }))
 }
 
-/** Every name, folded, of the city a text names, in both languages: the text alone where the city is not known. */
+/** All folded names of the named city in both languages; the text alone when the city is unknown. */
 export function namesOfCity(country: string, city: string): string[] {
   const wanted = fold(city)
   const place = placesOf(country).find(({ name }) => fold(name.en) === wanted || fold(name.ar) === wanted)

@@ -1,4 +1,4 @@
-// The door of the settings module.
+// The functions of settings that other modules may use.
 export type { CompanyInfo, Settings, SiteSettings, ThemeSettings } from '../shapes.ts'
 export { listPage, sortedBy } from './list-page.ts'
 export { maySeePrices } from './may-see-prices.ts'

@@ -1,4 +1,4 @@
-// How the shop's settings are read and saved: three rows, each checked by its schema, missing ones filled with what a new shop starts with.
+// Reads and saves the shop's settings: three rows, each checked by its schema; missing ones get the values of a new shop.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { files } from '#modules/files/server/tables.ts'
@@ -14,7 +14,7 @@ import { settings } from './tables.ts'
 type Key = keyof Settings
 
 const keys = ['site', 'company', 'theme'] as const
-/** Beside every row stands what was last saved through its schema. */
+/** A second row holds the value that was last saved through the schema. */
 const goodOf = (key: Key) => `${key}.good`
 
 /** The settings in force: what the office saved, and the profile's defaults for what it did not. A stored value of a wrong shape is the last good one. */
@@ -88,7 +88,7 @@ async function needFiles(ctx: Ctx, { logo, cataloguePdf, approvalFormPdf }: Site
   if (fields.length > 0) throw coreErrors.invalid({ fields })
 }
 
-/** Saves the site settings; those who derive from them hear of it. */
+/** Saves the site settings and announces the change. */
 export async function saveSite(ctx: Ctx, after: SiteSettings): Promise<SiteSettings> {
   await needFiles(ctx, after)
   const { site: before } = await getSettings(ctx)

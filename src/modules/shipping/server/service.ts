@@ -1,4 +1,4 @@
-// How goods reach an address: the delivery options of the shop's zones.
+// The delivery options of the shop's zones for an address.
 import { asc, eq, sql } from 'drizzle-orm'
 import { namesOfCity } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -70,7 +70,7 @@ function optionsIn(zones: readonly Zone[], { address, total }: DeliveryQuestion)
   return options
 }
 
-/** What can be promised before an address is known: the days within the shop's own country, and whether any zone lets goods be collected. */
+/** The delivery estimate before an address is known: the days within the shop's own country, and whether any zone allows collection. */
 export async function deliveryEstimate(ctx: Ctx): Promise<DeliveryEstimate> {
   const zones = await readZones(ctx)
   const country = ctx.config.profile.region

@@ -32,7 +32,7 @@ export const shippingZones = pgTable(
   (t) => [check('shipping_zones_days_check', sql`${t.maxDays} >= ${t.minDays} and ${t.minDays} >= 0`)],
 )
 
-/** What delivery costs by order amount; `maxTotal` null is open ended. */
+/** The cost of delivery by order amount; a null `maxTotal` has no upper limit. */
 export const shippingRates = pgTable(
   'shipping_rates',
   {

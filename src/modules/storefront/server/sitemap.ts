@@ -1,4 +1,4 @@
-// The sitemap: every page a visitor may find by searching, with its address in both languages; kept ready while the catalogue stands still.
+// The sitemap: every page that a visitor may find by searching, with its address in both languages; cached until the catalogue changes.
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { locales } from '#shared/locale.ts'
@@ -15,7 +15,7 @@ type Entry = { path: string; changedAt?: string }
 /** Products in one file: well below what sitemaps.org allows (50,000 addresses, 50 MB). */
 const productsPerFile = 20_000
 
-/** Registers /sitemap.xml, an index of one file with the shelves and as many as the products need. */
+/** Registers /sitemap.xml, an index of one file with the categories and brands and as many files as the products need. */
 export function addSitemap(app: FastifyInstance, { db, cache, publicUrl }: SitemapDeps): void {
   const keep = async (key: string, make: () => Promise<string>) => {
     const version = cache.version()

@@ -1,4 +1,4 @@
-// One category: what stands above and below it, and its products in the usual list. Also reached at /api/category/... by those who want the page.
+// The page of a category: its ancestors and sub categories, and its products in the usual list. /api/category/... also shows it to browsers.
 import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'

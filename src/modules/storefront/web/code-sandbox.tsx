@@ -1,4 +1,4 @@
-// Every part of the shop with the live theme, for those who work on it: in testing profiles, and for who is signed in to the office.
+// Every component of the shop with the live theme, for developers: in testing profiles, and for people signed in to the office.
 import { data, type RouterContextProvider } from 'react-router'
 import { showProfile } from '#modules/accounts/admin-contract.ts'
 import { getSiteSettings } from '#modules/settings/contract.ts'
@@ -19,7 +19,7 @@ const load = () => [want(getSiteSettings)]
 const loadOnServer = onServer(load)
 const loadInBrowser = inBrowser(load)
 
-/** Who signed in to the office is known in the browser alone: a live shop's server answers that there is nothing here. */
+/** Only the browser knows whether somebody is signed in to the office, so a live shop's server answers 404. */
 export async function loader(args: ServerArgs) {
   await loadOnServer(args)
   const { profile } = loadedIn(args.context)(getSiteSettings)

@@ -19,7 +19,7 @@ import { ShopCard } from './parts/shop-card.tsx'
 
 const isMenuType = (text: string): text is MenuType => menuTypes.some((type) => type === text)
 
-/** What the address asks for; an address no menu can have is not found. */
+/** Reads the page's parameters; an address that no menu can have is not found. */
 function asked(params: PageArgs['params']) {
   const { type = '', menu = '', page: number = '1' } = params
   if (!isMenuType(type) || !/^[1-9]\d{0,3}$/.test(number)) throw data({ code: 'content.menuNotFound' }, { status: 404 })

@@ -1,4 +1,4 @@
-// The product's page: pictures, what it is, how it is ordered, what is in it, what stands beside it. Also reached at /api/productDetails/... as a page.
+// The product's page: pictures, description, ordering, contents, related products. /api/productDetails/... also shows it to browsers.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { isRouteErrorResponse, Link, useParams, useRevalidator, useRouteError } from 'react-router'
@@ -47,7 +47,7 @@ export default function ProductPage() {
   return <ProductView key={product.id} product={product} slug={slug} />
 }
 
-/** A page loaded from the server is a visitor's; an admin who may see more asks once again, in the browser, with the preview's token. */
+/** The server renders the visitor's page; for an admin who may see more, the browser asks again with the preview's token. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -138,7 +138,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
   )
 }
 
-/** The product's pictures, then those only a variant has; each once. */
+/** The product's pictures, then those that only a variant has; without duplicates. */
 function allPictures({ pictures, variants }: Product): Product['pictures'] {
   const own = variants.flatMap(({ picture }) => (picture ? [picture] : []))
   return [...new Map([...pictures, ...own].map((picture) => [picture.hash, picture])).values()]

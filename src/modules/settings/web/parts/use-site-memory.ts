@@ -1,4 +1,4 @@
-// Keeps the shop's settings and company in local storage under the specification's keys; a failed call changes nothing of what is kept.
+// Stores the shop's settings and company in local storage under the specification's keys; a failed call leaves the stored values.
 import { useEffect } from 'react'
 import { recall, remember } from '#web/browser-state.ts'
 import { useLive } from '#web/page-data.ts'

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 type DrawerPart = typeof import('./order-drawer.tsx')
 const loadDrawer = (): Promise<DrawerPart> => import('./order-drawer.tsx')
 
-/** How a product is bought straight from a list: a stepper and a button where there is nothing to choose, else its sizes and options in a drawer. */
+/** Buys a product straight from a list: with a stepper and a button when there is nothing to choose, else with its variants and options in a drawer. */
 export function BuyFromCard({ card }: { card: ProductCard }) {
   const { t } = useTranslation()
   const { id, only, title, slug, sku, unit, picture, isInStock } = card

@@ -3,7 +3,7 @@ import { getDeliveryEstimate } from '#modules/shipping/contract.ts'
 import { useData } from '#web/page-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** When goods arrive within the shop's own country, and whether they may be fetched. The page has to want `getDeliveryEstimate`. */
+/** When an order arrives within the shop's own country, and whether it may be collected. The page has to want `getDeliveryEstimate`. */
 export function DeliveryPromise() {
   const { t } = useTranslation()
   const { countryName, days, offersCollection } = useData(getDeliveryEstimate)

@@ -10,7 +10,7 @@ const steps: readonly { key: 'register' | 'approved' | 'order'; icon: IconName }
   { key: 'order', icon: 'truck' },
 ]
 
-/** How a business becomes a buyer, in three steps; gone once somebody is signed in. */
+/** Explains in three steps how a business becomes a customer; hidden for signed-in people. */
 export function HowItWorks() {
   const { t } = useTranslation()
   const { isSignedIn } = useMe()

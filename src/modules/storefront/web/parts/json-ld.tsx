@@ -1,4 +1,4 @@
-/** What the page says to machines, as linked data. No price is ever in it. */
+/** The page's linked data for machines. It never contains a price. */
 export const JsonLd = ({ data }: { data: object }) => (
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }} />
 )

@@ -1,4 +1,4 @@
-// The options a buyer took last, so that packing and labelling are chosen once and not for every style. Remembered per cart, in this browser.
+// The options a buyer chose last, so that packing and labelling are chosen once instead of for every product. Stored per cart in this browser.
 import { useMemo } from 'react'
 import { recall, remember } from '#web/browser-state.ts'
 import { useRemembered } from '#web/use-remembered.ts'
@@ -7,7 +7,7 @@ import { type Choices, choicesOf } from '#modules/products/web/parts/option-choi
 
 const keyOf = (cartKey: string): string => `choices-${cartKey}`
 
-/** Takes a remembered text; gives the choice ids in it, none when it cannot be read. */
+/** Takes a stored text; gives its choice ids, none when it is invalid. */
 export function readChoices(text: string | null): Choices {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
@@ -22,13 +22,13 @@ export function readChoices(text: string | null): Choices {
   }
 }
 
-/** What was chosen last in these groups, as far as it is still offered. */
+/** The last choices in these groups that are still offered. */
 export function useLastChoices(cartKey: string, groups: readonly OptionGroup[]): Choices {
   const text = useRemembered(keyOf(cartKey))
   return useMemo(() => choicesOf(groups, Object.values(readChoices(text)).flat()), [text, groups])
 }
 
-/** Remembers the choices of these groups beside those of other ones. */
+/** Stores the choices of these groups beside those of other groups. */
 export function rememberChoices(cartKey: string, groups: readonly OptionGroup[], choices: Choices): void {
   if (groups.length === 0) return
   const own = Object.fromEntries(groups.map(({ id }) => [id, choices[id] ?? []]))

@@ -8,7 +8,7 @@ export type FixedFilters = { mainCategory?: string; category?: string; brand?: s
 type PublicSort = 'relevance' | 'newest' | 'title' | '-title'
 export type ListingQuery = { shared: Omit<ProductQuery, 'sort'> & { sort?: PublicSort }; priceSort: 'price' | '-price' | null }
 
-/** A sort by price never reaches the shared call: it is the same for every visitor and knows no prices. */
+/** A sort by price is left out: the shared call is the same for every visitor and has no prices. */
 export function listingQuery(params: URLSearchParams, fixed: FixedFilters = {}): ListingQuery {
   const { sort, ...rest } = listParams(listProducts, params)
   const { category, brand, ...other } = fixed

@@ -6,7 +6,7 @@ import type { OrderGate } from './use-order-gate.ts'
 
 type Props = { gate: OrderGate; label: string; onAdd: () => void; refusal?: string | undefined; size?: ButtonSize }
 
-/** The button that puts goods into the cart; for those who may not order, the step that gets them there or the reason. */
+/** Adds products to the cart; people who may not order see their next step or the reason instead. */
 export function OrderButton({ gate, label, onAdd, refusal, size = 'md' }: Props) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

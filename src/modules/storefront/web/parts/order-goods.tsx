@@ -1,4 +1,4 @@
-// Where the quantities of a product are typed: one stepper, a list of its variants, or the matrix; each says what is left and what may be ordered.
+// The quantity fields of a product: one stepper, a list of its variants, or the matrix; each shows the stock left and the ordering limits.
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import type { Product, ProductVariant } from '#modules/products/contract.ts'

@@ -52,7 +52,7 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
       </a>
       <aside aria-label={t('shop.filters.title')} className="hidden lg:block">
         <div className="sticky top-32 max-h-[calc(100dvh-9rem)] overflow-y-auto pe-2 pb-6">
-          {/* Comes to life after the goods: on a phone nobody sees it. */}
+          {/* Hydrated after the products: on a phone it is hidden at first. */}
           <Suspense>{panel}</Suspense>
         </div>
       </aside>
@@ -116,7 +116,7 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
   )
 }
 
-/** Says that something near was searched instead, and how to search for the very words. */
+/** Explains that a similar word was searched instead, with a link to search for the exact words. */
 function Corrected({ search, words, params }: { search: string; words: string; params: URLSearchParams }) {
   const { t } = useTranslation()
   return (
@@ -158,7 +158,10 @@ function useAnswer(params: URLSearchParams, fixed: FixedFilters) {
   }
 }
 
-/** The address as it will be once the filters just touched have loaded, so that a tick shows at once and quick ticks add up; and the way to change it. */
+/**
+ * The address with the filters just chosen, before it has loaded, so that a tick shows at once and quick ticks add up; and the function
+ * that changes it.
+ */
 function useComing(params: URLSearchParams): [URLSearchParams, (next: URLSearchParams) => void] {
   const navigate = useNavigate()
   const { location } = useNavigation()

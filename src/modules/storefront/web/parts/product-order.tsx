@@ -21,7 +21,7 @@ import { useProductOrder } from './use-product-order.ts'
 type Props = {
   product: Product
   onLook?: (variant: ProductVariant) => void
-  /** Hears that what was chosen is in the cart. */
+  /** Called when the chosen variants are in the cart. */
   onAdded?: () => void
   isInDrawer?: boolean
 }
@@ -124,7 +124,7 @@ export function ProductOrder({ product, onLook, onAdded, isInDrawer = false }: P
   )
 }
 
-/** How much is chosen, and what it comes to. */
+/** The chosen quantity and its total. */
 function OrderSum({ order: { chosen, amount }, product }: { order: ReturnType<typeof useProductOrder>; product: Product }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -150,7 +150,7 @@ function OrderSum({ order: { chosen, amount }, product }: { order: ReturnType<ty
 const surchargeOf = (surcharge: number | undefined, unit: UnitWords): ReactNode =>
   surcharge ? <Surcharge amount={surcharge} unit={unit} /> : null
 
-/** Brings the first choice that is missing into sight and under the hand, once its message stands there. */
+/** Scrolls to the first missing choice and focuses it, once its message is shown. */
 function showProblem(options: HTMLElement | null): void {
   const message = options?.querySelector('[role=alert]')
   message?.scrollIntoView({ block: 'center' })
