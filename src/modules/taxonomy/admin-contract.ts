@@ -1,4 +1,4 @@
-// What the office chooses from when it sorts goods: shelves, brands, labels and units, in both languages.
+// The choices for sorting products in the office, in both languages: categories, brands, tags and units.
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { Texts } from '#shared/locale.ts'

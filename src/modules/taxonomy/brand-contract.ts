@@ -1,4 +1,4 @@
-// What the office does with brands.
+// The office's endpoints for brands.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'

@@ -1,4 +1,4 @@
-// What the office does with categories and sub categories, as a list and as a tree.
+// The office's endpoints for categories and sub categories, as a list and as a tree.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'

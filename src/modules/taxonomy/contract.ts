@@ -1,4 +1,4 @@
-// How visitors walk the shelves: main categories, categories with their sub categories, brands; each with how many products it holds.
+// The visitors' endpoints for main categories, categories with their sub categories, and brands; each with its number of products.
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 

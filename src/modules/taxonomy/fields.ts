@@ -15,10 +15,10 @@ export type PictureRef = z.output<typeof PictureRef>
 /** The address in the shop; left out or empty, it stays (or is made from the name). */
 export const SlugField = z.string().trim().max(120).optional()
 
-/** What is done to many rows at once. */
+/** An action on many rows. */
 export const Change = z.strictObject({ ids: z.array(Id).min(1).max(100), to: z.enum(['active', 'inactive', 'removed']) })
 export type Change = z.output<typeof Change>
 
-/** How many were changed, and why the others were not. */
+/** The number of changed rows, and the reason for each other row. */
 export const Changed = z.object({ changed: z.int(), kept: z.array(z.object({ id: Id, title: Texts, message: z.string() })) })
 export type Changed = z.output<typeof Changed>

@@ -1,4 +1,4 @@
-// What the office does with main categories.
+// The office's endpoints for main categories.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'

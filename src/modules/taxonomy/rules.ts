@@ -1,4 +1,4 @@
-// Where a category may stand: below a main category, or one level deeper below a category that itself stands directly below it.
+// The places a category may have: below a main category, or one level deeper, below a category that is itself directly below it.
 
 export type Branch = { id: string; mainCategoryId: string; parentId: string | null }
 export type Spot = { mainCategoryId: string; parentId: string | null }

@@ -1,4 +1,4 @@
-// What the office does with tags: regular labels (1), discounts with a percentage and dates (2), bundles (3).
+// The office's endpoints for tags: regular labels (1), discounts with a percentage and dates (2), bundles (3).
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'

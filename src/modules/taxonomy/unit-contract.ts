@@ -1,4 +1,4 @@
-// What the office does with measure units: their name, code and how finely quantities are split.
+// The office's endpoints for measure units: their name, code and decimals.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
@@ -11,9 +11,9 @@ export const AdminUnit = z.object({
   id: Id,
   version: z.int(),
   code: z.string(),
-  /** What one of it is called. */
+  /** The name of one unit. */
   name: Texts,
-  /** What other numbers of it are called, where that differs: English has one form more, Arabic five. */
+  /** The names for other numbers, where they differ: English has one more form, Arabic five. */
   plurals: UnitPlurals,
   /** Digits after the point that its quantities have: 0 to 3. */
   decimals: z.int(),

@@ -1,4 +1,4 @@
-// Which products stand on a shelf, carry a tag or are measured in a unit; answered one floor up, where products are known.
+// The endpoint that lists the products of a category, brand, tag or unit. The products module serves it.
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'

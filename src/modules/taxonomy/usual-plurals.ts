@@ -27,7 +27,7 @@ const arabic: Record<string, UnitPlurals['ar']> = {
   متر: { two: 'متران', few: 'أمتار', many: 'مترًا' },
 }
 
-/** Takes a unit's name; gives the plural forms it usually has, none for a unit that is not known (kg, g) or does not change. */
+/** Takes a unit's name; gives its usual plural forms, none for an unknown unit (kg, g) or one without plurals. */
 export function usualPlurals({ en, ar }: Texts): UnitPlurals {
   const other = english[en.trim().toLowerCase()]
   return { en: other === undefined ? {} : { other }, ar: { ...arabic[ar.trim()] } }

@@ -5,7 +5,7 @@ import { useListState } from './use-list-state.ts'
 
 type Props = { of: AnyEndpoint; name: string; label: string; any: string; options: readonly SelectOption[] }
 
-/** A filter of a list as a choice; it stands in the address. */
+/** A filter of a list as a select; its value is in the address. */
 export function FilterSelect({ of, name, label, any, options }: Props) {
   const { params, setFilter } = useListState(of)
   return (

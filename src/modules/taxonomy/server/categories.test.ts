@@ -1,4 +1,4 @@
-// Main categories and categories of the office: rules in both languages, the tree and its moves (also at once), deletion, what visitors see.
+// Main categories and categories in the office: rules in both languages, the tree and its moves (also concurrent ones), deletion, the visitors' view.
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
@@ -53,7 +53,7 @@ const input = (en: string, mainCategoryId: string, parentId: string | null = nul
 const aCategory = async (en: string, mainCategoryId: string, parentId: string | null = null) =>
   (await office().call(createCategory, { body: input(en, mainCategoryId, parentId) })).id
 
-/** The part of the tree below one main category, in one line. */
+/** The subtree of one main category in one line. */
 const line = (tree: readonly TreeMainCategory[], mainId: string): string =>
   (tree.find(({ id }) => id === mainId)?.children ?? [])
     .map(({ title, children }) => title.en + (children.length > 0 ? `(${children.map((leaf) => leaf.title.en).join(' ')})` : ''))

@@ -1,4 +1,4 @@
-// Bulk actions on shelves: status of many at once; deletion of those that nothing uses.
+// Bulk actions on terms: sets the status of many, and deletes the unused ones.
 import { inArray } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
@@ -17,7 +17,7 @@ import { inUse, usesOf } from './uses.ts'
 const tables = { brand: brands, mainCategory: mainCategories, category: categories, tag: tags }
 type WithStatus = keyof typeof tables
 
-/** Activates, deactivates or deletes many; gives how many, and those that had to be kept with the reason. */
+/** Activates, deactivates or deletes many terms; gives the number, and those that could not be changed with the reason. */
 export async function changeMany(ctx: Ctx, kind: WithStatus, { ids, to }: Change): Promise<Changed> {
   if (to === 'removed') return removeMany(ctx, kind, ids)
   const changed = await setStatus(ctx, kind, tables[kind], ids, to)

@@ -1,4 +1,4 @@
-// Finding or making what is known by a name: by its address, by its title in either language, else made. For a batch, with an audit row for each thing made.
+// Finds or makes a batch of terms by name: by slug, by the title in either language, else it makes one. Every new term gets an audit row.
 import { hash } from 'node:crypto'
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -15,11 +15,11 @@ export type NewNamed = { slug: string; name: string }
 /** The address a name leads to; names without letters or digits get one from their hash. */
 export const slugForName = (name: string): string => slugify(name) || `x-${hash('sha256', name).slice(0, 10)}`
 
-/** How names are compared with titles. */
+/** The form in which names are compared with titles. */
 export const lowerName = (name: string): string => name.trim().toLowerCase()
 
 type Kind = {
-  /** The first part of the audit rows' action, and their subject. */
+  /** The first word of the audit rows' action, and their subject. */
   kind: string
   /** From here to the end of the transaction nobody else makes one of the kind. */
   lock: () => Promise<unknown>

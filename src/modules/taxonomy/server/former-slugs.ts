@@ -1,4 +1,4 @@
-// Former addresses of products, categories and brands. Each goes on leading to what it once named, so nobody else gets it.
+// Former slugs of products, categories and brands. Each still leads to its former owner, so nothing else may take it.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { slugRedirects } from './tables.ts'
@@ -29,7 +29,7 @@ export async function moveSlugs({ db }: Db, kind: AddressKind, moves: readonly S
   if (left.length > 0) await db.insert(slugRedirects).values(left.map(({ id, before }) => ({ kind, slug: before, targetId: id })))
 }
 
-/** Forgets the former addresses of what was deleted. */
+/** Removes the former slugs of deleted rows. */
 export async function forgetSlugs({ db }: Db, kind: AddressKind, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), inArray(slugRedirects.targetId, [...ids])))

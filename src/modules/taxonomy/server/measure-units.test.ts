@@ -1,4 +1,4 @@
-// Measure units of the office: names and codes are unique, decimals stay once products count in a unit.
+// Measure units in the office: names and codes are unique, and the decimals of a unit in use cannot change.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'

@@ -1,4 +1,4 @@
-// Measure units: the decimals of one stay as they are once products count in it.
+// Measure units. The decimals of a unit cannot change once products use it.
 import { eq, sql } from 'drizzle-orm'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -58,7 +58,7 @@ export async function getAdminUnit(ctx: Ctx, id: string): Promise<api.AdminUnit>
   return unit
 }
 
-/** Makes a measure unit (`id` null) or saves one; other decimals would make other quantities of what products hold, so a used one keeps its own. */
+/** Makes a measure unit (`id` null) or saves one. Other decimals would change the meaning of stored quantities, so a unit in use keeps its own. */
 export async function saveUnit(
   ctx: Ctx,
   id: string | null,

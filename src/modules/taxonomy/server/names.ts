@@ -1,4 +1,4 @@
-// Names and addresses of shelves: unique per kind; what visitors see of them follows every save.
+// Names and slugs of terms: unique per kind. Every save updates what visitors see of them.
 import { inArray } from 'drizzle-orm'
 import { auditSave } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
@@ -13,13 +13,13 @@ import { moveSlugs, readFormerSlugs } from './former-slugs.ts'
 import { brands, categories, mainCategories, tags } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 
-/** From here to the end of the transaction nobody else names, places or deletes shelves of this kind. */
+/** Until the end of the transaction nobody else names, moves or deletes terms of this kind. */
 export const lockKind = (ctx: Ctx, kind: ShelfKind): Promise<unknown> => lockNames(ctx, `taxonomy.${kind}`)
 
 const slugTables = { brand: brands, mainCategory: mainCategories, category: categories, tag: tags }
 export type SlugKind = keyof typeof slugTables
 
-/** Of these addresses, those that a row of the kind has or once had, with its id. */
+/** The ids of the rows that have or had one of these slugs, by slug. */
 async function holdersOf(ctx: Pick<Ctx, 'db'>, kind: SlugKind, slugs: readonly string[]): Promise<Map<string, string>> {
   const table = slugTables[kind]
   const former = kind === 'tag' ? [] : await readFormerSlugs(ctx, kind, slugs)
@@ -47,7 +47,7 @@ export const freeSlugsOf = (ctx: Pick<Ctx, 'db'>, kind: SlugKind, wanted: readon
 
 type Wanted = { slug: string | undefined; name: Texts; own: Own }
 
-/** The address of a shelf: the given one, else the one it has; a new one gets one from its name, with a number when it is taken or was somebody's before. */
+/** The slug of a term: the given one, else its present one. A new term gets one from its name, with a number when that is or was in use. */
 export async function slugFor(ctx: Ctx, kind: SlugKind, { slug: wanted, name, own }: Wanted): Promise<string> {
   const given = slugify(wanted ?? '')
   if (own) return given || own.slug
@@ -55,7 +55,7 @@ export async function slugFor(ctx: Ctx, kind: SlugKind, { slug: wanted, name, ow
   return slug
 }
 
-/** What follows every save of a shelf: a former address, its products, the cached pages and the audit trail. Gives the shelf as it is now. */
+/** Runs after every save of a term: stores a former slug, updates its products, the cached pages and the audit trail. Gives the term as it is now. */
 export async function shelfSaved<T extends { id: string; slug?: string }>(
   ctx: Ctx,
   kind: ShelfKind,

@@ -1,4 +1,4 @@
-// The picture of a shelf as forms hold it.
+// The picture of a term as forms use it.
 import { eq, sql } from 'drizzle-orm'
 import { files } from '#modules/files/server/tables.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'

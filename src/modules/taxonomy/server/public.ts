@@ -1,4 +1,4 @@
-// The door of the taxonomy module.
+// The functions of taxonomy that other modules may use.
 export { ensureCategories, pathKey } from './ensure-categories.ts'
 export { ensureNamed, type Ids, lowerName, type Named, namedBy, slugForName } from './ensure-named.ts'
 export { ensureBrands, ensureTags } from './ensure-shelves.ts'

@@ -1,4 +1,4 @@
-// Endpoint to function for the shelves the office edits, and its choices of them. The storefront's calls of this contract are answered one floor up, where products can be counted.
+// The endpoints of the terms the office edits, and its choices of them. The products module serves the calls of this contract that count products.
 import { asc } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { type Route, route } from '#server/http.ts'

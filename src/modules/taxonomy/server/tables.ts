@@ -1,4 +1,4 @@
-// How goods are sorted: main categories, categories (with sub categories), brands, tags, measure units.
+// Tables that sort products: main categories, categories (with sub categories), brands, tags, measure units.
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid, date } from 'drizzle-orm/pg-core'
 import { createdAt, id, status, texts, version } from '#server/db/columns.ts'
@@ -72,9 +72,9 @@ export const measureUnits = pgTable(
     id: id(),
     version: version(),
     code: text().notNull().unique('measure_units_code_key'),
-    /** What one of it is called. */
+    /** The name of one unit. */
     name: texts().notNull(),
-    /** What other numbers of it are called, where that differs. */
+    /** The names for other numbers, where they differ. */
     plurals: jsonb().$type<UnitPlurals>().notNull().default(noPlurals),
     decimals: smallint().notNull().default(0),
     createdAt: createdAt(),
@@ -82,7 +82,7 @@ export const measureUnits = pgTable(
   (t) => [check('measure_units_decimals_check', sql`${t.decimals} between 0 and 3`)],
 )
 
-/** A changed address leads on from what it was; products keep theirs here too. */
+/** A former slug and the row it leads to; products use this table too. */
 export const slugRedirects = pgTable(
   'slug_redirects',
   {

@@ -66,7 +66,7 @@ export async function getAdminTag(ctx: Ctx, id: string): Promise<api.AdminTag> {
   return tag
 }
 
-/** Makes a tag (`id` null) or saves one; the products that carry it show it at once. */
+/** Makes a tag (`id` null) or saves one; its products show the change at once. */
 export async function saveTag(
   ctx: Ctx,
   id: string | null,

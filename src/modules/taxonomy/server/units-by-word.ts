@@ -60,7 +60,7 @@ export async function readUnits(ctx: Pick<Ctx, 'db'>): Promise<Units> {
   return { find, decimals: (word) => (find(word) ?? newUnit(word)).decimals }
 }
 
-/** What a file's word becomes as a unit of the shop. */
+/** The new unit for a word in a file. */
 function newUnit(word: string | null): NewUnit {
   if (word === null) return piece
   const code = otherWords[key(word)] ?? key(word)

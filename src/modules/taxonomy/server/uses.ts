@@ -1,4 +1,4 @@
-// Who uses a shelf: asked of this module and all above it. What is used is not deleted, and the refusal says where it is used.
+// Finds the uses of terms in this module and all above it. A term in use is not deleted, and the refusal lists its uses.
 import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
@@ -9,7 +9,7 @@ import { taxonomyErrors } from './taxonomy-errors.ts'
 
 type Uses = ReadonlyMap<string, readonly Use[]>
 
-/** Takes shelves of one kind; gives what uses each, without those that nothing uses. */
+/** Takes terms of one kind; gives their uses, without unused terms. */
 export async function usesOf(ctx: Ctx, kind: ShelfKind, shelves: readonly { id: string }[]): Promise<Uses> {
   const ids = shelves.map(({ id }) => id)
   if (ids.length === 0) return new Map()
@@ -30,7 +30,7 @@ export async function usesOf(ctx: Ctx, kind: ShelfKind, shelves: readonly { id: 
   return Map.groupBy(all, ({ id }) => id)
 }
 
-/** How many products that are not archived use it. */
+/** The number of products using it, without archived ones. */
 export const productCount = (uses: Uses, id: string): number => countOf(uses, id, 'products')
 
 export const countOf = (uses: Uses, id: string, kind: Use['kind']): number => uses.get(id)?.find((use) => use.kind === kind)?.count ?? 0

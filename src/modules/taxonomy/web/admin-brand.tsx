@@ -31,7 +31,7 @@ type Values = { name: Texts; slug: string; status: ShelfStatus; picture: Picture
 
 const empty: Values = { name: { en: '', ar: '' }, slug: '', status: 'active', picture: null }
 const valuesOf = ({ name, slug, status, picture }: Brand): Values => ({ name, slug, status, picture })
-// No picture is sent as an empty id: the schema says that one is missing.
+// A missing picture is sent as an empty id, which the schema refuses.
 const bodyOf = ({ name, slug, status, picture }: Values): BrandInput => ({ name, slug, status, pictureId: picture?.fileId ?? '' })
 const fieldOf = (path: string) => (path === 'pictureId' ? 'picture' : path)
 const lists = [listAdminBrands, listShelfChoices]

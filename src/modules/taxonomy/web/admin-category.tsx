@@ -172,7 +172,7 @@ function SpotFields({ form, choices, ownId }: FormProps) {
           error={errorOf('mainCategoryId')}
           {...main}
           onChange={(event) => {
-            // What stood above it stands in another main category.
+            // The former parent is in another main category.
             setValue('parentId', '', { shouldDirty: true })
             void main.onChange(event)
           }}

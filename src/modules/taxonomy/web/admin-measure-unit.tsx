@@ -112,7 +112,7 @@ function UnitForm({ form, isUsed }: { form: EndpointForm<Values>; isUsed: boolea
   )
 }
 
-/** What other numbers of it are called: one form more in English, five more in Arabic. */
+/** The names for other numbers: one more form in English, five more in Arabic. */
 function PluralFields({ form: { register, errorOf } }: { form: EndpointForm<Values> }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// Cells that the lists of shelves share beside the kit's.
+// Cells of the lists of terms, beside those of src/web/table.
 import type { Texts } from '#shared/locale.ts'
 import type { Column } from '#web/table/columns.tsx'
 import { countColumn, InReaderLanguage } from '#web/table/entity-columns.tsx'

@@ -4,7 +4,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 
 type Props<V extends FieldValues> = { name: Path<V>; register: UseFormRegister<V>; errorOf: (path: Path<V>) => string | undefined }
 
-/** The slug: made from the name when left empty; a former one keeps leading here. */
+/** The slug: made from the name when left empty; a former one still leads to the page. */
 export function SlugField<V extends FieldValues>({ name, register, errorOf, isNew, label }: Props<V> & { isNew: boolean; label?: string }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// Which products use a shelf, a tag or a unit: the first of them with the way to each.
+// The first products that use a category, brand, tag or unit, each with a link.
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import type { CallInput } from '#shared/endpoint.ts'

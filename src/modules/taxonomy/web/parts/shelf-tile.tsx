@@ -1,4 +1,4 @@
-// A shelf of the shop (main category, category, brand) as a tile: its picture, its name, how much stands on it.
+// A main category, category or brand as a tile: its picture, its name, its number of products.
 import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -44,7 +44,7 @@ export function ShelfTile({ shelf, to, sizes = '(width >= 64rem) 20vw, 45vw', pr
   )
 }
 
-/** The same as a line of text, where pictures would be too much. */
+/** The tile's text as a chip, where pictures would be too much. */
 export const ShelfChip = ({ shelf, to }: { shelf: Pick<Shelf, 'title' | 'productCount'>; to: string }) => (
   <a
     href={to}

@@ -41,7 +41,7 @@ export const tagValues = ({ title, slug, type, percentBps: bps, startsOn, endsOn
   status,
 })
 
-/** What is sent; a discount's fields only for a discount. */
+/** The body to send; a discount's fields only for a discount. */
 export function tagBody({ title, slug, type, percent, startsOn, endsOn, status }: TagValues): TagInput {
   const shared = { title, slug, status }
   if (type !== '2') return { ...shared, type: type === '1' ? 1 : 3, percentBps: null, startsOn: null, endsOn: null }

@@ -1,4 +1,4 @@
-// What keys and drops do to the shop's tree, and that whatever they do the tree stays one.
+// Keys and drops move entries of the shop's tree, and the result is always a tree.
 import { describe, expect, it, test } from 'vitest'
 import { spotRefusal } from '../../rules.ts'
 import { gapAt, isSameSpot, spotAfterStep, spotInGap, spotOf, type Step, type Tree, treeAfter, treeRows } from './tree-moves.ts'

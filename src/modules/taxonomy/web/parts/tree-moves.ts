@@ -7,7 +7,7 @@ type Leaf = Category['children'][number]
 
 /** 0: main category, 1: category, 2: sub category. */
 export type Level = 0 | 1 | 2
-/** Where an entry stands: in which main category and below which category (both null: it is a main category), before which sibling. */
+/** The place of an entry: its main category, the category above it (both null: it is a main category), and the sibling after it. */
 export type Spot = { id: string; mainCategoryId: string | null; parentId: string | null; before: string | null }
 export type TreeRow = {
   id: string
@@ -20,7 +20,7 @@ export type TreeRow = {
   siblings: number
 }
 
-/** The rows in the order of the page; what stands below a collapsed entry is left out. */
+/** The visible rows in page order, without those below a collapsed entry. */
 export function treeRows(tree: Tree, collapsed: ReadonlySet<string> = new Set()): TreeRow[] {
   const below = (main: TreeMainCategory, category: Category): TreeRow[] =>
     category.children.map((entry, at) => ({
@@ -68,7 +68,7 @@ const siblingsOf = (tree: Tree, { mainCategoryId, parentId }: Pick<Spot, 'mainCa
   return parentId === null ? categories : (categories.find(({ id }) => id === parentId)?.children ?? [])
 }
 
-/** Where an entry stands now: sent back, this spot undoes a move. */
+/** The present place of an entry; sending it back undoes a move. */
 export function spotOf(tree: Tree, id: string): Spot | null {
   const row = treeRows(tree).find((each) => each.id === id)
   if (!row) return null
@@ -153,10 +153,10 @@ function intoNeighbour(tree: Tree, row: TreeRow, step: 'up' | 'down'): Spot | nu
   return { id: row.id, ...at, before: step === 'up' ? null : (siblingsOf(tree, at)[0]?.id ?? null) }
 }
 
-/** Where a dragged entry would go: between two rows of the page (those of the dragged entry left out), as deep as is wished and allowed. */
+/** The place of a dragged entry between two rows of the page (its own rows left out), at the wished level or the nearest allowed one. */
 export type Gap = { spot: Spot; level: Level; index: number }
 
-/** Takes the visible rows without the dragged entry's own, the gap's index among them and the wished level; null where nothing may stand. */
+/** Takes the visible rows without the dragged entry's own, the gap's index among them and the wished level; null where nothing may be dropped. */
 export function spotInGap(rows: readonly TreeRow[], dragged: TreeRow, index: number, wished: number): Gap | null {
   const [above, below] = [rows[index - 1], rows[index]]
   if (dragged.level === 0) {
@@ -173,7 +173,7 @@ export function spotInGap(rows: readonly TreeRow[], dragged: TreeRow, index: num
   return { spot: { id: dragged.id, mainCategoryId: above.mainCategoryId, parentId, before }, level, index }
 }
 
-/** The rows an entry can be put between: not itself, nor what stands below it. */
+/** The rows between which an entry can be dropped: without itself and its descendants. */
 const rowsWithout = (rows: readonly TreeRow[], { id, level }: TreeRow): TreeRow[] =>
   rows.filter((row) => row.id !== id && row.parentId !== id && (level > 0 || row.mainCategoryId !== id))
 
@@ -188,7 +188,7 @@ export function gapAt(
   if (at < 0) return null
   const isHead = others[at]?.level === 0
   let index = at + (over.isLower ? 1 : 0)
-  // A main category stands between main categories, with all that is below them.
+  // A main category goes between main categories, with all its descendants.
   if (dragged.level === 0 && !(isHead && !over.isLower)) while (index < others.length && others[index]?.level !== 0) index += 1
   const gap = spotInGap(others, dragged, index, over.wished)
   const below = others[index]

@@ -5,11 +5,11 @@ import { type KeyboardEvent, useRef } from 'react'
 import { dragPicture } from '#web/ui/drag-picture.ts'
 import type { Step, TreeRow } from './tree-moves.ts'
 
-/** Pixels: how much further in each level stands, and where the middle of the first one's handle is. */
+/** Pixels: the indent per level, and the middle of the handle at the first level. */
 const indent = 28
 const start = 20
 
-/** Where in a row an entry is held; `wished` is the level it would like to have. */
+/** The position in a row over which an entry is dragged; `wished` is the level that the pointer points at. */
 export type Over = { id: string; isLower: boolean; wished: number }
 
 type Options = {

@@ -1,4 +1,5 @@
-// The tree as the office sees it: moved at once, sent one move after the other, put right by the server's answer, and undone by one press.
+// The category tree in the office: a move shows at once, moves are sent one after the other, the server's answer corrects the tree, and one press undoes
+// a move.
 import { useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { useApi } from '#web/api.ts'
