@@ -1,4 +1,4 @@
-// The endpoint that lists the menus showing a product.
+// The endpoints for the menus that show a product.
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { menuLocations } from './kinds.ts'
