@@ -1,11 +1,15 @@
 // Writes a planned batch through the verbs of the modules that own its tables: a fixed number of statements whatever its size, in the caller's transaction.
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Locale } from '#shared/locale.ts'
 import {
   ensureVariantTypes,
   ensureVariantValues,
+  type IndexGoods,
   lockForWriting,
   markSources,
+  type NewVariant,
+  type ProductDraft,
   saveProducts,
   saveTags,
   saveVariants,
@@ -45,12 +49,11 @@ export async function writeBatch(
       return present ? [{ draft, present, decimals: existing.decimals, scale }] : []
     }),
   ]
-  const ids = await saveProducts(
-    ctx,
-    saving.map((each) => productDraft(each, shelves)),
-  )
+  const drafts = saving.map((each) => productDraft(each, shelves))
+  const saved = await saveProducts(ctx, drafts)
+  const ids = saved.map(({ id }) => id)
   const idOf = new Map(saving.map((each, at) => [each, ids[at] ?? '']))
-  const { openStock, variantIds } = await writeVariants(ctx, { saving, idOf, shelves, stockOfNew })
+  const { openStock, variantIds, written } = await writeVariants(ctx, { saving, idOf, shelves, stockOfNew })
   const tagged = saving.filter(({ draft }) => draft.product.tags.length > 0)
   await saveTags(ctx, new Map(tagged.map((each) => [idOf.get(each) ?? '', tagIdsOf(each, shelves)])))
 
@@ -66,7 +69,14 @@ export async function writeBatch(
     pictureOnly.map(({ draft, existing }) => ({ id: existing.id, sourceHash: hashOf(draft) })),
   )
   await touchProducts(ctx, onlyPictures)
-  await showProducts(ctx, [...ids, ...onlyPictures])
+  const createdAt = await transactionTime(ctx)
+  // What has pictures is read back: the index shows facts of them that only their files know.
+  const made = saving.flatMap((each, at) => {
+    const [own, draft] = [saved[at], drafts[at]]
+    if (each.present || each.draft.pictures || !own || !draft) return []
+    return [goodsOf({ ...draft, ...own, createdAt, tagIds: tagIdsOf(each, shelves) }, written.get(each) ?? [])]
+  })
+  await showProducts(ctx, [...ids, ...onlyPictures], made)
   return {
     created: creates.length,
     updated: updates.length + onlyPictures.length,
@@ -74,6 +84,55 @@ export async function writeBatch(
     openStock,
     made: new Map(creates.map(({ key }, at) => [key, ids[at] ?? ''])),
     before: [...before.values()],
+  }
+}
+
+/** When the rows of this transaction were made, to the microsecond. */
+async function transactionTime({ db }: Pick<Ctx, 'db'>): Promise<string> {
+  const { rows } = await db.execute<{ at: string }>(sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`)
+  return rows[0]?.at ?? ''
+}
+
+type MadeVariant = { id: string; draft: NewVariant }
+type Made = ProductDraft & Pick<IndexGoods, 'id' | 'slug' | 'createdAt' | 'tagIds'>
+
+/** A new product as the index knows it. */
+function goodsOf(
+  { id, slug, sku, title, status, brandId, categoryId, measureUnitId, createdAt, tagIds }: Made,
+  variants: readonly MadeVariant[],
+): IndexGoods {
+  const own = {
+    id,
+    slug,
+    sku,
+    title,
+    status: status ?? 'available',
+    createdAt,
+    brandId: brandId ?? null,
+    categoryId,
+    unitId: measureUnitId,
+    tagIds,
+  }
+  return {
+    ...own,
+    variants: variants.map(({ id: variantId, draft }) => ({
+      id: variantId,
+      sku: draft.sku,
+      code: draft.code ?? null,
+      barcode: draft.barcode ?? null,
+      status: draft.status ?? 'available',
+      onHand: draft.onHand ?? null,
+      price: draft.price,
+      discountPrice: draft.discountPrice ?? null,
+      min: draft.minQuantity ?? 1,
+      multiple: draft.multiple ?? 1,
+      max: draft.maxQuantity ?? null,
+      valueIds: [...(draft.values?.values() ?? [])],
+    })),
+    picture: null,
+    attributes: [],
+    hasOptions: false,
+    bundle: null,
   }
 }
 
@@ -111,6 +170,10 @@ async function writeVariants(ctx: Ctx, { saving, idOf, shelves, stockOfNew }: Wr
   return {
     openStock: items.filter(({ present, stock }) => present === null && stock === undefined).length,
     variantIds: new Map(items.map(({ said }, at) => [said.sku, ids[at] ?? ''])),
+    written: Map.groupBy(
+      items.flatMap(({ of, draft }, at) => (draft.id === null ? [{ of, id: ids[at] ?? '', draft }] : [])),
+      ({ of }) => of,
+    ),
   }
 }
 

@@ -34,7 +34,11 @@ export type CardFacts = {
 
 /** Takes product ids; gives the facts of those that visitors may see (available or out of stock, on active shelves, with a variant). */
 export async function readCardFacts(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, productIds: readonly string[]): Promise<CardFacts[]> {
-  const goods = await readIndexGoods(ctx, productIds)
+  return cardFactsOf(ctx, await readIndexGoods(ctx, productIds))
+}
+
+/** The same for products that are known already. */
+export async function cardFactsOf(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, goods: readonly IndexGoods[]): Promise<CardFacts[]> {
   if (goods.length === 0) return []
   const shelves = await readIndexShelves(ctx, goods)
   return goods.flatMap((each) => factsOf(each, shelves) ?? [])

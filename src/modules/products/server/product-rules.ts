@@ -149,6 +149,7 @@ export async function needSoundBundle(ctx: Ctx, { tagIds, bundle }: Bundle, ownI
 
 /** Bundles that hold a variant of one of these products: their availability follows it. */
 export async function bundlesOf(ctx: Ctx, productIds: readonly string[]): Promise<string[]> {
+  if (productIds.length === 0) return []
   const parts = ctx.db
     .select({ id: variants.id })
     .from(variants)

@@ -1,8 +1,9 @@
 // Making the index that lists and searches read: set-based, in batches, part of the transaction that changed the products.
 import { asc, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { type CardFacts, readCardFacts } from './card-facts.ts'
+import { type CardFacts, cardFactsOf, readCardFacts } from './card-facts.ts'
 import { refreshFigures } from './figures.ts'
+import type { IndexGoods } from './index-goods.ts'
 import { type IndexRow, indexRow, spellableWords } from './index-row.ts'
 import { products, productIndex, searchWords } from './tables.ts'
 
@@ -10,11 +11,19 @@ const batchSize = 500
 
 /**
  * Makes the index rows of these products again and drops those of products nobody may see. The products are locked first, so that of two
- * transactions that change the same product the later one sees what the earlier one wrote.
+ * transactions that change the same product the later one sees what the earlier one wrote. `made`: products that this transaction made, as they were made;
+ * nothing of them has to be locked or read back.
  */
-export async function reindexProducts(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, productIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(productIds)].sort()
+export async function reindexProducts(
+  ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
+  productIds: readonly string[],
+  made: readonly IndexGoods[] = [],
+): Promise<void> {
+  const known = new Set(made.map(({ id }) => id))
+  const ids = [...new Set(productIds)].filter((id) => !known.has(id)).sort()
   for (let start = 0; start < ids.length; start += batchSize) await reindexBatch(ctx, ids.slice(start, start + batchSize))
+  await writeIndex(ctx, await cardFactsOf(ctx, made))
+  await refreshFigures(ctx, [...known])
 }
 
 /** The same for the whole catalogue. */

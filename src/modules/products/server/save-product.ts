@@ -54,7 +54,8 @@ export async function createProduct(ctx: Ctx, input: ProductCreate): Promise<Adm
   const slug = slugify(input.slug) || slugify(textIn(input.title, 'en')) || slugify(input.sku)
   const { id, variantId } = await refusing(refusals, () =>
     withKnownChoices(async () => {
-      const [made = ''] = await saveProducts(ctx, [{ id: null, ...draftOf(input), slug }])
+      const [saved] = await saveProducts(ctx, [{ id: null, ...draftOf(input), slug }])
+      const made = saved?.id ?? ''
       const [only = ''] = await saveVariants(ctx, [{ ...input.variant, id: null, productId: made, sku: input.sku }])
       await saveLinks(ctx, made, input)
       return { id: made, variantId: only }

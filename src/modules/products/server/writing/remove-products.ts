@@ -39,6 +39,7 @@ async function deleteWherePossible(
 
 /** Takes products out of the shop; orders go on naming them. */
 export async function archiveProducts({ db, now }: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   const at = now.toISOString()
   await db
     .update(products)
@@ -48,6 +49,7 @@ export async function archiveProducts({ db, now }: Pick<Ctx, 'db' | 'now'>, ids:
 
 /** Takes variants off sale. */
 export async function switchOffVariants({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await db
     .update(variants)
     .set({ status: 'unavailable' })

@@ -4,6 +4,7 @@ import { moveSlugs } from '#modules/taxonomy/server/public.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { insertMany, updateMany } from '#server/db/many-rows.ts'
+import type { IndexGoods } from '../index-goods.ts'
 import { bundlesOf, freeProductSlugs } from '../product-rules.ts'
 import { reindexProducts } from '../reindex.ts'
 import { products } from '../tables.ts'
@@ -29,8 +30,10 @@ export type ProductDraft = Required<
 > &
   Pick<Columns, 'seoImageId' | 'sourceKey' | 'sourceHash'> & { id: string | null }
 
-/** Makes or changes products; what is not given stays as it is, and the drafts of a batch give the same. Gives their ids in the same order. */
-export async function saveProducts(ctx: Ctx, drafts: readonly ProductDraft[]): Promise<string[]> {
+export type SavedProduct = { id: string; slug: string }
+
+/** Makes or changes products; what is not given stays as it is, and the drafts of a batch give the same. Gives their ids and addresses in the same order. */
+export async function saveProducts(ctx: Ctx, drafts: readonly ProductDraft[]): Promise<SavedProduct[]> {
   const before = await slugsById(
     ctx,
     drafts.flatMap(({ id }) => id ?? []),
@@ -56,7 +59,7 @@ export async function saveProducts(ctx: Ctx, drafts: readonly ProductDraft[]): P
     'product',
     changed.flatMap(({ id, slug }) => (before.get(id) === slug ? [] : [{ id, before: before.get(id) ?? slug, after: slug }])),
   )
-  return drafts.map(({ id, sku }) => id ?? made.get(sku) ?? '')
+  return rows.map(({ id, sku, slug }) => ({ id: id ?? made.get(sku) ?? '', slug }))
 }
 
 async function slugsById({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
@@ -81,9 +84,14 @@ export async function touchProducts({ db, now }: Pick<Ctx, 'db' | 'now'>, ids: r
 export const markSources = (ctx: Pick<Ctx, 'db'>, marks: readonly { id: string; sourceHash: string | null }[]): Promise<void> =>
   updateMany(ctx, products, marks)
 
-/** Shows changed products to everybody: their rows in the index, those of bundles made of them, and the catalogue's version. */
-export async function showProducts(ctx: Ctx, ids: readonly string[]): Promise<void> {
+/**
+ * Shows changed products to everybody: their rows in the index, those of bundles made of them, and the catalogue's version. `made`: those of them that this
+ * transaction made, as they were made, where the caller knows it.
+ */
+export async function showProducts(ctx: Ctx, ids: readonly string[], made: readonly IndexGoods[] = []): Promise<void> {
   if (ids.length === 0) return
-  await reindexProducts(ctx, [...ids, ...(await bundlesOf(ctx, ids))])
+  const known = new Set(made.map(({ id }) => id))
+  const others = ids.filter((id) => !known.has(id))
+  await reindexProducts(ctx, [...others, ...(await bundlesOf(ctx, others))], made)
   await touchCatalogue(ctx)
 }
