@@ -2,6 +2,7 @@
 // texts are Arabic, every error code speaks.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { permissions } from '../src/shared/permissions.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -64,6 +65,8 @@ const files = new Set([...enKeys].map((key) => key.slice(0, key.indexOf('.'))))
 /** Where keys stand under: `coupon`, `coupon.admin`, ... */
 const parents = new Set([...enKeys].flatMap((key) => key.split('.').map((_, depth, names) => names.slice(0, depth).join('.'))))
 const named = new Set<string>()
+/** Words with a dot that are no texts. */
+const others = new Set<string>(permissions)
 const patterns = new Map<string, RegExp>()
 /** Ends of keys whose beginning comes from elsewhere. */
 const ends: RegExp[] = []
@@ -84,7 +87,7 @@ for (const path of sources(join(root, 'src'))) {
     const key = single ?? attribute ?? ''
     // A code is said by the text of its error.
     named.add(key).add(key.replace('.', '.errors.'))
-    if (isOfServer || !key.includes('.') || !files.has(key.slice(0, key.indexOf('.')))) continue
+    if (isOfServer || others.has(key) || !key.includes('.') || !files.has(key.slice(0, key.indexOf('.')))) continue
     if (!enKeys.has(key) && !parents.has(key) && !enKeys.has(key.replace('.', '.errors.'))) problems.push(`no text for ${key} (${place})`)
   }
   for (const [, before = '', template = ''] of code.matchAll(/(\bt\(\s*)?`([^`\n]*\$\{[^`\n]*)`/g)) {

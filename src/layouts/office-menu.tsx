@@ -2,66 +2,71 @@
 import { useTranslation } from '#web/translation.tsx'
 import { Link, NavLink } from 'react-router'
 import { LogoutButton } from '#modules/accounts/web/parts/logout-button.tsx'
+import type { Permission } from '#shared/permissions.ts'
+import { type May, useMay } from '#web/may.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-type Entry = { key: string; to: string; icon: IconName }
-type Group = { key: string; entries: Entry[]; superAdminOnly?: boolean }
+type Entry = { key: string; may: Permission; to: string; icon: IconName }
+type Group = { key: string; entries: Entry[] }
 
 const groups: Group[] = [
   {
     key: 'utilities',
     entries: [
-      { key: 'dashboard', to: paths.office.dashboard(), icon: 'dashboard' },
-      { key: 'mails', to: paths.office.mails(), icon: 'mail' },
+      { key: 'dashboard', may: 'reports.see', to: paths.office.dashboard(), icon: 'dashboard' },
+      { key: 'mails', may: 'mails.see', to: paths.office.mails(), icon: 'mail' },
     ],
   },
-  { key: 'orders', entries: [{ key: 'orders', to: paths.office.orders(), icon: 'receipt' }] },
+  { key: 'orders', entries: [{ key: 'orders', may: 'orders.see', to: paths.office.orders(), icon: 'receipt' }] },
   {
     key: 'products',
     entries: [
-      { key: 'products', to: paths.office.products(), icon: 'box' },
-      { key: 'variants', to: paths.office.variantTypes(), icon: 'copy' },
-      { key: 'options', to: paths.office.optionGroups(), icon: 'check' },
-      { key: 'mainCategories', to: paths.office.mainCategories(), icon: 'menu' },
-      { key: 'categories', to: paths.office.categories(), icon: 'tree' },
-      { key: 'brands', to: paths.office.brands(), icon: 'star' },
-      { key: 'menus', to: paths.office.menus(), icon: 'shelves' },
-      { key: 'measureUnits', to: paths.office.measureUnits(), icon: 'ruler' },
-      { key: 'synonyms', to: paths.office.synonyms(), icon: 'search' },
-      { key: 'tags', to: paths.office.tags(), icon: 'tag' },
-      { key: 'stock', to: paths.office.stock(), icon: 'shelves' },
-      { key: 'imports', to: paths.office.imports(), icon: 'upload' },
-      { key: 'priceLists', to: paths.office.priceLists(), icon: 'percent' },
+      { key: 'products', may: 'catalogue.see', to: paths.office.products(), icon: 'box' },
+      { key: 'variants', may: 'catalogue.see', to: paths.office.variantTypes(), icon: 'copy' },
+      { key: 'options', may: 'catalogue.see', to: paths.office.optionGroups(), icon: 'check' },
+      { key: 'mainCategories', may: 'catalogue.see', to: paths.office.mainCategories(), icon: 'menu' },
+      { key: 'categories', may: 'catalogue.see', to: paths.office.categories(), icon: 'tree' },
+      { key: 'brands', may: 'catalogue.see', to: paths.office.brands(), icon: 'star' },
+      { key: 'menus', may: 'content.see', to: paths.office.menus(), icon: 'shelves' },
+      { key: 'measureUnits', may: 'catalogue.see', to: paths.office.measureUnits(), icon: 'ruler' },
+      { key: 'synonyms', may: 'catalogue.see', to: paths.office.synonyms(), icon: 'search' },
+      { key: 'tags', may: 'catalogue.see', to: paths.office.tags(), icon: 'tag' },
+      { key: 'stock', may: 'stock.see', to: paths.office.stock(), icon: 'shelves' },
+      { key: 'imports', may: 'imports.see', to: paths.office.imports(), icon: 'upload' },
+      { key: 'priceLists', may: 'prices.see', to: paths.office.priceLists(), icon: 'percent' },
     ],
   },
   {
     key: 'users',
     entries: [
-      { key: 'users', to: paths.office.users(), icon: 'users' },
-      { key: 'customerGroups', to: paths.office.customerGroups(), icon: 'users' },
+      { key: 'users', may: 'customers.see', to: paths.office.users(), icon: 'users' },
+      { key: 'customerGroups', may: 'prices.see', to: paths.office.customerGroups(), icon: 'users' },
     ],
   },
   {
     key: 'images',
     entries: [
-      { key: 'slides', to: paths.office.slides(), icon: 'play' },
-      { key: 'gallery', to: paths.office.gallery(), icon: 'image' },
+      { key: 'slides', may: 'content.see', to: paths.office.slides(), icon: 'play' },
+      { key: 'gallery', may: 'files.see', to: paths.office.gallery(), icon: 'image' },
     ],
   },
 ]
 
-/** The groups one may see that have entries. */
-const groupsFor = (isSuperAdmin: boolean): Group[] =>
-  groups.filter(({ entries, superAdminOnly }) => entries.length > 0 && (!superAdminOnly || isSuperAdmin))
+/** The groups that have entries one may see, with those entries. */
+const groupsFor = (may: May): Group[] =>
+  groups
+    .map(({ key, entries }) => ({ key, entries: entries.filter((entry) => may(entry.may)) }))
+    .filter(({ entries }) => entries.length > 0)
 
 /** Every entry of the menu that one may see. */
-export const officeEntries = (isSuperAdmin: boolean): Entry[] => groupsFor(isSuperAdmin).flatMap(({ entries }) => entries)
+export const officeEntries = (may: May): Entry[] => groupsFor(may).flatMap(({ entries }) => entries)
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' })
 
-export function OfficeMenu({ isSuperAdmin }: { isSuperAdmin: boolean }) {
+export function OfficeMenu() {
+  const may = useMay()
   const { t } = useTranslation()
   const { shopName } = useBoot()
   return (
@@ -70,7 +75,7 @@ export function OfficeMenu({ isSuperAdmin }: { isSuperAdmin: boolean }) {
         <img src="/icon.svg" alt="" width={28} height={28} className="rounded-md" />
         {shopName}
       </Link>
-      {groupsFor(isSuperAdmin).map(({ key, entries }) => (
+      {groupsFor(may).map(({ key, entries }) => (
         <section key={key} className="grid gap-0.5">
           <h2 className="px-2 pb-1 text-xs font-medium text-ink-soft">{t(`nav.groups.${key}`)}</h2>
           {entries.map((entry) => (

@@ -1,6 +1,7 @@
 // The way to the command palette: its button in the header and Ctrl K; the palette itself is loaded when it is first wanted.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { useMay } from '#web/may.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { officeEntries } from './office-menu.tsx'
@@ -9,8 +10,9 @@ const CommandPalette = lazy(async () => ({
   default: (await import('#modules/office/web/parts/command-palette.tsx')).CommandPalette,
 }))
 
-export function OfficePalette({ isSuperAdmin }: { isSuperAdmin: boolean }) {
+export function OfficePalette() {
   const { t } = useTranslation()
+  const may = useMay()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -22,8 +24,8 @@ export function OfficePalette({ isSuperAdmin }: { isSuperAdmin: boolean }) {
     return () => window.removeEventListener('keydown', press)
   }, [])
   const screens = [
-    ...officeEntries(isSuperAdmin).map(({ key, to, icon }) => ({ label: t(`nav.entries.${key}`), to, icon })),
-    { label: t('office.admin.product.new'), to: paths.office.product('add'), icon: 'plus' as const },
+    ...officeEntries(may).map(({ key, to, icon }) => ({ label: t(`nav.entries.${key}`), to, icon })),
+    ...(may('catalogue.change') ? [{ label: t('office.admin.product.new'), to: paths.office.product('add'), icon: 'plus' as const }] : []),
   ]
   return (
     <>

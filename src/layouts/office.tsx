@@ -7,6 +7,7 @@ import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
 import { bundlesFor } from '#shared/text-bundles.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { adminToken } from '#web/browser-state.ts'
+import { AllowedProvider } from '#web/may.ts'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useSessionState } from '#web/session-state.ts'
@@ -54,39 +55,41 @@ export default function Office() {
   const { isDark, toggle: toggleTheme } = useDarkTheme()
   const session = useSessionState('tokenAdmin')
   const crumbs = officeCrumbs(pathname, (key, fallback) => t(`nav.crumbs.${key}`, { defaultValue: fallback }), useShownRecord())
-  const menu = <OfficeMenu isSuperAdmin={profile?.is_super_admin ?? false} />
+  const menu = <OfficeMenu />
   return (
-    <div className="min-h-dvh bg-ground lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
-      >
-        {t('nav.skip')}
-      </a>
-      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-card lg:block">{menu}</aside>
-      <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-30 flex items-center gap-1 border-b border-line bg-card px-4 py-2 sm:gap-3 sm:px-6 print:hidden">
-          <IconButton icon="menu" label={t('nav.menu')} className="lg:hidden" onClick={() => setOpen(true)} />
-          <span className="hidden font-semibold text-ink sm:inline">{shopName}</span>
-          <div className="min-w-0 flex-1">
-            <Breadcrumbs crumbs={crumbs} />
-          </div>
-          <OfficePalette isSuperAdmin={profile?.is_super_admin ?? false} />
-          <LanguageToggle locale={locale} onToggle={() => void toggle()} isTight />
-          <ThemeToggle dark={isDark} onToggle={toggleTheme} />
-        </header>
-        <main id="content" tabIndex={-1} className="w-full max-w-[100rem] flex-1 p-4 outline-none sm:p-6">
-          <Outlet />
-        </main>
+    <AllowedProvider value={profile?.permissions ?? null}>
+      <div className="min-h-dvh bg-ground lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-card focus:px-4 focus:py-2"
+        >
+          {t('nav.skip')}
+        </a>
+        <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-e border-line bg-card lg:block">{menu}</aside>
+        <div className="flex min-w-0 flex-col">
+          <header className="sticky top-0 z-30 flex items-center gap-1 border-b border-line bg-card px-4 py-2 sm:gap-3 sm:px-6 print:hidden">
+            <IconButton icon="menu" label={t('nav.menu')} className="lg:hidden" onClick={() => setOpen(true)} />
+            <span className="hidden font-semibold text-ink sm:inline">{shopName}</span>
+            <div className="min-w-0 flex-1">
+              <Breadcrumbs crumbs={crumbs} />
+            </div>
+            <OfficePalette />
+            <LanguageToggle locale={locale} onToggle={() => void toggle()} isTight />
+            <ThemeToggle dark={isDark} onToggle={toggleTheme} />
+          </header>
+          <main id="content" tabIndex={-1} className="w-full max-w-[100rem] flex-1 p-4 outline-none sm:p-6">
+            <Outlet />
+          </main>
+        </div>
+        <Sheet open={isOpen} onClose={() => setOpen(false)} title={shopName}>
+          <div className="-mx-5 w-[18rem] max-w-full">{menu}</div>
+        </Sheet>
+        {session && (
+          <Suspense>
+            <SessionEnded of="tokenAdmin" state={session} email={profile?.email} />
+          </Suspense>
+        )}
       </div>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={shopName}>
-        <div className="-mx-5 w-[18rem] max-w-full">{menu}</div>
-      </Sheet>
-      {session && (
-        <Suspense>
-          <SessionEnded of="tokenAdmin" state={session} email={profile?.email} />
-        </Suspense>
-      )}
-    </div>
+    </AllowedProvider>
   )
 }

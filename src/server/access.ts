@@ -12,8 +12,14 @@ export function accessRefusal(endpoint: AnyEndpoint, ctx: Pick<Ctx, 'actor'>): A
   if (access === 'superAdmin') return ctx.actor.kind === 'admin' && ctx.actor.isSuper ? null : coreErrors.notEligible()
   if (access === 'person')
     return ctx.actor.kind === 'customer' && ctx.actor.isRestricted && writes(endpoint) ? coreErrors.restricted() : null
+  if (access === 'admin') return officeRefusal(endpoint, ctx)
   if (access === 'customer' || access === 'buyer') return customerRefusal(endpoint, access, ctx)
   return null
+}
+
+function officeRefusal({ may = null }: AnyEndpoint, { actor }: Pick<Ctx, 'actor'>): AppError | null {
+  if (may === null || (actor.kind === 'admin' && actor.permissions.includes(may))) return null
+  return coreErrors.notPermitted({ params: { permission: may } })
 }
 
 const writes = (endpoint: AnyEndpoint): boolean => endpoint.method !== 'GET' && !endpoint.restrictedMay

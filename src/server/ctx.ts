@@ -1,6 +1,7 @@
 // The context: the first argument of every verb and query, built once per request or job.
 import type { Event } from '#shared/events.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { Permission } from '#shared/permissions.ts'
 import type { Profile } from '#shared/profile.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/client.ts'
@@ -22,7 +23,7 @@ export type Actor =
   | { kind: 'visitor' }
   | ({ kind: 'customer'; id: string; sessionId: string } & CustomerFacts)
   | { kind: 'salesperson'; id: string; sessionId: string; actingFor: CustomerFacts | null }
-  | { kind: 'admin'; id: string; sessionId: string; isSuper: boolean }
+  | { kind: 'admin'; id: string; sessionId: string; isSuper: boolean; permissions: readonly Permission[] }
   | { kind: 'system' }
 
 /** Calls an event's listeners in this transaction. */

@@ -30,12 +30,18 @@ const putThing = endpoint({
   reply: Thing,
   transaction: false,
 })
-const ownThing = endpoint({ method: 'GET', path: '/api/admin/thing', access: 'admin', reply: z.object({ isPreview: z.boolean() }) })
-const putOwnThing = endpoint({ method: 'POST', path: '/api/admin/thing', access: 'admin', reply: Thing, transaction: false })
+const ownThing = endpoint({
+  method: 'GET',
+  path: '/api/admin/thing',
+  access: 'admin',
+  may: null,
+  reply: z.object({ isPreview: z.boolean() }),
+})
+const putOwnThing = endpoint({ method: 'POST', path: '/api/admin/thing', access: 'admin', may: null, reply: Thing, transaction: false })
 const longThing = endpoint({ method: 'GET', path: '/api/front/long', access: 'public', reply: Thing })
 const clash = endpoint({ method: 'GET', path: '/api/front/clash', access: 'public', reply: Thing })
 
-const admin: Actor = { kind: 'admin', id: '0', sessionId: '0', isSuper: false }
+const admin: Actor = { kind: 'admin', id: '0', sessionId: '0', isSuper: false, permissions: ['catalogue.see'] }
 let made = 0
 
 async function app() {

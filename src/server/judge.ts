@@ -32,7 +32,7 @@ export async function identify(request: FastifyRequest, endpoint: AnyEndpoint, d
   const admin = adminToken ? await deps.findActor(adminToken, now) : null
   return {
     actor: found ?? { kind: 'visitor' },
-    isPreview: admin?.kind === 'admin',
+    isPreview: admin?.kind === 'admin' && admin.permissions.includes('catalogue.see'),
     locale,
     requestId: request.id,
     ip: request.ip,

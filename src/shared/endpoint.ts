@@ -1,5 +1,6 @@
 // An endpoint: one call of the API declared once. The server, the typed client, the cache, the forms and the OpenAPI file all read it.
 import { z } from 'zod'
+import type { Permission } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -25,6 +26,8 @@ export type Endpoint<
   method: Method
   path: string
   access: Access
+  /** What of the office an admin must be allowed to; null: whatever they may, as nobody can be without their own profile. */
+  may?: Permission | null
   /** One sentence for the API's documentation. */
   about?: string
   params: P
@@ -71,13 +74,20 @@ export type AddressField = {
 
 export type AnyEndpoint = Endpoint<Shape | undefined, Shape | undefined, Schema | undefined, Schema, Schema | undefined>
 
-type Spec<P, Q, B, R, M> = Omit<Endpoint<never, never, never, never, never>, 'params' | 'query' | 'body' | 'reply' | 'meta'> & {
-  params?: P
-  query?: Q
-  body?: B
-  reply: R
-  meta?: M
-}
+// A call of the office that forgets its permission does not compile.
+type Who = { access: 'admin'; may: Permission | null } | { access: Exclude<Access, 'admin'>; may?: never }
+
+type Spec<P, Q, B, R, M> = Omit<
+  Endpoint<never, never, never, never, never>,
+  'access' | 'may' | 'params' | 'query' | 'body' | 'reply' | 'meta'
+> &
+  Who & {
+    params?: P
+    query?: Q
+    body?: B
+    reply: R
+    meta?: M
+  }
 
 /** Declares one call. `access` is required; GETs are queries, everything else is a command. */
 export function endpoint<

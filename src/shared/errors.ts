@@ -59,6 +59,7 @@ export const coreErrors = errors('core', {
   sessionExpired: 401,
   xsrf: 403,
   notEligible: 403,
+  notPermitted: 403,
   restricted: 403,
   notApproved: 403,
   customerNotChosen: 409,

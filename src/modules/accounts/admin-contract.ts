@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Locale } from '#shared/locale.ts'
 import { flag, listQuery, manyOf, PageMeta } from '#shared/paging.ts'
+import { permissions } from '#shared/permissions.ts'
 import { Instant } from '#shared/time.ts'
 import { Address, ApprovalForm } from './contract.ts'
 import { CompanyName, CompanyNumber, Email, GivenPassword, OptionalPhone, PersonName, Phone, VatNumber } from './fields.ts'
@@ -29,8 +30,17 @@ export const showProfile = endpoint({
   method: 'GET',
   path: '/api/admin/profile/show',
   access: 'admin',
+  may: null,
   about: 'Who is signed in in the office',
-  reply: z.object({ id: Id, firstName: z.string(), lastName: z.string(), email: z.string(), locale: Locale, is_super_admin: z.boolean() }),
+  reply: z.object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    locale: Locale,
+    is_super_admin: z.boolean(),
+    permissions: z.array(z.enum(permissions)),
+  }),
 })
 
 const Status = z.enum(customerStates)
@@ -60,6 +70,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
+  may: 'customers.see',
   about: 'The customers, newest first',
   query: listQuery(userSorts, userFilters),
   reply: z.array(UserRow),
@@ -77,6 +88,7 @@ export const exportUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users/export',
   access: 'admin',
+  may: 'customers.see',
   about: 'All customers that fit a search and filters, for a file; with `ids` those alone',
   query: listQuery(userSorts, { ...userFilters, ids: manyOf() }).omit({ page: true, perPage: true }),
   reply: z.array(ExportedUser),
@@ -89,6 +101,7 @@ export const listCompanies = endpoint({
   method: 'GET',
   path: '/api/admin/companies',
   access: 'admin',
+  may: 'customers.see',
   about: 'Up to 30 companies whose name or number fits a search; with `ids` those, whatever the search',
   query: z.strictObject({ search: z.string().trim().max(200).default(''), ids: manyOf() }),
   reply: z.array(CompanyChoice),
@@ -129,6 +142,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
   access: 'admin',
+  may: 'customers.see',
   about: 'One customer',
   params: IdParams,
   reply: User,
@@ -163,6 +177,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id',
   access: 'admin',
+  may: 'customers.change',
   about: "Changes a customer's and the company's data",
   params: IdParams,
   body: UserInput,
@@ -170,7 +185,16 @@ export const updateUser = endpoint({
 })
 
 const decision = <const B extends z.ZodObject>(method: 'POST' | 'PUT', name: string, about: string, body: B) =>
-  endpoint({ method, path: `/api/admin/users/:id/${name}`, access: 'admin', about, params: IdParams, body, reply: User })
+  endpoint({
+    method,
+    path: `/api/admin/users/:id/${name}`,
+    access: 'admin',
+    may: 'customers.change',
+    about,
+    params: IdParams,
+    body,
+    reply: User,
+  })
 
 export const approveUser = decision(
   'POST',
@@ -182,6 +206,7 @@ export const approveUsers = endpoint({
   method: 'POST',
   path: '/api/admin/users/approve',
   access: 'admin',
+  may: 'customers.change',
   about: 'Approves many customers at once, each told by mail; says how many could be, by their status',
   body: z.strictObject({ ids: z.array(Id).min(1).max(100), canSeePrices: z.boolean() }),
   reply: z.object({ approved: z.int() }),
@@ -210,6 +235,7 @@ export const listSalespeople = endpoint({
   method: 'GET',
   path: '/api/admin/salespeople',
   access: 'admin',
+  may: 'customers.see',
   about: 'All salespeople by name',
   reply: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),
 })

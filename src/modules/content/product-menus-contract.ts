@@ -17,6 +17,7 @@ export const getProductMenus = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/menus',
   access: 'admin',
+  may: 'content.see',
   about: 'The menus that show products, and which of them show this one',
   params: IdParams,
   reply: ProductMenus,
@@ -26,6 +27,7 @@ export const saveProductMenus = endpoint({
   method: 'PUT',
   path: '/api/admin/products/:id/menus',
   access: 'admin',
+  may: 'content.change',
   about: 'Puts a product last into menus and takes it out of others',
   params: IdParams,
   body: z.strictObject({

@@ -120,6 +120,9 @@ export const Import = ImportRow.extend({
 })
 export type Import = z.output<typeof Import>
 
+const see = { access: 'admin', may: 'imports.see' } as const
+const change = { access: 'admin', may: 'imports.change' } as const
+
 /** A file that is announced with its size and then sent part by part. */
 const Announcement = (maxBytes: number, tooLarge: string) =>
   z.strictObject({ name: z.string().trim().min(1).max(200), bytes: z.int().min(1, 'imports.validation.empty').max(maxBytes, tooLarge) })
@@ -129,6 +132,7 @@ const partOf = (path: string, maxBytes: number, about: string) =>
     method: 'PUT',
     path: `${path}/parts/:part`,
     access: 'admin',
+    may: 'imports.change',
     about,
     params: IdParams.extend({
       part: z.coerce
@@ -144,7 +148,7 @@ const partOf = (path: string, maxBytes: number, about: string) =>
 export const startImport = endpoint({
   method: 'POST',
   path: '/api/admin/imports',
-  access: 'admin',
+  ...change,
   about: 'Announces a file; its parts follow one by one',
   body: Announcement(maxFileBytes, 'imports.validation.tooLarge'),
   reply: Announced,
@@ -159,7 +163,7 @@ export const sendPart = partOf(
 export const readImport = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/read',
-  access: 'admin',
+  ...change,
   about: 'All parts are there, or another sheet is wanted: looks at the columns',
   params: IdParams,
   body: z.strictObject({ sheet: z.string().max(200).optional() }),
@@ -179,7 +183,7 @@ export type PreviewBody = z.output<typeof PreviewBody>
 export const previewImport = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/preview',
-  access: 'admin',
+  ...change,
   about: 'Compares the file with the shop, by these columns; writes nothing',
   params: IdParams,
   body: PreviewBody,
@@ -187,11 +191,19 @@ export const previewImport = endpoint({
 })
 
 const command = (name: 'cancel' | 'stopPreview' | 'undo' | 'discard' | 'retryPictures', about: string) =>
-  endpoint({ method: 'POST', path: `/api/admin/imports/:id/${name}`, access: 'admin', about, params: IdParams, reply: Import })
+  endpoint({
+    method: 'POST',
+    path: `/api/admin/imports/:id/${name}`,
+    access: 'admin',
+    may: 'imports.change',
+    about,
+    params: IdParams,
+    reply: Import,
+  })
 export const runImport = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/run',
-  access: 'admin',
+  ...change,
   about:
     'Writes what the preview shows; new variants without a stock figure in the file begin with openStock, or are not counted where it is null',
   params: IdParams,
@@ -207,7 +219,7 @@ export const discardImport = command('discard', 'Throws the file away before any
 export const startPictures = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/pictures',
-  access: 'admin',
+  ...change,
   about: 'Announces a ZIP file of pictures beside the file; its parts follow one by one, and it replaces an earlier one',
   params: IdParams,
   body: Announcement(maxZipBytes, 'imports.validation.zipTooLarge'),
@@ -219,7 +231,7 @@ export const sendPicturesPart = partOf('/api/admin/imports/:id/pictures', maxZip
 export const readPictures = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/pictures/read',
-  access: 'admin',
+  ...change,
   about: 'All parts of the ZIP file are there: looks into it',
   params: IdParams,
   body: z.strictObject({}),
@@ -241,7 +253,7 @@ export type ImportPicture = z.output<typeof ImportPicture>
 export const listImportPictures = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/pictures',
-  access: 'admin',
+  ...see,
   about: 'The pictures of an import in the order of the file; those that could not be fetched with the reason',
   params: IdParams,
   query: listQuery(['line'], { state: z.enum(pictureStates).optional() }),
@@ -252,7 +264,7 @@ export const listImportPictures = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id',
-  access: 'admin',
+  ...see,
   about: 'One import with its columns, counts and progress',
   params: IdParams,
   reply: Import,
@@ -261,7 +273,7 @@ export const getImport = endpoint({
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/admin/imports',
-  access: 'admin',
+  ...see,
   about: 'Every import: who, when, which file, what came of it',
   query: listQuery(['-createdAt', 'createdAt', 'fileName', '-fileName'], { state: z.enum(importStates).optional() }),
   reply: z.array(ImportRow),
@@ -295,7 +307,7 @@ export const changeViews = [...changeKinds, 'failed', 'kept'] as const
 export const listImportChanges = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/changes',
-  access: 'admin',
+  ...see,
   about: 'What an import changes, in the order of the file; one kind of change or all',
   params: IdParams,
   query: listQuery(['line'], { kind: z.enum(changeViews).optional() }),
@@ -326,7 +338,7 @@ export type DownloadBody = z.output<typeof DownloadBody>
 export const makeDownload = endpoint({
   method: 'POST',
   path: '/api/admin/downloads',
-  access: 'admin',
+  ...see,
   about: 'Gives a link that can be followed once within a minute; the file is made while it is sent',
   body: DownloadBody,
   reply: z.object({ href: z.string() }),

@@ -31,6 +31,7 @@ export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'admin',
+  may: 'orders.see',
   about:
     'All orders. `search` finds an order number (whole, its part after the year, or its beginning), the beginning of a purchase order number, a SKU, or customers by name, e-mail, phone or company',
   query: AdminOrderQuery,
@@ -60,6 +61,7 @@ export const getAdminOrder = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id',
   access: 'admin',
+  may: 'orders.see',
   params: IdParams,
   reply: AdminOrder,
 })
@@ -80,6 +82,7 @@ export const actOnOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/actions/:action',
   access: 'admin',
+  may: 'orders.change',
   about: 'Takes an order one step further, or ends it',
   params: IdParams.extend({ action: z.enum(officeActions) }),
   body: OrderActionBody,
@@ -99,6 +102,7 @@ export const actOnOrders = endpoint({
   method: 'POST',
   path: '/api/admin/orders/actions/:action',
   access: 'admin',
+  may: 'orders.change',
   about: 'The same step for many orders; each succeeds or is refused by itself',
   params: z.object({ action: z.enum(officeActions) }),
   body: z.strictObject({ ids: z.array(Id).min(1).max(100), note: reason }),

@@ -36,6 +36,7 @@ export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/api/admin/products',
   access: 'admin',
+  may: 'catalogue.see',
   about: 'All products, also hidden ones; brand, category, main category and tag by id; the archived ones on their own',
   query: listQuery(productSorts, {
     status: ProductStatus.optional(),
@@ -65,6 +66,7 @@ export const changeProducts = endpoint({
   method: 'POST',
   path: '/api/admin/products/change',
   access: 'admin',
+  may: 'catalogue.change',
   about: 'Makes one change to all of these products, or to none; says how many were not so already',
   body: z.strictObject({ ids: z.array(Id).min(1).max(100), change: ProductsChange }),
   reply: z.object({ changed: z.int() }),

@@ -31,6 +31,7 @@ export const getProductAttributes = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/attributes',
   access: 'admin',
+  may: 'catalogue.see',
   about: "A product's attributes of all three kinds",
   params: IdParams,
   reply: ProductAttributes,
@@ -45,6 +46,7 @@ export const saveProductAttributes = endpoint({
   method: 'PUT',
   path: '/api/admin/products/:id/attributes',
   access: 'admin',
+  may: 'catalogue.change',
   about: "Saves a product's descriptive attributes in their order, against the version that was seen",
   params: IdParams,
   body: z.strictObject({
@@ -61,6 +63,7 @@ export const saveProductOptionGroups = endpoint({
   method: 'PUT',
   path: '/api/admin/products/:id/option-groups',
   access: 'admin',
+  may: 'catalogue.change',
   about:
     'Saves which option groups a product carries, each once, in the order in which buyers are asked; against the version that was seen',
   params: IdParams,
@@ -78,6 +81,7 @@ export const listAttributeNames = endpoint({
   method: 'GET',
   path: '/api/admin/attribute-names',
   access: 'admin',
+  may: 'catalogue.see',
   about: 'Names of descriptive attributes in use, the commonest first, at most 200',
   reply: z.array(Texts),
 })

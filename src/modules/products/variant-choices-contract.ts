@@ -22,6 +22,7 @@ export const listVariantChoices = endpoint({
   method: 'GET',
   path: '/api/admin/variants',
   access: 'admin',
+  may: 'catalogue.see',
   about: 'Up to 30 variants that fit a search; with `ids` those, whatever the search',
   query: z.strictObject({ search: z.string().trim().max(200).default(''), ids: manyOf() }),
   reply: z.array(VariantChoice),

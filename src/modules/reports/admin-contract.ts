@@ -33,6 +33,7 @@ export const getAdminDashboard = endpoint({
   method: 'GET',
   path: '/api/admin/dashboard',
   access: 'admin',
+  may: 'reports.see',
   about:
     'Figures of today and the last thirty days. Revenue counts orders that stand: not cancelled, rejected or refused, and not waiting for a payment',
   reply: AdminDashboard,

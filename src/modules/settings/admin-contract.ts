@@ -5,6 +5,7 @@ export const readSite = endpoint({
   method: 'GET',
   path: '/api/admin/settings/site',
   access: 'admin',
+  may: 'settings.see',
   about: 'The site settings',
   reply: SiteSettings,
 })
@@ -12,6 +13,7 @@ export const saveSite = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/site',
   access: 'admin',
+  may: 'settings.change',
   about: 'Saves the site settings',
   body: SiteSettings,
   reply: SiteSettings,
@@ -20,6 +22,7 @@ export const readCompany = endpoint({
   method: 'GET',
   path: '/api/admin/settings/company',
   access: 'admin',
+  may: 'settings.see',
   about: 'The company information',
   reply: CompanyInfo,
 })
@@ -27,6 +30,7 @@ export const saveCompany = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/company',
   access: 'admin',
+  may: 'settings.change',
   about: 'Saves the company information',
   body: CompanyInput,
   reply: CompanyInfo,

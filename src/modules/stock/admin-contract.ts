@@ -32,6 +32,7 @@ export const listStock = endpoint({
   method: 'GET',
   path: '/api/admin/stock',
   access: 'admin',
+  may: 'stock.see',
   about:
     'The stock of every variant; `low` is what the settings call low, also what is sold out; `notCounted` has no figure and is never either',
   query: listQuery(['onHand', '-onHand', 'sku', '-sku'], {
@@ -49,6 +50,7 @@ export const setStock = endpoint({
   method: 'PUT',
   path: '/api/admin/stock/:variantId',
   access: 'admin',
+  may: 'stock.change',
   about:
     'Sets the stock of a variant, in the smallest step of its unit or null for not counted; refused with the present amount when `expected` no longer holds',
   params: VariantParams,
@@ -60,6 +62,7 @@ export const moveStock = endpoint({
   method: 'POST',
   path: '/api/admin/stock/:variantId/movements',
   access: 'admin',
+  may: 'stock.change',
   about: 'Adds to the stock of a counted variant or takes from it; never below zero',
   params: VariantParams,
   body: z.strictObject({
@@ -97,6 +100,7 @@ export const listStockMovements = endpoint({
   method: 'GET',
   path: '/api/admin/stock/movements',
   access: 'admin',
+  may: 'stock.see',
   about: 'Every change of stock, newest first: what, by how much, why, by whom; `search` is a SKU',
   query: listQuery(['-createdAt', 'createdAt'], {
     variant: Id.optional(),

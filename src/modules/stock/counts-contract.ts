@@ -8,6 +8,7 @@ export const setStocks = endpoint({
   method: 'PUT',
   path: '/api/admin/stock',
   access: 'admin',
+  may: 'stock.change',
   about:
     'Sets the stock of variants, in the smallest step of their unit or null for not counted, all or none; refused with the present amounts (`data.rows`) when an `expected` no longer holds',
   body: z.strictObject({

@@ -22,6 +22,7 @@ export const listShelfChoices = endpoint({
   method: 'GET',
   path: '/api/admin/shelf-choices',
   access: 'admin',
+  may: 'catalogue.see',
   about: 'Main categories, categories, brands, tags, measure units and tax groups for selects',
   reply: ShelfChoices,
 })

@@ -17,6 +17,7 @@ export const listShelfProducts = endpoint({
   method: 'GET',
   path: '/api/admin/shelf-products',
   access: 'admin',
+  may: 'catalogue.see',
   about: 'The products of one brand, main category, category (with its sub categories), tag or measure unit, archived ones last',
   query: listQuery(['title'], { kind: z.enum(['mainCategory', 'category', 'brand', 'tag', 'measureUnit']), of: Id }),
   reply: z.array(ShelfProduct),

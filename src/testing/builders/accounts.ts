@@ -7,6 +7,7 @@ import { newPersonCode } from '#modules/accounts/server/tokens.ts'
 import type { Ctx, CustomerStatus } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { Permission } from '#shared/permissions.ts'
 
 /** The password of everybody built here. */
 export const testPassword = 'correct-horse-9'
@@ -88,14 +89,19 @@ const aCompany = (ctx: Ctx, { companyName = 'Taylor Trading', taxTreatment = 'st
     .then(one)
     .then(({ id }) => id)
 
+type AdminOptions = { isSuper?: boolean; receivesMails?: boolean; permissions?: Permission[] | null }
+
 /** An admin of the office. */
-export const anAdmin = (app: TestApp, options: PersonOptions & { isSuper?: boolean; receivesMails?: boolean } = {}): Promise<BuiltPerson> =>
+export const anAdmin = (app: TestApp, options: PersonOptions & AdminOptions = {}): Promise<BuiltPerson> =>
   app.asSystem((system) =>
     system.tx(async (ctx) => {
       const person = await aPerson(ctx, 'admin', options)
-      await ctx.db
-        .insert(admins)
-        .values({ id: person.id, isSuper: options.isSuper ?? false, receivesMails: options.receivesMails ?? false })
+      await ctx.db.insert(admins).values({
+        id: person.id,
+        isSuper: options.isSuper ?? false,
+        receivesMails: options.receivesMails ?? false,
+        permissions: options.permissions ?? null,
+      })
       return { ...person, token: await createSession(ctx, person.id) }
     }),
   )

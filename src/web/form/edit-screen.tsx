@@ -85,7 +85,7 @@ function RemoveButton<E extends AnyEndpoint>({ of, input, refresh = [], title, t
   }
   return (
     <>
-      <Button variant="quiet" className="text-danger!" icon="trash" onClick={ask}>
+      <Button variant="quiet" className="text-danger!" icon="trash" may={of.may} onClick={ask}>
         {t('core.delete')}
       </Button>
       <ConfirmDialog

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { useIsSessionAsked } from '../session-state.ts'
+import { useMay } from '../may.ts'
 import type { EndpointForm } from './use-endpoint-form.ts'
 
 type Props<V extends FieldValues> = {
@@ -25,15 +26,16 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const bar = useRef<HTMLDivElement>(null)
+  const isOpen = useMay()(form.may)
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || !element.current?.contains(document.activeElement)) return
       event.preventDefault()
-      element.current.requestSubmit()
+      if (isOpen) element.current.requestSubmit()
     }
     window.addEventListener('keydown', save)
     return () => window.removeEventListener('keydown', save)
-  }, [])
+  }, [isOpen])
   const refusal = useRefusalText(form)
   useEffect(() => {
     if (refusal) bar.current?.scrollIntoView({ block: 'nearest' })
@@ -48,11 +50,17 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
           {refusal}
         </Alert>
       )}
-      {children}
+      {isOpen ? (
+        children
+      ) : (
+        <fieldset disabled className={cx('min-w-0', className ?? 'grid gap-5')}>
+          {children}
+        </fieldset>
+      )}
       <div ref={bar} className={cx('grid gap-3', isLong && 'sticky bottom-0 z-10 -mx-1 border-t border-line bg-ground px-1 py-3')}>
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" loading={form.isSending} block={block}>
+          <Button type="submit" variant="primary" may={form.may} loading={form.isSending} block={block}>
             {submitLabel}
           </Button>
           {actions}

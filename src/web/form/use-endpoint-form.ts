@@ -6,6 +6,7 @@ import { useBlocker } from 'react-router'
 import type { z } from 'zod'
 import { CallError, wholeOf } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
+import type { Permission } from '#shared/permissions.ts'
 import { fieldError } from '#shared/validation.ts'
 import { useApi } from '../api.ts'
 import { useRefresh } from '../page-data.ts'
@@ -42,6 +43,8 @@ export type EndpointForm<V extends FieldValues> = UseFormReturn<V> & {
   blocker: ReturnType<typeof useBlocker>
   /** What the form says above its inputs. */
   notice?: ReactNode
+  /** What its endpoint asks of an admin. */
+  may: Permission | null | undefined
 }
 
 /** Takes an endpoint and the form's first state; gives react-hook-form's form with submit, refusal and errorOf. */
@@ -111,6 +114,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
     },
     errorCount: countErrors(errors),
     blocker,
+    may: endpoint.may,
   }
 }
 

@@ -4,8 +4,10 @@ import { useTranslation } from '#web/translation.tsx'
 import { useNavigate } from 'react-router'
 import type { CallInput, AnyEndpoint } from '#shared/endpoint.ts'
 import type { PageMeta } from '#shared/paging.ts'
+import { changeOf } from '#shared/permissions.ts'
 import { useBoot, useFormat } from '../boot-context.tsx'
 import { recall, remember } from '../browser-state.ts'
+import { useMay } from '../may.ts'
 import { useLive } from '../page-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
@@ -29,6 +31,7 @@ type Props<T> = {
   rowLink?: (row: T) => string
   /** Filter controls; they change the address through useListState. */
   filters?: ReactNode
+  /** Changes of the rows that are selected: for those who may change what the list shows. */
   bulk?: readonly BulkAction<T>[]
   /** The list's name, for screen readers and for remembered columns. */
   name: string
@@ -46,7 +49,7 @@ export function DataTable<T>({
   rowKey,
   rowLink,
   filters,
-  bulk = [],
+  bulk: offered = [],
   name,
   emptyTitle,
   emptyText,
@@ -58,6 +61,8 @@ export function DataTable<T>({
   const { adminLimit } = useBoot()
   const navigate = useNavigate()
   const state = useListState(of)
+  const mayChange = useMay()(changeOf(of.may))
+  const bulk = mayChange ? offered : []
   const look = useLook(name, columns)
   const query = { perPage: adminLimit, ...state.query }
   const { data, error, isPending, isPlaceholderData, refetch } = useLive(of, { query } as CallInput<AnyEndpoint>, { keepPrevious: true })

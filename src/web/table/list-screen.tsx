@@ -1,6 +1,7 @@
 // The screen of an entity's list: heading with the way to a new one, the table, what is done with many.
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
+import { changeOf } from '#shared/permissions.ts'
 import { PageHead } from '../page-head.tsx'
 import { useTranslation } from '../translation.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -39,7 +40,7 @@ export function ListScreen<T extends { id: string; status?: string }>({
 }: Props<T>) {
   const { t } = useTranslation()
   const add = (
-    <ButtonLink to={addPath} variant="primary" icon="plus">
+    <ButtonLink may={changeOf(of.may)} to={addPath} variant="primary" icon="plus">
       {t(`${name}.add`)}
     </ButtonLink>
   )

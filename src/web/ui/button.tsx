@@ -2,6 +2,8 @@
 import { useId } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Permission } from '#shared/permissions.ts'
+import { useMay } from '../may.ts'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
@@ -21,7 +23,15 @@ const base =
   'touch-target inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap transition select-none'
 const off = 'cursor-not-allowed border-line bg-sunken text-ink-soft'
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: IconName | undefined; iconEnd?: IconName | undefined; block?: boolean }
+/** `may`: nobody without this permission sees it. */
+type Guard = { may?: Permission | null | undefined }
+type Look = Guard & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: IconName | undefined
+  iconEnd?: IconName | undefined
+  block?: boolean
+}
 
 function classesOf({ variant = 'secondary', size = 'md', block }: Look, className?: string, isOff = false, loading = false) {
   return cx(base, sizes[size], isOff ? off : variants[variant], loading && 'cursor-progress', block && 'w-full', className)
@@ -48,9 +58,11 @@ export type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean;
 
 /** `loading` keeps its width and ignores clicks; `disabledReason` disables it and shows why. */
 export function Button(all: ButtonProps) {
-  const { variant, size, icon, iconEnd, block, loading = false, disabledReason, className, children, disabled, ...rest } = all
+  const { variant, size, icon, iconEnd, block, loading = false, disabledReason, className, children, disabled, may, ...rest } = all
   const isOff = loading || disabled === true || disabledReason !== undefined
   const refusal = useRefusal(disabledReason, isOff)
+  const isShown = useMay()(may)
+  if (!isShown) return null
   const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }
   return (
     <button
@@ -69,7 +81,9 @@ export function Button(all: ButtonProps) {
 }
 
 /** A link to another screen that looks like a button. */
-export function ButtonLink({ variant, size, icon, iconEnd, block, className, children, ...rest }: Look & ComponentProps<typeof Link>) {
+export function ButtonLink({ variant, size, icon, iconEnd, block, className, children, may, ...rest }: Look & ComponentProps<typeof Link>) {
+  const isShown = useMay()(may)
+  if (!isShown) return null
   const look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }
   return (
     <Link {...rest} className={classesOf(look, className)}>

@@ -2,6 +2,8 @@
 import { useEffect } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Permission } from '#shared/permissions.ts'
+import { useMay } from '../may.ts'
 import type { ButtonSize, ButtonVariant } from './button.tsx'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -17,6 +19,8 @@ export type MenuItem = {
   checked?: boolean
   disabledReason?: string | undefined
   separated?: boolean
+  /** Nobody without this permission sees it. */
+  may?: Permission
 }
 
 const panelClass =
@@ -112,7 +116,9 @@ function Trigger({
 }
 
 /** A menu of actions behind a button; without `trigger` the button shows only its icon (three dots) and `label` names it. */
-export function Dropdown({ items, align = 'end', ...trigger }: TriggerProps & { items: readonly MenuItem[] }) {
+export function Dropdown({ items: all, align = 'end', ...trigger }: TriggerProps & { items: readonly MenuItem[] }) {
+  const isOffered = useMay()
+  const items = all.filter(({ may }) => isOffered(may))
   const pop = usePopover(align)
   const { ref } = pop.panel
   useEffect(() => {

@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Actor, Ctx, CustomerFacts } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { statement } from '#server/db/statement.ts'
+import { permissions } from '#shared/permissions.ts'
 import { admins, customers, people, sessions } from './tables.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -28,6 +29,7 @@ type Found = {
   personId: string
   kind: 'customer' | 'salesperson' | 'admin'
   isSuper: boolean | null
+  permissions: string[] | null
   own: CustomerFacts | null
   actingFor: CustomerFacts | null
 }
@@ -37,7 +39,7 @@ type Moments = { tokenHash: string; now: string; officeSeen: string; storefrontS
 const readSession = statement<Moments, Found>(
   (at) => sql`
   select s.id as "sessionId", s.expires_at <= ${at.now} or s.last_seen_at <= case when p.kind = 'admin' then ${at.officeSeen}::timestamptz
-      else ${at.storefrontSeen}::timestamptz end as "isOver", s.last_seen_at < ${at.touchedSince} as "isStale", p.id as "personId", p.kind, a.is_super as "isSuper",
+      else ${at.storefrontSeen}::timestamptz end as "isOver", s.last_seen_at < ${at.touchedSince} as "isStale", p.id as "personId", p.kind, a.is_super as "isSuper", a.permissions,
     ${rightsOf('c')} as own, ${rightsOf('chosen')} as "actingFor"
   from ${sessions} s join ${people} p on p.id = s.person_id
   left join ${customers} c on c.id = p.id
@@ -64,8 +66,15 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
   if (row.isStale && !(await touch(db, row.sessionId, now))) return null
   const { personId: id, sessionId } = row
   if (row.kind === 'salesperson') return { kind: 'salesperson', id, sessionId, actingFor: row.actingFor }
-  if (row.kind === 'admin') return row.isSuper === null ? null : { kind: 'admin', id, sessionId, isSuper: row.isSuper }
+  if (row.kind === 'admin') return officeActor(row)
   return row.own ? { kind: 'customer', id, sessionId, ...row.own } : null
+}
+
+/** Permissions this release does not know open nothing. */
+function officeActor({ personId: id, sessionId, isSuper, permissions: given }: Found): Actor | null {
+  if (isSuper === null) return null
+  const allowed = isSuper || given === null ? permissions : permissions.filter((each) => given.includes(each))
+  return { kind: 'admin', id, sessionId, isSuper, permissions: allowed }
 }
 
 /** Notes that a session was used; false when it has ended meanwhile. */

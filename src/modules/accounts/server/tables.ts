@@ -88,6 +88,8 @@ export const admins = pgTable('admins', {
     .references(() => people.id, { onDelete: 'cascade' }),
   isSuper: boolean().notNull().default(false),
   receivesMails: boolean().notNull().default(false),
+  /** What a plain admin may do; null: everything, as super admins always may. */
+  permissions: text().array(),
 })
 
 /** Opaque bearer tokens; only the hash is stored. */

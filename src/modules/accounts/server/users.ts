@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type HandlerInput, type HandlerReply, Id } from '#shared/endpoint.ts'
+import { coreErrors } from '#shared/errors.ts'
 import { pageMeta } from '#shared/paging.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
@@ -171,8 +172,9 @@ export const listSalespeople = (ctx: Ctx): Promise<HandlerReply<typeof salespeop
     .orderBy(people.firstName, people.lastName)
 
 /** The signed-in admin. */
-export const showProfile = (ctx: Ctx): Promise<HandlerReply<typeof profileContract>> =>
-  ctx.db
+export async function showProfile(ctx: Ctx): Promise<HandlerReply<typeof profileContract>> {
+  if (ctx.actor.kind !== 'admin') throw coreErrors.notEligible()
+  const row = await ctx.db
     .select({
       id: people.id,
       firstName: people.firstName,
@@ -183,5 +185,7 @@ export const showProfile = (ctx: Ctx): Promise<HandlerReply<typeof profileContra
     })
     .from(admins)
     .innerJoin(people, eq(people.id, admins.id))
-    .where(eq(admins.id, 'id' in ctx.actor ? ctx.actor.id : sql`null`))
+    .where(eq(admins.id, ctx.actor.id))
     .then(one)
+  return { ...row, permissions: [...ctx.actor.permissions] }
+}

@@ -90,7 +90,7 @@ function DataCard({ user }: { user: User }) {
     <Card
       title={t('account.admin.user.data')}
       actions={
-        <Button size="sm" icon="edit" onClick={() => setOpen(true)}>
+        <Button may="customers.change" size="sm" icon="edit" onClick={() => setOpen(true)}>
           {t('core.edit')}
         </Button>
       }

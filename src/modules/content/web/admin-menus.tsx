@@ -80,7 +80,7 @@ export default function AdminMenus() {
     removeText: t('content.admin.menus.removeText'),
   })
   const order = query.location ? (
-    <Button icon="sort" onClick={() => setOrdered(query.location ?? null)}>
+    <Button may="content.change" icon="sort" onClick={() => setOrdered(query.location ?? null)}>
       {t('content.admin.order.open')}
     </Button>
   ) : (

@@ -55,7 +55,7 @@ export default function AdminSlides() {
       filters={<StatusFilter of={listAdminSlides} />}
       bulk={bulk}
       actions={
-        <Button icon="sort" onClick={() => setOrdering(true)}>
+        <Button may="content.change" icon="sort" onClick={() => setOrdering(true)}>
           {t('content.admin.order.open')}
         </Button>
       }

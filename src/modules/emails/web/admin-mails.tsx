@@ -42,7 +42,7 @@ function Again({ row }: { row: SentEmail }) {
   const again = useSendAgain('email.admin.queued')
   if (!row.canSendAgain) return null
   return (
-    <Button size="sm" icon="mail" loading={again.isRunning} onClick={() => again.run({ body: { ids: [row.id] } })}>
+    <Button may="mails.change" size="sm" icon="mail" loading={again.isRunning} onClick={() => again.run({ body: { ids: [row.id] } })}>
       {t('email.admin.again')}
     </Button>
   )

@@ -209,7 +209,8 @@ test('hands out documents as attachments: public ones to anyone, private ones to
       },
     ],
     ['token-of-stranger', { kind: 'salesperson', id: randomUUID(), sessionId: owner, actingFor: null }],
-    ['token-of-admin', { kind: 'admin', id: randomUUID(), sessionId: owner, isSuper: false }],
+    ['token-of-admin', { kind: 'admin', id: randomUUID(), sessionId: owner, isSuper: false, permissions: ['customers.see'] }],
+    ['token-of-other-admin', { kind: 'admin', id: randomUUID(), sessionId: owner, isSuper: false, permissions: ['files.see'] }],
   ])
   const database = connect(app.databaseUrl, { max: 1, onError: () => {} })
   addFiles(guarded, {
@@ -221,6 +222,7 @@ test('hands out documents as attachments: public ones to anyone, private ones to
     (await guarded.inject({ url: `/files/${secret.hash}/document`, headers: { authorization: `Bearer ${token}` } })).statusCode
   expect((await get(secret.hash, 'document')).statusCode).toBe(404)
   expect([await status('token-of-nobody'), await status('token-of-stranger')]).not.toContain(200)
+  expect(await status('token-of-other-admin')).toBe(404)
   expect([await status('token-of-owner'), await status('token-of-admin')]).toEqual([200, 200])
   await database.close()
   await expect(

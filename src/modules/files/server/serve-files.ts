@@ -80,5 +80,8 @@ async function mayFetch(deps: FilesDeps, row: { isPrivate: boolean; ownerId: str
   if (!row.isPrivate) return true
   const token = /^Bearer (\S{10,200})$/.exec(request.headers.authorization ?? '')?.[1]
   const actor = token && deps.findActor ? await deps.findActor(token) : null
-  return actor !== null && (actor.kind === 'admin' || ('id' in actor && actor.id === row.ownerId))
+  return (
+    actor !== null &&
+    ((actor.kind === 'admin' && actor.permissions.includes('customers.see')) || ('id' in actor && actor.id === row.ownerId))
+  )
 }

@@ -1,6 +1,7 @@
 // The gallery: every file of the office as tiles or as a list, with search, filters, upload of many, and what each is used for.
 import { useState } from 'react'
 import { textIn } from '#shared/locale.ts'
+import { useMay } from '#web/may.ts'
 import { useApi } from '#web/api.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { recall, remember } from '#web/browser-state.ts'
@@ -64,7 +65,8 @@ export default function AdminGallery() {
   const [view, setView] = useState<View>(() => (recall('galleryView') === 'list' ? 'list' : 'tiles'))
   const [opened, setOpened] = useState<string | null>(null)
   const uploads = useUploads(fileKinds)
-  const { bulk, dialogs } = useBulkRemoval()
+  const { bulk: removal, dialogs } = useBulkRemoval()
+  const bulk = useMay()('files.change') ? removal : []
   const show = (next: View) => {
     remember('galleryView', next)
     setView(next)

@@ -6,6 +6,7 @@ import { changeCalmly } from '#server/catalogue-version.ts'
 import type { Actor, Ctx } from '#server/ctx.ts'
 import { driverError, loggable } from '#server/db/failures.ts'
 import { job } from '#server/job.ts'
+import { permissions } from '#shared/permissions.ts'
 import type { ImportCounts } from '../admin-contract.ts'
 import { importLifecycle, importStates, isWorking, type ImportAction } from '../lifecycle.ts'
 import { importRuns } from './tables.ts'
@@ -20,7 +21,7 @@ const mostAttempts = 3
 /** Everything a job does is done by the admin who asked for it. */
 export function asAdmin(ctx: Ctx, personId: string | null): Ctx {
   if (personId === null) return ctx
-  const actor: Actor = { kind: 'admin', id: personId, sessionId: '', isSuper: false }
+  const actor: Actor = { kind: 'admin', id: personId, sessionId: '', isSuper: false, permissions }
   return { ...ctx, actor, tx: (work) => ctx.tx((inner) => work(asAdmin(inner, personId))) }
 }
 

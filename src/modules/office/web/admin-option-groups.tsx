@@ -88,7 +88,7 @@ export default function AdminOptionGroups() {
       <PageHeading
         title={t('variants.admin.groups.title')}
         actions={
-          <ButtonLink to={paths.office.optionGroup('add')} variant="primary" icon="plus">
+          <ButtonLink may="catalogue.change" to={paths.office.optionGroup('add')} variant="primary" icon="plus">
             {t('variants.admin.groups.add')}
           </ButtonLink>
         }

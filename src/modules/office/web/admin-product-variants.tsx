@@ -87,7 +87,7 @@ function Sheet({ present, onMade }: { present: VariantSheet; onMade: () => void 
             <ButtonLink to={paths.office.productAttributes(profile.attributesVersion, product.id)} icon="tag">
               {t('variants.admin.sheet.toAttributes')}
             </ButtonLink>
-            <Button icon="dashboard" aria-expanded={isPlanning} onClick={() => setPlanning(!isPlanning)}>
+            <Button may="catalogue.change" icon="dashboard" aria-expanded={isPlanning} onClick={() => setPlanning(!isPlanning)}>
               {t('variants.admin.sheet.generate')}
             </Button>
           </>

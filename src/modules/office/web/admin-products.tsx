@@ -171,7 +171,7 @@ export default function AdminProducts() {
       <PageHeading
         title={t('office.admin.products.title')}
         actions={
-          <ButtonLink to={paths.office.product('add')} variant="primary" icon="plus">
+          <ButtonLink may="catalogue.change" to={paths.office.product('add')} variant="primary" icon="plus">
             {t('office.admin.products.add')}
           </ButtonLink>
         }

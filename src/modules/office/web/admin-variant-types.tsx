@@ -70,7 +70,7 @@ export default function AdminVariantTypes() {
       <PageHeading
         title={t('variants.admin.types.title')}
         actions={
-          <ButtonLink to={paths.office.variantType('add')} variant="primary" icon="plus">
+          <ButtonLink may="catalogue.change" to={paths.office.variantType('add')} variant="primary" icon="plus">
             {t('variants.admin.types.add')}
           </ButtonLink>
         }
@@ -83,7 +83,7 @@ export default function AdminVariantTypes() {
         rowLink={(row) => paths.office.variantType(row.id)}
         bulk={[bulk]}
         actions={
-          <Button size="sm" icon="sort" onClick={() => setOrdering(true)}>
+          <Button may="catalogue.change" size="sm" icon="sort" onClick={() => setOrdering(true)}>
             {t('variants.admin.types.order')}
           </Button>
         }

@@ -173,7 +173,11 @@ describe('a step', () => {
     const printed = app.asSystem(async (ctx) => {
       const flags = { ...ctx.profile.flags, isOrderPrintable: false }
       return changeStatus(
-        { ...ctx, actor: { kind: 'admin', id: admin.id, sessionId: '', isSuper: false }, profile: { ...ctx.profile, flags } },
+        {
+          ...ctx,
+          actor: { kind: 'admin', id: admin.id, sessionId: '', isSuper: false, permissions: [] },
+          profile: { ...ctx.profile, flags },
+        },
         id,
         { action: 'print' },
       )

@@ -62,7 +62,7 @@ export default function AdminStock() {
       (row) => (
         <span className="flex justify-end gap-1">
           <History row={row} />
-          <Button size="sm" icon="edit" onClick={() => setChosen(row)}>
+          <Button may="stock.change" size="sm" icon="edit" onClick={() => setChosen(row)}>
             {t('stock.admin.change')}
           </Button>
         </span>

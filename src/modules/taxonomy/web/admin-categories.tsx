@@ -76,7 +76,7 @@ export default function AdminCategories() {
 function AddButton() {
   const { t } = useTranslation()
   return (
-    <ButtonLink to={paths.office.category('add')} variant="primary" icon="plus">
+    <ButtonLink may="catalogue.change" to={paths.office.category('add')} variant="primary" icon="plus">
       {t('taxonomy.admin.categories.add')}
     </ButtonLink>
   )

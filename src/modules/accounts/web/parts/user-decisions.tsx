@@ -26,20 +26,32 @@ export function UserDecisions({ user }: { user: User }) {
     <>
       {user.status !== 'approved' && (
         <>
-          <Button variant="primary" icon="check" disabledReason={reason('approve')} onClick={() => setOpened('approve')}>
+          <Button
+            may="customers.change"
+            variant="primary"
+            icon="check"
+            disabledReason={reason('approve')}
+            onClick={() => setOpened('approve')}
+          >
             {t('account.admin.decide.approve')}
           </Button>
-          <Button icon="close" disabledReason={reason('refuse')} onClick={() => setOpened('refuse')}>
+          <Button may="customers.change" icon="close" disabledReason={reason('refuse')} onClick={() => setOpened('refuse')}>
             {t('account.admin.decide.refuse')}
           </Button>
         </>
       )}
       {user.isRestricted ? (
-        <Button loading={lift.isRunning} onClick={() => lift.run({ params: { id: user.id }, body: { isRestricted: false } })}>
+        <Button
+          may="customers.change"
+          loading={lift.isRunning}
+          onClick={() => lift.run({ params: { id: user.id }, body: { isRestricted: false } })}
+        >
           {t('account.admin.decide.unrestrict')}
         </Button>
       ) : (
-        <Button onClick={() => setOpened('restrict')}>{t('account.admin.decide.restrict')}</Button>
+        <Button may="customers.change" onClick={() => setOpened('restrict')}>
+          {t('account.admin.decide.restrict')}
+        </Button>
       )}
       <Dialog
         open={opened === 'approve'}

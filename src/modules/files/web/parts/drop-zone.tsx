@@ -70,7 +70,7 @@ export function DropZone({ kinds, uploads, onFiles, many = false, label, actions
             event.target.value = ''
           }}
         />
-        <Button icon="upload" loading={uploads.running !== null} onClick={() => input.current?.click()}>
+        <Button may="files.change" icon="upload" loading={uploads.running !== null} onClick={() => input.current?.click()}>
           {label ?? t('file.admin.upload')}
         </Button>
         {actions}

@@ -88,7 +88,7 @@ function StopPreview({ id }: { id: string }) {
   const { t } = useTranslation()
   const stop = useCommand(stopPreview, { refresh })
   return (
-    <Button className="justify-self-start" loading={stop.isRunning} onClick={() => stop.run({ params: { id } })}>
+    <Button may="imports.change" className="justify-self-start" loading={stop.isRunning} onClick={() => stop.run({ params: { id } })}>
       {t('imports.admin.running.cancel')}
     </Button>
   )
@@ -100,7 +100,7 @@ function Cancel({ id }: { id: string }) {
   const cancel = useCommand(cancelImport, { refresh, onDone: () => setOpen(false), ignore: true })
   return (
     <>
-      <Button className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button may="imports.change" className="justify-self-start" onClick={() => setOpen(true)}>
         {t('imports.admin.running.cancel')}
       </Button>
       <ConfirmDialog
@@ -134,6 +134,7 @@ export function Ready({ of, onRemap }: { of: Import; onRemap: () => void }) {
         <>
           {may(of, 'run') && (
             <Button
+              may="imports.change"
               variant="primary"
               icon="check"
               loading={run.isRunning}
@@ -143,7 +144,7 @@ export function Ready({ of, onRemap }: { of: Import; onRemap: () => void }) {
               {t('imports.admin.preview.run')}
             </Button>
           )}
-          <Button icon="edit" onClick={onRemap}>
+          <Button may="imports.change" icon="edit" onClick={onRemap}>
             {t('imports.admin.preview.remap')}
           </Button>
           <Report id={of.id} />
@@ -185,7 +186,12 @@ export function Ended({ of }: { of: Import }) {
       actions={
         <>
           {may(of, 'run') && (
-            <Button variant="primary" loading={run.isRunning} onClick={() => run.run({ params: { id: of.id }, body: {} })}>
+            <Button
+              may="imports.change"
+              variant="primary"
+              loading={run.isRunning}
+              onClick={() => run.run({ params: { id: of.id }, body: {} })}
+            >
               {t('imports.admin.result.goOn')}
             </Button>
           )}
@@ -230,7 +236,7 @@ function Undo({ id }: { id: string }) {
   const undo = useCommand(undoImport, { refresh, said: 'imports.admin.said.undoing', onDone: () => setOpen(false), ignore: true })
   return (
     <>
-      <Button icon="undo" onClick={() => setOpen(true)}>
+      <Button may="imports.change" icon="undo" onClick={() => setOpen(true)}>
         {t('imports.admin.result.undo')}
       </Button>
       <ConfirmDialog
@@ -256,7 +262,7 @@ export function Discard({ of }: { of: Import }) {
   const discard = useCommand(discardImport, { refresh, said: 'imports.admin.said.discarded', onDone: () => setOpen(false), ignore: true })
   return (
     <>
-      <Button variant="quiet" icon="trash" onClick={() => setOpen(true)}>
+      <Button may="imports.change" variant="quiet" icon="trash" onClick={() => setOpen(true)}>
         {t('imports.admin.result.discard')}
       </Button>
       <ConfirmDialog

@@ -145,7 +145,7 @@ function AddGroup({ taken, onAdd }: { taken: readonly string[]; onAdd: (group: G
         onSearch={setSearch}
         isLoading={isFetching}
       />
-      <ButtonLink to={paths.office.optionGroup('add')} icon="plus" variant="quiet">
+      <ButtonLink may="catalogue.change" to={paths.office.optionGroup('add')} icon="plus" variant="quiet">
         {t('variants.admin.attributes.makeGroup')}
       </ButtonLink>
     </div>

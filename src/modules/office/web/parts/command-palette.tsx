@@ -10,10 +10,12 @@ import { useNavigate } from 'react-router'
 import { listUsers } from '#modules/accounts/admin-contract.ts'
 import { listAdminOrders } from '#modules/orders/admin-contract.ts'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
+import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { fold } from '#shared/folding.ts'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
+import { useMay } from '#web/may.ts'
 import { paths } from '#web/paths.ts'
 import { controlClass } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -98,9 +100,11 @@ function useSections(screens: readonly Screen[], typed: string): { sections: Sec
   const search = usePause(typed.trim())
   const enabled = search.length >= 2
   const query = { search, perPage: 6 }
-  const products = useLive(listAdminProducts, { query }, { enabled, keepPrevious: true })
-  const orders = useLive(listAdminOrders, { query }, { enabled, keepPrevious: true })
-  const users = useLive(listUsers, { query }, { enabled, keepPrevious: true })
+  const may = useMay()
+  const asked = (endpoint: AnyEndpoint) => ({ enabled: enabled && may(endpoint.may), keepPrevious: true })
+  const products = useLive(listAdminProducts, { query }, asked(listAdminProducts))
+  const orders = useLive(listAdminOrders, { query }, asked(listAdminOrders))
+  const users = useLive(listUsers, { query }, asked(listUsers))
   const words = fold(typed).split(' ').filter(Boolean)
   const found: [string, Hit[]][] = [
     [

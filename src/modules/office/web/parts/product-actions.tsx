@@ -39,7 +39,7 @@ export function ProductActions({ product, choices }: { product: AdminProduct; ch
         label={t('office.admin.product.more')}
         variant="secondary"
         items={[
-          { label: t('office.admin.product.duplicate'), icon: 'copy', onSelect: () => setOpened('copy') },
+          { label: t('office.admin.product.duplicate'), icon: 'copy', may: 'catalogue.change', onSelect: () => setOpened('copy') },
           { label: t('office.admin.product.history'), icon: 'clock', onSelect: () => setOpened('history') },
           ...(product.archivedAt
             ? []
@@ -49,6 +49,7 @@ export function ProductActions({ product, choices }: { product: AdminProduct; ch
                   icon: 'trash' as const,
                   tone: 'danger' as const,
                   separated: true,
+                  may: 'catalogue.change' as const,
                   onSelect: () => setOpened('archive'),
                 },
               ]),
@@ -87,7 +88,12 @@ export function ArchivedNotice({ product, onRestored }: { product: AdminProduct;
       tone="info"
       title={t('office.admin.product.archivedSince', { date: date(product.archivedAt) })}
       actions={
-        <Button size="sm" loading={restore.isRunning} onClick={() => restore.run({ params: { id: product.id }, body: {} })}>
+        <Button
+          may="catalogue.change"
+          size="sm"
+          loading={restore.isRunning}
+          onClick={() => restore.run({ params: { id: product.id }, body: {} })}
+        >
           {t('office.admin.product.restore')}
         </Button>
       }

@@ -95,7 +95,7 @@ export function VariantPlanner({ sheet, onDone }: { sheet: VariantSheet; onDone:
         {types.length === 0 && (
           <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
             {t('variants.admin.plan.noTypes')}
-            <ButtonLink to={paths.office.variantType('add')} icon="plus" size="sm">
+            <ButtonLink may="catalogue.change" to={paths.office.variantType('add')} icon="plus" size="sm">
               {t('variants.admin.plan.makeType')}
             </ButtonLink>
           </p>

@@ -92,6 +92,7 @@ function PaymentActions({ payment, currency }: { payment: OrderPayment; currency
     <div className="flex flex-wrap gap-2">
       {steps.map((step) => (
         <Button
+          may="money.change"
           key={step}
           size="sm"
           variant={step === 'cancel' ? 'quiet' : payment.state === 'refundDue' ? 'primary' : 'secondary'}

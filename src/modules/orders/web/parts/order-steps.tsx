@@ -25,6 +25,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
       {order.status === 'payment-pending' && <p className="text-sm text-ink-soft">{t('order.admin.waitsForPayment')}</p>}
       {steps.map(({ name, reason }) => (
         <Button
+          may="orders.change"
           key={name}
           block
           variant={name === main ? 'primary' : 'secondary'}

@@ -54,7 +54,7 @@ export function CategoryTree() {
         icon="box"
         title={t('taxonomy.admin.tree.empty')}
         action={
-          <ButtonLink to={paths.office.mainCategory('add')} icon="plus">
+          <ButtonLink may="catalogue.change" to={paths.office.mainCategory('add')} icon="plus">
             {t('taxonomy.admin.mainCategories.add')}
           </ButtonLink>
         }

@@ -1,0 +1,38 @@
+// The menu shows an admin the screens their permissions open.
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import nav from '../../locales/en/nav.json' with { type: 'json' }
+import type { Permission } from '#shared/permissions.ts'
+import { AllowedProvider } from '#web/may.ts'
+import { createTexts } from '#web/texts.ts'
+import { TextsProvider } from '#web/translation.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { officeEntries } from './office-menu.tsx'
+
+const keys = (...allowed: Permission[]) => officeEntries((permission) => !permission || allowed.includes(permission)).map(({ key }) => key)
+
+test('shows the entries one may see', () => {
+  expect(keys('orders.see', 'prices.see')).toEqual(['orders', 'priceLists', 'customerGroups'])
+  expect(keys('orders.change')).toEqual([])
+  expect(Object.keys(nav.entries)).toEqual(expect.arrayContaining(keys('catalogue.see')))
+})
+
+test('buttons are there for those who may press them, and for everybody outside the office', () => {
+  const drawn = (allowed: Permission[] | null) =>
+    renderToString(
+      <TextsProvider texts={createTexts('en', {})}>
+        <MemoryRouter>
+          <AllowedProvider value={allowed}>
+            <Button may="money.change">Refund</Button>
+            <ButtonLink may="catalogue.change" to="/add">
+              Add
+            </ButtonLink>
+          </AllowedProvider>
+        </MemoryRouter>
+      </TextsProvider>,
+    )
+  expect(drawn(['money.change', 'catalogue.see'])).toMatch(/Refund/)
+  expect(drawn(['money.change', 'catalogue.see'])).not.toMatch(/Add/)
+  expect(drawn(null)).toMatch(/Refund.*Add/s)
+})
