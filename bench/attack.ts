@@ -31,7 +31,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     replays: { type: 'string' },
-    /** How many orders the long mix places. */
+    /** The number of orders in the long mix. */
     orders: { type: 'string' },
     /** Names as a comma list, e.g. `--only=coupon,stop`. */
     only: { type: 'string' },

@@ -116,7 +116,7 @@ async function makeProducts(run: Run, products: number, variants: number): Promi
      from (select n, (n::bigint * 7919 % ${a * m * g})::int as mixed from generate_series(1, $1::int) n) each, shelf, brand`,
     [products, adjectives.en, materials.en, goods.en, adjectives.ar, materials.ar, goods.ar, paragraph, arabicParagraph],
   )
-  // What ran out and what is on sale is of the kinds no basket holds.
+  // The products that are out of stock or discounted are never in a cart.
   await run(
     `insert into variants (product_id, sku, barcode, position, price, weight_grams, on_hand)
      select p.id, p.sku || '-' || v, (4000000000000 + n * 10 + v)::text, v, 1200 + (n % 7) * 100, 200 + v * 10, case when n % 70 = 0 then 0 else 1000000 end
@@ -205,7 +205,7 @@ async function reindex(pool: pg.Pool, products: number): Promise<void> {
   }
 }
 
-/** Puts five lines into the cart of each of these buyers, all of the same worth; gives what placing needs to know. */
+/** Puts five lines of equal worth into the cart of each of these buyers; gives the values that placing needs. */
 export async function fillCarts(url: string, { first, last }: { first: number; last: number }): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-// The limit of a rendered page: the built bundle makes the same page from data in hand, with no HTTP, database or compression around it.
+// The limit for rendering a page: the built bundle renders it from prepared data, without HTTP, database or compression.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'

@@ -113,7 +113,7 @@ async function run({ databaseUrl, connections, seconds, warmSeconds, once }: Run
 
 const names = new Map<string, string>()
 
-/** A statement as the driver sends it fastest: prepared once per connection. */
+/** A statement in the driver's fastest form: prepared once per connection. */
 function prepared(form: Record<string, unknown>, values: unknown[]): pg.QueryConfig {
   const text = String(form['text'])
   if (values.length === 0) return { ...form, text }

@@ -1,4 +1,4 @@
-// npm run bench: takes the figures one after another and prints each beside its limit and its goal.
+// npm run bench: takes the figures one after another and prints each with its limit and its goal.
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../bin/lib/build.mjs'
 import { listAnswer, pricesAnswer, productAnswer, searchAnswer } from './figures/answers.ts'

@@ -16,7 +16,7 @@ export async function fillBaskets(target: Target, { count }: { count: number }):
   const ready = await readyBuyers(target, { first: 1, count, goods })
   const [one] = ready
   if (!one) throw new Error('there is no buyer')
-  // All carts hold the same, and the shop under load is not asked what that costs.
+  // All carts are equal, so one quote serves all and the loaded shop is not asked for more.
   const { cartVersion, expectedTotal } = one.body
   const quote = { version: cartVersion, totals: { grandTotal: expectedTotal } }
   const fill = (only: readonly number[]) => readyBuyers(target, { first: 1, count, goods, only, quote })

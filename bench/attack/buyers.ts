@@ -9,7 +9,7 @@ export type Goods = { variantId: string; productSlug: string }
 type Placing = { idempotencyKey: string; cartVersion: number; expectedTotal: number; note?: string }
 export type Buyer = { number: number; token: string; key: string; body: Placing }
 export type Answer = { status: number; code: string | null; orderId: string | null; number: string | null }
-/** What a buyer met on the way to the last answer. */
+/** The final answer of a buyer, with the statuses of earlier tries. */
 export type Outcome = Answer & { buyer: Buyer; tries: number; met: number[] }
 
 const Placed = z.object({ data: z.object({ orderId: z.string(), number: z.string() }) })
@@ -37,7 +37,7 @@ export async function someGoods(target: Target, product: number, onHand: number)
 type Quote = { version: number; totals: { grandTotal: number } }
 type Ready = { first: number; count: number; goods: Goods; coupon?: string | null; only?: readonly number[]; quote?: Quote }
 
-/** Puts one piece of the goods into the cart of each of these buyers (or only of some of them); gives them ready to place it. */
+/** Puts one piece of each product into the cart of each of these buyers (or only of some of them); gives the buyers, ready to place it. */
 export async function readyBuyers(target: Target, { first, count, goods, coupon = null, only, quote }: Ready): Promise<Buyer[]> {
   const people = await target.query<{ number: number; cartId: string; addressId: string }>(
     `select split_part(split_part(p.email, '@', 1), '-', 2)::int as number, k.id as "cartId", a.id as "addressId"
@@ -111,7 +111,7 @@ export async function placeUntilAnswered(url: () => string, buyer: Buyer): Promi
   }
 }
 
-/** Lets all buyers place their order, at most `lanes` at once. */
+/** Every buyer places their order, at most `lanes` at a time. */
 export async function stream(
   buyers: readonly Buyer[],
   { lanes, url, onAnswer = () => undefined }: { lanes: number; url: (buyer: Buyer) => string; onAnswer?: (count: number) => void },
@@ -129,7 +129,7 @@ export async function stream(
   return outcomes
 }
 
-/** How often each status was met, as words: `200 × 50, 409 × 1150`. */
+/** Counts statuses as text: `200 × 50, 409 × 1150`. */
 export function tally(statuses: readonly number[]): string {
   const counts = Map.groupBy(statuses, (status) => status)
   return [...counts]

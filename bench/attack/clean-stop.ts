@@ -1,4 +1,4 @@
-// SIGTERM under orders: not ready at once, what is under way is answered, then the shop is gone with its PostgreSQL.
+// SIGTERM while orders arrive: the shop reports "not ready" at once, answers the requests in progress, and ends together with its PostgreSQL.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from '#server/postgres/processes.ts'
 import { type Answer, type Buyer, placeOnce, readyBuyers, someGoods, stream, tally } from './buyers.ts'
@@ -31,7 +31,7 @@ export const cleanStop: Attack = {
     const code = await Promise.race([target.shop.exit, sleep(20_000).then(() => 'still running')])
     const took = (performance.now() - stoppedAt) / 1000
     const left = isAlive(postmaster) ? [postmaster] : target.postgresProcesses()
-    // What had just been written to a socket when the signal came may not have been read yet.
+    // A request written just before the signal may not have been read by the shop yet.
     const underWay = tries.filter(({ startedAt, endedAt }) => startedAt < stoppedAt - 20 && endedAt > stoppedAt)
     const unanswered = underWay.filter(({ status }) => status === 0).length
     await target.restart()

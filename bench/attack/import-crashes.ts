@@ -20,7 +20,7 @@ async function killPostgres(target: Target): Promise<void> {
   while (!(await isReady(target.shop.url))) await sleep(20)
 }
 
-/** What the shop sells, as one line: the same before an import and after its undoing. */
+/** The shop's products as one line, which must be equal before an import and after undoing it. */
 async function goodsOf(target: Target): Promise<string> {
   const [row] = await target.query<{ line: string }>(
     `select format('%s products, %s variants, %s listed, %s pieces', (select count(*) from products), (select count(*) from variants),

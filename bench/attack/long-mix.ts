@@ -1,4 +1,4 @@
-// The long mix: bursts prove little, what people do at the same time runs together until there are as many orders as were asked for.
+// The long mix: buyers, office and imports work together until the requested number of orders is placed, because short bursts prove little.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { failuresIn, metLines, runMix } from '../mix/run-mix.ts'

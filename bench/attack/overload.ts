@@ -17,7 +17,7 @@ const api = { 'x-api-key': 'jumla-web', 'accept-language': 'en', 'accept-encodin
 const clients = 200
 const buyers = 150
 
-/** How often each is asked for, of a hundred; orders as one of thirty page views. */
+/** The share of each kind of request in percent; one order per thirty page views. */
 const mix: readonly (readonly [Kind, number])[] = [
   ['page', 25],
   ['cachedPage', 20],
@@ -163,7 +163,7 @@ async function tenTimes(target: Target, seconds: number): Promise<Check[]> {
   const lap = Math.min(10, seconds / 2)
   try {
     await closedLoop(load(), 8, lap)
-    // What the shop carries without haste: six tenths of what it can do.
+    // A load that the shop can easily carry: six tenths of its maximum.
     const rated = 0.6 * (await closedLoop(load(), 8, lap))
     const [before, during, after] = [load(), load(), load()]
     await openLoop(before, rated, lap)

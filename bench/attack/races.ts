@@ -1,4 +1,4 @@
-// Everybody at once: for the last pieces, for the last uses of a coupon, and the same order sent thousands of times.
+// Many buyers at the same moment: for the last pieces, for the last uses of a coupon, and one order sent thousands of times.
 import { placeOnce, placeUntilAnswered, readyBuyers, someGoods, stream, tally } from './buyers.ts'
 import { type Attack, invariantsHold } from './report.ts'
 

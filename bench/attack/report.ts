@@ -1,4 +1,4 @@
-// What each attack promised and saw, as a table for people; and the invariants of the database after each of them.
+// Prints what each attack promised and observed as a table, and checks the invariants of the database after each of them.
 import pg from 'pg'
 import { findFaults } from '../../src/commands/invariants.ts'
 import type { Target } from './shop.ts'

@@ -61,7 +61,7 @@ export const rolling: Attack = {
     for (; restarts < kills * 2; restarts++) {
       const place = places[restarts % 2]
       if (place) stops.push(await restartOne(target, place))
-      // The other one goes only when this one is asked again.
+      // The other process is stopped only when this one gets requests again.
       while (!places.every((each) => each.isReady)) await sleep(50)
     }
     await asking

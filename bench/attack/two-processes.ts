@@ -65,7 +65,7 @@ async function jobsRunOnce(target: Target, other: Process): Promise<Check[]> {
     ])
     sent = row?.count ?? 0
   }
-  // A twin would come at once or with the next poll of the queue.
+  // A duplicate would arrive at once or with the queue's next poll.
   await sleep(1500)
   const folder = join(target.dataDir, 'mail')
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))

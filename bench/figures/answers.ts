@@ -1,4 +1,4 @@
-// What the API answers to visitors and to one buyer: against the same SQL through the bare driver, and kept answers against a bare server.
+// API answers for visitors and for one buyer: compared with the same SQL through the bare driver, and cached answers with a bare server.
 import { z } from 'zod'
 import { slugOf } from '../make-catalogue.ts'
 import { bareServerOf } from '../lib/bare-server.ts'
@@ -14,7 +14,7 @@ const lanes = 8
 
 type Answer = { figure: string; what: string; requests: Request[]; atLeast: number; env?: Record<string, string> }
 
-/** The same requests, answered by the shop with nothing kept, and as bare statements. */
+/** Sends equal requests to the shop without its cache, and as bare statements. */
 async function besideBareSql(world: World, { figure, what, requests, atLeast }: Answer): Promise<Row> {
   const databaseUrl = await world.catalogue()
   const shop = await world.shop({ databaseUrl, env: { PAGE_CACHE: '0' } })

@@ -1,4 +1,4 @@
-// How the time of one answer grows with the catalogue: the same requests at a thousand, ten thousand and a hundred thousand products.
+// The time of one answer as the catalogue grows: equal requests at a thousand, ten thousand and a hundred thousand products.
 import type { Figure } from '../lib/figure.ts'
 import { listRequests, productRequests, searchRequests, wholeListRequests } from '../lib/kinds-of-requests.ts'
 import type { Request } from '../lib/connection.ts'

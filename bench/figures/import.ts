@@ -1,4 +1,4 @@
-// A catalogue file with as many products as asked for, read in by the command, while visitors go on looking at the shop.
+// Imports a catalogue file of the requested size with the command, while visitors browse the shop.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

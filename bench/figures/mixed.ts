@@ -1,4 +1,4 @@
-// What people do at the same time: buyers, the office, an import and visitors, for as long as is asked for.
+// Buyers, the office, an import and visitors at the same time, for the requested duration.
 import { failuresIn, metLines, runMix } from '../mix/run-mix.ts'
 import { findFaults } from '../../src/commands/invariants.ts'
 import type { Request } from '../lib/connection.ts'

@@ -97,7 +97,7 @@ async function lists(scale: Scale): Promise<Row[]> {
   ]
 }
 
-/** The shop's own lists with nothing kept: rows, count and counts per filter. */
+/** The shop's own lists without its cache: rows, count and counts per filter. */
 async function shopLists({ world, databaseUrl, products, ...rest }: Scale): Promise<Row[]> {
   const shop = await world.shop({ databaseUrl, env: { PAGE_CACHE: '0' } })
   const scale = { ...rest, world, databaseUrl, products, shop }

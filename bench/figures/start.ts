@@ -1,4 +1,4 @@
-// How long the built shop takes from its start to ready, on its own database, and what it keeps in memory.
+// The time from starting the built shop to ready, on its own database, and its memory afterwards.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'

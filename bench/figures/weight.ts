@@ -1,4 +1,4 @@
-// What a first visit loads and how it settles: compressed bytes by kind, layout shift, and the largest paint on a slow phone's profile.
+// The size and stability of a first visit: compressed bytes by kind, layout shift, and the largest paint on a slow phone's profile.
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -14,7 +14,7 @@ const headersOf = (head: string): [string, string][] =>
     .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
     .filter(([name]) => !own.has(name.toLowerCase()))
 
-/** Asks the shop for each path once, as the load will; gives the port of the server that knows the answers. */
+/** Asks the shop for each path once, with the headers of the load; gives the port of a server that repeats those answers. */
 export async function bareServerOf(
   world: World,
   shop: Shop,

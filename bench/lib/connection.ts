@@ -1,4 +1,4 @@
-// A kept-alive HTTP/1.1 connection that does as little as it can: the driver must not be what is measured.
+// A keep-alive HTTP/1.1 connection that does as little as possible, so that the driver is not what is measured.
 import { connect } from 'node:net'
 
 export type Request = { method?: string | undefined; path: string; headers?: Record<string, string> | undefined; body?: string | undefined }

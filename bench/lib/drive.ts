@@ -1,4 +1,4 @@
-// Runs the same work on several lanes at once for a while, and sums up how often and how fast.
+// Runs work on several lanes at once for a while, and summarises how often and how fast.
 import { quantile } from './series.ts'
 import type { LoadResult } from './load-plan.ts'
 
@@ -7,7 +7,7 @@ type Drive = {
   lanes: number
   seconds: number
   warmSeconds: number
-  /** How many items there are when each is done once at most. */
+  /** The number of items when each is done at most once. */
   most?: number | undefined
   /** Does the item with this number on a lane. */
   work(lane: number, item: number): Promise<Done>

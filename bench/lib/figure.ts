@@ -1,5 +1,5 @@
 import type { Row } from './report.ts'
 import type { World } from './world.ts'
 
-/** One figure of the bench: what it tells, and how it is taken. */
+/** One measurement of the bench: what it shows, and how it is taken. */
 export type Figure = { name: string; about: string; run(world: World): Promise<Row[]> }

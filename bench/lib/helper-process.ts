@@ -1,4 +1,4 @@
-// Helpers of a measurement are processes of their own, asked over IPC: driver, bare server and replay never share a thread with the shop.
+// Runs the helpers of a measurement as processes of their own over IPC, so that driver, bare server and replay never share a thread with the shop.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'

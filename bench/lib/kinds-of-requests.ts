@@ -1,4 +1,4 @@
-// The requests that figures send: many different ones of each kind, so that nothing is fast by being the same.
+// The requests that figures send: many different ones of each kind, so that no result comes from repeating one request.
 import { brandSlug, buyerToken, categorySlug, mainSlug, slugOf, titleWords } from '../make-catalogue.ts'
 import type { Request } from './connection.ts'
 import { apiHeaders } from './world.ts'
@@ -13,7 +13,7 @@ export const spread = (products: number, count: number): number[] =>
 
 const sorts = ['newest', 'title', '-title']
 
-/** Listings as people open them: a shelf or a brand, a colour, a sort, a page. */
+/** Listings as people open them: a category or a brand, a colour, a sort, a page. */
 export const listRequests = (count = 60): Request[] =>
   many(count, (index) => {
     const shelf = index % 6

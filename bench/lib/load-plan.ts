@@ -7,7 +7,7 @@ export const WireRequest = z.object({
   body: z.string().optional(),
 })
 
-/** What the driver is asked to send. An item is one or more requests in a row on one connection, counted as one. */
+/** The work of the driver. An item is one or more consecutive requests on one connection, counted as one. */
 export const LoadPlan = z.object({
   port: z.number(),
   connections: z.number(),
@@ -15,16 +15,16 @@ export const LoadPlan = z.object({
   /** Sent before counting begins. */
   warmSeconds: z.number(),
   items: z.array(z.array(WireRequest)).min(1),
-  /** Each item is sent once at most, and the run ends with the last of them. */
+  /** Each item is sent at most once, and the run ends with the last one. */
   once: z.boolean(),
 })
 export type LoadPlan = z.output<typeof LoadPlan>
 
-/** What came of a load or of a replay. */
+/** The result of a load or of a replay. */
 export const LoadResult = z.object({
   perSecond: z.number(),
   count: z.number(),
-  /** The same with those of the warming up. */
+  /** The count including the warm-up. */
   allCount: z.number(),
   p50: z.number(),
   p95: z.number(),
@@ -33,7 +33,7 @@ export const LoadResult = z.object({
   ownMs: z.number(),
   /** Of one item, all its replies with their headers. */
   bytes: z.number(),
-  /** How often each status came. */
+  /** The number of answers by status. */
   statuses: z.record(z.string(), z.number()),
 })
 export type LoadResult = z.output<typeof LoadResult>

@@ -18,7 +18,7 @@ const parentOf = (pid: string): number => {
   }
 }
 
-/** Takes a process; gives its resident megabytes, and those of it with its children where shared pages count once. */
+/** Takes a process; gives its resident megabytes, and those of it with its children, where shared pages count once. */
 export function residentOf(pid: number): { own: number; withChildren: number } {
   const own = kilobytes(`/proc/${pid}/status`, 'VmRSS') / 1024
   if (Number.isNaN(own)) return { own, withChildren: own }
@@ -27,7 +27,7 @@ export function residentOf(pid: number): { own: number; withChildren: number } {
   return { own, withChildren: shares.reduce((sum, each) => sum + each, 0) / 1024 }
 }
 
-/** Takes a process; gives the milliseconds of processor it (with its present children, when asked) has used. */
+/** Takes a process; gives the milliseconds of processor time that it has used, on request together with its present children. */
 export function processorMs(pid: number, withChildren: boolean): number {
   const family = withChildren
     ? [String(pid), ...readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)]

@@ -1,4 +1,4 @@
-// An import as the office's screen does it: a file sent in parts, its columns read, compared with the shop, written, undone.
+// An import through the office's API: uploads a file in chunks, reads its columns, compares it with the shop, writes it, undoes it.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ type Query = <T extends Record<string, unknown>>(text: string, values: unknown[]
 export type OfficeImport = {
   /** Sends the file and waits until its columns are read; gives the import's id. */
   upload(file: string): Promise<string>
-  /** Compares with the proposed columns and waits; gives how it stands. */
+  /** Compares with the proposed columns and waits; gives the progress. */
   preview(id: string): Promise<Progress>
   start(id: string, what: 'run' | 'undo'): Promise<void>
   /** Stops an import that fetches its pictures; what it wrote stays. */
@@ -25,7 +25,7 @@ export type OfficeImport = {
   until(id: string, isThere: (progress: Progress) => boolean, timeout?: number): Promise<Progress>
 }
 
-/** Takes where the shop answers (asked anew for each call, since it may be started again) and how to query its database. */
+/** Takes the shop's address (read anew for each call, since the shop may be restarted) and a query function for its database. */
 export function officeImport(url: () => string, query: Query): OfficeImport {
   const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const headers = { 'x-api-key': 'jumla-web', 'accept-language': 'en', authorization: `Bearer ${officeToken}`, ...init.headers }

@@ -1,4 +1,4 @@
-// What a figure gives back, and the table and file made of it.
+// The result of a figure, and the table and file made from it.
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { type Series, series } from './series.ts'
@@ -33,7 +33,7 @@ type Pair = {
 
 type Rate = { perSecond: number; shopMs?: number; databaseMs?: number; ownMs?: number }
 
-/** What one item took of the processors: less disturbed by a busy machine than times are. */
+/** The processor time of one item: a busy machine disturbs it less than elapsed time. */
 function spentNote(rates: readonly Rate[], limits: readonly Rate[]): string {
   const shop = rates.flatMap(({ shopMs }) => shopMs ?? [])
   const database = rates.flatMap(({ databaseMs }) => databaseMs ?? [])

@@ -1,8 +1,8 @@
-// From recorded statements to ones that can be sent again for somebody else: what came from facts or earlier rows is filled in anew.
+// Turns recorded statements into templates that can be sent for another buyer: values from the given names or from earlier rows become placeholders.
 import { randomUUID } from 'node:crypto'
 import type { Statement } from './record-statements.ts'
 
-/** Texts with placeholders between guillemets: «fact:name», «row:statement.row.column» (and on into a column of JSON), «new:n». */
+/** Texts with placeholders in guillemets: «fact:name», «row:statement.row.column» (also inside a column of JSON), «new:n». */
 export type Template = { form: Record<string, unknown>; values: unknown[]; flight: number }[]
 
 type Known = Map<string, string>
@@ -16,7 +16,7 @@ function deeply(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, deeply(each, change)]))
 }
 
-/** Takes the statements of one run and the facts it was made with; every other uuid in them is made anew each time. */
+/** Takes the statements of one run and the named values it was made with; every other uuid in them is replaced by a new one each time. */
 export function makeTemplate(statements: readonly Statement[], facts: Record<string, string>): Template {
   const known: Known = new Map(Object.entries(facts).map(([name, value]) => [value, `«fact:${name}»`]))
   let made = 0

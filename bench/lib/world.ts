@@ -1,4 +1,4 @@
-// The world of one run: a durable throw-away cluster with filled databases, shops of our own and the driver; all gone afterwards.
+// The environment of one run: a durable throw-away cluster with filled databases, its own shops and the driver; all removed afterwards.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -25,11 +25,11 @@ export type Options = {
   repetitions: number
   connections: number
   growth: boolean
-  /** How long the figure `mixed` lasts. */
+  /** The duration of the figure `mixed`. */
   mixSeconds: number
   /** Products with pictures that move in. */
   moveIn: number
-  /** Products of the large catalogue, ten variants each; 0 when it is not asked for. */
+  /** The products of the large catalogue, ten variants each; 0 leaves it out. */
   scale: number
 }
 
@@ -49,9 +49,9 @@ export type Spent = { shopMs: number; databaseMs: number }
 export type World = {
   options: Options
   dataDir: string
-  /** A database with this many products that all figures read; do not write in it. */
+  /** A database with this many products that all figures share; do not write to it. */
   catalogue(products?: number): Promise<string>
-  /** The same as a database of one's own, to write in. */
+  /** A copy of that database to write to. */
   catalogueCopy(products?: number, variants?: number): Promise<string>
   shop(options: ShopOptions): Promise<Shop>
   /** Sends requests from a process of its own; throws when any answer has another status than `expect` (200). */
@@ -62,7 +62,7 @@ export type World = {
   /** Runs a load and adds how much processor time one item took in the shop and in the database. */
   loadOn(shop: Shop, load: Omit<Load, 'port'>): Promise<LoadResult & Spent>
   say(line: string): void
-  /** Ends shops and helpers that a figure left behind. */
+  /** Ends shops and helpers that a figure left running. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -111,7 +111,7 @@ export async function openWorld(options: Options): Promise<World> {
     made.set(name, making)
     return making
   }
-  // The template is never connected to once it is made, so that it can be copied at any time.
+  // Nothing stays connected to the finished template, so that it can be copied at any time.
   const template = (name: string, size: { products: number; variants: number }) => once(name, () => make(urlOf(name), size))
   const copy = async (name: string, products: number, variants: number = sizes.length): Promise<string> => {
     const made = `made_${products}_${variants}`
@@ -224,7 +224,7 @@ async function startShop(dataDir: string, { databaseUrl, env = {}, execArgv = []
   }
 }
 
-/** The log of a shop holds its failures alone; what it says to its owner is not for us. */
+/** Prints the failures from a shop's log; its messages to the operator are not needed here. */
 function tellFailures(child: ChildProcess): void {
   child.stdout?.on('data', (part: Buffer) => {
     for (const line of part.toString().split('\n')) if (line.startsWith('{')) console.error(line.slice(0, 1000))

@@ -1,4 +1,4 @@
-// What one buyer of the mix does until told to stop: fills a cart with some of the hot goods, saves it again and again, orders it, now and then cancels.
+// One buyer of the mix: until the end of the run fills a cart with some of the hot products, saves it repeatedly, orders it, and sometimes cancels.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ type Setting = {
   isOver(): boolean
 }
 
-/** Whether the shop is to be asked again: no answer, or busy. */
+/** Should the request be repeated? There was no answer, or the shop was busy. */
 const isSilent = ({ status }: Reply): boolean => status === 0 || status === 503
 
 /** Ids that the office may cancel or release. */
@@ -33,7 +33,7 @@ const mostRecent = 200
 export async function buy({ port, person, goods, methodId, met, placed, isOver }: Setting): Promise<void> {
   const line = openLine(port, buyerToken(person.number), met)
   const choice = { addressId: person.addressId, deliveryMethod: 'delivery', paymentMethodId: methodId }
-  // What a cart costs is asked once, and again where an order was refused.
+  // The total of each cart is asked once, and again after a refused order.
   const totals = new Map<string, number>()
   let version = await versionOf(line)
   for (let turn = person.number; !isOver(); turn++) {
@@ -71,7 +71,7 @@ async function totalOf(line: Line, choice: object): Promise<number | null> {
   return data?.data.totals.grandTotal ?? null
 }
 
-/** One to four of the goods, in an order of their own each time. */
+/** One to four of the products, sorted differently at each turn. */
 function linesOf(goods: readonly Hot[], turn: number): object[] {
   const count = 1 + (turn % 4)
   const from = (turn * 7) % goods.length
@@ -91,7 +91,7 @@ async function versionOf(line: Line): Promise<number> {
   return data?.data.version ?? 0
 }
 
-/** The same order under the same key until there is an answer. */
+/** Repeats a request under one idempotency key until there is an answer. */
 async function until(isOver: () => boolean, ask: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const reply = await ask()

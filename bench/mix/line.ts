@@ -4,7 +4,7 @@ import { type Connection, openConnection, requestBytes } from '../lib/connection
 export type Reply = { status: number; body: unknown; milliseconds: number }
 export type Line = { call(method: string, path: string, body?: object): Promise<Reply>; close(): void }
 
-/** What everybody met, by what was asked. */
+/** The statuses that all participants got, by request. */
 export type Met = Map<string, Map<number, number>>
 
 /** Takes the shop's port, who calls (null: a visitor) and where to note what was met; connects anew when the shop ended the connection. */

@@ -1,4 +1,4 @@
-// The office and its imports in the mix: the hot goods edited, counted and refilled, orders released and cancelled, a file of stock written and undone.
+// The office in the mix: it edits, counts and refills the hot products, releases and cancels orders, imports a stock file and undoes it.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,7 @@ const Sheet = z.object({
 })
 const Outcomes = z.object({ data: z.array(z.object({ status: z.string().nullable() })) })
 
-/** How much is put back on the shelf of goods that run out, so that they keep running out and coming back. */
+/** The pieces added to a product that sold out, so that it keeps selling out and coming back. */
 const refill = 150
 const few = 3
 /** Milliseconds for a turn of up to three edits: an office of some people makes ten a second at most, however quick the shop is. */

@@ -1,4 +1,4 @@
-// What people do at the same time, for minutes: 32 buyers saving carts and ordering on 20 hot products, the office at them, imports, and visitors.
+// The mix runs for minutes: 32 buyers save carts and order 20 hot products, while the office edits them, imports run and visitors browse.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,13 +81,13 @@ async function hotGoods(query: Query): Promise<Hot[]> {
   return goods
 }
 
-/** Connections tell it when they rest for a moment, or end. */
+/** Connections report their deadlocks when they are idle for a moment, or end. */
 async function deadlocksOf(query: Query): Promise<number> {
   const [row] = await query<{ n: number }>(`select deadlocks::int as n from pg_stat_database where datname = current_database()`)
   return row?.n ?? 0
 }
 
-/** What was met, as lines for people: `POST /api/account/orders: 200 × 5000, 409 × 12`. */
+/** The counted statuses as lines of text: `POST /api/account/orders: 200 × 5000, 409 × 12`. */
 export function metLines(met: Met): string[] {
   return [...met].map(([what, counts]) => {
     const each = [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'no answer'} × ${count}`)
@@ -95,7 +95,7 @@ export function metLines(met: Met): string[] {
   })
 }
 
-/** How many answers were of the server's own fault, or none at all. */
+/** The number of server errors and of requests without an answer. */
 export const failuresIn = (met: Met): number =>
   [...met.values()].reduce(
     (sum, counts) => sum + [...counts].reduce((own, [status, count]) => own + (status === 0 || status >= 500 ? count : 0), 0),
