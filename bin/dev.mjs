@@ -1,4 +1,4 @@
-// npm run dev: installs what is missing, then hands over to tools/dev/serve.ts.
+// npm run dev: installs missing packages, then starts tools/dev/serve.ts.
 import { join } from 'node:path'
 import { handOver } from './lib/hand-over.mjs'
 import { ensureInstalled } from './lib/install.mjs'

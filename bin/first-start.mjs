@@ -32,7 +32,7 @@ const tests = [
     'root, in a folder only root may enter, starts a shop whose packages an older Node left incomplete',
     async () => {
       const shop = freshCopy('root')
-      // As if the packages had been installed by a Node that npm judged too old for them.
+      // Imitates packages installed by a Node that npm judged too old for them.
       cpSync(join(place, 'user/node_modules'), join(shop.folder, 'node_modules'), { recursive: true, verbatimSymlinks: true })
       for (const name of ['.jumla-installed', '@rolldown', '@tailwindcss'])
         rmSync(join(shop.folder, 'node_modules', name), { recursive: true })

@@ -1,4 +1,4 @@
-// npm start: from a fresh checkout to a running shop. It installs and builds what is missing, then hands over to src/main.ts.
+// npm start: from a fresh checkout to a running shop. It installs and builds whatever is missing, then starts src/main.ts.
 import { buildIfStale } from './lib/build.mjs'
 import { handOver } from './lib/hand-over.mjs'
 import { ensureInstalled } from './lib/install.mjs'

@@ -1,11 +1,12 @@
-// Checks the walls that SQL must obey: a table is named by its table object, never as a word in the text, and only the module that owns it writes it.
+// Checks the SQL rules of ARCHITECTURE.md: a table is referenced by its table object, never by name in the text, and only the module that owns it writes
+// it.
 import { parseSync } from '@swc/core'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Files, by how their path begins, that may break a wall, each with its reason. */
+/** Path prefixes of files that may break a rule, each with its reason. */
 const exceptions: readonly (readonly [string, string])[] = [
   ['src/modules/files/server/usage.ts', 'looks for files in the settings, which stand above it'],
   ['src/modules/stock/server/', 'the number on hand is a column of variants and moves with its movements'],
@@ -64,7 +65,7 @@ function piecesOf(source: string): Piece[] {
   return pieces
 }
 
-// A word where a table stands: after `from` and its like, among several of them with an alias, or before a column.
+// Matches words in the place of a table: after `from` and similar keywords, in a comma list with an alias, or before a column.
 const tableWords = [
   /\b(?:from|join|into|update|using|only|table)\s+([a-z_]+)\b/gi,
   /,\s*([a-z_]+)\s+[a-z]{1,2}\b/g,

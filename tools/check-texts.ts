@@ -62,7 +62,7 @@ for (const key of enKeys)
     for (const form of arabicForms) if (!ar.has(`${key}_${form}`)) problems.push(`plural form missing in Arabic: ${key}_${form}`)
 
 const files = new Set([...enKeys].map((key) => key.slice(0, key.indexOf('.'))))
-/** Where keys stand under: `coupon`, `coupon.admin`, ... */
+/** The parents of keys: `coupon`, `coupon.admin`, ... */
 const parents = new Set([...enKeys].flatMap((key) => key.split('.').map((_, depth, names) => names.slice(0, depth).join('.'))))
 const named = new Set<string>()
 /** Words with a dot that are no texts. */
@@ -85,7 +85,7 @@ for (const path of sources(join(root, 'src'))) {
   const isOfServer = /\/server\/|^src\/server|^src\/commands|\/events\.ts$/.test(place)
   for (const [, single, attribute] of code.matchAll(/'([a-zA-Z][\w-]*(?:\.[\w-]+)*)'|="([a-zA-Z][\w-]*(?:\.[\w-]+)+)"/g)) {
     const key = single ?? attribute ?? ''
-    // A code is said by the text of its error.
+    // An error code is shown with the text of its error.
     named.add(key).add(key.replace('.', '.errors.'))
     if (isOfServer || others.has(key) || !key.includes('.') || !files.has(key.slice(0, key.indexOf('.')))) continue
     if (!enKeys.has(key) && !parents.has(key) && !enKeys.has(key.replace('.', '.errors.'))) problems.push(`no text for ${key} (${place})`)

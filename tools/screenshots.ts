@@ -85,7 +85,7 @@ const headers = (token?: string) => ({
   ...(token ? { authorization: `Bearer ${token}` } : {}),
 })
 
-/** Takes a call to the shop; gives what stands in its `data`. */
+/** Takes a call to the shop; gives the `data` of its answer. */
 async function ask<T>(url: string, method: string, path: string, token?: string, body?: unknown): Promise<T> {
   const response = await fetch(url + path, { method, headers: headers(token), ...(body ? { body: JSON.stringify(body) } : {}) })
   const { data }: { data?: T } = await response.json()
@@ -121,7 +121,7 @@ async function prepared(url: string): Promise<Record<string, string>> {
   }
   const way = { addressId: address?.id, deliveryMethod: 'delivery' }
   const quote = (more: object = {}) => ask<Quote>(url, 'POST', '/api/account/cart/quote', buyer, { ...way, ...more })
-  // The least of each is asked twice: its limits are known from the first quote only.
+  // Each smallest quantity is asked for twice: its limits are known from the first quote only.
   const products = await Promise.all(
     cards
       .slice(0, 20)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { compressAssets } from './compress.mjs'
 import { fail, root, run, say } from './run.mjs'
 
-/** What every build depends on; its own sources it lists itself (vite.source-list.ts), so that an edit of the server builds nothing. */
+/** The inputs of every build besides its own sources, which it lists itself (vite.source-list.ts), so that an edit of the server rebuilds nothing. */
 const settings = [
   'package.json',
   'package-lock.json',
@@ -31,7 +31,7 @@ export async function buildIfStale(node) {
   if (code !== 0) fail(`${printed.trimEnd()}\nThe pages could not be built (see above).`)
   await compressAssets(join(root, 'build/client/assets'))
   mkdirSync(join(root, 'build'), { recursive: true })
-  // What is changed meanwhile may be in the build or not.
+  // A file changed during the build may or may not be in it.
   writeFileSync(`${stamp}.draft`, inputs().some((file) => changedAt(file) > start) ? '' : fingerprint())
   renameSync(`${stamp}.draft`, stamp)
 }

@@ -1,4 +1,4 @@
-// Compresses the built assets once, at build time, as small as brotli and gzip can; the server only picks the form a browser takes.
+// Compresses the built assets at build time, as small as brotli and gzip can; the server only picks the form that a browser accepts.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-// Hands the terminal over to a process of the shop, and sees to it that the process ends when whoever started it is gone.
+// Starts a process of the shop in this terminal, and ends it when the process that started it is gone.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -11,7 +11,7 @@ export function handOver(node, args, env) {
   shop.once('exit', (code, signal) => process.exit(signal === null ? code : 128 + constants.signals[signal]))
 
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill('SIGTERM'))
-  // A terminal sends Ctrl-C to the shop as well, and twice would mean: at once.
+  // The terminal sends Ctrl-C to the shop as well; a second signal would mean "stop at once".
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) shop.kill('SIGINT')
   })

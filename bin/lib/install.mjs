@@ -32,7 +32,7 @@ function isInstalled() {
   return true
 }
 
-/** What the packages must fit: the lock and the machine, for node_modules may have come from another one. */
+/** The lock file and the machine that the packages must match, because node_modules may come from another machine. */
 const fingerprint = () =>
   createHash('sha256')
     .update(read(join(root, 'package-lock.json')))
@@ -93,7 +93,7 @@ async function installNodeFirst() {
   return underNode(node)
 }
 
-/** What `npm()` needs to run itself and every install script under this Node: without it, npm goes on under the Node that started it. */
+/** The options that make `npm()` run itself and every install script under this Node instead of the Node that started it. */
 const underNode = (node) => ({ node, env: { PATH: `${dirname(node)}${delimiter}${process.env.PATH}` } })
 
 /** Scripts of npm find the project's Node first, even when an older one started npm; an install removes it under their feet. */
@@ -116,7 +116,7 @@ const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= neededM
 
 function projectNode() {
   const node = join(root, 'node_modules/node/bin', program)
-  // Where its script did not run, the package holds no program or an empty one.
+  // When its install script did not run, the package has no program or an empty one.
   if ((statSync(node, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000) return node
   return isNewEnough() ? process.execPath : undefined
 }

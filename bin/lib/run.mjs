@@ -14,7 +14,7 @@ export function fail(line) {
   process.exit(1)
 }
 
-/** Runs a program in the project's folder to its end; gives its exit code and, when asked to be `quiet`, what it printed. */
+/** Runs a program in the project's folder to its end; gives its exit code and, with `quiet`, its output. */
 export function run(command, args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const options = { cwd: root, env: { ...process.env, ...env }, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' }

@@ -1,4 +1,4 @@
-// How the shop's process is started: by npm start, and by the bench, which measures what npm start starts.
+// The command line of the shop's process, for npm start and for the bench, which measures what npm start starts.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './run.mjs'
@@ -7,8 +7,8 @@ import { root } from './run.mjs'
 export const preload = (name) => ['--import', pathToFileURL(join(root, 'bin/lib', name)).href]
 
 /**
- * Arguments for Node: a smaller young generation keeps a hundred megabytes out of memory and costs next to no speed, and a heap that may
- * not grow without end is tidied up in time: an import adds eighty megabytes instead of two hundred.
+ * Arguments for Node: a smaller young generation saves a hundred megabytes of memory at almost no cost in speed, and a limited heap is
+ * collected in time: an import adds eighty megabytes instead of two hundred.
  */
 export const shopArguments = [
   '--max-semi-space-size=8',
@@ -18,8 +18,8 @@ export const shopArguments = [
   join(root, 'src/main.ts'),
 ]
 
-/** Arguments for Node with which npm run import and npm run export start, as package.json says too. */
+/** Arguments for Node of npm run import and npm run export; package.json repeats them. */
 export const commandArguments = ['--max-semi-space-size=4', ...preload('quick-imports.mjs')]
 
-/** What the environment adds: fewer memory pools, which keeps thirty megabytes. */
+/** Added to the environment: fewer memory pools, which saves thirty megabytes. */
 export const shopEnvironment = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }

@@ -63,10 +63,10 @@ vite.watcher.on('all', (_event, file) => {
   soon = setTimeout(() => shop.restart(), 30)
 })
 
-/** Passes a request on to the child. The policy of its pages knows nothing of Vite's scripts. */
+/** Passes a request on to the child. It removes the policy of its pages, which would forbid Vite's scripts. */
 async function passOn(to: ShopProcess, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const standing = await to.standing()
-  // Whoever asked while the child started may have gone.
+  // The client may have gone while the child started.
   if (outgoing.destroyed) return
   if ('problem' in standing) return refuse(outgoing, standing.problem)
   const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '127.0.0.1' }

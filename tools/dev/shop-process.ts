@@ -1,4 +1,4 @@
-// Keeps the server half of `npm run dev`: one child at a time, started anew on demand; requests wait for it, and are told why when it cannot start.
+// Runs the server half of `npm run dev`: one child at a time, restarted on demand; requests wait for it, and get the reason when it cannot start.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { HotChannel, HotChannelListener, HotPayload } from 'vite'
@@ -72,7 +72,7 @@ export function keepShop({ env, args, say, onReady }: Options) {
     restart(): void {
       const old = child
       standing = start()
-      // What is asked of it is still answered.
+      // The old child still answers its open requests.
       if (old) void standing.then(() => end(old))
     },
     async stop(): Promise<void> {

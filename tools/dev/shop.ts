@@ -14,7 +14,7 @@ const pages = new ModuleRunner(
   {
     transport: {
       connect: ({ onMessage, onDisconnection }) => {
-        // After a change all is read again, but only when the next page is asked for.
+        // After a change all modules are read again, but only when the next page is requested.
         process.on('message', (payload: HotPayload) => (payload.type === 'custom' ? onMessage(payload) : pages.clearCache()))
         process.on('disconnect', onDisconnection)
       },
@@ -36,5 +36,5 @@ await app.server.listen({ port: 0, host: '127.0.0.1' })
 await app.jobs.work()
 const bound = app.server.addresses()[0]
 process.send?.({ type: 'ready', port: typeof bound === 'object' ? bound.port : 0 })
-// Whoever asks for the first page waits less; what is wrong with it is said when it is asked for.
+// Prepares the first page; its errors are reported when it is requested.
 await freshBuild().catch(() => undefined)
