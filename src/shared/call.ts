@@ -15,11 +15,11 @@ export function urlOf(endpoint: AnyEndpoint, input: RawInput): string {
   return text ? `${path}?${text}` : path
 }
 
-/** The endpoint with its schemas, wherever it is asked for: in the browser they may have to be fetched first. */
+/** The endpoint with its schemas; browsers may have to fetch them first. */
 export const wholeOf = <E extends AnyEndpoint>(endpoint: E): E | Promise<E> =>
   endpoint.whole ? (endpoint.whole() as Promise<E>) : endpoint
 
-/** The endpoint with its schemas; browsers may have to fetch them first. */
+/** The body of a failed call. */
 export type FailedBody = {
   message?: string
   error?: { code: string; params?: Record<string, string | number>; requestId?: string } | string

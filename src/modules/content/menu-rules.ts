@@ -18,7 +18,7 @@ export type MenuProblem = { path: (string | number)[]; error: string }
 
 const problem = (error: string, ...path: (string | number)[]): MenuProblem => ({ path, error: `content.validation.${error}` })
 
-/** Every reason why a menu is not what its kind asks for; none when it is. */
+/** All violations of the kind's rules; empty when there are none. */
 export function menuProblems(menu: MenuFacts): MenuProblem[] {
   const kind = kindOf(menu.location, menu.type)
   if (!kind) return [problem('kind', 'type')]

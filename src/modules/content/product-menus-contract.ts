@@ -6,9 +6,9 @@ import { ContentStatus } from './menu-admin-contract.ts'
 import { Texts } from '#shared/locale.ts'
 
 export const ProductMenus = z.object({
-  /** Every menu of products. */
+  /** All menus of products. */
   menus: z.array(z.object({ id: Id, title: Texts, location: z.enum(menuLocations), status: ContentStatus })),
-  /** Those that show this one. */
+  /** The menus that show this product. */
   menuIds: z.array(Id),
 })
 export type ProductMenus = z.output<typeof ProductMenus>

@@ -18,7 +18,7 @@ export const SentEmail = z.object({
   state: EmailState,
   error: z.string().nullable(),
   attempts: z.int(),
-  /** It was not sent and its content is there. */
+  /** The mail was not sent, and its content is still stored. */
   canSendAgain: z.boolean(),
   createdAt: Instant,
   sentAt: Instant.nullable(),

@@ -65,7 +65,7 @@ export const FileRow = z.object({
   height: z.int().nullable(),
   colour: z.string().nullable(),
   createdAt: z.string(),
-  /** In how many places it is used. */
+  /** The number of places that use it. */
   uses: z.int(),
 })
 export type FileRow = z.output<typeof FileRow>

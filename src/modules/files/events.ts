@@ -1,4 +1,4 @@
 import { event } from '#shared/events.ts'
 
-/** A file's content is another one now, at another address; modules that copied its address make the copy again. */
+/** A file has other content at another address; modules with a copy of its address update the copy. */
 export const fileReplaced = event<{ fileId: string }>('files.replaced')

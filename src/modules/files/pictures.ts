@@ -5,7 +5,7 @@ export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = (typeof pictureFormats)[number]
 export type PictureSize = { width: PictureWidth; format: PictureFormat }
 
-/** Reads `640.avif`; null when it is not a size pictures come in. */
+/** Reads `640.avif`; null for a size that is not served. */
 export function pictureSize(text: string): PictureSize | null {
   const [digits, ending] = text.split('.')
   const width = pictureWidths.find((each) => String(each) === digits)

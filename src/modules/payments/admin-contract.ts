@@ -7,7 +7,7 @@ import { paymentStates } from './lifecycle.ts'
 
 /** The movement's data from the bank statement. */
 const noted = {
-  /** The day it moved; today when left out. */
+  /** The day of the movement; today when left out. */
   day: Day.optional(),
   reference: z.string().trim().max(140).optional(),
   note: z.string().trim().max(1000).optional(),

@@ -6,7 +6,7 @@ import type { Day } from '#shared/time.ts'
 
 const digitsOf = (text: string): string => westernDigits(text).replace(/[\s-]/g, '')
 
-/** The check digit every card number carries. */
+/** Checks the check digit of a card number. */
 export function hasCheckDigit(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = Array.from(number)
@@ -35,7 +35,7 @@ export const Card = z.strictObject({
 })
 export type Card = z.output<typeof Card>
 
-/** Is a card of this expiry (MM/YY) over on this day? It is good to the end of its month. */
+/** Has a card of this expiry (MM/YY) expired on this day? It is valid to the end of its month. */
 export function isOver(expiry: string, today: Day): boolean {
   return `${today.slice(0, 2)}${expiry.slice(-2)}-${expiry.slice(0, 2)}` < today.slice(0, 7)
 }
@@ -43,7 +43,7 @@ export function isOver(expiry: string, today: Day): boolean {
 export const cardOutcomes = ['succeeded', 'declined', 'insufficientFunds', 'lostCard', 'unknownCard', 'cancelled'] as const
 export type CardOutcome = (typeof cardOutcomes)[number]
 
-/** Numbers to try the shop with; the page shows them. */
+/** Card numbers for testing; the page shows them. */
 export const testCards: Record<string, CardOutcome> = {
   '4242424242424242': 'succeeded',
   '5555555555554444': 'succeeded',

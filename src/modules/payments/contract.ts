@@ -13,7 +13,7 @@ export const PaymentStateText = z.enum(paymentStates)
 /** Only what the provider has confirmed to the shop. */
 export const PaymentResult = z.object({
   state: PaymentStateText,
-  /** Why it failed: a key under payment.failures. */
+  /** The reason of the failure: a key under payment.failures. */
   failure: z.string().nullable(),
   orderId: z.string(),
   orderNumber: z.string(),
@@ -33,7 +33,7 @@ export const getPaymentResult = endpoint({
 
 export const SimulatedPayment = z.object({
   orderNumber: z.string(),
-  /** null for somebody signed in who may not see prices. */
+  /** Null for a signed-in person who may not see prices. */
   amount: Money.nullable(),
   currency: z.string(),
   isOpen: z.boolean(),
@@ -49,7 +49,7 @@ export const getSimulatedPayment = endpoint({
   reply: SimulatedPayment,
 })
 
-/** `next` is the page of the shop the provider sends the customer back to. */
+/** `next` is the shop's page that the provider sends the customer back to. */
 export const SimulatedOutcome = z.object({ outcome: z.enum(cardOutcomes), next: z.string() })
 
 export const paySimulated = endpoint({

@@ -1,4 +1,4 @@
-// The states of a payment and who may move it where (product decisions, section 7); the server moves them in one place only.
+// The states of a payment and who may change them (product decisions, section 7).
 import { lifecycle } from '#shared/lifecycle.ts'
 
 /** refundDue: the money was received but pays for nothing (its order has ended, or was paid before), so it must be given back. */
@@ -13,7 +13,7 @@ export const paymentStates = [
   'failed',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
-/** provider: what a payment provider has confirmed. system: the shop itself (expiry, a cancelled order). */
+/** provider: confirmed by a payment provider. system: the shop itself (expiry, a cancelled order). */
 export const paymentRoles = ['provider', 'admin', 'system'] as const
 export type PaymentRole = (typeof paymentRoles)[number]
 
@@ -23,7 +23,7 @@ export const paymentLifecycle = lifecycle(
 )({
   authorise: { from: ['pending'], to: 'authorised', by: ['provider'] },
   capture: { from: ['pending', 'authorised'], to: 'captured', by: ['provider', 'admin'] },
-  /** The provider took the money although the shop had given the attempt up. */
+  /** The provider took the money although the shop had given the payment up. */
   captureLate: { from: ['failed', 'cancelled'], to: 'captured', by: ['provider'] },
   oweRefund: { from: ['captured', 'partlyRefunded'], to: 'refundDue', by: ['admin', 'system'] },
   cancel: { from: ['pending', 'authorised'], to: 'cancelled', by: ['provider', 'admin', 'system'] },

@@ -25,7 +25,7 @@ export const PriceListRow = z.object({
   priority: z.int(),
   startsOn: Day.nullable(),
   endsOn: Day.nullable(),
-  /** Active and between its dates today. */
+  /** Active and within its dates today. */
   isInForce: z.boolean(),
   rows: z.int(),
   rules: z.int(),
@@ -53,9 +53,9 @@ export const ruleScopes = ['everything', 'category', 'brand'] as const
 const Rule = z
   .strictObject({
     scope: z.enum(ruleScopes),
-    /** A category or a brand; nothing for everything. */
+    /** A category or a brand; null for all products. */
     scopeId: Id.nullable(),
-    /** Off the list price, in basis points. */
+    /** The percentage off the list price, in basis points. */
     percentBps: z.int('price.validation.percent').min(1, 'price.validation.percent').max(10_000, 'price.validation.percent'),
   })
   .refine(({ scope, scopeId }) => (scope === 'everything') === (scopeId === null), {
@@ -263,7 +263,7 @@ export const PriceReason = z.object({
   listId: Id.nullable(),
   name: z.string().nullable(),
   priority: z.int().nullable(),
-  /** The price of one unit this source gives, if it gives one. */
+  /** The price of one unit from this source, if it has one. */
   unitPrice: Money.nullable(),
   fromQuantity: z.int().nullable(),
   percentBps: z.int().nullable(),
@@ -295,7 +295,7 @@ export const explainPrice = endpoint({
   query: z.strictObject({
     variant: Id,
     company: Id.optional(),
-    /** As typed, in the measure unit; the smallest that may be ordered when left out. */
+    /** As typed, in the measure unit; when left out, the smallest quantity that may be ordered. */
     quantity: z.string().trim().max(20).optional(),
     day: Day.optional(),
   }),

@@ -1,4 +1,4 @@
-// The one function that decides what a variant costs a buyer, and where that price comes from.
+// The only function that decides the price of a variant for a buyer, with the source of the price.
 import { type Minor, percent, subtract } from '#shared/money.ts'
 
 export const priceSources = ['company', 'group', 'discount', 'tag', 'list'] as const
@@ -15,9 +15,9 @@ export type ListOffer = {
 export type PriceFacts = {
   listPrice: Minor
   discountPrice: Minor | null
-  /** The best live discount tag in basis points; 0 without one. */
+  /** The best discount tag in force, in basis points; 0 without one. */
   tagPercentBps: number
-  /** The smallest quantity that may be ordered: where the ladder begins. */
+  /** The smallest quantity that may be ordered; the ladder begins there. */
   minQuantity: number
   /** Lists assigned to the buyer's company. */
   company: readonly ListOffer[]
@@ -56,7 +56,7 @@ function discounted({ listPrice, discountPrice, tagPercentBps }: PriceFacts): Ju
 
 const off = (price: Minor, bps: number): Minor => subtract(price, percent(price, bps))
 
-/** Among lists of one rank: the highest priority that has a price for the quantity, then the lowest. */
+/** Among lists of equal precedence: the highest priority that has a price for the quantity, then the lowest price. */
 function bestOffer(offers: readonly ListOffer[], listPrice: Minor, quantity: number): { offer: ListOffer; price: Minor } | null {
   let best: { offer: ListOffer; price: Minor } | null = null
   for (const offer of offers) {
@@ -68,7 +68,7 @@ function bestOffer(offers: readonly ListOffer[], listPrice: Minor, quantity: num
   return best
 }
 
-/** A row for the variant goes before a percentage of the same list; more never costs more than less. */
+/** A row for the variant wins over a percentage of the same list; a larger quantity never costs more per unit than a smaller one. */
 function priceIn(offer: ListOffer, listPrice: Minor, quantity: number): Minor | null {
   let lowest: Minor | null = null
   for (const { fromQuantity, price } of offer.rows) if (fromQuantity <= quantity && (lowest === null || price < lowest)) lowest = price
@@ -105,12 +105,12 @@ export function nextStep({ ladder, unitPrice }: Pick<DecidedPrice, 'ladder' | 'u
 export const priceVerdicts = ['decides', 'laterRank', 'lowerPriority', 'dearer', 'noPrice', 'inactive', 'notYet', 'over'] as const
 export type PriceVerdict = (typeof priceVerdicts)[number]
 
-/** One source of a price and what became of it: `unitPrice` is null when it has none for this quantity. */
+/** One source of a price; `unitPrice` is null when it has none for this quantity. */
 export type PriceReason = {
   source: PriceSource
   listId: string | null
   unitPrice: Minor | null
-  /** The row or the percentage the price comes from. */
+  /** The row or the percentage behind the price. */
   fromQuantity: number | null
   percentBps: number | null
   verdict: PriceVerdict

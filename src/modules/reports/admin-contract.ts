@@ -13,18 +13,18 @@ export const AdminDashboard = z.object({
   currency: z.string(),
   today: z.object({ orders: z.int(), revenue: Money }),
   month: z.object({ orders: z.int(), revenue: Money }),
-  /** Orders the office has something to do with, by status. */
+  /** Orders that wait for the office, by status. */
   waiting: z.array(StatusCount),
   waitingCustomers: z.int(),
-  /** Orders with money that is to be given back. */
+  /** Orders whose money must be given back. */
   refundsDue: z.int(),
-  /** Variants at or below the shop's mark for low stock, as the list of stock counts them. */
+  /** Variants at or below the shop's low stock limit, counted like the stock list. */
   lowStock: z.int(),
   lowStockIsExact: z.boolean(),
-  /** The last thirty days, the oldest first, without gaps. */
+  /** The last thirty days, oldest first, without gaps. */
   days: z.array(DayFigures),
   latest: z.array(AdminOrderSummary),
-  /** Settings whose stored value has a wrong shape: the last good one is in force. */
+  /** Settings whose stored value has a wrong shape, so that the last valid one is in force. */
   wrongSettings: z.array(z.enum(['site', 'company', 'theme'])),
 })
 export type AdminDashboard = z.output<typeof AdminDashboard>

@@ -9,7 +9,7 @@ export const StatusCount = z.object({ status: OrderStatus, count: z.int() })
 export const AccountDashboard = z.object({
   currency: z.string(),
   orders: z.int(),
-  /** Orders that are on their way to their end. */
+  /** Orders that are not finished yet. */
   openOrders: z.int(),
   statuses: z.array(StatusCount),
   /** Null for those who may not see prices. */

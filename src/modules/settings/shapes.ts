@@ -9,7 +9,7 @@ const Line = z.string().trim().max(500)
 
 export const SiteSettings = z.strictObject({
   name: Short.min(1, 'settings.validation.name'),
-  /** The most pieces (whole units) of one product in one order, where the variant names no own maximum. */
+  /** The most pieces (whole units) of one product in one order, for variants without a maximum of their own. */
   maxPerProduct: z.int('settings.validation.maxPerProduct').min(1, 'settings.validation.maxPerProduct').max(1_000_000),
   refundDays: z.int().min(0).max(3650),
   areRefundsEnabled: z.boolean(),
@@ -23,7 +23,7 @@ export const SiteSettings = z.strictObject({
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
-/** The company as `GET /api/front/site-profile` names its fields; the currency is the profile's and cannot be edited. */
+/** The company with the field names of `GET /api/front/site-profile`; its currency is the profile's and cannot be edited. */
 export const CompanyInfo = z.strictObject({
   name: Short.min(1, 'settings.validation.name'),
   mobile: Short,
@@ -63,7 +63,7 @@ export const siteDefaults: SiteSettings = {
   approvalFormPdf: null,
 }
 
-/** Customers pay into the account they are shown, so a new shop has none until its office enters one. */
+/** Customers pay into the account they are shown, so a new shop has none until the office enters one. */
 const noAccount = { bankName: '', bankNumber: '', bankSortCode: '', IBAN: '', bank_account_name: '' }
 
 const companies: Record<'GB' | 'SA', CompanyInput> = {

@@ -4,8 +4,8 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const asObject = (value: unknown): Record<string, unknown> => (isObject(value) ? { ...value } : {})
 
 /**
- * Takes what is stored and what was last good; gives a value of the right shape. Of a stored value that is wrong, the fields that are right stay, the others
- * are as they last were, or as a new shop has them.
+ * Takes the stored and the last valid value; gives a value of the right shape. Valid fields of the stored value stay; the others come from
+ * the last valid value, or from the defaults of a new shop.
  */
 export function soundValue<T extends object>(
   schema: z.ZodObject & z.ZodType<T>,

@@ -9,7 +9,7 @@ export type ShippingZone = {
   countries: readonly string[]
   includedCities: readonly string[]
   excludedCities: readonly string[]
-  /** Postcode beginnings, upper case without spaces. */
+  /** Postcode prefixes in upper case without spaces. */
   postcodes: readonly string[]
   rates: readonly ShippingRate[]
 }
@@ -22,10 +22,10 @@ export type ShippingAddress = {
   cityNames?: readonly string[]
 }
 
-/** Why an address belongs to a zone: the beginning of its postcode, its city, or its country. */
+/** The reason why an address belongs to a zone: its postcode's prefix, its city, or its country. */
 export type ZoneReason = { by: 'postcode'; match: string } | { by: 'city'; match: string } | { by: 'country'; match: string }
 
-/** Why a zone does not take an address. */
+/** The reason why an address does not belong to a zone. */
 export type ZoneMiss = 'otherCountry' | 'cityExcluded' | 'postcodeNotListed' | 'cityNotListed'
 
 export type ZoneMatch<Z extends ShippingZone> = { zone: Z; reason: ZoneReason } | { zone: null; reason: 'noZone' }
@@ -72,6 +72,9 @@ export function zoneFor<Z extends ShippingZone>(zones: readonly Z[], address: Sh
   return best ?? { zone: null, reason: 'noZone' }
 }
 
-/** Takes a zone's rates in their order and the order amount; gives the last rate whose range holds the amount, so that "free from 50" holds at exactly 50. */
+/**
+ * Takes a zone's rates in their order and the order amount; gives the last rate whose range contains the amount, so that "free from 50"
+ * applies at exactly 50.
+ */
 export const rateFor = (rates: readonly ShippingRate[], total: Minor): ShippingRate | null =>
   rates.findLast((rate) => total >= rate.minTotal && (rate.maxTotal === null || total <= rate.maxTotal)) ?? null

@@ -6,7 +6,10 @@ export type TaxTreatment = 'standard' | 'exempt' | 'reverseCharge'
 export type TaxRuleName = 'standard' | 'zero' | 'exempt' | 'reverseCharge'
 export type TaxRule = { bps: number; rule: TaxRuleName }
 
-/** Takes the rates of one tax group; gives the one in force on a day: the country's own before the general one, the newest before older ones; null when there is none. */
+/**
+ * Takes the rates of one tax group; gives the one in force on a day: the country's own before the general one, newer before older; null
+ * when there is none.
+ */
 export function rateOn(rates: readonly TaxRate[], country: string, day: Day): number | null {
   const inForce = rates.filter(
     (rate) =>
@@ -24,8 +27,8 @@ export function rateOn(rates: readonly TaxRate[], country: string, day: Day): nu
 }
 
 /**
- * Takes the buyer's treatment and the rate of the product (null: the shop has none); gives the rate that is charged and the rule to print
- * beside it, or null when nobody can say what is due.
+ * Takes the buyer's treatment and the product's rate (null: the shop has none); gives the rate to charge and the rule to print beside it,
+ * or null when the tax cannot be determined.
  */
 export function taxRule({ treatment, bps }: { treatment: TaxTreatment; bps: number | null }): TaxRule | null {
   if (treatment !== 'standard') return { bps: 0, rule: treatment }
@@ -33,7 +36,7 @@ export function taxRule({ treatment, bps }: { treatment: TaxTreatment; bps: numb
   return { bps, rule: bps === 0 ? 'zero' : 'standard' }
 }
 
-/** Value added tax in basis points, by the country of the shop: what a new shop begins with. */
+/** Value added tax in basis points by the shop's country, for a new shop. */
 const standardRates: Readonly<Record<string, number>> = { GB: 2000, SA: 1500 }
 
 /** The rates of a new standard tax group: the standard rate in the shop's own country, zero for exports. Empty where the rate is unknown. */

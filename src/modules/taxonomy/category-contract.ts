@@ -16,7 +16,7 @@ export const AdminCategory = z.object({
   status: ShelfStatus,
   picture: PictureRef.nullable(),
   mainCategory: Named,
-  /** The category above a sub category. */
+  /** The parent of a sub category. */
   parent: Named.nullable(),
   subCategoryCount: z.int(),
   /** Products in it and its sub categories that are not archived. */

@@ -6,7 +6,7 @@ export type ShelfKind = 'mainCategory' | 'category' | 'brand' | 'tag' | 'measure
 export type UseKind = 'products' | 'archivedProducts' | 'categories' | 'subCategories' | 'menus'
 export type Use = { id: string; kind: UseKind; count: number }
 
-/** Names, status or place of these changed: what was derived from them is made again. */
+/** The names, status or place of these changed; modules with derived data update it. */
 export const shelvesChanged = event<{ kind: ShelfKind; ids: readonly string[] }>('taxonomy.changed')
 
 /** Asks the modules above for the uses of these terms. A term in use is not deleted. */

@@ -1,4 +1,4 @@
-// Fields that brands, main categories, categories, tags and measure units share on the wire.
+// Fields that the contracts of brands, main categories, categories, tags and measure units share.
 import { z } from 'zod'
 import { Id } from '#shared/endpoint.ts'
 import { Texts } from '#shared/locale.ts'
@@ -8,11 +8,11 @@ export type ShelfStatus = (typeof shelfStatuses)[number]
 export const ShelfStatus = z.enum(shelfStatuses)
 export const StatusField = z.enum(shelfStatuses, 'taxonomy.validation.status')
 
-/** A picture of the library as forms hold it. */
+/** A picture of the gallery as forms use it. */
 export const PictureRef = z.object({ fileId: Id, hash: z.string() })
 export type PictureRef = z.output<typeof PictureRef>
 
-/** The address in the shop; left out or empty, it stays (or is made from the name). */
+/** The slug; when left out or empty, it stays (or is made from the name). */
 export const SlugField = z.string().trim().max(120).optional()
 
 /** An action on many rows. */

@@ -13,7 +13,7 @@ export const AdminMainCategory = z.object({
   title: Texts,
   status: ShelfStatus,
   picture: PictureRef.nullable(),
-  /** Its place among the main categories, from 1. */
+  /** The place among the main categories, from 1. */
   place: z.int(),
   /** Categories and sub categories in it. */
   categoryCount: z.int(),

@@ -3,7 +3,7 @@
 export type Branch = { id: string; mainCategoryId: string; parentId: string | null }
 export type Spot = { mainCategoryId: string; parentId: string | null }
 
-/** Takes all categories, the one that moves (null: a new one) and where to; gives why it may not, or null. */
+/** Takes all categories, the moving one (null: a new one) and its destination; gives the reason to refuse it, or null. */
 export function spotRefusal(
   all: readonly Branch[],
   id: string | null,
@@ -18,7 +18,7 @@ export function spotRefusal(
   return id !== null && all.some((each) => each.parentId === id) ? 'hasSubCategories' : null
 }
 
-/** Puts an id into a row of ids, before another one; at the end when that one is not there. */
+/** Inserts an id into a list of ids before another one; at the end when that one is not in the list. */
 export function placedBefore(ids: readonly string[], id: string, before: string | null): string[] {
   const rest = ids.filter((each) => each !== id)
   const at = before === null ? -1 : rest.indexOf(before)
@@ -27,6 +27,6 @@ export function placedBefore(ids: readonly string[], id: string, before: string 
 
 type Label = { status: 'active' | 'inactive'; startsOn: string | null; endsOn: string | null }
 
-/** Is a tag shown on a day (YYYY-MM-DD)? Both days of its range count. */
+/** Is a tag shown on a day (YYYY-MM-DD)? Both ends of its range are included. */
 export const isTagLive = ({ status, startsOn, endsOn }: Label, today: string): boolean =>
   status === 'active' && (startsOn === null || startsOn <= today) && (endsOn === null || endsOn >= today)

@@ -15,10 +15,10 @@ export const AdminUnit = z.object({
   name: Texts,
   /** The names for other numbers, where they differ: English has one more form, Arabic five. */
   plurals: UnitPlurals,
-  /** Digits after the point that its quantities have: 0 to 3. */
+  /** The number of decimals of its quantities: 0 to 3. */
   decimals: z.int(),
   productCount: z.int(),
-  /** Products use it, archived ones too: the decimals stay. */
+  /** Products use it, archived ones too, so its decimals cannot change. */
   isUsed: z.boolean(),
 })
 export type AdminUnit = z.output<typeof AdminUnit>

@@ -1,4 +1,4 @@
-// The plural forms of the units most shops count in, for units that come without: from a demo or from a file. Pure.
+// The plural forms of common units, for units of a demo or a file that come without them. Pure.
 import type { Texts } from '#shared/locale.ts'
 import type { UnitPlurals } from '#shared/units.ts'
 

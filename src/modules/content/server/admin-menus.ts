@@ -25,7 +25,7 @@ function orderOf(ctx: Ctx, sort: NonNullable<Query['sort']>): SQL {
   return sql`${by[sort]}, m.id`
 }
 
-/** All menus, as many as a page holds. There are dozens, so the words are looked for in the rows themselves. */
+/** A page of all menus. There are only dozens, so the search reads the rows without an index. */
 export async function listAdminMenus(ctx: Ctx, query: Query): Promise<{ data: AdminMenuRow[]; meta: PageMeta }> {
   const perPage = query.perPage ?? (await getSettings(ctx)).theme.admin_limit
   const where: SQL[] = [sql`true`]

@@ -1,4 +1,4 @@
-// Menus as visitors see them: in their language, without what is switched off or hidden, their items in the order of the office.
+// Menus as visitors see them: in their language, without inactive or hidden items, in the office's order.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
@@ -28,7 +28,7 @@ const combined = (ctx: Ctx): SQL => (ctx.profile.flags.isMenusCombinable ? sql`m
 const Item = z.object({ kind: z.enum(['brand', 'category', 'mainCategory']), id: z.string() })
 const Row = Menu.omit({ shelves: true }).extend({ items: z.array(Item) })
 
-/** The menus a condition on `m` picks, in order, whether switched on or not. */
+/** The menus that match a condition on `m`, in order, active or not. */
 export async function readMenus(ctx: Ctx, where: SQL): Promise<Menu[]> {
   const { rows } = await ctx.db.execute(sql`
     select m.id, m.slug, m.location, m.type, ${said(ctx, 'm.title')} as title, ${said(ctx, 'm.text')} as text, m.device_types as "deviceTypes",
@@ -72,7 +72,7 @@ async function shelvesFor(ctx: Ctx, items: readonly z.output<typeof Item>[]): Pr
 const isEmpty = ({ products, shelves, banner, video, pictures }: Menu): boolean =>
   products.length === 0 && shelves.length === 0 && banner === null && video === null && pictures.length === 0
 
-/** The blocks of the home page. One whose items are all hidden is not there. */
+/** The blocks of the home page, without those whose items are all hidden. */
 export async function listHomeMenus(ctx: Ctx): Promise<Menu[]> {
   const menus = await readMenus(ctx, sql`m.status = 'active' and m.location = 'home'`)
   return menus.filter((menu) => !isEmpty(menu))
@@ -100,7 +100,7 @@ export async function listLinkMenus(ctx: Ctx): Promise<LinkMenu[]> {
 
 type Asked = { type: MenuType; slug: string; page: number }
 
-/** One active menu with a page of its products; those of its brands or categories are the newest first. */
+/** One active menu with a page of its products; the products of brands or categories are newest first. */
 export async function getMenu(
   ctx: Ctx,
   { type, slug, page }: Asked,

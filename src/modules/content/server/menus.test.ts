@@ -1,4 +1,4 @@
-// Menus from the office to the visitor: who may, what is refused in both languages, order, status, and a preview that writes nothing.
+// Menus from the office to the visitor: rights, refusals in both languages, order, status, and a preview that writes nothing.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'

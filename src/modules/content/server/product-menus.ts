@@ -1,4 +1,4 @@
-// A product put into menus and taken out of them, from the product's own screen.
+// Puts a product into menus and takes it out of them, from the product's own screen.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import { touchContent } from '#server/catalogue-version.ts'
@@ -9,7 +9,7 @@ import type { ProductMenus } from '../product-menus-contract.ts'
 import { contentErrors } from './content-errors.ts'
 import { menuItems, menus } from './tables.ts'
 
-/** Every menu of products, and which of them show this one. */
+/** All menus of products, and the ids of those that show this one. */
 export async function getProductMenus(ctx: Ctx, productId: string): Promise<ProductMenus> {
   const { id, title, location, status, itemType, position } = menus
   const all = await ctx.db
@@ -21,7 +21,7 @@ export async function getProductMenus(ctx: Ctx, productId: string): Promise<Prod
   return { menus: all, menuIds: all.filter((menu) => shown.some((each) => each.id === menu.id)).map((menu) => menu.id) }
 }
 
-/** Puts a product last into menus and takes it out of those that are not named. */
+/** Adds a product at the end of the given menus and removes it from the others. */
 export async function saveProductMenus(ctx: Ctx, productId: string, menuIds: readonly string[]): Promise<ProductMenus> {
   const [product] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId))
   if (!product) throw coreErrors.notFound()

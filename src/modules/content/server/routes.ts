@@ -1,4 +1,4 @@
-// Endpoint to function for the shop's content: slides, menus, the contact form.
+// Maps the content endpoints to their functions: slides, menus, the contact form.
 import { type Route, route } from '#server/http.ts'
 import * as api from '../contract.ts'
 import * as menusOffice from '../menu-admin-contract.ts'

@@ -29,7 +29,7 @@ const refusals = {
   menus_title_ar_key: { error: contentErrors.titleTaken, field: 'title.ar' },
 }
 
-/** Makes a menu (`id` null), last in its location, or saves one; moved to another location it comes last there. */
+/** Makes a menu (`id` null) at the end of its location, or saves one; a menu moved to another location goes to the end there. */
 export async function saveMenu(
   ctx: Ctx,
   id: string | null,
@@ -56,7 +56,7 @@ async function writeMenu(ctx: Ctx, before: AdminMenu | null, input: MenuInput, s
   return id
 }
 
-/** Deletes menus; what they showed stays. */
+/** Deletes menus; the products, brands and categories they showed stay. */
 export async function removeMenus(ctx: Ctx, ids: readonly string[]): Promise<typeof done> {
   const gone = await ctx.db
     .delete(menus)
@@ -68,14 +68,14 @@ export async function removeMenus(ctx: Ctx, ids: readonly string[]): Promise<typ
   return done
 }
 
-/** Switches menus on or off. */
+/** Sets the status of menus. */
 export async function setMenuStatus(ctx: Ctx, ids: readonly string[], status: ContentStatus): Promise<typeof done> {
   await setStatus(ctx, 'menu', menus, ids, status)
   await touchContent(ctx)
   return done
 }
 
-/** Puts the menus of a location into this order. */
+/** Saves the order of a location's menus. */
 export async function orderMenus(ctx: Ctx, location: MenuLocation, ids: readonly string[]): Promise<typeof done> {
   await putInOrder(ctx, 'menus', ids, sql`location = ${location}`)
   await audit(ctx, { action: 'menu.ordered', subject: 'menu', subjectId: location, after: { ids } })
@@ -100,7 +100,7 @@ export async function previewMenu(ctx: Ctx, input: MenuInput, language: 'en' | '
   return { ...seen, title: textIn(input.title, language) }
 }
 
-/** A form half filled in may name things twice, nothing at all, or the title of another menu. */
+/** A half-filled form may have duplicate items, no items, or the title of another menu. */
 const asDraft = (input: MenuInput): MenuInput => ({
   ...input,
   title: { en: '', ar: '' },
@@ -112,7 +112,7 @@ const asDraft = (input: MenuInput): MenuInput => ({
 
 const columns = ({ itemIds: _, pictures: __, deviceTypes: devices, ...row }: MenuInput) => ({ ...row, deviceTypes: [...new Set(devices)] })
 
-/** Pictures must be pictures of the gallery, the video a video. */
+/** Refuses files that are not in the gallery or have the wrong kind. */
 async function needFiles(ctx: Ctx, { bannerId, posterId, videoId, pictures }: MenuInput): Promise<void> {
   const wanted = [
     ...[bannerId, posterId].map((id) => ({ id, kind: 'picture' })),

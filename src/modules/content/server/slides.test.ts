@@ -1,4 +1,4 @@
-// Slides from the office to the home page: who may, refusals in both languages, order, and the flag of the extensive description.
+// Slides from the office to the home page: rights, refusals in both languages, order, and the flag of the extensive description.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aDocumentFile, aPictureFile } from '#testing/builders/uploads.ts'

@@ -1,4 +1,4 @@
-// Slides: as visitors see them, and as the office lists, writes and orders them.
+// Slides: the visitors' view, and the office's list, form and order.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { files } from '#modules/files/server/tables.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
@@ -52,7 +52,7 @@ export async function listSlides(ctx: Ctx): Promise<Slide[]> {
   }))
 }
 
-/** A page of all slides, in their order unless sorted otherwise. */
+/** A page of all slides, by default in their own order. */
 export async function listAdminSlides(
   ctx: Ctx,
   query: HandlerInput<typeof api.listAdminSlides>['query'],
@@ -82,7 +82,7 @@ async function needPicture(ctx: Ctx, fileId: string): Promise<void> {
   if (!found) throw atField(contentErrors.fileUnknown, 'pictureId')
 }
 
-/** Makes a slide (`id` null), the last one, or saves one. */
+/** Makes a slide (`id` null) at the end, or saves one. */
 export async function saveSlide(
   ctx: Ctx,
   id: string | null,
@@ -108,14 +108,14 @@ export async function removeSlides(ctx: Ctx, ids: readonly string[]): Promise<ty
   return done
 }
 
-/** Switches slides on or off. */
+/** Sets the status of slides. */
 export async function setSlideStatus(ctx: Ctx, ids: readonly string[], status: ContentStatus): Promise<typeof done> {
   await setStatus(ctx, 'slide', slides, ids, status)
   await touchContent(ctx)
   return done
 }
 
-/** Puts the slides into this order. */
+/** Saves the order of the slides. */
 export async function orderSlides(ctx: Ctx, ids: readonly string[]): Promise<typeof done> {
   await putInOrder(ctx, 'slides', ids)
   await audit(ctx, { action: 'slide.ordered', subject: 'slide', subjectId: 'all', after: { ids } })

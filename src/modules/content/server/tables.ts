@@ -1,4 +1,4 @@
-// The shop's content: slides and menus (blocks of products, brands, categories, pictures or a video), and what visitors wrote to the office.
+// Tables of the shop's content: slides, menus (blocks of products, brands, categories, pictures or a video), and contact messages.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, status, texts, updatedAt, version } from '#server/db/columns.ts'
@@ -46,7 +46,7 @@ export const menus = pgTable(
     videoId: uuid().references(() => files.id),
     /** May share a row with a neighbour that is combined too. */
     isCombined: boolean().notNull().default(false),
-    /** Its place among those of its location. */
+    /** The place within its location. */
     position: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,4 +1,4 @@
-// One slide, new and edit, with what visitors will see of it.
+// One slide, new and edit, with a preview.
 import { useState } from 'react'
 import { PictureField, type PictureRef } from '#modules/files/web/parts/picture-field.tsx'
 import { EntityScreen } from '#web/form/entity-screen.tsx'

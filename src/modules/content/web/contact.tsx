@@ -1,4 +1,4 @@
-// The contact page: a form to the office, and where the company is.
+// The contact page: a form to the office, and the company's address.
 import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useBotAnswer } from '#modules/accounts/web/parts/use-bot-answer.ts'
@@ -39,7 +39,7 @@ export default function Contact() {
   )
 }
 
-/** The form's state; the answer to the bot check is worked out while one writes and put in when it is sent. */
+/** The form's state; the bot check is computed while one writes and added when the form is sent. */
 function useContactForm(onSent: (email: string) => void) {
   const bot = useBotAnswer()
   const answer = useRef('')

@@ -1,4 +1,4 @@
-// The answer to an address that is nothing: a search, the main categories, the way home.
+// The page for an unknown address: a search, the main categories, a link home.
 import { useTranslation } from '#web/translation.tsx'
 import { data, Form, type RouterContextProvider } from 'react-router'
 import { listMainNames } from '#modules/taxonomy/contract.ts'

@@ -49,7 +49,7 @@ export type CouponUse = { couponId: string; customerId: string; orderId: string 
 
 /** Uses a coupon for an order, inside the placing transaction; throws when a limit is reached. */
 export async function takeCoupon(ctx: Ctx, { couponId, customerId, orderId }: CouponUse): Promise<void> {
-  // The update locks the coupon's row until the end of the transaction, so the count below cannot be overtaken by another order.
+  // The update locks the coupon's row until the end of the transaction, so no other order can be counted in between.
   const [taken] = await ctx.db
     .update(coupons)
     .set({ used: sql`${coupons.used} + 1` })

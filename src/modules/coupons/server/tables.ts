@@ -29,7 +29,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** One row per use by an order; given back when the order ends without delivery. */
+/** One row per use by an order; deleted when the order ends without delivery. */
 export const couponUses = pgTable(
   'coupon_uses',
   {

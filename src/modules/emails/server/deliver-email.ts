@@ -101,17 +101,17 @@ const isRefusedForGood = (cause: unknown): boolean => {
 const firstPause = 200
 const longestPause = 5000
 
-/** The shop is stopping: there is no database to note anything in. */
+/** The shop is stopping and its database connection is closed. */
 const hasEnded = (error: unknown): boolean => error instanceof Error && /after calling end/.test(`${error.message} ${String(error.cause)}`)
 
-/** A mail that went out but is not noted would go out again: noting is tried until it works. */
+/** A sent mail that is not recorded would be sent again, so recording is retried until it succeeds. */
 async function noteUntilItStands(ctx: Ctx, mine: { key: string; attempt: number }, outcome: Outcome): Promise<void> {
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {
       return await note(ctx, mine, outcome)
     } catch (error) {
       if (hasEnded(error)) throw error
-      // A process that is ending does not wait for it.
+      // An ending process does not wait for this timer.
       await sleep(pause, undefined, { ref: false })
     }
   }

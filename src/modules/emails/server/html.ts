@@ -1,11 +1,11 @@
-// Building HTML by tagged template: every value is escaped unless it was built the same way.
+// Builds HTML by tagged template: every value is escaped unless it was built in this way itself.
 
 export type Html = { readonly html: string }
 type Value = string | number | Html | readonly Html[] | null
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text made safe between tags and inside quoted attributes. */
+/** Escapes a text for use between tags and inside quoted attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 function spell(value: Value): string {

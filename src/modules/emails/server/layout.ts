@@ -12,12 +12,12 @@ export type MailContent = {
   shop: string
   /** The shop's address on the web. */
   address: string
-  /** Name, street, e-mail of the company, at the foot. */
+  /** Name, street and e-mail of the company, in the footer. */
   company: readonly string[]
   greeting: string | null
   paragraphs: readonly string[]
   lines: readonly EmailLine[]
-  /** Below the lines, the grand total last. */
+  /** Printed below the lines, the grand total last. */
   totals: readonly EmailTotal[]
   facts: readonly EmailFact[]
   columns: { title: string; quantity: string; total: string }

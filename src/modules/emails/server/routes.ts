@@ -19,7 +19,7 @@ export const emailRoutes: Route[] = [
 
 const park = job('emails.park', z.object({}))
 
-/** Takes what makes the links of mails; a mail server that hangs holds one of the lanes, the others go on. */
+/** Takes the function that makes the links of mails. A mail server that hangs blocks one lane; the other lanes go on. */
 export const emailWorkers = (makeLink: LinkMaker): Worker[] => [
   { ...worker(sendEmailJob, (ctx, mail) => deliverEmail(ctx, mail, makeLink)), lanes: 3 },
   worker(park, parkForgotten, '*/10 * * * *'),

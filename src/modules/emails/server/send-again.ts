@@ -1,4 +1,4 @@
-// The office sends mails again that failed or were given up.
+// Sends failed and parked mails again at the office's request.
 import { and, inArray, sql } from 'drizzle-orm'
 import { auditMany } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'

@@ -1,4 +1,4 @@
-// Asking for a mail: it is queued in the caller's transaction, so a rollback takes it along.
+// Queues a mail in the caller's transaction, so a rollback removes it.
 import { z } from 'zod'
 import { errors } from '#shared/errors.ts'
 import { Locale } from '#shared/locale.ts'
@@ -32,16 +32,16 @@ export const EmailData = z.strictObject({
 export type EmailData = z.output<typeof EmailData>
 export type EmailLink = NonNullable<EmailData['link']>
 
-/** Makes the path of a link for a mail in the moment it is sent; null when it is no longer wanted. The same mail gets the same path again. */
+/** Makes the path of a link when its mail is sent; null when the mail is no longer wanted. A retried mail gets the same path again. */
 export type LinkMaker = (ctx: Ctx, link: EmailLink, mail: Pick<EmailData, 'key' | 'to'>) => Promise<string | null>
 
-/** After the first try and these the mail is given up: about four hours. */
+/** A mail is given up after the first try and these retries: about four hours. */
 const retries = 12
 export const mostAttempts = retries + 1
 
 export const sendEmailJob = job('emails.send', EmailData, { retries, seconds: 120 })
 
-/** Takes a mail; queues it. Refuses a recipient that is not exactly one address, and links to anywhere but this shop. */
+/** Takes a mail; queues it. Refuses a recipient that is not exactly one address, and links to other sites. */
 export async function sendEmail(ctx: Ctx, mail: EmailData): Promise<void> {
   if (!isOneAddress(mail.to)) throw emailErrors.recipientRefused()
   if (mail.button && !mail.button.url.startsWith(`${ctx.config.publicUrl}/`)) throw emailErrors.linkRefused()

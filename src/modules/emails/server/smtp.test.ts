@@ -1,4 +1,4 @@
-// Mails over a real SMTP server: what arrives, what is refused, what hangs, and what the office sends again.
+// Mails over a real SMTP server: delivered, refused and hanging ones, and those the office sends again.
 import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import { createdAt, id, instant } from '#server/db/columns.ts'
 /** The text that the office's search reads: there may be very many mails, so it has an index. */
 export const searchedText = (t: Record<'recipient' | 'subject', PgColumn>): SQL => sql`fold(${t.recipient} || ' ' || ${t.subject})`
 
-/** Every mail the shop decided to send, and what became of it. */
+/** Every mail the shop decided to send, and its outcome. */
 export const sentEmails = pgTable(
   'sent_emails',
   {
@@ -16,7 +16,7 @@ export const sentEmails = pgTable(
     recipient: text().notNull(),
     locale: text({ enum: ['en', 'ar'] }).notNull(),
     subject: text().notNull(),
-    /** failed: tried again by itself. parked: given up, until the office sends it again. dropped: no longer wanted when its turn came. */
+    /** failed: retried automatically. parked: given up, until the office sends it again. dropped: no longer wanted when its turn came. */
     state: text({ enum: ['sending', 'sent', 'failed', 'parked', 'dropped'] }).notNull(),
     error: text(),
     /** The mail as it was queued, until it is sent: a parked mail can be sent again. */

@@ -1,4 +1,4 @@
-// The office's list of mails: what was sent, what is tried again, what was given up, and sending that again.
+// The office's list of mails: sent, retried and parked ones, with an action to send them again.
 import { useTranslation } from '#web/translation.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { type Column, custom, moment, text } from '#web/table/columns.tsx'

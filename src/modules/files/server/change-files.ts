@@ -30,9 +30,9 @@ import { getFile } from './list-files.ts'
 import { files } from './tables.ts'
 import { isInSettings, references, renameInSettings, usesSql } from './usage.ts'
 
-/** Takes away the bytes of a content that no file is any more. */
+/** Deletes the stored bytes of a content that no file has any more. */
 export const sweepContent = job('files.sweepContent', z.object({ hash: z.string(), kind: z.enum(['picture', 'document', 'video']) }))
-/** Pages that were sent out shortly before still ask for the old address. */
+/** Pages sent shortly before still request the old address. */
 const sweepAfter = 86_400_000
 
 /** Saves a file's name and alternative text. */
@@ -106,7 +106,7 @@ export async function replaceFile(ctx: Ctx, id: string, { bytes }: Upload): Prom
   return getFile(ctx, id)
 }
 
-/** The new content may be a file already: an unused one gives way, a used one stays what it is. */
+/** The new content may be a file already: an unused one is deleted, a used one makes the replacement fail. */
 async function makeWay(ctx: Ctx, hash: string): Promise<void> {
   const [twin] = await ctx.db.select({ id: files.id, name: files.name }).from(files).where(eq(files.hash, hash))
   if (!twin) return

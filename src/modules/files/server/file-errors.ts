@@ -18,6 +18,6 @@ export const fileErrors = errors('file', {
   busy: 503,
 })
 
-/** A refusal of an uploaded file, with the same words at its field. */
+/** Refuses an uploaded file, with the same message at its field. */
 export const refusal = (reason: keyof typeof fileErrors, params: ErrorParams = {}): AppError =>
   fileErrors[reason]({ params, fields: [{ path: 'file', key: `file.${reason}`, params }] })

@@ -38,7 +38,7 @@ function upload(path: string, bytes: Buffer, mime: string, token: string | null)
   })
 }
 
-/** A PNG whose header claims a size, with next to no data. */
+/** A PNG whose header declares a size, with almost no data. */
 function claimingPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

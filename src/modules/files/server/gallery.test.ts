@@ -1,4 +1,4 @@
-// The gallery as the office uses it: finding, naming, replacing and deleting files, with every refusal in both languages.
+// The gallery in the office: finding, naming, replacing and deleting files, with every refusal in both languages.
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -277,7 +277,7 @@ test('refuses a file beyond its kind’s size with the size that is possible', a
 test('an upload there is no room for is refused by its announced size, before it is read', async () => {
   const answer = await send(api.uploadPicture, Buffer.alloc(5 * 1_048_576), 'image/png')
 
-  // Had it been read, it would be no picture.
+  // The refusal came before the body was read: its content is no picture.
   expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'file.full'])
 })
 
@@ -294,7 +294,7 @@ test('the same holds for what replaces a file, and its kind says how large it ma
     send(api.replaceFile, Buffer.alloc(megabytes * 1_048_576), 'image/png', { params: { id }, ...more })
   const [full, tooLarge] = [await replace(5), await replace(21)]
 
-  // Had they been read, neither would be a picture.
+  // The refusals came before the bodies were read: neither content is a picture.
   expect([full.statusCode, full.json().error.code]).toEqual([409, 'file.full'])
   expect([tooLarge.statusCode, tooLarge.json().message]).toEqual([413, 'That is too large. At most 20 MB are possible.'])
 })

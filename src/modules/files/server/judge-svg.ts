@@ -8,7 +8,7 @@ const budget = 60_000
 const mostShapes = 20_000
 
 const script = /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|handler|listener)\b|\son\w+\s*=|javascript:/i
-// Entities can multiply without bound; what is outside would be fetched.
+// Entities can multiply without limit; external references would be fetched.
 const outside =
   /<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet|@import|(?:href|src)\s*=\s*["']?\s*(?!["'#\s]|data:image\/(?:png|jpe?g|webp|gif)[;,])|url\(\s*["']?\s*(?!["'#\s])/i
 
@@ -55,7 +55,7 @@ const decoded = (text: string): string =>
 
 type Element = { name: string; own: number; refs: string[]; children: Element[] }
 
-/** The cost of everything that is drawn, what is used again counted again; Infinity for circles and for more than can be read. */
+/** The cost of everything that is drawn, with reused elements counted each time; Infinity for circular references and for unreadable input. */
 function costOf(text: string): number {
   const byId = new Map<string, Element>()
   const root: Element = { name: '', own: 0, refs: [], children: [] }
@@ -84,7 +84,7 @@ type Styles = { byClass: Map<string, string>; everywhere: string }
 function styleCosts(text: string): Styles {
   const styles: Styles = { byClass: new Map(), everywhere: '' }
   for (const [, sheet = ''] of text.matchAll(/<(?:[\w-]+:)?style\b[^>]*>([\s\S]*?)<\//gi)) {
-    // Signs can be hidden behind backslashes; drawings have no need of them.
+    // Backslashes can hide characters; drawings do not need them.
     if (sheet.includes('\\')) styles.everywhere += ';filter:url(#\\)'
     for (const [, selectors = '', body = ''] of sheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
       if (!/url\(|filter|mask|opacity|blend/i.test(body)) continue

@@ -14,7 +14,7 @@ import { pictureKind, readPicture } from './make-picture.ts'
 import { isVideoLike, readVideo } from './make-video.ts'
 import { files } from './tables.ts'
 
-/** Makes every size of a picture, so that no viewer has to wait. */
+/** Makes every size of a picture ahead, so that no viewer waits. */
 export const makeSizes = job('files.makeSizes', z.object({ hash: z.string() }))
 
 export const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
@@ -147,7 +147,7 @@ export async function keepDrawings(ctx: Ctx, drawings: readonly Drawing[]): Prom
   )
 }
 
-/** The file of an upload call; a call without one is refused. */
+/** The file of an upload call; throws when there is none. */
 export function needFile<T>(file: T | undefined): T {
   if (!file) throw fileErrors.noFile({ fields: [{ path: 'file', key: 'file.noFile' }] })
   return file

@@ -25,7 +25,7 @@ export async function storePicture(ctx: Pick<Ctx, 'db' | 'storage'>, { name, byt
   return { hash, name, bytes: bytes.length, facts }
 }
 
-/** Enters stored pictures into the list, in the caller's transaction; gives their ids by hash. Throws when all uploads together would exceed the limit. */
+/** Inserts rows for stored pictures in the caller's transaction; gives their ids by hash. Throws when the limit of all uploads would be exceeded. */
 export async function listPictures(ctx: Ctx, pictures: readonly StoredPicture[]): Promise<Map<string, string>> {
   if (pictures.length === 0) return new Map()
   await lockFiles(ctx)
@@ -49,7 +49,7 @@ export async function listPictures(ctx: Ctx, pictures: readonly StoredPicture[])
   return idsOf(ctx, pictures)
 }
 
-/** Takes hashes; gives the ids of those pictures that are in the list. */
+/** Takes hashes; gives the ids of those pictures that have a row. */
 export async function idsOf(ctx: Pick<Ctx, 'db'>, pictures: readonly { hash: string }[]): Promise<Map<string, string>> {
   if (pictures.length === 0) return new Map()
   const hashes = [...new Set(pictures.map(({ hash }) => hash))]
@@ -57,7 +57,7 @@ export async function idsOf(ctx: Pick<Ctx, 'db'>, pictures: readonly { hash: str
   return new Map(found.map(({ id, hash }) => [hash, id]))
 }
 
-/** Takes bytes that were stored but not entered out of the storage again. */
+/** Deletes the stored bytes of pictures that got no row. */
 export async function forgetStored(ctx: Pick<Ctx, 'db' | 'storage'>, pictures: readonly StoredPicture[]): Promise<void> {
   const listed = await idsOf(ctx, pictures)
   for (const { hash } of pictures) if (!listed.has(hash)) await ctx.storage.remove(originalName(hash))

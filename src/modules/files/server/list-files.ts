@@ -14,7 +14,7 @@ import { files } from './tables.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
-/** Screens ask for as many as the office's settings say; this is for callers that do not. */
+/** The page size for callers that name none; screens use the office's setting. */
 const usualPage = 20
 
 const orders: Record<NonNullable<Query['sort']>, SQL> = {

@@ -1,4 +1,4 @@
-// The picture pipeline: what is accepted, how it is decoded within bounds, and how one size of it is made.
+// Processes pictures: checks the accepted formats, decodes them within limits, and makes their sizes.
 import sharp, { type Sharp } from 'sharp'
 import type { PictureSize } from '../pictures.ts'
 import { refusal } from './file-errors.ts'
@@ -8,7 +8,7 @@ import { judgeSvg, type SvgProblem } from './judge-svg.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A picture of 8,000 × 6,000 is the largest that is decoded. */
+/** The largest picture that is decoded has 8,000 × 6,000 pixels. */
 export const maxPixels = 48_000_000
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'svg'
@@ -64,7 +64,7 @@ export async function readPicture(bytes: Buffer): Promise<PictureFacts> {
 const refused = (reason: 'unsupported' | 'tooManyPixels' | 'unreadable' | 'empty' | SvgProblem) =>
   refusal(reason, { megapixels: maxPixels / 1_000_000 })
 
-/** Makes one size: upright, without metadata, never larger than the original. Effort is low since the first viewer waits for it. */
+/** Makes one size: upright, without metadata, never larger than the original. It uses little effort, because the first viewer waits for it. */
 export function makeSize(original: Buffer, { width, format }: PictureSize): Promise<Buffer> {
   const resized = decode(original).resize({ width, withoutEnlargement: true })
   return format === 'avif' ? resized.avif({ quality: 55, effort: 1 }).toBuffer() : resized.webp({ quality: 78, effort: 3 }).toBuffer()

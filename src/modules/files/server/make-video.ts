@@ -23,7 +23,7 @@ export function readVideo(bytes: Buffer): { mime: 'video/mp4' | 'video/webm' } {
   throw refusal('unsupported')
 }
 
-/** Walks the boxes at the top: they must fill the file to its end and hold the index and the pictures. */
+/** Walks the top-level boxes: they must fill the file to its end and contain the index and the frames. */
 function isWholeMp4(bytes: Buffer): boolean {
   const seen = new Set<string>()
   let at = 0

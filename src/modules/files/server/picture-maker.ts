@@ -10,7 +10,7 @@ const running = new Map<string, Promise<void>>()
 const waiting: (() => void)[] = []
 let busy = 0
 
-/** Makes sure that a size lies in the storage. Calls for a size that is being made wait for it. */
+/** Makes sure that a size is stored. Concurrent calls for one size share the work. */
 export function ensureSize(storage: Storage, hash: string, size: PictureSize): Promise<void> {
   const name = sizeName(hash, size)
   const present = running.get(name)
@@ -39,7 +39,7 @@ async function takeTurn(): Promise<void> {
   busy += 1
 }
 
-/** The whole content of a stored file; a missing one is not found. */
+/** The whole content of a stored file; throws not found for a missing one. */
 export async function readAll(storage: Storage, name: string): Promise<Buffer> {
   const found = await storage.open(name)
   if (!found) throw fileErrors.notFound()

@@ -1,4 +1,4 @@
-// Endpoint to function for files, and the jobs that make a picture's sizes ahead of its viewers and sweep away what nothing is any more.
+// Maps the file endpoints to their functions, and lists the jobs that make picture sizes ahead and delete unused bytes.
 import type { Ctx } from '#server/ctx.ts'
 import { type Route, route } from '#server/http.ts'
 import { type Worker, worker } from '#server/jobs.ts'

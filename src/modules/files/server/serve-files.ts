@@ -1,4 +1,5 @@
-// GET /files/:hash/:size: pictures in one of their sizes, documents as attachments, videos in ranges; what is named by its content never changes.
+// GET /files/:hash/:size: pictures in one of their sizes, documents as attachments, videos in ranges. Addresses contain a hash, so their content never
+// changes.
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#server/ctx.ts'
@@ -44,7 +45,7 @@ async function sendPicture({ db, storage }: FilesDeps, hash: string, text: strin
   return reply.type(`image/${size.format}`).header('cache-control', forEver).header('content-length', found.size).send(found.stream())
 }
 
-// Players jump about in a video by asking for ranges of it; some will not play without.
+// Video players jump by requesting ranges; some do not play without them.
 async function sendVideo({ db, storage }: FilesDeps, hash: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const [row] = await db.select({ kind: files.kind, mime: files.mime }).from(files).where(eq(files.hash, hash))
   const found = row?.kind === 'video' ? await storage.open(videoName(hash)) : null

@@ -1,4 +1,4 @@
-// Files that the site's settings name by their hash: used as much as those a row points at.
+// Files that the site's settings refer to by hash count as used, like those that a row references.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aDocumentFile, aPictureFile, upload } from '#testing/builders/uploads.ts'

@@ -9,7 +9,7 @@ const Reference = z.object({
   column: z.string(),
   /** The row's own title, if it has one. */
   label: z.string().nullable(),
-  /** Else the row it belongs to, by which column, and that one's title. */
+  /** Otherwise the row it belongs to: the column, and that row's title. */
   parent: z.string().nullable(),
   parentColumn: z.string().nullable(),
   parentLabel: z.string().nullable(),
@@ -37,15 +37,15 @@ export async function references(ctx: Pick<Ctx, 'db'>): Promise<Reference[]> {
 
 const nameOf = (text: string): SQL => sql`${sql.identifier(text)}`
 
-/** SQL that holds when the site's settings (logo, documents) name the content with this hash. */
+/** SQL that holds when the site's settings (logo, documents) contain this hash. */
 export const isInSettings = (hash: SQL): SQL => sql`exists (select 1 from settings s where position(${hash} in s.value::text) > 0)`
 
-/** The settings name a replaced file's new content. */
+/** Replaces a file's hash in the settings by that of its new content. */
 export const renameInSettings = (ctx: Pick<Ctx, 'db'>, before: string, after: string) =>
   ctx.db.execute(sql`
     update settings set value = replace(value::text, ${before}, ${after})::jsonb where position(${before}::text in value::text) > 0`)
 
-/** One row per place and file: which file, the place's table and its id. */
+/** One row per place and file: the file's id, the place's table and the place's id. */
 function placesSql(all: readonly Reference[], fileId: SQL): SQL {
   const each = all.map(({ table, column, parent, parentColumn }) => {
     const id = parent && parentColumn ? sql`t.${nameOf(parentColumn)}::text` : sql`to_jsonb(t)->>'id'`

@@ -1,4 +1,4 @@
-// The gallery: every file of the office as tiles or as a list, with search, filters, upload of many, and what each is used for.
+// The gallery: all files of the office as tiles or as a list, with search, filters, upload of many, and the uses of each.
 import { useState } from 'react'
 import { textIn } from '#shared/locale.ts'
 import { useMay } from '#web/may.ts'

@@ -50,7 +50,7 @@ export async function giveBack(ctx: Ctx, payment: LockedPayment, amount: Minor, 
   await ctx.enqueue(askRefund, { movementId })
 }
 
-/** Gives up an open payment, unless its provider has decided meanwhile: then that counts. Gives what it is now. */
+/** Gives up an open payment, unless its provider has decided meanwhile: then that decision counts. Gives the resulting state. */
 export async function cancelPayment(ctx: Ctx, id: string): Promise<{ state: PaymentState }> {
   const payment = await lockPayment(ctx, { id })
   if (payment.state === 'pending' && (await askProvider(ctx, payment))) return { state: (await lockPayment(ctx, { id })).state }

@@ -38,7 +38,7 @@ const columns = {
   expiresAt: payments.expiresAt,
 }
 
-/** Locks all payments of a payable, in a fixed order. Whoever will lock the payable too calls this first. */
+/** Locks all payments of a payable in a fixed order. Callers that also lock the payable call this first. */
 export const lockPayments = (ctx: Ctx, payableId: string): Promise<LockedPayment[]> =>
   ctx.db.select(columns).from(payments).where(eq(payments.payableId, payableId)).orderBy(asc(payments.id)).for('update')
 

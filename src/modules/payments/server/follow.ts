@@ -7,7 +7,7 @@ import { followPayment, followTimes } from './jobs.ts'
 import { askProvider } from './take-news.ts'
 import { payments } from './tables.ts'
 
-/** Asks about one payment; decides it, or asks again later. */
+/** Asks the provider about one payment; decides it, or schedules the next question. */
 export async function follow(ctx: Ctx, { paymentId, attempt }: { paymentId: string; attempt: number }): Promise<void> {
   await ctx.tx(async (inner) => {
     const payment = await lockPayment(inner, { id: paymentId })
@@ -19,7 +19,7 @@ export async function follow(ctx: Ctx, { paymentId, attempt }: { paymentId: stri
   })
 }
 
-/** Takes what the provider has decided; only when it has not, a payment whose time is over ends. */
+/** Applies the provider's decision; without one, a payment whose time is over fails. */
 export async function settle(ctx: Ctx, payment: LockedPayment): Promise<boolean> {
   if (await askProvider(ctx, payment)) return true
   if (payment.expiresAt === null || payment.expiresAt > ctx.now.toISOString()) return false

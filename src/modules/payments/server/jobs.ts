@@ -8,10 +8,10 @@ export const followTimes = [10, 60, 300, 900] as const
 /** Asks the provider about a payment until it is decided or its time is over. */
 export const followPayment = job('payments.follow', z.object({ paymentId: Id, attempt: z.int() }))
 
-/** Ends payments whose time is over; runs by the clock, should a follow-up ever be lost. */
+/** Ends payments whose time is over; runs on a schedule, in case a follow-up job is lost. */
 export const expirePayments = job('payments.expire', z.object({}))
 
-/** Asks the provider to give money back, as noted in a movement. */
+/** Requests a refund from the provider, as recorded in a movement. */
 export const askRefund = job('payments.ask-refund', z.object({ movementId: Id }), { retries: 20 })
 
 /** The simulated provider's call after its page: a signed webhook to the shop. */

@@ -18,7 +18,7 @@ export type OfferedMethod = {
   isBankTransfer: boolean
 }
 
-/** The providers that may be used here: testing profiles may simulate, live ones only with demo data (no real provider is configured yet). */
+/** The providers of this deployment: testing profiles may simulate, live ones only with demo data (no real provider is configured yet). */
 export function usableProviders(ctx: Pick<Ctx, 'profile' | 'config'>): Provider[] {
   const maySimulate = ctx.profile.kind === 'testing' || ctx.config.loadsDemo
   return maySimulate ? ['offline', 'simulated'] : ['offline']
@@ -43,7 +43,7 @@ const selectMethod = prepared<{ methodId: string; providers: Provider[] }>()((db
     .where(and(eq(id, methodId), isUsable(providers))),
 )
 
-/** Gives the methods whose limits a grand total fits. */
+/** Gives the methods whose limits include a grand total. */
 export type MethodsFor = (total: Minor) => OfferedMethod[]
 
 /** Reads the active methods, in the office's order. */

@@ -1,4 +1,4 @@
-// Paying: the simulated provider's page, the webhook and what it refuses, running out of time, and the office's commands.
+// Payments: the simulated provider's page, the webhook and its refusals, expiry, and the office's commands.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#testing/app.ts'
@@ -43,7 +43,7 @@ const stateNow = () => visitor().call(getPaymentResult, { params: { token } })
 
 type Sent = Partial<WebhookBody> & { secondsAgo?: number; signature?: string }
 
-/** Sends a webhook as the provider would; `change` bends it. */
+/** Sends a webhook like the provider; `change` falsifies it. */
 async function sendWebhook({ secondsAgo = 0, signature, ...change }: Sent = {}) {
   const { raw, header } = await app.asSystem(async (ctx) => {
     const payment = one(await ctx.db.select().from(payments).where(eq(payments.payableId, order.id)))

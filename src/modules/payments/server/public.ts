@@ -18,7 +18,7 @@ export type MoneyDecision = 'refund' | 'owe' | 'keep'
 
 const holdsMoney = ({ state }: Pick<LockedPayment, 'state'>): boolean => state === 'captured' || state === 'partlyRefunded'
 
-/** Is there money of a payable that was not given back? */
+/** Does a payable have money that was not given back? */
 export const hasMoney = (payments: readonly Pick<LockedPayment, 'state'>[]): boolean => payments.some(holdsMoney)
 
 /**
@@ -51,7 +51,7 @@ export async function oweRefund(ctx: Ctx, paymentId: string): Promise<void> {
   await changeState(ctx, payment, { action: 'oweRefund', role: 'system', movement: { amount: leftOf(payment) } })
 }
 
-/** Ends the open payments of a payable whose time is over, asking the provider first. */
+/** Ends the open payments of a payable whose time is over, after asking the provider. */
 export async function settleOverdue(ctx: Ctx, payableId: string): Promise<void> {
   for (const payment of await lockPayments(ctx, payableId)) {
     if (payment.state === 'pending' && payment.expiresAt !== null && payment.expiresAt <= ctx.now.toISOString()) await settle(ctx, payment)

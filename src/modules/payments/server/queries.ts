@@ -9,7 +9,7 @@ import { usableProviders } from './methods.ts'
 import { paymentMethods, paymentMovements, payments } from './tables.ts'
 import { hashOf, hostedPage } from './token.ts'
 
-/** The payment state of each payable; 'none' for those that have no payment. */
+/** The payment state of each payable; 'none' for those without payments. */
 export async function paymentStateOf(ctx: Ctx, payableIds: string[]): Promise<Map<string, PaymentState | 'none'>> {
   if (payableIds.length === 0) return new Map()
   const rows = await ctx.db
@@ -35,7 +35,7 @@ export type PaymentRecord = {
   payUrl: string | null
 }
 
-/** All attempts to pay a payable, the newest first. */
+/** All attempts to pay a payable, newest first. */
 export async function paymentsOf(ctx: Ctx, payableId: string): Promise<PaymentRecord[]> {
   const p = payments
   const rows = await ctx.db
@@ -65,7 +65,7 @@ export async function paymentsOf(ctx: Ctx, payableId: string): Promise<PaymentRe
 
 export type MovementRecord = Omit<typeof paymentMovements.$inferSelect, 'payableId'>
 
-/** Every step and movement of a payable's payments, the oldest first. */
+/** Every step and movement of a payable's payments, oldest first. */
 export async function movementsOf(ctx: Ctx, payableId: string): Promise<MovementRecord[]> {
   const { payableId: _, ...columns } = getTableColumns(paymentMovements)
   return ctx.db
@@ -100,7 +100,7 @@ export async function payUrlOf(ctx: Ctx, paymentId: string): Promise<string | nu
   return row?.provider === 'simulated' ? hostedPage(ctx, row.reference) : null
 }
 
-/** The payment behind a page's token, whatever its provider; 404 for a token nobody gave out. */
+/** The payment of a page's token, whatever its provider; 404 for an unknown token. */
 export async function findByToken(ctx: Ctx, token: string) {
   const p = payments
   const [row] = await ctx.db

@@ -22,7 +22,7 @@ const key = (ctx: Pick<Ctx, 'config'>, purpose: string): string =>
 /** The shop's name at the provider. */
 export const merchantOf = (ctx: Pick<Ctx, 'config'>): string => `shop_${key(ctx, 'merchant').slice(0, 16)}`
 
-/** The header that proves a webhook's body and time. */
+/** The header that proves the authenticity and time of a webhook's body. */
 export function sign(ctx: Pick<Ctx, 'config'>, raw: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', key(ctx, 'webhook')).update(`${seconds}.${raw}`).digest('hex')}`
 }
@@ -74,7 +74,7 @@ export async function decisionOn(ctx: Ctx, reference: string): Promise<Decision 
 const Refund = z.object({ reference: z.string(), amount: z.int(), currency: z.string(), failure: z.string().nullable() })
 type RefundCall = { key: string; reference: string; amount: number; currency: string }
 
-/** The provider's side of a refund: the first call under a key decides, every later one gets the same answer. Never more than was paid. */
+/** The provider's side of a refund: the first call under a key decides, later ones get the same answer. It never exceeds the paid amount. */
 export async function refundSimulated(ctx: Ctx, { key: callKey, ...call }: RefundCall): Promise<{ failure: string | null }> {
   const id = `refund:${callKey}`
   return ctx.tx(async (inner) => {

@@ -1,4 +1,4 @@
-// Starting a payment: the row, the address where it is paid, and the job that follows it to a final state.
+// Starts a payment: its row, the address to pay it at, and the job that follows it to a final state.
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
@@ -18,7 +18,7 @@ type PaidBy = { provider: Provider; isOnline: boolean }
 
 const insertPayments = inserting(payments)
 
-/** Writes a payment's row and asks for what follows it to a final state; gives the page where it is paid (online methods only). Calls nothing outside. */
+/** Inserts a payment and queues the job that follows it; gives the page to pay it at (online methods only). It calls nothing outside. */
 export async function addPayment(ctx: Ctx, { paymentId, ...payment }: NewPayment, { provider, isOnline }: PaidBy): Promise<string | null> {
   if (!usableProviders(ctx).includes(provider)) throw paymentErrors.methodNotOffered()
   const reference = newReference()
@@ -34,7 +34,7 @@ export async function addPayment(ctx: Ctx, { paymentId, ...payment }: NewPayment
   return hostedPage(ctx, reference)
 }
 
-/** Starts a payment of its own for something that is there already. */
+/** Starts another payment for an existing payable. */
 export async function startPayment(
   ctx: Ctx,
   payment: Omit<NewPayment, 'paymentId'>,

@@ -12,7 +12,7 @@ export const paymentMethods = pgTable('payment_methods', {
   note: texts(),
   provider: text({ enum: ['offline', 'simulated', 'stripe'] }).notNull(),
   isOnline: boolean().notNull(),
-  /** Paid into the shop's account: whoever chose it is shown the account. */
+  /** Paid into the shop's account, whose data the customer is shown. */
   isBankTransfer: boolean().notNull().default(false),
   minTotal: money(),
   maxTotal: money(),
@@ -63,7 +63,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Every step of a payment and every movement of its money, as the timeline of what is paid shows them. */
+/** Every step of a payment and every movement of its money, for the timeline. */
 export const paymentMovements = pgTable(
   'payment_movements',
   {
@@ -79,7 +79,7 @@ export const paymentMovements = pgTable(
     state: text({ enum: ['asked', 'done', 'refused'] })
       .notNull()
       .default('done'),
-    /** The day the money moved, and by which reference, as the office noted them. */
+    /** The day and reference of the movement as the office entered them. */
     day: date({ mode: 'string' }),
     reference: text(),
     note: text(),

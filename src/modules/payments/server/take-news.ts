@@ -4,14 +4,14 @@ import { changeState, type LockedPayment } from './change-state.ts'
 import { decisionOn } from './simulated.ts'
 
 export type News = 'authorise' | 'capture' | 'fail' | 'cancel'
-/** taken: the payment moved. unchanged: it was so already. late: it contradicts money that is there, or comes after the end. */
+/** taken: the payment's state changed. unchanged: it had that state already. late: it contradicts received money, or comes after the end. */
 export type Taken = 'taken' | 'unchanged' | 'late'
 
 type Standing = Pick<LockedPayment, 'state'>
 const isOpen = ({ state }: Standing): boolean => state === 'pending' || state === 'authorised'
 const hasMoney = ({ state }: Standing): boolean => !isOpen({ state }) && state !== 'failed' && state !== 'cancelled'
 
-/** Takes a locked payment and the provider's news about it. Money that was taken always counts, also after the shop gave the attempt up. */
+/** Takes a locked payment and the provider's decision. Received money always counts, also after the shop gave the payment up. */
 export async function takeNews(ctx: Ctx, payment: LockedPayment, news: News, failure: string | null = null): Promise<Taken> {
   const role = 'provider'
   if (news === 'capture') {

@@ -12,7 +12,7 @@ import { decisionOn, merchantOf, sign } from './simulated.ts'
 import { takeNews } from './take-news.ts'
 import { paymentEvents, payments } from './tables.ts'
 
-/** Seconds a signed webhook stays good. */
+/** Seconds for which a signed webhook is valid. */
 const goodFor = 300
 
 export const WebhookBody = z.object({
@@ -98,7 +98,7 @@ function readBody(raw: string): WebhookBody {
   }
 }
 
-/** The provider's side: builds and signs the news about a decided payment and delivers it the way any webhook comes. */
+/** The provider's side: builds and signs the webhook of a decided payment and delivers it like a real one. */
 export async function deliverOutcome(ctx: Ctx, reference: string): Promise<void> {
   const decision = await decisionOn(ctx, reference)
   const [payment] = await ctx.db

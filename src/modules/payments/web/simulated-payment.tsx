@@ -1,4 +1,4 @@
-// The page of the simulated payment provider: the card fields, the cards to try, and the way back without paying.
+// The page of the simulated payment provider: the card fields, the test cards, and a link back without paying.
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'

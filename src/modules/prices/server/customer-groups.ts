@@ -69,7 +69,7 @@ export async function saveCustomerGroup(
   return auditSave(ctx, 'customerGroup', await getCustomerGroup(ctx, groupId), before ?? undefined)
 }
 
-/** Removes a group. Refused while a price list is made for it: its companies would silently pay other prices. */
+/** Removes a group. Refused while a price list is assigned to it: its companies would silently pay other prices. */
 export async function removeCustomerGroup(ctx: Ctx, id: string): Promise<typeof done> {
   const before = await getCustomerGroup(ctx, id)
   if (before.priceLists.length > 0)

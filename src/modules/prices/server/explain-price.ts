@@ -15,7 +15,7 @@ import { customerGroupMembers, priceListAssignments, priceLists } from './tables
 
 type Question = HandlerInput<typeof endpoint>['query']
 
-/** Takes a variant and, if wanted, a company, a quantity as typed and a day; gives the price with all its reasons. Throws for what does not exist. */
+/** Takes a variant and, optionally, a company, a quantity as typed and a day; gives the price with all its reasons. Throws for unknown ids. */
 export async function explainPrice(ctx: Ctx, question: Question): Promise<PriceExplanation> {
   const day = question.day ?? dayOf(ctx.now, ctx.config.timeZone)
   const then = { ...ctx, now: new Date(`${day}T12:00:00Z`) }
@@ -61,7 +61,7 @@ const failUnknown = (): never => {
 
 type Assigned = { id: string; name: string; priority: number; isCompany: boolean; state: 'inForce' | 'inactive' | 'notYet' | 'over' }
 
-/** Every list made for a company or one of its groups, in force on the day or not. */
+/** All lists assigned to a company or one of its groups, in force on the day or not. */
 async function assignedLists(ctx: Ctx, companyId: string, day: string): Promise<Assigned[]> {
   const groups = ctx.db
     .select({ id: customerGroupMembers.groupId })
@@ -85,7 +85,7 @@ async function assignedLists(ctx: Ctx, companyId: string, day: string): Promise<
     .orderBy(desc(priceLists.priority), asc(priceLists.name))
 }
 
-/** Names the lists of the reasons and adds those that say nothing about the variant or are not in force. */
+/** Adds the lists' names to the reasons, and adds the lists that have no price for the variant or are not in force. */
 function withLists(reasons: ReturnType<typeof explain>, lists: readonly Assigned[]): PriceReason[] {
   const named = reasons.map((reason) => {
     const list = lists.find(({ id }) => id === reason.listId)

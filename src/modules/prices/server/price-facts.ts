@@ -34,7 +34,7 @@ type List = {
 
 type Values = { companyId: string | null; variantIds: string[]; today: string }
 
-/** The lists in force that are a company's own or a group's it is in. */
+/** The lists in force that are assigned to a company or one of its groups. */
 const ownLists = (company: Placeholder, day: Placeholder) => sql`
   select l.id, l.priority, bool_or(a.company_id is not null) as is_company
   from ${priceListAssignments} a join ${priceLists} l on l.id = a.price_list_id
@@ -58,7 +58,7 @@ const askOffers = statement<Values, OfferRow>(
     sql`with mine as materialized (${ownLists(companyId, today)}) ${offers(sql`${variantIds}::uuid[]`)}`,
 )
 
-/** Takes a company and variants; gives a function of one of them to what the company's own lists and its groups' lists say of it. */
+/** Takes a company and variants; gives a function from a variant to the offers of the company's and its groups' lists. */
 export async function findOffers(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   companyId: string,
@@ -97,7 +97,10 @@ const pricesOf = statement<Values & { withHidden: boolean }, { variants: Variant
     (select jsonb_agg(o) from (${offers(sql`array(select id from wanted)`)}) o) as offers`,
 )
 
-/** Takes a company (or none) and variant ids; gives what decides the price of each variant the shop shows, in one statement; to the office and in its preview of all that exist. */
+/**
+ * Takes a company (or none) and variant ids; gives the price data of each variant that the shop shows, in one statement; the office and its
+ * preview get all existing variants.
+ */
 export async function readPriceFacts(ctx: Ctx, companyId: string | null, variantIds: readonly string[]): Promise<Map<string, PriceFacts>> {
   const withHidden = ctx.isPreview || ctx.actor.kind === 'admin' || ctx.actor.kind === 'system'
   const values = { companyId, variantIds: [...variantIds], today: dayOf(ctx.now, ctx.config.timeZone), withHidden }

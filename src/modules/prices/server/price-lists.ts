@@ -1,4 +1,4 @@
-// The office's price lists: the list, one list, saving it against the version its form saw, removing it.
+// The office's price lists: the list, one list, saving it with the version its form was filled from, removing it.
 import { asc, eq, sql } from 'drizzle-orm'
 import { companies } from '#modules/accounts/server/tables.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
@@ -57,7 +57,7 @@ export async function listPriceLists(
   })
 }
 
-/** One price list with whom it is for and its percentages; throws when there is none. */
+/** One price list with its assignments and percentages; throws when there is none. */
 export async function getPriceList(ctx: Ctx, id: string): Promise<api.PriceList> {
   const [list] = await ctx.db
     .select({
@@ -93,7 +93,7 @@ export async function getPriceList(ctx: Ctx, id: string): Promise<api.PriceList>
   }
 }
 
-/** Makes a price list without rows (`id` null) or saves one. Refused with the present one when somebody saved it meanwhile. */
+/** Makes a price list without rows (`id` null) or saves one. When somebody saved it meanwhile, refuses with the present one. */
 export async function savePriceList(
   ctx: Ctx,
   id: string | null,
@@ -122,7 +122,7 @@ export async function removePriceList(ctx: Ctx, id: string): Promise<typeof done
   return done
 }
 
-/** Switches price lists on or off; those already so stay as they are. */
+/** Sets the status of price lists; those that have it already stay unchanged. */
 export async function setPriceListsStatus(
   ctx: Ctx,
   { ids, status }: HandlerInput<typeof api.setPriceListsStatus>['body'],
@@ -131,7 +131,7 @@ export async function setPriceListsStatus(
   return done
 }
 
-/** Holds a price list against other writers until the transaction ends. */
+/** Locks a price list until the transaction ends. */
 export async function lockPriceList(ctx: Ctx, id: string): Promise<void> {
   const rows = await ctx.db.select({ id: priceLists.id }).from(priceLists).where(eq(priceLists.id, id)).for('update')
   if (rows.length === 0) throw priceErrors.listNotFound()

@@ -1,4 +1,4 @@
-// The rows of a price list: read a thousand at a time, changed in one go against the prices that were seen.
+// The rows of a price list: read a thousand at a time, and saved together with the prices that the editor saw.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { variantWords } from '#modules/products/server/public.ts'
@@ -25,7 +25,7 @@ import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 type ListInput = HandlerInput<typeof listContract>
 type Changes = HandlerInput<typeof saveContract>['body']
 
-/** A page of rows by SKU and quantity; the search looks for words of the product, a SKU or its beginning. */
+/** A page of rows by SKU and quantity; the search finds words of the product, and SKUs by their beginning. */
 export async function listPriceRows(
   ctx: Ctx,
   { id }: ListInput['params'],
@@ -95,7 +95,7 @@ export async function savePriceRows(ctx: Ctx, id: string, changes: Changes): Pro
 const ids = (rows: readonly { variantId: string }[]) => sql.param(rows.map(({ variantId }) => variantId))
 const quantities = (rows: readonly { fromQuantity: number }[]) => sql.param(rows.map(({ fromQuantity }) => fromQuantity))
 
-/** Finds the variants of SKUs and reads quantities in their units; every bad cell is named. */
+/** Finds the variants of SKUs and reads quantities in their units; reports every invalid cell. */
 async function resolveRows(ctx: Ctx, given: Changes['rows']): Promise<Row[]> {
   const { rows: found } = await ctx.db.execute<Known>(sql`
     select v.id, v.sku, u.decimals from ${variants} v join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id

@@ -9,7 +9,7 @@ import { urlOf } from '#shared/call.ts'
 import { listPrices, listProductPrices, listSurcharges } from '../contract.ts'
 import { decidePrices, findOffers } from './public.ts'
 
-/** A price no other number of an answer can be mistaken for. */
+/** A price that cannot be mistaken for another number of an answer. */
 const canary = 73_519_246
 
 let app: TestApp

@@ -30,7 +30,7 @@ export function decidePrices({ lines, variants, offersTo }: PriceQuestion): Map<
   )
 }
 
-/** The prices of variants for the caller, each at the smallest quantity that may be ordered; no numbers for those who may not see them. */
+/** The prices of variants for the caller, each at its smallest orderable quantity; no numbers for those who may not see them. */
 export async function listPrices(ctx: Ctx, variantIds: string[]): Promise<Prices> {
   const currency = ctx.profile.currency.code
   if (!(await maySeePrices(ctx))) return { visible: false, currency, prices: [] }

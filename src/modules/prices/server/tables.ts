@@ -35,7 +35,7 @@ export const priceLists = pgTable(
     status: text({ enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),
-    /** Higher goes first among lists of the same rank. */
+    /** Among lists of equal precedence the highest priority wins. */
     priority: integer().notNull().default(0),
     startsOn: date(),
     endsOn: date(),
@@ -45,7 +45,7 @@ export const priceLists = pgTable(
   (t) => [check('price_lists_dates_check', sql`${t.endsOn} is null or ${t.startsOn} is null or ${t.endsOn} >= ${t.startsOn}`)],
 )
 
-/** To whom a list applies: a company (rank one) or a group of companies (rank two). */
+/** The assignment of a list: to a company (first in precedence) or to a group of companies (second). */
 export const priceListAssignments = pgTable(
   'price_list_assignments',
   {

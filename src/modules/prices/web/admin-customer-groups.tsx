@@ -1,4 +1,4 @@
-// The office's customer groups: companies that pay alike.
+// The office's customer groups: companies with equal prices.
 import { paths } from '#web/paths.ts'
 import { type Column, link, text } from '#web/table/columns.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'

@@ -1,4 +1,4 @@
-// One price list, new and edit: when and for whom it counts, percentages, and its rows in a grid.
+// One price list, new and edit: its dates and assignments, percentages, and its rows in a grid.
 import { listShelfChoices, type ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { DateField } from '#web/form/date-field.tsx'
 import { EditScreen } from '#web/form/edit-screen.tsx'

@@ -1,4 +1,4 @@
-// The office's price lists: who pays by which list, and whether it counts today.
+// The office's price lists with their assignments, and whether they are in force today.
 import { useApi } from '#web/api.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-// Why is this the price? A variant, a customer's company, a quantity and a day in; every source that was considered out, with the one that decides.
+// Explains a price: takes a variant, a customer's company, a quantity and a day; shows every source considered and the one that decides.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useSearchParams } from 'react-router'
@@ -84,7 +84,7 @@ export default function AdminPriceReason() {
   )
 }
 
-/** Asks when typing is done: leaving the field or Enter. */
+/** Applies the quantity on leaving the field or Enter. */
 function QuantityInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(value)

@@ -17,7 +17,7 @@ import { orders } from '#modules/orders/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import { customers } from '#modules/accounts/server/tables.ts'
 
-/** Orders that count as revenue: they were placed, and were not given up. */
+/** Orders that count as revenue: placed and not cancelled. */
 const stands = sql`status not in ('initiated', 'payment-pending', 'refused', 'rejected', 'cancelled')`
 const waiting: OrderState[] = ['payment-pending', 'pending', 'accepted', 'approved', 'processing', 'printed', 'shipped']
 const ended: OrderState[] = ['completed', 'rejected', 'cancelled']
@@ -25,7 +25,7 @@ const ended: OrderState[] = ['completed', 'rejected', 'cancelled']
 const DayRows = z.array(z.object({ day: z.string(), orders: z.coerce.number(), revenue: z.coerce.number() }))
 const StatusRows = z.array(z.object({ status: z.enum(orderStates), count: z.coerce.number(), spent: z.coerce.number().default(0) }))
 
-/** Today and the last thirty days of the shop. */
+/** The shop's today and last thirty days. */
 export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDashboard>> {
   const [days, waitingCustomers, refundsDue, low, wrong, waitingFor, latest] = await Promise.all([
     daysOf(ctx),

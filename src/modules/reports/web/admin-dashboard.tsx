@@ -1,4 +1,4 @@
-// The office's first screen: today, thirty days, what waits, and the latest orders.
+// The office's first screen: today, thirty days, open work, and the latest orders.
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
@@ -111,7 +111,7 @@ function Stats({ figures }: { figures: Figures | undefined }) {
   )
 }
 
-/** The chart for the eye; one sentence and a table say the same to everybody else. */
+/** The chart; one sentence and a table give its content to people who cannot see it. */
 function Chart({ figures: { days, month, currency } }: { figures: Figures }) {
   const { t } = useTranslation()
   const { money, number, date } = useFormat()

@@ -1,4 +1,4 @@
-// A page of an office list, and how many rows there are in all.
+// A page of an office list with its total.
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'

@@ -1,4 +1,4 @@
-// A page of an office list: one statement for its rows and their number, as long as the settings say unless the caller asks for another length.
+// A page of an office list: one statement for its rows and their number, with the page size of the settings unless the caller names another.
 import { and, asc, desc, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
@@ -31,13 +31,13 @@ export async function listPage<C extends SelectedFields>(
     .orderBy(...order)
     .limit(length)
     .offset((page - 1) * length)) as Row[]
-  // A page past the end has no row to read the number from.
+  // A page past the end has no row that carries the total.
   const isPastEnd = rows.length === 0 && page > 1
   const [counted] = isPastEnd ? ((await select({ total: sql<number>`count(*)::int` })) as { total: number }[]) : rows
   return { data: rows.map(({ total: _, ...row }) => row as SelectResultFields<C>), meta: pageMeta(page, length, counted?.total ?? 0) }
 }
 
-/** Takes a sort key, `-` before it for the other direction, what each key sorts by, and what decides between equals; gives the order. */
+/** Takes a sort key (with `-` for the other direction), the column of each key, and the columns that order equal rows; gives the order. */
 export function sortedBy<K extends string>(sort: K | `-${K}`, by: Record<K, SQLWrapper>, ...then: (PgColumn | SQL)[]): SQL[] {
   const isDown = sort.startsWith('-')
   const key = (isDown ? sort.slice(1) : sort) as K

@@ -12,7 +12,7 @@ type Place = z.output<typeof Place>
 const folder = join(import.meta.dirname, '../../../../profiles/places')
 const read = new Map<string, Place[]>()
 
-/** The places of a country of two letters; none where there is no file. */
+/** The places of a country (two letters); none when it has no file. */
 function placesOf(country: string): Place[] {
   const known = read.get(country)
   if (known) return known

@@ -1,4 +1,4 @@
-// Endpoint to function for settings.
+// Maps the settings endpoints to their functions.
 import type { Ctx } from '#server/ctx.ts'
 import { type Route, route } from '#server/http.ts'
 import * as office from '../admin-contract.ts'

@@ -17,10 +17,13 @@ const keys = ['site', 'company', 'theme'] as const
 /** A second row holds the value that was last saved through the schema. */
 const goodOf = (key: Key) => `${key}.good`
 
-/** The settings in force: what the office saved, and the profile's defaults for what it did not. A stored value of a wrong shape is the last good one. */
+/**
+ * The settings in force: the office's values, and the profile's defaults for missing ones. A stored value of a wrong shape is replaced by
+ * the last valid one.
+ */
 export const getSettings = async (ctx: Pick<Ctx, 'db' | 'profile'>): Promise<Settings> => (await readSettings(ctx)).settings
 
-/** The rows whose stored value has a wrong shape, so that something older is in force. */
+/** The rows whose stored value has a wrong shape, so that an older value is in force. */
 export const wrongSettings = async (ctx: Pick<Ctx, 'db' | 'profile'>): Promise<Key[]> => (await readSettings(ctx)).wrong
 
 type Stored = ReadonlyMap<string, unknown>
@@ -36,7 +39,7 @@ async function stored(ctx: Pick<Ctx, 'db'>, names: readonly string[]): Promise<S
 async function readSettings(ctx: Pick<Ctx, 'db' | 'profile'>): Promise<{ settings: Settings; wrong: Key[] }> {
   const saved = await stored(ctx, keys)
   const first = sound(ctx, saved, new Map())
-  // Almost always all is well: what was last good is read only when it is needed.
+  // Stored values are almost always valid, so the last valid ones are read only when needed.
   return first.wrong.length === 0 ? first : sound(ctx, saved, await stored(ctx, keys.map(goodOf)))
 }
 
@@ -54,7 +57,7 @@ function sound({ profile }: Pick<Ctx, 'profile'>, saved: Stored, good: Stored): 
   }
 }
 
-/** Writes settings rows as they are; what the seeder and the verbs below share. */
+/** Writes settings rows unchecked, for the seeder and the verbs below. */
 export async function putSettings(ctx: Pick<Ctx, 'db'>, values: Partial<Record<Key, object>>): Promise<void> {
   for (const key of keys) {
     const value = values[key]

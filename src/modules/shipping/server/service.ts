@@ -43,10 +43,10 @@ async function readZones({ db }: Pick<Ctx, 'db'>): Promise<Zone[]> {
 
 export type DeliveryQuestion = { address: ShippingAddress | null; total: Minor }
 
-/** Gives what may be chosen for an address (or none yet) and an order amount. */
+/** Gives the options for an address (or none yet) and an order amount. */
 export type OptionsFor = (question: DeliveryQuestion) => DeliveryOption[]
 
-/** Reads the zones; gives what may be chosen: delivery by the address's zone, and collection where it is offered, which is free. */
+/** Reads the zones; gives the options: delivery by the address's zone, and free collection where it is offered. */
 export async function readDelivery(ctx: Pick<Ctx, 'db'>): Promise<OptionsFor> {
   const zones = await readZones(ctx)
   return (question) => optionsIn(zones, question)

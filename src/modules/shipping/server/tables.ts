@@ -8,7 +8,7 @@ export const shippingZones = pgTable(
     id: id(),
     name: texts().notNull(),
     countries: text().array().notNull(),
-    /** Cities named here only, when there are any. */
+    /** When not empty, only these cities belong to the zone. */
     includedCities: text()
       .array()
       .notNull()
@@ -17,7 +17,7 @@ export const shippingZones = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Postcode beginnings, upper case without spaces. */
+    /** Postcode prefixes in upper case without spaces. */
     postcodes: text()
       .array()
       .notNull()

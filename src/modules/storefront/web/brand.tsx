@@ -1,4 +1,4 @@
-// One brand: its mark and its products in the usual list.
+// The page of a brand: its logo and its products in the usual list.
 import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'

@@ -1,4 +1,4 @@
-// Every category that holds products, under its main category.
+// Every category with products, under its main category.
 import { useTranslation } from '#web/translation.tsx'
 import { type CategoryInList, listCategories } from '#modules/taxonomy/contract.ts'
 import { ShelfTile } from '#modules/taxonomy/web/parts/shelf-tile.tsx'

@@ -1,4 +1,4 @@
-// The home page: the slides, then the blocks the office composed, in its order, and how a business becomes a buyer.
+// The home page: the slides, the office's blocks in their order, and how a business becomes a customer.
 import { Suspense } from 'react'
 import { listSlides } from '#modules/content/contract.ts'
 import { listHomeMenus, type Menu } from '#modules/content/menu-contract.ts'
@@ -42,7 +42,7 @@ export default function Home() {
       <h1 className="sr-only">{shopName}</h1>
       {slides.length > 0 && <HeroSlides slides={slides} />}
       {rows.map((row, index) => (
-        // Each row comes to life in a task of its own, so that none is long.
+        // Each row is hydrated in a task of its own, so that no task is long.
         <Suspense key={row[0]?.id}>
           <Row row={row} isFirst={index === 0 && slides.length === 0} />
         </Suspense>

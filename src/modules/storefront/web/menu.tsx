@@ -1,4 +1,4 @@
-// A menu's own page: its words and banner, its brands or categories, and its products page by page.
+// A menu's own page: its text and banner, its brands or categories, and its products page by page.
 import { useTranslation } from '#web/translation.tsx'
 import { data, useParams } from 'react-router'
 import { menuTypes, type MenuType } from '#modules/content/kinds.ts'

@@ -1,4 +1,4 @@
-// The product list: everything, or what a search and filters leave.
+// The product list: all products, or those matching a search and filters.
 import { useTranslation } from '#web/translation.tsx'
 import { useSearchParams } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'

@@ -1,4 +1,4 @@
-// Tax groups by the words that files name them with: the group of that name, the one of what is not taxed for "none", or the shop's usual one.
+// Finds tax groups by the words in files: the group of that name, the untaxed group for "none", or the shop's usual one.
 import { asc, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -23,10 +23,10 @@ export async function readTaxGroups(ctx: Pick<Ctx, 'db'>): Promise<TaxGroups> {
   }
 }
 
-/** Whether a file's word names no group the shop has, so that the usual one is taken. */
+/** Does a file's word name no group of the shop, so that the usual one is used? */
 export const isUnknownGroup = (word: string | null, groups: TaxGroups): boolean => word !== null && word !== 'none' && !groups.named(word)
 
-/** Makes the usual group and, where it is needed, that of what is not taxed, when the shop has none; gives a word's group. */
+/** Makes the usual group and, where needed, the untaxed one, when the shop has none; gives a function from a word to its group. */
 export async function ensureTaxGroups(ctx: Ctx, named: ReadonlySet<string | null>): Promise<(word: string | null) => string | null> {
   let groups = await readTaxGroups(ctx)
   const isComplete = ({ usual, untaxed }: TaxGroups) => usual !== undefined && (untaxed !== undefined || !named.has('none'))

@@ -14,7 +14,7 @@ const selectRates = prepared<object>()((db) =>
   db.select({ taxGroupId, country: of, bps, startsOn, endsOn }).from(taxRates).orderBy(asc(taxRates.id)),
 )
 
-/** Reads the shop's rates, which are few. */
+/** Reads all rates of the shop; there are few. */
 export async function readTaxRates({ db }: Pick<Ctx, 'db'>): Promise<RatesOf> {
   const byGroup = Map.groupBy(await selectRates(db, {}), (rate) => rate.taxGroupId)
   return ({ taxGroupIds, country, day }) => new Map(taxGroupIds.map((id) => [id, rateOn(byGroup.get(id) ?? [], country, day)]))

@@ -1,4 +1,4 @@
-// Brands of the office: who may, what is refused in both languages, deletion, bulk actions, and what visitors see of it.
+// Brands in the office: rights, refusals in both languages, deletion, bulk actions, and the visitors' view.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'

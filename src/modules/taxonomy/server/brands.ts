@@ -1,4 +1,4 @@
-// Brands: found, saved, deleted.
+// Lists, saves and deletes brands.
 import { eq } from 'drizzle-orm'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -55,7 +55,7 @@ export async function getAdminBrand(ctx: Ctx, id: string): Promise<api.AdminBran
   return brand
 }
 
-/** Makes a brand (`id` null) or saves one; its products and their search words follow. */
+/** Makes a brand (`id` null) or saves one; its products and their search index are updated. */
 export async function saveBrand(
   ctx: Ctx,
   id: string | null,
@@ -73,7 +73,7 @@ export async function saveBrand(
   return shelfSaved(ctx, 'brand', before, await getAdminBrand(ctx, saved))
 }
 
-/** Deletes a brand that nothing uses. */
+/** Deletes an unused brand. */
 export async function removeBrand(ctx: Ctx, id: string): Promise<typeof done> {
   if (!(await removeOne(ctx, 'brand', id))) throw taxonomyErrors.brandNotFound()
   return done

@@ -252,7 +252,7 @@ describe('moves', () => {
       },
     }))
 
-    // Eight at a time: fewer than there are connections, so that nobody is sent away for want of one.
+    // Eight at a time: fewer than there are connections, so that none is refused for lack of one.
     for (let start = 0; start < moves.length; start += 8) {
       const answers = await Promise.allSettled(
         moves.slice(start, start + 8).map(({ id, body }) => office().call(moveCategory, { params: { id }, body })),

@@ -1,4 +1,4 @@
-// Categories and sub categories: found, saved, deleted.
+// Lists, saves and deletes categories and sub categories.
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
@@ -40,7 +40,7 @@ const withTree = (select: PgSelect) =>
     .innerJoin(mainCategories, eq(mainCategories.id, categories.mainCategoryId))
     .leftJoin(parents, eq(parents.id, categories.parentId)) as unknown as PgSelect
 
-/** A page of the categories with what each holds. */
+/** A page of the categories with their numbers of products and sub categories. */
 export async function listAdminCategories(
   ctx: Ctx,
   query: HandlerInput<typeof api.listAdminCategories>['query'],
@@ -89,8 +89,8 @@ export async function getAdminCategory(ctx: Ctx, id: string): Promise<api.AdminC
 }
 
 /**
- * Makes a category at the end of its siblings (`id` null) or saves one; in another main category its sub categories and products go
- * with it.
+ * Makes a category at the end of its siblings (`id` null) or saves one; when it changes its main category, its sub categories and products
+ * move with it.
  */
 export async function saveCategory(
   ctx: Ctx,
@@ -115,7 +115,7 @@ export async function saveCategory(
   return shelfSaved(ctx, 'category', before, await getAdminCategory(ctx, saved))
 }
 
-/** Deletes a category that holds no product and no sub category. */
+/** Deletes a category without products and sub categories. */
 export async function removeCategory(ctx: Ctx, id: string): Promise<typeof done> {
   if (!(await removeOne(ctx, 'category', id))) throw taxonomyErrors.categoryNotFound()
   return done

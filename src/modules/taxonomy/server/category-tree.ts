@@ -1,4 +1,4 @@
-// The shop's tree: main categories, categories, sub categories, read as one and moved in one transaction at a time.
+// The shop's tree of main categories, categories and sub categories: read as a whole, and moved in one transaction at a time.
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
@@ -49,7 +49,7 @@ export const positions = {
   last: (spot: Spot) => sql<number>`(select coalesce(max(${categories.position}) + 1, 0) from ${categories} where ${siblingsAt(spot)})`,
 }
 
-/** Refuses a spot that would break the tree. `id` null: a new category. Call it under lockKind('category'). */
+/** Refuses a place that would break the tree. `id` null: a new category. Call it under lockKind('category'). */
 export async function needSpot(ctx: Ctx, id: string | null, to: Spot): Promise<void> {
   const [main] = await ctx.db
     .select({ id: mainCategories.id })
@@ -64,7 +64,7 @@ export async function needSpot(ctx: Ctx, id: string | null, to: Spot): Promise<v
   if (refusal) throw atField(taxonomyErrors[refusal], 'parentId')
 }
 
-/** Writes a category's new spot, its sub categories' main category, and the order of its new siblings. */
+/** Writes a category's new place, its sub categories' main category, and the order of its new siblings. */
 export async function place(ctx: Ctx, id: string, { mainCategoryId, parentId }: Spot, before: string | null): Promise<void> {
   await ctx.db.update(categories).set({ mainCategoryId, parentId }).where(eq(categories.id, id))
   await ctx.db.update(categories).set({ mainCategoryId }).where(eq(categories.parentId, id))
@@ -83,7 +83,7 @@ export async function place(ctx: Ctx, id: string, { mainCategoryId, parentId }: 
     where ${categories.id} = o.id and ${categories.position} <> o.place - 1`)
 }
 
-/** Moves a category; gives the tree as it is then. */
+/** Moves a category; gives the tree afterwards. */
 export async function moveCategory(ctx: Ctx, id: string, { before, ...to }: Spot & { before: string | null }): Promise<TreeMainCategory[]> {
   await lockKind(ctx, 'category')
   const [from] = await ctx.db
@@ -100,7 +100,7 @@ export async function moveCategory(ctx: Ctx, id: string, { before, ...to }: Spot
   return getCategoryTree(ctx)
 }
 
-/** Moves a main category; gives the tree as it is then. */
+/** Moves a main category; gives the tree afterwards. */
 export async function moveMainCategory(ctx: Ctx, id: string, before: string | null): Promise<TreeMainCategory[]> {
   await lockKind(ctx, 'mainCategory')
   const rows = await ctx.db

@@ -28,7 +28,7 @@ export async function changeMany(ctx: Ctx, kind: WithStatus, { ids, to }: Change
   return { changed: changed.length, kept: [] }
 }
 
-/** Deletes those that nothing uses. */
+/** Deletes the unused ones. */
 export async function removeMany(ctx: Ctx, kind: ShelfKind, ids: readonly string[]): Promise<Changed> {
   const rows = await lockRows(ctx, kind, ids)
   const uses = await usesOf(ctx, kind, rows)
@@ -43,7 +43,7 @@ export async function removeMany(ctx: Ctx, kind: ShelfKind, ids: readonly string
   }
 }
 
-/** Deletes one; refused while it is used. False: it was not there. */
+/** Deletes one; refused while it is in use. False: it did not exist. */
 export async function removeOne(ctx: Ctx, kind: ShelfKind, id: string): Promise<boolean> {
   const rows = await lockRows(ctx, kind, [id])
   const uses = (await usesOf(ctx, kind, [{ id }])).get(id)
@@ -52,7 +52,7 @@ export async function removeOne(ctx: Ctx, kind: ShelfKind, id: string): Promise<
   return rows.length > 0
 }
 
-// Locked for update, nobody can begin to refer to them; what already does is seen by the count that follows.
+// The lock prevents new references; the count that follows sees the existing ones.
 async function lockRows(ctx: Ctx, kind: ShelfKind, ids: readonly string[]): Promise<{ id: string; title: Texts }[]> {
   await lockKind(ctx, kind)
   const table = kind === 'measureUnit' ? measureUnits : tables[kind]

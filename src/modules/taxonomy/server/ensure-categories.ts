@@ -1,4 +1,4 @@
-// Main categories, categories and sub categories by paths of titles, for batches: found under the same parent, else made.
+// Finds or makes main categories, categories and sub categories by paths of titles, for batches.
 import { asc, inArray, sql } from 'drizzle-orm'
 import { auditMany } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'

@@ -7,12 +7,12 @@ import type { Ctx } from '#server/ctx.ts'
 import { slugify } from '#shared/folding.ts'
 import type { Texts } from '#shared/locale.ts'
 
-/** Ids by the name as it was given. */
+/** Ids by the given name. */
 export type Ids = ReadonlyMap<string, string>
 export type Named = { id: string; slug: string; title: Texts }
 export type NewNamed = { slug: string; name: string }
 
-/** The address a name leads to; names without letters or digits get one from their hash. */
+/** The slug of a name; names without letters or digits get one from their hash. */
 export const slugForName = (name: string): string => slugify(name) || `x-${hash('sha256', name).slice(0, 10)}`
 
 /** The form in which names are compared with titles. */
@@ -21,14 +21,14 @@ export const lowerName = (name: string): string => name.trim().toLowerCase()
 type Kind = {
   /** The first word of the audit rows' action, and their subject. */
   kind: string
-  /** From here to the end of the transaction nobody else makes one of the kind. */
+  /** Until the end of the transaction nobody else makes one of the kind. */
   lock: () => Promise<unknown>
   find: (names: readonly string[]) => Promise<Named[]>
-  /** Makes them and gives them in the same order. */
+  /** Makes them and gives them in the given order. */
   make: (rows: readonly NewNamed[]) => Promise<Named[]>
 }
 
-/** Gives the id of each name; null is nobody's name. Only what is missing is locked for and made. */
+/** Gives the id of each name; null is skipped. The lock is taken only when some are missing. */
 export async function ensureNamed(ctx: Ctx, given: Iterable<string | null>, { kind, lock, find, make }: Kind): Promise<Ids> {
   const names = [...new Set([...given].filter((name) => name !== null))].sort()
   if (names.length === 0) return new Map()
@@ -59,7 +59,7 @@ function idsOf(names: readonly string[], found: readonly Named[]): Map<string, s
   return ids
 }
 
-/** SQL for the rows that one of these names leads to, for `find`. */
+/** SQL for the rows with one of these names, for `find`. */
 export function namedBy(names: readonly string[], slug: PgColumn, title: PgColumn): SQL | undefined {
   const lowers = names.map(lowerName)
   const titled = (language: 'en' | 'ar') => inArray(sql`lower(${title}->>${sql.raw(`'${language}'`)})`, lowers)

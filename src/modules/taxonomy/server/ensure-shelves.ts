@@ -1,4 +1,4 @@
-// Brands and tags by their names, for batches: found or made.
+// Finds or makes brands and tags by their names, for batches.
 import { and, asc, eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { type Locale, textsIn } from '#shared/locale.ts'
@@ -31,8 +31,8 @@ export const ensureBrands = (ctx: Ctx, names: Iterable<string | null>, language:
   })
 
 /**
- * Gives the tags of these names; new ones are plain labels. With `onlyLabels`, tags that discount or bundle are passed over: another shop's "sale" must not
- * lower prices here, so it becomes a label of its own.
+ * Gives the tags of these names; new ones are regular labels. With `onlyLabels`, existing discount and bundle tags are not used: another
+ * shop's "sale" must not lower prices here, so it becomes a label of its own.
  */
 export const ensureTags = (ctx: Ctx, names: Iterable<string>, { language, onlyLabels }: TagNaming): Promise<Ids> =>
   ensureNamed(ctx, names, {

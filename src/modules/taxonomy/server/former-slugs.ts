@@ -4,12 +4,12 @@ import type { Ctx } from '#server/ctx.ts'
 import { slugRedirects } from './tables.ts'
 
 export type AddressKind = (typeof slugRedirects.$inferSelect)['kind']
-/** Something that moved from one address to another. */
+/** A row that changed its slug. */
 export type SlugMove = { id: string; before: string; after: string }
 
 type Db = Pick<Ctx, 'db'>
 
-/** Of these addresses, those that were somebody's before, with the id they lead to. */
+/** The former slugs among these, with the id each leads to. */
 export async function readFormerSlugs({ db }: Db, kind: AddressKind, slugs: readonly string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map()
   const rows = await db
@@ -19,7 +19,7 @@ export async function readFormerSlugs({ db }: Db, kind: AddressKind, slugs: read
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-/** Makes the addresses that were left lead on; the new ones lead nowhere else. */
+/** Redirects the former slugs; the new ones no longer redirect. */
 export async function moveSlugs({ db }: Db, kind: AddressKind, moves: readonly SlugMove[]): Promise<void> {
   if (moves.length === 0) return
   const given = moves.flatMap(({ before, after }) => [before, after])

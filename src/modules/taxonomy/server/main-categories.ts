@@ -1,4 +1,4 @@
-// Main categories: found, saved, deleted; their order is the tree's matter.
+// Lists, saves and deletes main categories; category-tree.ts orders them.
 import { eq, sql } from 'drizzle-orm'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -18,7 +18,7 @@ import { mainCategories } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 import { countOf, usesOf } from './uses.ts'
 
-// Written out: a column of a single table comes without its table's name, which within the subquery would be the other one's.
+// Written with the table's name: Drizzle leaves it out for a column of a single table, and the subquery would then compare its own column.
 const place = sql<number>`(
   select count(*)::int from ${mainCategories} o where (o.position, o.slug) <= (${mainCategories}.position, ${mainCategories}.slug))`
 const columns = {
@@ -32,7 +32,7 @@ const columns = {
 }
 const slugTaken = { main_categories_slug_key: { error: taxonomyErrors.slugTaken, field: 'slug' } }
 
-/** A page of the main categories with what each holds. */
+/** A page of the main categories with their numbers of categories and products. */
 export async function listAdminMainCategories(
   ctx: Ctx,
   query: HandlerInput<typeof api.listAdminMainCategories>['query'],
@@ -68,7 +68,7 @@ export async function getAdminMainCategory(ctx: Ctx, id: string): Promise<api.Ad
   return main
 }
 
-/** Makes a main category at the end (`id` null) or saves one; the products in it follow. */
+/** Makes a main category at the end (`id` null) or saves one; its products are updated. */
 export async function saveMainCategory(
   ctx: Ctx,
   id: string | null,
@@ -89,7 +89,7 @@ export async function saveMainCategory(
   return shelfSaved(ctx, 'mainCategory', before, await getAdminMainCategory(ctx, saved))
 }
 
-/** Deletes a main category that holds no category. */
+/** Deletes a main category without categories. */
 export async function removeMainCategory(ctx: Ctx, id: string): Promise<typeof done> {
   if (!(await removeOne(ctx, 'mainCategory', id))) throw taxonomyErrors.mainCategoryNotFound()
   return done

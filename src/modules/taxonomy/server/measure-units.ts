@@ -28,7 +28,7 @@ const columns = {
 }
 const codeTaken = { measure_units_code_key: { error: taxonomyErrors.unitCodeTaken, field: 'code' } }
 
-/** A page of the measure units with how many products count in each. */
+/** A page of the measure units with the number of products using each. */
 export async function listAdminUnits(
   ctx: Ctx,
   query: HandlerInput<typeof api.listAdminUnits>['query'],
@@ -65,7 +65,7 @@ export async function saveUnit(
   { version, ...input }: api.UnitInput & { version?: number | undefined },
 ): Promise<api.AdminUnit> {
   await lockKind(ctx, 'measureUnit')
-  // Locked for update: a product that begins to use it waits, one that just did is counted.
+  // The lock makes a product that begins to use the unit wait; one that just did is counted.
   if (id) await ctx.db.select({ id: measureUnits.id }).from(measureUnits).where(eq(measureUnits.id, id)).for('update')
   const before = await openForSave(ctx, { subject: 'measureUnit', table: measureUnits, id, version, read: getAdminUnit })
   const { unitNameTaken, unitCodeTaken, decimalsLocked } = taxonomyErrors

@@ -32,13 +32,13 @@ async function holdersOf(ctx: Pick<Ctx, 'db'>, kind: SlugKind, slugs: readonly s
 
 type Own = { id: string; slug: string } | null
 
-/** Refuses an address that another row of the kind has, or left and is still found by. */
+/** Refuses a slug that another row of the kind has or had. */
 export async function needFreeSlug(ctx: Ctx, kind: SlugKind, slug: string, own: Own): Promise<void> {
   const holder = (await holdersOf(ctx, kind, [slug])).get(slug)
   if (holder !== undefined && holder !== own?.id) throw atField(taxonomyErrors.slugTaken, 'slug')
 }
 
-/** Addresses for new rows, each from the given one or else its name. */
+/** Slugs for new rows, each from the given one or else its name. */
 export const freeSlugsOf = (ctx: Pick<Ctx, 'db'>, kind: SlugKind, wanted: readonly string[]): Promise<string[]> =>
   freeSlugs(
     wanted.map((each) => ({ wanted: each, id: null })),

@@ -11,10 +11,10 @@ import { taxonomyErrors } from './taxonomy-errors.ts'
 export const pictureRef = (column: PgColumn) =>
   sql<PictureRef | null>`(select jsonb_build_object('fileId', f.id, 'hash', f.hash) from ${files} f where f.id = ${column})`
 
-/** Refuses a picture that is not, or no longer, in the library. */
+/** Refuses a picture that is not in the gallery. */
 export async function needPicture(ctx: Ctx, id: string | null): Promise<void> {
   if (id === null) return
-  // Held until the end, so that nobody deletes it meanwhile.
+  // Locked until the end of the transaction, so that nobody deletes it meanwhile.
   const rows = await ctx.db.select({ id: files.id }).from(files).where(eq(files.id, id)).for('key share')
   if (rows.length === 0) throw atField(taxonomyErrors.pictureUnknown, 'pictureId')
 }

@@ -1,4 +1,4 @@
-// Tags of the office: types, percentages and days, what products show and cost, deletion.
+// Tags in the office: types, percentages and days, their effect on products and prices, deletion.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'

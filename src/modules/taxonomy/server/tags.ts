@@ -33,7 +33,7 @@ const columns = {
 }
 const slugTaken = { tags_slug_key: { error: taxonomyErrors.slugTaken, field: 'slug' } }
 
-/** A page of the tags with how many products carry each. */
+/** A page of the tags with the number of products of each. */
 export async function listAdminTags(
   ctx: Ctx,
   query: HandlerInput<typeof api.listAdminTags>['query'],
@@ -85,7 +85,7 @@ export async function saveTag(
   return shelfSaved(ctx, 'tag', before, await getAdminTag(ctx, saved))
 }
 
-/** Deletes a tag that no product carries. */
+/** Deletes an unused tag. */
 export async function removeTag(ctx: Ctx, id: string): Promise<typeof done> {
   if (!(await removeOne(ctx, 'tag', id))) throw taxonomyErrors.tagNotFound()
   return done

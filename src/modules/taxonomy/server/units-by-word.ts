@@ -1,4 +1,4 @@
-// Measure units by the words that files name them with: those the shop has, and those that are made when a new one comes.
+// Measure units by the words in files: the shop's own, and those to make for new words.
 import { asc } from 'drizzle-orm'
 import { auditMany } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -10,9 +10,9 @@ import { measureUnits } from './tables.ts'
 
 export type Unit = { id: string; code: string; name: Texts; decimals: number }
 export type Units = {
-  /** The shop's unit for a file's word, or for none; undefined when it is to be made. */
+  /** The shop's unit for a file's word, or for none; undefined when it has to be made. */
   find: (word: string | null) => Unit | undefined
-  /** Decimals of quantities in it, also of one that is to be made. */
+  /** The decimals of quantities in it, also for a unit that has to be made. */
   decimals: (word: string | null) => number
 }
 
@@ -68,7 +68,7 @@ function newUnit(word: string | null): NewUnit {
   return known ?? unit(slugify(word) || code, word.trim(), word.trim())
 }
 
-/** Makes the units that these words need and the shop lacks; gives them all. */
+/** Makes the missing units of these words; gives all units. */
 export async function ensureUnits(ctx: Ctx, named: Iterable<string | null>): Promise<Units> {
   const words = [...new Set(named)]
   const missingIn = (units: Units) => new Map(words.filter((word) => !units.find(word)).map((word) => [newUnit(word).code, newUnit(word)]))

@@ -35,7 +35,7 @@ export const productCount = (uses: Uses, id: string): number => countOf(uses, id
 
 export const countOf = (uses: Uses, id: string, kind: Use['kind']): number => uses.get(id)?.find((use) => use.kind === kind)?.count ?? 0
 
-/** The refusal to delete what is used, naming where. */
+/** The refusal to delete a term in use, with the places that use it. */
 export function inUse(ctx: Ctx, uses: readonly Use[]): AppError {
   const where = uses.map(({ kind, count }) => say(ctx.locale, `taxonomy.admin.uses.${kind}`, { count }))
   return taxonomyErrors.inUse({

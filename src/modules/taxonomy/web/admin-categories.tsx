@@ -1,4 +1,4 @@
-// The office's categories: as the shop's tree, where they are moved, and as a list with search, filters and bulk actions.
+// The office's categories: as a tree to move them in, and as a list with search, filters and bulk actions.
 import { useTranslation } from '#web/translation.tsx'
 import { useSearchParams } from 'react-router'
 import { textIn } from '#shared/locale.ts'
@@ -36,7 +36,7 @@ const columns: Column<AdminCategory>[] = [
   productColumn(),
 ]
 
-// An address with a search or filters always means the list.
+// An address with a search or filters always opens the list.
 const viewKey = 'categories:view'
 
 export default function AdminCategories() {

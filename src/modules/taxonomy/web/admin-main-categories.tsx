@@ -1,4 +1,4 @@
-// The office's list of main categories; their order is changed in the tree.
+// The office's list of main categories; the tree changes their order.
 import { useApi } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, custom } from '#web/table/columns.tsx'

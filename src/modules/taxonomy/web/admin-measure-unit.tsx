@@ -1,4 +1,4 @@
-// One measure unit, new and edit; its decimals are open only while no product counts in it.
+// One measure unit, new and edit; its decimals can be changed only while no product uses it.
 import { type Texts, textIn } from '#shared/locale.ts'
 import { noPlurals, pluralForms, type UnitPlurals } from '#shared/units.ts'
 import { useLocale } from '#web/boot-context.tsx'

@@ -1,4 +1,4 @@
-// The slides at the top of the home page: words on one side, a picture on the other, one at a time.
+// The slides at the top of the home page, one at a time: text on one side, a picture on the other.
 import { useTranslation } from '#web/translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'

@@ -60,7 +60,7 @@ export const HeaderPanel = ({ menu, onPick }: { menu: LinkMenu; onPick?: () => v
   </div>
 )
 
-/** An entry of the header. */
+/** One entry of the header. */
 export const HeaderMenu = ({ menu }: { menu: LinkMenu }) => (
   <div className={onDevices(menu.deviceTypes)}>
     <Popover label={menu.title} trigger={menu.title} variant="quiet" size="sm" align="start" className="font-normal text-ink-soft">
@@ -77,7 +77,7 @@ export const SheetMenu = ({ menu }: { menu: LinkMenu }) => (
   </details>
 )
 
-/** A column of the footer. */
+/** One column of the footer. */
 export const FooterMenu = ({ menu }: { menu: LinkMenu }) => (
   <section className={onDevices(menu.deviceTypes)}>
     <h2 className="mb-2 font-semibold text-ink">{menu.title}</h2>
@@ -94,7 +94,7 @@ export const FooterMenu = ({ menu }: { menu: LinkMenu }) => (
   </section>
 )
 
-/** Banners above the footer; those that may share a row do. */
+/** Banners above the footer; combinable ones share a row. */
 export function FooterBanners({ menus }: { menus: Menus }) {
   const { t } = useTranslation()
   if (menus.length === 0) return null

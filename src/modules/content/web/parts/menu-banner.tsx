@@ -4,7 +4,7 @@ import type { Menu } from '../../menu-contract.ts'
 
 type Props = { menu: Pick<Menu, 'title' | 'text' | 'banner' | 'bannerBlur'>; isFirst?: boolean; children?: ReactNode }
 
-/** A menu's banner: its picture, as blurred as the office wants it, and its words on a panel that can be read on any picture. */
+/** A menu's banner: its picture with the office's blur, and its text on a panel that keeps it readable on any picture. */
 export function Banner({ menu: { title, text, banner, bannerBlur }, isFirst = false, children }: Props) {
   return (
     <div className="surface-card relative overflow-hidden rounded-md border border-line sm:grid sm:min-h-80">

@@ -18,7 +18,7 @@ import { onDevices, shelfPath } from './menu-place.ts'
 export type DrawCard = (card: Card, options: { sizes?: string }) => ReactNode
 type Props = { menu: Menu; draw: DrawCard; isFirst?: boolean }
 
-/** `isFirst`: it is in sight when the page opens, so its pictures come first. */
+/** `isFirst`: the block is visible when the page opens, so its pictures are loaded first. */
 export function MenuBlock({ menu, draw, isFirst = false }: Props) {
   const { t } = useTranslation()
   const more =
@@ -123,7 +123,7 @@ type LinkedPictureProps = { picture: Menu['pictures'][number]; title: string; si
 
 function LinkedPicture({ picture: { href, colour, alt, ...picture }, title, sizes, priority, className }: LinkedPictureProps) {
   const look = cx('block overflow-hidden rounded-md border border-line bg-sunken', className)
-  // A link must have a name: without words of its own it is called as its menu.
+  // A link must have a name: without a text of its own it gets the menu's.
   const shown = (
     <Picture
       {...picture}
@@ -159,7 +159,7 @@ function Video({ menu: { title, video, poster } }: { menu: Menu }) {
   )
 }
 
-/** Items in one row one swipes through. */
+/** Items in one row that is swiped. */
 function ItemShelf({ menu: { title, products, shelves }, draw }: Props) {
   const isBrands = shelves[0]?.kind === 'brand'
   if (products.length > 0)
@@ -192,7 +192,7 @@ function Grid({ menu: { products, shelves }, draw }: Props) {
   if (products.length > 0) return <ProductGrid cards={products} render={(card) => draw(card, {})} />
   return (
     <ul
-      // Columns by how many there are, not by how many have arrived.
+      // The columns follow the total number of tiles, not the number loaded so far.
       style={{ '--tiles': shelves.length } as CSSProperties}
       className={cx(
         'grid grid-cols-2 gap-3',

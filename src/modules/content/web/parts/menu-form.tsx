@@ -1,4 +1,4 @@
-// The form of a menu: only the fields of the chosen kind are shown, and beside them what visitors will see.
+// The form of a menu: shows the fields of the chosen kind, and a preview beside them.
 import { PictureField, VideoField } from '#modules/files/web/parts/picture-field.tsx'
 import { StatusField } from '#web/form/status-field.tsx'
 import { useBoot } from '#web/boot-context.tsx'

@@ -1,4 +1,4 @@
-// The pictures of a menu: each with what it shows and where it leads; ordered by drag and by keyboard.
+// The pictures of a menu, each with its alternative text and link; sorted by drag or keyboard.
 import { useRef, useState } from 'react'
 import { DropZone } from '#modules/files/web/parts/drop-zone.tsx'
 import { FileTile } from '#modules/files/web/parts/file-tile.tsx'
@@ -17,7 +17,7 @@ type Props = {
   value: readonly MenuPicture[]
   onChange: (value: MenuPicture[]) => void
   error?: string | undefined
-  /** The text at one field of one picture. */
+  /** The error at one field of one picture. */
   errorAt: (index: number, field: 'href' | 'alt.en' | 'alt.ar') => string | undefined
 }
 

@@ -93,7 +93,7 @@ const asLinks = ({ products, shelves, ...menu }: Menu): LinkMenu => ({
   links: [...products.map(({ slug, title }) => ({ kind: 'product' as const, slug, title })), ...shelves],
 })
 
-/** The value as it was when it last rested for a moment. */
+/** The value, updated only when it has not changed for a moment. */
 function useCalm<T>(value: T): T {
   const [calm, setCalm] = useState(value)
   const text = JSON.stringify(value)

@@ -1,4 +1,5 @@
-// The form of a menu: its state, and the body made from it. Fields the kind does not have are left out, so that changing the kind loses nothing typed.
+// The state of a menu's form, and the body made from it. Fields that the kind does not have are left out of the body only, so that changing the kind
+// loses nothing typed.
 import type { PictureRef } from '#modules/files/web/parts/picture-field.tsx'
 import type { DeviceType, ItemType, MenuLocation, MenuType } from '../../kinds.ts'
 import { deviceTypes, kindOf, type MenuKind, menuKinds } from '../../kinds.ts'
@@ -54,7 +55,7 @@ export const menuValues = ({ id: _, version: __, slug: ___, itemType, ...menu }:
 
 const noKind: Pick<MenuKind, 'mediaFields' | 'mediaType' | 'isCombinable'> = { mediaFields: [], mediaType: 'image', isCombinable: false }
 
-/** The body of a save: only what the chosen kind has. `mayCombine`: the profile lets menus share rows. */
+/** The body to save: only the fields of the chosen kind. `mayCombine`: the profile allows menus to share rows. */
 export function menuBody(values: MenuValues, mayCombine: boolean): MenuInput {
   const { mediaFields, mediaType, isCombinable } = kindOf(values.location, values.type) ?? noKind
   const hasBanner = mediaFields.includes('banner_image')
@@ -76,6 +77,6 @@ export function menuBody(values: MenuValues, mayCombine: boolean): MenuInput {
   }
 }
 
-/** From a body path to the form's input. */
+/** The form's input for a path of the body. */
 export const menuField = (path: string): string =>
   ({ itemIds: 'items', bannerId: 'banner', posterId: 'poster', videoId: 'video' })[path] ?? path

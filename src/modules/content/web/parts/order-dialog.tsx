@@ -1,4 +1,4 @@
-// Putting a list into order in a dialog, by drag and by keyboard; saved with one call when it is done.
+// Sorts a list in a dialog by drag or keyboard, and saves the order with one call at the end.
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'

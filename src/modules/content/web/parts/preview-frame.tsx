@@ -1,4 +1,4 @@
-// A page within the page: its children are drawn in a frame of another width and language, so that they look as they will on that screen.
+// A frame of another width and language inside the page: its children look as they will on that screen.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { direction, type Locale } from '#shared/locale.ts'
@@ -82,7 +82,7 @@ function useRoom() {
   return { ref, room }
 }
 
-/** The texts of a language: those on screen, or the shop's in the other one. */
+/** The texts of a language: those on screen, or the shop bundle of the other language. */
 function useTextsIn(locale: Locale): Texts | null {
   const present = useTexts()
   const { textHashes } = useBoot()

@@ -13,9 +13,9 @@ type Props = {
   uploads: Uploads
   onFiles: (files: File[]) => void
   many?: boolean
-  /** Words of the button; default: upload. */
+  /** The label of the button; by default "upload". */
   label?: string
-  /** Beside the button. */
+  /** Shown beside the button. */
   actions?: ReactNode
   children?: ReactNode
   className?: string

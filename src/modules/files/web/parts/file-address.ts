@@ -4,7 +4,7 @@ import type { FileKind } from '../../admin-contract.ts'
 /** The address of a file: a picture at 1,200 pixels, a document, a video. */
 export const fileUrl = (kind: FileKind, hash: string): string => (kind === 'picture' ? pictureUrl(hash, 1200) : `/files/${hash}/${kind}`)
 
-/** A number of bytes in the unit people read it in. */
+/** A number of bytes as text in a readable unit. */
 export function sizeInWords(bytes: number, tag: string): string {
   const [unit, size] =
     bytes < 1024 ** 2

@@ -1,4 +1,4 @@
-// One file of the gallery: what it is, its names, where it is used, another content in its place, and deletion with its refusal.
+// One file of the gallery: its properties, its names, its uses, replacing its content, and deleting it.
 import { useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { textIn } from '#shared/locale.ts'
@@ -120,7 +120,7 @@ function Details({ file, onClose }: { file: FileDetails; onClose: () => void }) 
   )
 }
 
-// Screens that exist; what has none is named without a link.
+// Tables with a screen; a place in another table is named without a link.
 const screens: Record<string, (id: string) => string> = {
   products: paths.office.product,
   brands: paths.office.brand,

@@ -1,4 +1,4 @@
-// The gallery as tiles: search, filters, selection and pages as the list has them.
+// The gallery as tiles, with the search, filters, selection and pages of the list.
 import { type ReactNode, useEffect, useState } from 'react'
 import { textIn } from '#shared/locale.ts'
 import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'

@@ -26,14 +26,14 @@ type Props = {
   onPick: (files: PickedFile[]) => void
   many?: boolean
   kind?: FileKind
-  /** Ids that are in use already and cannot be chosen again. */
+  /** Ids that are already used and cannot be chosen again. */
   taken?: readonly string[]
 }
 
 const perPage = 24
 const asPicked = ({ id, hash, name }: FileRow): PickedFile => ({ fileId: id, hash, name })
 
-/** Opens over the page; the search and the page inside it are forgotten when it closes. */
+/** Opens over the page; closing it resets its search and page. */
 export function LibraryDialog({ open, ...rest }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// A field for one picture or one video of a form: from the gallery or uploaded, by button, drop or paste.
+// A form field for one picture or one video: from the gallery or uploaded, by button, drop or paste.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'

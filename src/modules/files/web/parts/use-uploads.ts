@@ -1,4 +1,4 @@
-// Uploading one file after the other: how far it is, which failed and why; the others go on.
+// Uploads one file after the other, with progress and failures; a failure does not stop the others.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'

@@ -5,7 +5,7 @@ import { unitPriceAt } from './use-prices.ts'
 
 type Props = { price: VariantPrice; quantity: number; decimals: number }
 
-/** The price of one variant among its siblings: before and now at the typed quantity, and from which quantity one costs less. Laid out by what holds it. */
+/** The price of one variant among others: before and now at the typed quantity, and the next cheaper step. Its container lays it out. */
 export function CellPrice({ price, quantity, decimals }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

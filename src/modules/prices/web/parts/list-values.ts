@@ -1,4 +1,4 @@
-// The state of a price list's form and its two translations: from the list as the server gives it, and to the body as the server takes it.
+// The state of a price list's form, and its conversions: from the server's list, and to the body of a save.
 import { westernDigits } from '#shared/money.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 import type { createPriceList, PriceList } from '../../admin-contract.ts'
@@ -39,7 +39,7 @@ export const listValues = (list: PriceList): ListValues => ({
   rules: list.rules.map(({ scope, scopeId, percentBps }) => ({ scope, scopeId: scopeId ?? '', percent: String(percentBps / 100) })),
 })
 
-/** Takes the form's state; gives the body. What is no number becomes NaN, which the schema refuses at its field. */
+/** Takes the form's state; gives the body. An invalid number becomes NaN, which the schema refuses at its field. */
 export const listBody = (values: ListValues): CallInput<typeof createPriceList>['body'] => ({
   name: values.name,
   status: values.status,
@@ -58,7 +58,7 @@ export const listBody = (values: ListValues): CallInput<typeof createPriceList>[
 const wholeNumber = (text: string): number =>
   /^-?\d{1,6}$/.test(westernDigits(text.trim())) ? Number(westernDigits(text.trim())) : Number.NaN
 
-/** "12.5" is 1250; more than two decimals are no percentage. */
+/** "12.5" is 1250; more than two decimals are invalid. */
 export function basisPoints(text: string): number {
   const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(westernDigits(text.trim()).replace(/[٫,]/, '.').replace(/\s*%$/, ''))
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN

@@ -1,4 +1,4 @@
-// Choosing companies and customer groups: searched at the server, shown by name.
+// Pickers for companies and customer groups: searched on the server, shown by name.
 import { useState } from 'react'
 import { listCompanies } from '#modules/accounts/admin-contract.ts'
 import { MultiPicker, Picker } from '#web/form/picker.tsx'

@@ -1,4 +1,4 @@
-// The percentages of a price list: off everything, a category or a brand.
+// The percentages of a price list: for all products, a category or a brand.
 import { useTranslation } from '#web/translation.tsx'
 import type { ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
 import { textIn } from '#shared/locale.ts'

@@ -1,4 +1,4 @@
-// The price of a product or a variant where it is shown: one fixed height from the first paint on, whoever looks.
+// The price of a product or a variant. Its height is fixed from the first paint on, for everyone.
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useLocation } from 'react-router'
@@ -11,14 +11,14 @@ import { arePricesUniform } from '../../rules.ts'
 import { type HiddenReason, type KnownPrices, usePriceRight, usePrices, useProductPrice } from './use-prices.ts'
 
 type Props = {
-  /** One variant, or all of a product: then the lowest price is shown as "from". */
+  /** One variant, or all of a product: then the lowest price is shown with "from". */
   variantIds: readonly string[]
   unit?: UnitWords | undefined
   decimals?: number
   size?: 'md' | 'lg'
 }
 
-/** Shows the caller's price: now and before, per unit, and the next cheaper step; or why there is none. */
+/** Shows the caller's price: before and now, per unit, and the next cheaper step; or the reason why there is none. */
 export function PriceArea({ variantIds, unit, decimals = 0, size = 'md' }: Props) {
   const { state, reason, prices } = usePrices(variantIds)
   const lowest = lowestOf([...prices.values()])
@@ -38,7 +38,7 @@ export function PriceArea({ variantIds, unit, decimals = 0, size = 'md' }: Props
   )
 }
 
-/** The price of a product in a list: its cheapest variant's. Those who have no prices cost a list nothing. */
+/** The price of a product in a list: that of its cheapest variant. People without prices cause no call. */
 export function CardPrice({ productId, ...rest }: { productId: string; unit: UnitWords; decimals: number }) {
   const { isKnown, isAsking, reason } = usePriceRight()
   if (isAsking) return <AskedPrice productId={productId} {...rest} />
@@ -102,7 +102,7 @@ function Shown({ state, lowest, differs, isUniform, why, size, unit, decimals }:
 const lowestOf = (prices: readonly VariantPrice[]): VariantPrice | null =>
   prices.reduce<VariantPrice | null>((best, price) => (best === null || price.unitPrice < best.unitPrice ? price : best), null)
 
-/** In a card the link is a plain one: the card sees to its clicks. */
+/** In a card the link is a plain one, because the card handles its clicks. */
 function WhyHidden({ reason, isInCard = false }: { reason: HiddenReason; isInCard?: boolean }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -1,4 +1,4 @@
-// Gathers what asks for its price at the same moment into one call.
+// Collects the price requests of one moment into one call.
 
 type Waiting<P> = { id: string; resolve(price: P | null): void; reject(error: unknown): void }
 

@@ -7,7 +7,7 @@ import { maxSavedRows, type PriceRow } from '../../admin-contract.ts'
 
 export const fileColumns = ['sku', 'from_quantity', 'price'] as const
 
-/** CSV text of rows (prices with the currency's decimals), with the mark that lets spreadsheets read it as UTF-8. */
+/** CSV text of rows (prices with the currency's decimals), with the byte order mark that spreadsheets need for UTF-8. */
 export function writePriceFile(rows: readonly PriceRow[], decimals: number): string {
   const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const lines = rows.map((row) =>
@@ -20,7 +20,7 @@ export type FileRow = { line: number; sku: string; from: string; price: PriceRow
 export type FileProblem = { line: number; key: string; params?: Record<string, string | number> }
 export type PriceFile = { rows: FileRow[]; problems: FileProblem[] }
 
-/** Takes the records of a CSV file, the first being its head; gives good rows and, for bad ones, line and reason. */
+/** Takes the records of a CSV file with its header first; gives valid rows and, for invalid ones, line and reason. */
 export function readPriceFile(records: readonly (readonly string[])[], decimals: number): PriceFile {
   const head = (records[0] ?? []).map((name) => name.replace('\uFEFF', '').trim().toLowerCase())
   const at = fileColumns.map((name) => head.indexOf(name))

@@ -1,4 +1,4 @@
-// Files of a price list: download as CSV; upload a CSV, look at what it would change, then save that in one go.
+// Files of a price list: downloads a CSV; reads a CSV, shows the changes it makes, then saves them together.
 import { useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'
@@ -43,7 +43,7 @@ export function PriceFiles({ list, onSaved }: { list: PriceList; onSaved: () => 
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
     link.download = `${list.name}.csv`
     link.click()
-    // Some browsers read it only after this call.
+    // Some browsers read the object URL only after this call.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }
   const look = async (file: File) => {
@@ -89,7 +89,7 @@ async function allRows(api: Api, id: string): Promise<PriceRow[]> {
   }
 }
 
-/** The records of a CSV file with commas, semicolons or tabs; null when it is none. */
+/** The records of a CSV file with commas, semicolons or tabs; null when it is no CSV file. */
 async function recordsOf(file: File): Promise<string[][] | null> {
   const { parse } = await import('csv-parse/browser/esm/sync')
   try {

@@ -1,4 +1,4 @@
-// The rows of one price list in a grid: SKU, quantity from which, price; blocks from spreadsheets, files out and in, saved in one go.
+// The rows of one price list in a grid: SKU, quantity, price; with paste from spreadsheets, file download and upload, saved together.
 import { useMemo, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'

@@ -1,11 +1,11 @@
-// The rows of a price list as the grid edits them, and the way from what was changed to one save. Pure.
+// The rows of a price list in the grid, and the conversion of their changes to one save. Pure.
 import type { CallInput } from '#shared/endpoint.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { type PriceRow, type savePriceRows } from '../../admin-contract.ts'
 
 export type SheetRow = {
   id: string
-  /** Nothing for a row that is not saved yet. */
+  /** Null for a row that is not saved yet. */
   saved: PriceRow | null
   sku: string
   from: string
@@ -30,7 +30,10 @@ export type Edits = {
   removed: readonly string[]
 }
 
-/** Takes what the grid changed; gives the body of the save and, for its errors, the grid row of each row sent. A row with another quantity is a row removed and one added. */
+/**
+ * Takes the grid's changes; gives the body of the save and, for its errors, the grid row of each sent row. A changed quantity is sent as
+ * one removed and one added row.
+ */
 export function rowsToSave(rows: readonly SheetRow[], edits: Edits): { body: Body; sent: string[] } {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const body: Body = { rows: [], removed: [] }

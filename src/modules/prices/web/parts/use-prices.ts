@@ -13,7 +13,7 @@ import {
 } from '../../contract.ts'
 import { priceBatch } from './price-batch.ts'
 
-/** Why there is no price to show: nobody is signed in, the account waits for approval, or it shows no prices. */
+/** The reason why there is no price: nobody is signed in, the account waits for approval, or it shows no prices. */
 export type HiddenReason = 'signIn' | 'waiting' | 'askUs'
 export type KnownPrices = {
   state: 'loading' | 'hidden' | 'failed' | 'ready'
@@ -45,7 +45,7 @@ function batchesOf(api: Api): Batches {
 
 export type PriceRight = { isKnown: boolean; isAsking: boolean; reason: HiddenReason; buyer: string }
 
-/** Whether there are prices to ask for at all, for whom, and why not. */
+/** Whether the person has prices to load, for which customer, and if not, why. */
 export function usePriceRight(): PriceRight {
   const { arePricesPublic } = useBoot()
   const { isSignedIn, me, seesPrices } = useMe()

@@ -1,4 +1,4 @@
-// The bars of thirty days; loaded apart, since the chart library is large.
+// The bar chart of thirty days; a chunk of its own, since the chart library is large.
 import { useTranslation } from '#web/translation.tsx'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
@@ -17,7 +17,7 @@ export default function RevenueChart({ days, currency }: Props) {
     calendar: 'gregory',
     timeZone: 'UTC',
   })
-  // The chart runs left to right; an Arabic day inside it still reads from the right.
+  // The chart runs left to right; an Arabic day inside it still runs right to left.
   const dayText = (day: unknown) => {
     const text = short.format(new Date(`${String(day)}T00:00:00Z`))
     return isArabic ? `\u2067${text}\u2069` : text

@@ -5,7 +5,7 @@ import { useLive } from '#web/page-data.ts'
 import { getSiteProfile, getSiteSettings } from '../../contract.ts'
 import { filledCompany, themeMemory } from '../../site-memory.ts'
 
-/** Runs in the frame of every page. */
+/** Runs in the layout of every page. */
 export function useSiteMemory(): void {
   const { data: settings } = useLive(getSiteSettings, {}, { staleTime: 300_000 })
   const { data: company } = useLive(getSiteProfile, {}, { staleTime: 300_000 })

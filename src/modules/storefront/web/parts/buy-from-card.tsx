@@ -22,10 +22,10 @@ export function BuyFromCard({ card }: { card: ProductCard }) {
   )
 }
 
-/** A link to the product until the page is alive; then it opens the drawer, which is fetched as soon as somebody comes near. */
+/** A link to the product until hydration; afterwards it opens the drawer, which is fetched as soon as the pointer or focus comes near. */
 function ChooseFromCard({ card: { slug, title, variantCount } }: { card: ProductCard }) {
   const { t } = useTranslation()
-  // Not `lazy`: what is loaded already opens in the same moment, without a fallback in between.
+  // Not `lazy`: a loaded drawer opens at once, without a fallback in between.
   const [part, setPart] = useState<DrawerPart | null>(null)
   const fetchProduct = usePrefetch(getProduct, { params: { slug } })
   const comeNear = () => {

@@ -1,4 +1,4 @@
-// From a page's address to the two calls of a listing: the public one everyone shares, and the buyer's own when sorting by price. Pure.
+// Turns a page's address into the two calls of a listing: the public one, and the buyer's own when sorting by price. Pure.
 import { listProducts, type ProductQuery } from '#modules/products/contract.ts'
 import { listParams } from '#web/table/use-list-state.ts'
 

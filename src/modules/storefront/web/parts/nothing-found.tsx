@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** An empty list: what may help, a way to take the filters off, and where else to look. The layout has already fetched the main categories. */
+/** An empty list: hints, a link that removes the filters, and the main categories, which the layout has already loaded. */
 export function NothingFound({ search, hasFilters, clearHref }: { search: string; hasFilters: boolean; clearHref: string }) {
   const { t } = useTranslation()
   const shelves = useData(listMainNames)

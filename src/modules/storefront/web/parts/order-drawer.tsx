@@ -1,4 +1,4 @@
-// Ordering a style from the list: its sizes, colours and options in a drawer beside the cards. Loaded when somebody reaches for it.
+// Orders a product from the list: its sizes, colours and options in a drawer beside the cards. Loaded on demand.
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { getProduct } from '#modules/products/contract.ts'

@@ -1,16 +1,16 @@
-// Old addresses: a slug that changed answers under its present one, and the visitor is led there for good.
+// Redirects former addresses permanently: the page of a changed slug is found under its present one.
 import { redirect, type RouterContextProvider } from 'react-router'
 import { type AnswerOf, loadedIn } from '#web/page-data.ts'
 
 type Args = { params: Record<string, string | undefined>; request: Request; context: Readonly<RouterContextProvider> }
 type Place = {
   slugOf: (params: Args['params']) => string
-  /** The loaded answer that names the present slug. */
+  /** Finds the loaded answer that has the present slug. */
   find: (loaded: AnswerOf, slug: string) => { slug: string }
   pathOf: (slug: string) => string
 }
 
-/** Wraps a page's server loader, which has already answered what is not there at all. */
+/** Wraps a page's server loader, which has already answered 404 for unknown slugs. */
 export const atPresentAddress =
   <L>(loader: (args: Args) => Promise<L>, { slugOf, find, pathOf }: Place) =>
   async (args: Args): Promise<L> => {

@@ -1,4 +1,4 @@
-// A product as linked data for search engines: everything but its price. Pure.
+// A product as linked data for search engines, without its price. Pure.
 import type { Product } from '#modules/products/contract.ts'
 import { paths } from '#web/paths.ts'
 import { pictureUrl } from '#web/ui/picture.tsx'
@@ -22,7 +22,7 @@ export function productData(product: Product, publicUrl: string): object {
   }
 }
 
-/** The way to a page as schema.org's BreadcrumbList. */
+/** The breadcrumbs of a page as schema.org's BreadcrumbList. */
 export const breadcrumbData = (crumbs: readonly { name: string; path: string }[], publicUrl: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

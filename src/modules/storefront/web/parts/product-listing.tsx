@@ -1,4 +1,5 @@
-// The product list of every page that has one: filters beside it (a sheet on a phone), chips of what is on, sort, cards, pages. All of its state is the address.
+// The product list of every page that has one: filters beside it (a sheet on a phone), chips of active filters, sort, cards, pages. The address holds
+// all of its state.
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
@@ -21,10 +22,10 @@ import { type FixedFilters, listingQuery } from './listing-query.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ShopCard } from './shop-card.tsx'
 
-/** Cards in sight when the page opens: their pictures come first. */
+/** The cards visible when the page opens; their pictures are loaded first. */
 const inSight = 4
 
-/** Takes the page's own filters; the groups they make pointless are not offered. */
+/** Takes the page's own filters; the filter groups they make pointless are not offered. */
 export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; heading?: ReactNode }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -136,7 +137,7 @@ function hiddenGroups({ mainCategory, category, brand }: FixedFilters): string[]
   return [...(mainCategory || category ? ['mainCategory'] : []), ...(category ? ['category'] : []), ...(brand ? ['brand'] : [])]
 }
 
-/** The shared list; for those who may see prices and sort by them, their own in its place. */
+/** The public list; for people who may see prices and sort by them, their own list instead. */
 function useAnswer(params: URLSearchParams, fixed: FixedFilters) {
   const { arePricesPublic } = useBoot()
   const { seesPrices } = useMe()

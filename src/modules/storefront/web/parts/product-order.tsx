@@ -1,4 +1,5 @@
-// Ordering a product, on its page or in the drawer of a list: its price, its options, one stepper or a list or the matrix, what it comes to, and the button that adds it all in one go.
+// Orders a product, on its page or in the drawer of a list: its price, its options, one stepper or a list or the matrix, the total, and the button that
+// adds everything at once.
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { CellPrice } from '#modules/prices/web/parts/cell-price.tsx'

@@ -5,7 +5,7 @@ import { BuyFromCard } from './buy-from-card.tsx'
 
 type Props = { card: Card; priority?: boolean; sizes?: string }
 
-/** A product in a list with its price for whoever looks, and the way to buy it. */
+/** A product in a list with its price for the present person, and its order button. */
 export const ShopCard = ({ card, ...rest }: Props) => (
   <ProductCard
     card={card}

@@ -1,4 +1,4 @@
-// The state of ordering one product: quantities per variant, choices per option group, what they come to, and putting them into the cart.
+// The state of ordering one product: quantities per variant, choices per option group, the total, and adding them to the cart.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { itemIn, lineId, maxCartLines } from '#modules/carts/cart-rules.ts'

@@ -1,4 +1,5 @@
-// The shop's tree: main category, category, sub category, moved by dragging a handle or with the keyboard on it, undone with one press.
+// The shop's tree of main categories, categories and sub categories: entries move by dragging a handle or with the keyboard, and one press undoes a
+// move.
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
@@ -134,7 +135,7 @@ function useWords() {
 function UndoBar({ name, onUndo, onClose }: { name: string; onUndo: () => void; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    // At the foot of the window: it comes and goes without pushing the rows away from under the pointer.
+    // At the bottom of the window, so that it does not move the rows away from under the pointer.
     <div className="sticky bottom-4 z-20 rounded-md bg-card shadow-overlay">
       <Alert
         tone="success"

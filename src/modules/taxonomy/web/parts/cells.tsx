@@ -12,7 +12,7 @@ export function Untranslated({ words }: { words: Texts }) {
   return <Badge tone="warning">{t(`taxonomy.admin.untranslated.${words.en === '' ? 'noEnglish' : 'noArabic'}`)}</Badge>
 }
 
-/** The same with the title before it. */
+/** A title with its mark for a missing translation. */
 export const TitleWithMark = ({ words }: { words: Texts }) => (
   <span className="inline-flex flex-wrap items-center gap-2">
     <InReaderLanguage words={words} />

@@ -17,7 +17,7 @@ const most = 12
 
 type Props = Pick<NonNullable<CallInput<typeof listShelfProducts>['query']>, 'kind' | 'of'>
 
-/** Takes the kind and id of what is used. */
+/** Takes the kind and id of the used term. */
 export function ShelfProducts({ kind, of }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -1,4 +1,4 @@
-// A tag's form and its wire shape: the percentage as it is typed against basis points, empty days against none.
+// Converts a tag's form to its body and back: the typed percentage and basis points, empty days and null.
 import { westernDigits } from '#shared/money.ts'
 import type { ShelfStatus } from '../../fields.ts'
 import type { AdminTag, TagInput } from '../../tag-contract.ts'
@@ -24,7 +24,7 @@ export const emptyTag: TagValues = {
   status: 'active',
 }
 
-/** Basis points of a typed percentage, with at most two decimals; NaN when it is none. */
+/** The basis points of a typed percentage with at most two decimals; NaN for anything else. */
 export function percentBps(typed: string): number {
   const text = westernDigits(typed).trim().replace(/[%٪]$/, '').trim().replace(/[,٫]/, '.')
   const found = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text)

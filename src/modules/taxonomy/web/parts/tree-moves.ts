@@ -1,4 +1,4 @@
-// Moves in the shop's tree, worked out before they are sent: one step by key, a drop between two rows, what undoes them.
+// Computes moves in the shop's tree before they are sent: one step by key, a drop between two rows, and the move that undoes one.
 import type { TreeMainCategory } from '../../category-contract.ts'
 
 export type Tree = readonly TreeMainCategory[]
@@ -84,7 +84,7 @@ function inserted<T extends { id: string }>(list: readonly T[], entry: T, before
   return at < 0 ? [...list, entry] : [...list.slice(0, at), entry, ...list.slice(at)]
 }
 
-/** The tree as it is after a move. */
+/** The tree after a move. */
 export function treeAfter(tree: Tree, { id, mainCategoryId, parentId, before }: Spot): Tree {
   if (mainCategoryId === null) {
     const main = tree.find((each) => each.id === id)
@@ -120,7 +120,7 @@ export function treeAfter(tree: Tree, { id, mainCategoryId, parentId, before }: 
 
 export type Step = 'up' | 'down' | 'in' | 'out'
 
-/** One step by key; null where it leads nowhere. Up and down pass from one main category (or category) into the next. */
+/** One step by key; null where there is none. Up and down cross from one main category (or category) into the next. */
 export function spotAfterStep(tree: Tree, id: string, step: Step): Spot | null {
   const row = treeRows(tree).find((each) => each.id === id)
   if (!row) return null
@@ -177,7 +177,7 @@ export function spotInGap(rows: readonly TreeRow[], dragged: TreeRow, index: num
 const rowsWithout = (rows: readonly TreeRow[], { id, level }: TreeRow): TreeRow[] =>
   rows.filter((row) => row.id !== id && row.parentId !== id && (level > 0 || row.mainCategoryId !== id))
 
-/** Takes the visible rows, the dragged one and the one it is over, in whose upper or lower half; gives the gap and the row its edge belongs to. */
+/** Takes the visible rows, the dragged one, and the row under it with the upper or lower half; gives the gap, and the row at whose edge it is. */
 export function gapAt(
   rows: readonly TreeRow[],
   dragged: TreeRow,

@@ -40,7 +40,7 @@ export function useTreeDrag({ row, dragged, onDrag, onOver, onDrop, onStep }: Op
   const { dropProps } = useDrop({
     ref: place,
     getDropOperation: () => (dragged && dragged.id !== row.id ? 'move' : 'cancel'),
-    // With the keyboard nothing moves over a row: the entry comes before it, at its level.
+    // The keyboard has no position inside a row: the entry goes before it, at its level.
     onDropEnter: () => onOver({ id: row.id, isLower: false, wished: row.level }),
     onDropMove: (event) => onOver(overAt(event)),
     onDropExit: () => onOver(null),
