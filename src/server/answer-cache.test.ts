@@ -105,7 +105,7 @@ test('makes what is asked for often as small as it gets, and says the same with 
   expect(cache.bytes()).toBeLessThan(before)
 })
 
-/** A cache, a clock to turn, and what makes answers: each counts up, and waits until it is let go. */
+/** A cache, a clock to set, and a maker of answers: each one is numbered and waits until it is released. */
 function stale() {
   const clock = { now: 0 }
   const cache = createAnswerCache({ now: () => clock.now })

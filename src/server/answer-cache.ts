@@ -20,7 +20,7 @@ export type CachedAnswer = {
   headers: Record<string, string>
   /** The compressed form. The first caller makes it; afterwards the cache holds this form only. */
   brotli(): Promise<Buffer>
-  /** The compressed form when it is there already. */
+  /** The compressed form when it exists already. */
   compressed(): Buffer | null
   plain(): Promise<Buffer>
 }
@@ -30,15 +30,15 @@ type Extra = { status?: number; headers?: Record<string, string>; topics?: reado
 export type AnswerCache = {
   /** The answer that can be sent now: a fresh copy, or an old one while a new one is being made. */
   get(key: string): CachedAnswer | undefined
-  /** A fresh copy alone. */
+  /** A fresh copy only. */
   fresh(key: string): CachedAnswer | undefined
   /** The cached answer of any age. */
   peek(key: string): CachedAnswer | undefined
-  /** Lets nobody have an old copy any more. */
+  /** Removes the old copy of an entry. */
   forgetOld(key: string): void
   /** Gives a fresh copy, an old one while a new one is being made, or the result of `make`, which runs once however many callers wait. */
   serve(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer>
-  /** Caches an answer begun at the given version (-1: never), and gives it in its cached form either way. */
+  /** Caches an answer begun at the given version (-1: never), and gives it in its cached form in any case. */
   put(key: string, version: number, body: string | Buffer, type: string, extra?: Extra): CachedAnswer
   /** Grows with every change. An answer begun before one of its topics was dropped is not cached; one begun before a topic aged is stale at once. */
   version(): number
@@ -46,7 +46,7 @@ export type AnswerCache = {
   changedAt(topic: Topic): number
   /** Drops everything. */
   clear(): void
-  /** Drops what shows one of these. */
+  /** Drops all answers with one of these topics. */
   drop(topics: readonly Topic[]): void
   /** Makes all answers with one of these topics stale. */
   age(topics: readonly Topic[]): void
@@ -54,7 +54,7 @@ export type AnswerCache = {
 }
 
 const decompress = promisify(brotliDecompress)
-/** The next quality takes half as long again and saves a twentieth. */
+/** The next higher quality takes half as long again and saves a twentieth. */
 const quality = 4
 const compress = (plain: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => compressBrotli(plain, quality, (error, made) => (error ? reject(error) : resolve(made))))
@@ -68,7 +68,7 @@ type Work = () => Promise<void>
 const mostWaiting = 100
 
 /** Runs work one at a time with a pause between, so that it never uses more than a fraction of one core. */
-function leisurely(pause: number): { add(work: Work): void; clear(): void } {
+function oneByOne(pause: number): { add(work: Work): void; clear(): void } {
   let waiting: Work[] = []
   let isBusy = false
   const go = async (): Promise<void> => {
@@ -94,7 +94,7 @@ type Hear = { changed(bytes: number): void; isOften(work: Work): void }
 
 /** Holds one form of a body at a time. `changed` is called with its new size, `isOften` with the work that makes it smaller. */
 function forms(whole: Buffer, { changed, isOften }: Hear): Pick<CachedAnswer, 'brotli' | 'compressed' | 'plain'> {
-  // One of the two is always there.
+  // One of the two is always set.
   let plain: Buffer | null = whole
   let small: Buffer | null = null
   let making: Promise<Buffer> | null = null
@@ -135,11 +135,11 @@ function forms(whole: Buffer, { changed, isOften }: Hear): Pick<CachedAnswer, 'b
  */
 const roughly = (key: string, headers: Record<string, string>): number => 1024 + key.length * 2 + JSON.stringify(headers).length * 2
 
-/** Milliseconds: an old copy is not served any longer than this after what it shows has changed. */
+/** Milliseconds for which an old copy may be served after one of its topics has changed. */
 const longestOld = 10_000
-/** Milliseconds that whoever finds an old copy first waits for the new one. */
+/** Milliseconds for which the first caller of an old copy waits for the new one. */
 const longestWait = 150
-/** Past so many topics all of them count as changed. */
+/** With more topics than this, all of them count as changed. */
 const mostTopics = 20_000
 
 /** Records the version at which each topic last changed. */
@@ -174,7 +174,7 @@ export function createAnswerCache({
   pause = 1000,
   now = () => performance.now(),
 } = {}): AnswerCache {
-  const improving = leisurely(pause)
+  const improving = oneByOne(pause)
   const store = new LRUCache<string, Stored>({ maxSize: maxBytes })
   const making = new Map<string, Promise<CachedAnswer>>()
   const aged = changeLog()

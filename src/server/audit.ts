@@ -7,7 +7,7 @@ export type AuditNote = { action: string; subject: string; subjectId: string; be
 
 const insertEntries = inserting(auditEntries)
 
-/** Writes who did what to what; before and after hold only what changed. */
+/** Writes an audit row; `before` and `after` contain only the changed fields. */
 export const audit = (ctx: Ctx, note: AuditNote): Promise<void> => auditMany(ctx, [note])
 
 /** Writes many audit rows with one statement. */
@@ -18,7 +18,7 @@ export async function auditMany(ctx: Ctx, notes: readonly AuditNote[]): Promise<
   )
 }
 
-/** Notes that an entity was made, or saved when it was there `before`; gives it as it is now. */
+/** Records that an entity was made, or saved when there is a `before`; gives it as it is now. */
 export async function auditSave<T extends { id: string }>(ctx: Ctx, subject: string, after: T, before?: T): Promise<T> {
   await audit(ctx, { action: `${subject}.${before ? 'saved' : 'created'}`, subject, subjectId: after.id, before, after })
   return after

@@ -1,4 +1,4 @@
-// Cached pages and public answers, sent before the framework begins: what a visitor asks most costs a look-up and a write (decision 7).
+// Sends cached pages and public answers before the framework begins, so that the most frequent requests cost a lookup and a write (decision 7).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { localeFrom } from '#shared/locale.ts'
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
@@ -13,7 +13,7 @@ type Headers = IncomingMessage['headers']
 
 export type CachedFirst = { cache: AnswerCache; config: Pick<Config, 'apiKey' | 'profile' | 'publicUrl'>; isOpen(): boolean }
 
-/** Sends what is cached for a visitor's request and gives true; false leaves the request to the framework, which then answers the same. */
+/** Sends the cached answer of a visitor's request and gives true; false leaves the request to the framework, whose answer is equal. */
 export function cachedFirst({ cache, config, isOpen }: CachedFirst): (request: IncomingMessage, response: ServerResponse) => boolean {
   const safety = safetyHeaders(config.publicUrl)
   const fallback = config.profile.language

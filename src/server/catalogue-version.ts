@@ -20,7 +20,7 @@ export async function changeCalmly(tx: Pick<Ctx, 'db'>): Promise<void> {
   await tx.db.execute(sql`select set_config(${deferring}, 'on', true)`)
 }
 
-/** Products, categories, brands and what else the catalogue is made of. */
+/** Products, categories, brands and the rest of the catalogue. */
 export const catalogueTopic = 'catalogue'
 /** Menus and slides. */
 export const contentTopic = 'content'
@@ -38,18 +38,21 @@ export const touchCatalogue = (ctx: Pick<Ctx, 'db'>): Promise<void> => touch(ctx
 export const touchContent = (ctx: Pick<Ctx, 'db'>): Promise<void> => touch(ctx, [contentTopic])
 export const touchSettings = (ctx: Pick<Ctx, 'db'>): Promise<void> => touch(ctx, [settingsTopic])
 
-/** All but the stock words, which what shows the catalogue shows too. */
+/** All topics except the stock words, which every page of the catalogue shows anyway. */
 export const touchAll = (ctx: Pick<Ctx, 'db'>): Promise<void> => touch(ctx, [catalogueTopic, contentTopic, settingsTopic])
 
-/** The topic of everything that depends on what is in stock at all: lists, their counts, what is sold beside a product. */
+/** The topic of everything that depends on which products are in stock: lists, their counts, related products. */
 export const listsTopic = 'stock'
-/** The topic of what shows the stock words (in stock, few, out) of one product. */
+/** The topic of answers with the stock word (in stock, few, out) of one product. */
 export const stockTopic = (productId: string): string => `stock ${productId}`
 
 /** A notification holds 8000 bytes. */
 const mostTold = 150
 const StockWords = z.object({ products: z.array(z.string()), isGone: z.boolean(), isAtOnce: z.boolean() })
-/** Products whose stock words changed; `isGone` when one came into stock or went out of it; `isAtOnce` when the office did it and looks. */
+/**
+ * Products whose stock words changed; `isGone` when one came into stock or went out of it; `isAtOnce` when the office changed it and
+ * expects to see it.
+ */
 export type StockWords = z.output<typeof StockWords>
 const Told = z.union([StockWords, z.object({ topics: z.array(z.string()), isDeferred: z.boolean() })])
 

@@ -5,7 +5,7 @@ import proxyAddr from '@fastify/proxy-addr'
 
 const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'))
 
-/** Takes an address; gives what is counted as one client: an IPv4 address, of IPv6 the first 64 bits, which one line has for itself. */
+/** Takes an address; gives the client it counts as: an IPv4 address, or the first 64 bits of an IPv6 address, which belong to one line. */
 export function networkOf(address: string): string {
   const plain = address.split('%')[0] ?? ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]

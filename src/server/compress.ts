@@ -2,7 +2,7 @@
 // work.
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 
-/** Up to here compressing takes a millisecond at most: hardly more than waiting for another thread. */
+/** Up to this size compressing takes a millisecond at most: hardly longer than waiting for another thread. */
 const mostAtOnce = 131_072
 
 const paramsFor = (length: number, quality: number) => ({
@@ -11,7 +11,7 @@ const paramsFor = (length: number, quality: number) => ({
   [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16)))),
 })
 
-/** Takes a text that is sent often; gives its smallest form, made beside the request's thread in a tenth of a second or so. */
+/** Takes a text that is sent often; gives its smallest form, compressed on another thread in about a tenth of a second. */
 export function compressWell(text: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) =>
     brotliCompress(text, { params: paramsFor(text.length, constants.BROTLI_MAX_QUALITY) }, (error, made) =>
@@ -20,7 +20,7 @@ export function compressWell(text: Buffer): Promise<Buffer> {
   )
 }
 
-/** Takes a text and a quality (0 to 11); calls back with its compressed form, at once when the text is short. */
+/** Takes a text and a quality (0 to 11); calls back with its compressed form, synchronously when the text is short. */
 export function compressBrotli(text: Buffer | string, quality: number, done: (error: Error | null, compressed: Buffer) => void): void {
   const length = typeof text === 'string' ? Buffer.byteLength(text) : text.length
   const params = paramsFor(length, quality)

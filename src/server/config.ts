@@ -49,7 +49,7 @@ export type Config = {
   stopDelay: number
   /** The limit of all uploads together, in bytes. */
   filesLimit: number
-  /** Addresses in private networks that pictures may be fetched from. No setting fills it: only tests and measurements name their own server. */
+  /** Addresses in private networks that pictures may be fetched from. No setting fills it; tests and measurements name their own server. */
   privatePictureHosts: readonly string[]
 }
 

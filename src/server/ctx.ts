@@ -10,7 +10,7 @@ import type { Storage } from './storage.ts'
 
 export type CustomerStatus = 'unconfirmed' | 'confirmed' | 'approved' | 'refused'
 
-/** The customer a request acts as: themselves, or the one a salesperson chose. */
+/** The customer that a request acts for: the person themselves, or the one a salesperson chose. */
 export type CustomerFacts = {
   customerId: string
   companyId: string
@@ -30,7 +30,7 @@ export type Actor =
 export type Announce = <T>(event: Event<T>, payload: T) => Promise<void>
 
 export type EnqueueOptions = { startAfter?: Date; singletonKey?: string; priority?: number }
-/** Puts a job into the queue, in this transaction: a rollback takes it with it. */
+/** Enqueues a job in this transaction; a rollback removes it. */
 export type Enqueue = <T>(job: Job<T>, data: T, options?: EnqueueOptions) => Promise<void>
 
 export type Logger = {
@@ -41,10 +41,10 @@ export type Logger = {
 
 export type Ctx = {
   db: Db | Tx
-  /** Runs work in a transaction of its own (a savepoint when already in one); enqueue and announce inside belong to it. */
+  /** Runs work in a transaction of its own (a savepoint inside another one); its jobs and events belong to it. */
   tx<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
   actor: Actor
-  /** A valid admin token came with a storefront call: show drafts, never cache. */
+  /** A storefront call with a valid admin token: it shows drafts and is never cached. */
   isPreview: boolean
   now: Date
   locale: Locale
@@ -56,7 +56,7 @@ export type Ctx = {
   storage: Storage
   requestId: string
   ip: string
-  /** In a job: aborted when the shop stops, so that long work breaks off between two steps. */
+  /** In a job: aborted when the shop stops, so that long work ends between two steps. */
   ending?: AbortSignal
 }
 

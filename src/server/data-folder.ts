@@ -3,13 +3,13 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRoot } from './postgres/system-user.ts'
 
-/** Folders with mails and papers of people; nobody else may even pass through them. */
+/** Folders with people's mails and documents; nobody else may even pass through them. */
 const privateFolders = ['mail', 'files']
 
 const othersRead = 0o066
 const othersAll = 0o077
 
-/** Makes the data folder when it is missing, and closes it to others; what its owner closed further stays so. */
+/** Makes the data folder when it is missing, and closes it to others; stricter permissions stay. */
 export function closeDataFolder(dataDir: string, byRoot = isRoot()): void {
   mkdirSync(dataDir, { recursive: true, mode: byRoot ? 0o711 : 0o700 })
   close(dataDir, byRoot ? othersRead : othersAll)

@@ -1,13 +1,14 @@
-// Browsers that signed in before: a cookie only the server reads, signed per account, so that wrong tries of others do not count for them.
+// Recognises browsers that signed in before: by a cookie that only the server reads, signed per account, so that wrong tries of others do not count for
+// them.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from './config.ts'
 
 export type Device = {
-  /** Names this browser in counters. */
+  /** The name of this browser in counters. */
   id: string
   /** Did this account sign in here before? */
   knows(account: string): boolean
-  /** From now on it did. */
+  /** Records that this account signed in here. */
   remember(account: string): void
 }
 
@@ -15,7 +16,7 @@ const name = 'jumla-device'
 const mostAccounts = 5
 const maxAge = 365 * 86_400
 
-/** Takes a request's cookies; gives the browser behind them, and the cookie to send when it learned something new. */
+/** Takes a request's cookies; gives the browser behind them, and the cookie to send when it changed. */
 export function readDevice(
   cookies: string | undefined,
   { secret, publicUrl }: Pick<Config, 'secret' | 'publicUrl'>,

@@ -4,7 +4,7 @@ import type { Announce, Ctx } from './ctx.ts'
 
 export type Listener = { event: string; hear(ctx: Ctx, payload: never): Promise<void> }
 
-/** Ties a listener to an event; listed in modules.ts. */
+/** Binds a listener to an event; modules.ts lists it. */
 export const on = <T>(to: Event<T>, hear: (ctx: Ctx, payload: T) => Promise<void>): Listener => ({ event: to.name, hear })
 
 /** Gives the listeners of all modules; first called when an event is announced. */

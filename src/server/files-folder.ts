@@ -1,4 +1,4 @@
-// One database, one folder of files. A process that was given another folder would miss pictures and hide those it takes in.
+// Ties one database to one folder of files. A process with another folder would miss pictures and hide those it stores.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,11 +9,11 @@ import { startError } from './start-error.ts'
 
 const name = 'filesFolder'
 
-/** Writes the same id into the folder of files and into the database when they meet first; throws a StartError when they belong to others. */
+/** Writes an id into both the folder of files and the database when they first meet; throws a start error when they belong to others. */
 export async function tieFilesFolder(db: Database['db'], folder: string): Promise<void> {
   const mark = join(folder, '.shop-id')
   await db.transaction(async (tx) => {
-    // Processes that start together look one after another.
+    // Processes that start together check one after another.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
     const [known] = await tx.select({ id: installation.value }).from(installation).where(eq(installation.name, name))
     const marked = read(mark)

@@ -1,6 +1,6 @@
-// Addresses that nobody else has: the wanted one, or the first free one with a number behind it.
+// Finds unused slugs: the wanted one, or the first free one with a number behind it.
 
-/** `id` is the row that asks; an address it has or had itself is free for it. */
+/** `id` is the row that asks; its own present and former slugs are free for it. */
 export type SlugWish = { wanted: string; id: string | null }
 
 /** Gives a unique slug for each wish, earlier wishes first. `readHolders` takes slugs and gives, for those in use now or formerly, the id of their row. */

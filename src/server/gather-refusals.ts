@@ -2,8 +2,8 @@
 import { AppError, type FieldError } from '#shared/errors.ts'
 
 /**
- * Runs checks one after the other. What they refuse at fields is thrown as one error, the first one's with everybody's fields; any other failure is thrown
- * as it comes.
+ * Runs checks one after the other. Field errors are collected and thrown as one error, the first one with all fields; any other failure is
+ * thrown unchanged.
  */
 export async function gatherRefusals(...checks: (() => unknown)[]): Promise<void> {
   let first: AppError | null = null

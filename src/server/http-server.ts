@@ -1,8 +1,8 @@
-// The HTTP server under the framework: requests that come too slowly are ended, and each passes the gate before the framework sees it.
+// The HTTP server under the framework: it ends requests that arrive too slowly, and passes the others through the gate to the framework.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Gate } from './gate/gate.ts'
 
-/** The slowest line an upload may come over: 50 kB a second; and the most that is ever waited for. */
+/** The slowest line an upload may use is 50 kB a second; and the longest timeout. */
 const bytesPerMillisecond = 50
 const longest = 20 * 60_000
 
@@ -12,7 +12,7 @@ export const timeoutFor = (bytes: number, base: number): number => Math.min(long
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0')
 
-/** Ends a connection whose request does not arrive in time, whatever its method and whether or not it was answered by then. */
+/** Ends a connection whose request does not arrive in time, whatever its method and even when it was answered already. */
 function arriveInTime(request: IncomingMessage, base: number): void {
   const { socket } = request
   const timer = setTimeout(
@@ -23,7 +23,7 @@ function arriveInTime(request: IncomingMessage, base: number): void {
   ).unref()
   const stop = () => clearTimeout(timer)
   socket.once('close', stop)
-  // A request is closed with its answer, also while its body is still on the way.
+  // Node closes a request when its answer is sent, even while its body is still arriving.
   request.once('close', () => {
     if (!request.complete) return
     stop()
@@ -32,7 +32,7 @@ function arriveInTime(request: IncomingMessage, base: number): void {
 }
 
 type Options = {
-  /** Milliseconds a request has to arrive; large ones have more. */
+  /** The timeout of a request in milliseconds; large ones have more. */
   timeout: number
   gate?: Pick<Gate, 'enter'>
   /** The shop is going to stop: answers ask their connection to end. */
@@ -47,7 +47,7 @@ export function serverAsking(
   return (framework: RequestListener): Server =>
     createServer({ requestTimeout: 0, headersTimeout: timeout, keepAliveTimeout: 72_000 }, (request, response) => {
       if (isStopping()) response.shouldKeepAlive = false
-      // A body may come with any method, also where nobody reads it.
+      // Any method may have a body, also one that nobody reads.
       if (hasBody(request)) arriveInTime(request, timeout)
       if (first(request, response)) return
       if (gate) gate.enter(request, response, () => framework(request, response))

@@ -1,4 +1,4 @@
-// From endpoints to Fastify routes: identity, access, validation, one transaction per command, one body for every failure.
+// Makes Fastify routes from endpoints: identity, access, validation, one transaction per command, one body for every failure.
 import multipart from '@fastify/multipart'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,7 +25,7 @@ export type RawParts = {
   device?: Device | undefined
   headers: Record<string, string | string[] | undefined>
 }
-/** Decides about an upload of so many declared bytes before it is read; gives how much of it may come. */
+/** Takes the declared length of an upload before it is read; gives how many bytes may come, or throws. */
 export type BeforeUpload<Params = unknown> = (ctx: Ctx, bytes: number, params: Params) => Promise<Room>
 /** Takes a body that its schema refused; gives the further mistakes that only the server can find, so that all are reported together. */
 export type FurtherErrors = (ctx: Ctx, body: object) => Promise<FieldError[]>
@@ -36,7 +36,7 @@ export type Route = {
   furtherErrors?: FurtherErrors
 }
 
-/** Ties an endpoint to its handler; the only way to make a route. */
+/** Binds an endpoint to its handler; the only way to make a route. */
 export const route = <E extends AnyEndpoint>(
   endpoint: E,
   handle: (ctx: Ctx, input: HandlerInput<E> & RawParts) => Promise<HandlerReply<E>>,
@@ -99,7 +99,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furt
         if (cookie) void reply.header('set-cookie', cookie)
         return body
       }
-      // Taken before anything is sent: an answer that goes on being made afterwards is still cut to its schema.
+      // Read before anything is sent, so that an answer finished after its client left is still cut to its schema.
       const serialise = reply.getSerializationFunction('2xx')
       const made = await deps.cache.serve(key, async () => {
         const version = deps.cache.version()
@@ -148,7 +148,7 @@ const perform = (endpoint: AnyEndpoint, ctx: Ctx, run: (ctx: Ctx) => Promise<unk
   return isCommand ? ctx.tx(run) : run(ctx)
 }
 
-/** The JSON schema of an endpoint's whole answer; a field it does not name is not sent. */
+/** The JSON schema of an endpoint's whole answer; fields it does not name are not sent. */
 export function replySchema(endpoint: AnyEndpoint): object {
   const whole = endpoint.meta ? z.object({ data: endpoint.reply, meta: endpoint.meta }) : z.object({ data: endpoint.reply })
   const { $schema: _, ...schema } = z.toJSONSchema(whole, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
@@ -197,10 +197,10 @@ function check(schema: z.ZodType | undefined, value: unknown, as: 'invalid' | 'n
   throw coreErrors.invalid({ fields: [...unstorable.map((path) => ({ path, key: 'validation.unstorable' })), ...issues] })
 }
 
-/** Under which key the answer of a cached endpoint is cached. */
+/** The cache key of an endpoint's answer. */
 export const answerKey = (locale: Locale, url: string): string => `${locale} ${url}`
 
-/** The headers a cached answer is sent with. */
+/** The headers of a cached answer. */
 export const cachedHeaders = ({ etag, type }: CachedAnswer): Record<string, string> => ({
   etag,
   'cache-control': 'public, max-age=0, must-revalidate',
@@ -208,7 +208,7 @@ export const cachedHeaders = ({ etag, type }: CachedAnswer): Record<string, stri
   'content-type': type,
 })
 
-/** Sends a cached answer in the form the client takes, or 304 when it has it already. */
+/** Sends a cached answer in a form the client accepts, or 304 when the client has it already. */
 export async function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedAnswer): Promise<FastifyReply> {
   void reply.headers(cachedHeaders(cached))
   if (request.headers['if-none-match'] === cached.etag) return reply.code(304).send()

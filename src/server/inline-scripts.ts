@@ -1,9 +1,9 @@
 // Recognises our own inline scripts in a page: those rendered with the server's secret mark as their nonce.
 
-/** The page's text, and the code of the inline scripts that belong to it. */
+/** The page's text, and the code of its own inline scripts. */
 export type MadePage = { html: Buffer; scripts: string[] }
 
-/** Takes a page and the mark; gives the page without the marks, and the code of the scripts that had one. */
+/** Takes a page and the mark; gives the page without the marks, and the code of the marked scripts. */
 export function withoutMarks(page: Buffer, mark: string): MadePage {
   const marked = Buffer.from(` nonce="${mark}"`)
   const scripts: string[] = []

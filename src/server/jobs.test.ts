@@ -1,4 +1,4 @@
-// Jobs as a running shop takes them: several of a kind together, and what becomes of each.
+// Jobs in a running shop: several of a kind are run together, each with its own outcome.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'

@@ -17,7 +17,7 @@ export type Worker = {
   lanes?: number
 }
 
-/** Ties a job to what it does; listed in modules.ts. `cron` runs it by the clock as well. The work must be idempotent. */
+/** Binds a job to its function; modules.ts lists it. `cron` also runs it on a schedule. The work must be idempotent. */
 export const worker = <T>(of: Job<T>, run: (ctx: Ctx, data: T) => Promise<void>, cron?: string): Worker => ({
   job: of as unknown as Job<never>,
   run: (ctx, data) => run(ctx, of.data.parse(data)),
@@ -40,9 +40,9 @@ export const batchWorker = <T>(of: Job<T>, runAll: (ctx: Ctx, data: T[]) => Prom
 
 export type Jobs = {
   enqueueIn(tx: Db | Tx): Enqueue
-  /** Starts taking work. */
+  /** Starts running jobs. */
   work(): Promise<void>
-  /** Runs everything that is due until nothing is left; for tests and commands. Gives how many jobs ran. */
+  /** Runs all due jobs until none is left, for tests and commands. Gives their number. */
   drain(): Promise<number>
   stop(): Promise<void>
 }
@@ -51,13 +51,13 @@ type Deps = {
   databaseUrl: string
   workers: readonly Worker[]
   runIn(name: string, run: (ctx: Ctx) => Promise<void>): Promise<void>
-  /** The queue's own trouble, with its database. */
+  /** Called for the queue's own failures with its database. */
   onError(error: Error): void
   /** Called when a job failed; it is retried. */
   onFailed(job: string, error: Error): void
 }
 
-/** Connects the queue and makes sure every job has one. */
+/** Connects to the queue and makes sure that every job has one. */
 export async function startJobs({ databaseUrl, workers, runIn, onError, onFailed }: Deps): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 3, supervise: true, schedule: true, application_name: 'jumla-jobs' })
   boss.on('error', onError)
@@ -98,7 +98,10 @@ async function createQueue(boss: PgBoss, of: Job<never>): Promise<void> {
 
 type Perform = (each: Worker, data: unknown) => Promise<void>
 
-/** Milliseconds a stop waits for jobs that run: what takes longer (an import, a mail server that hangs) is given up and taken again after the next start. */
+/**
+ * Milliseconds for which a stop waits for running jobs: longer ones (an import, a mail server that hangs) are interrupted and run again
+ * after the next start.
+ */
 const longestLast = 1500
 
 /** Jobs fetched at once. One at a time would mean one job per poll, and the mails of a busy hour would take the night. */
@@ -106,12 +109,12 @@ const batchSize = 10
 /** How many jobs a lane works on side by side; with fewer than two the queue is polled only once a second. */
 const laneSize = 2
 
-/** Milliseconds: where more jobs wait than a batch takes, work rests four times as long as it took, so that those who ask the shop come first. */
+/** Milliseconds: when more jobs wait than fit a batch, the worker pauses four times as long as it worked, so that requests come first. */
 const longestRest = 500
 
 type Working = {
   perform: Perform
-  /** Gives null when the jobs are to be done one by one. */
+  /** Gives null when the jobs must be run one by one. */
   performAll(each: Worker, data: unknown[]): Promise<Outcomes | null>
   onFailed(job: string, error: Error): void
   isEnding: AbortSignal
@@ -154,7 +157,7 @@ function told(id: string, failure: Error | null, onError: (error: Error) => void
   return { id, status: 'failed', output: { message: failure.message } }
 }
 
-/** Runs one job of a batch; its failure is its own, and what a stopping shop does not get to is tried again by the next one. */
+/** Runs one job of a batch. Its failure concerns it alone; a job that a stopping shop does not reach is retried by the next one. */
 async function settle(
   id: string,
   run: () => Promise<void>,

@@ -19,7 +19,7 @@ export type CallFacts = RequestFacts & { isPreview: boolean }
 /** The size of a multipart body beside its file. */
 export const multipartExtra = 65_536
 
-/** Gives who asks, in which language, with which rights to look ahead; refuses a call without the API key or with an ended session. */
+/** Gives the caller, their language and their preview right; refuses a call without the API key or with an ended session. */
 export async function identify(request: FastifyRequest, endpoint: AnyEndpoint, deps: JudgeDeps): Promise<CallFacts> {
   if (!endpoint.webhook && !isApiKey(request.headers['x-api-key'], deps.config.apiKey)) throw coreErrors.apiKey()
   const now = new Date()
@@ -41,7 +41,7 @@ export async function identify(request: FastifyRequest, endpoint: AnyEndpoint, d
   }
 }
 
-/** Refuses what this caller may not do, does too often, or sends in a form the endpoint does not take. */
+/** Refuses a call that this caller may not make, makes too often, or sends in a wrong form. */
 export async function judge(request: FastifyRequest, endpoint: AnyEndpoint, { actor, ip }: CallFacts, deps: JudgeDeps): Promise<void> {
   const refusal = accessRefusal(endpoint, { actor })
   if (refusal) throw refusal
@@ -50,7 +50,7 @@ export async function judge(request: FastifyRequest, endpoint: AnyEndpoint, { ac
   if (endpoint.limit) await countTry(deps.db, `${endpoint.method} ${endpoint.path} ${networkOf(ip)}`, endpoint.limit)
 }
 
-/** Is this header the shop's API key? Browsers carry it in the open: of its length alone nothing is hidden. */
+/** Is this header the shop's API key? Browsers send it openly, so its length is no secret. */
 export function isApiKey(given: string | string[] | undefined, key: string): boolean {
   if (typeof given !== 'string' || given.length !== key.length) return false
   const [a, b] = [Buffer.from(given), Buffer.from(key)]
@@ -63,7 +63,7 @@ export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b))
 }
 
-/** The token of an `Authorization` header; none where it has another form. */
+/** The token of an `Authorization` header; undefined when it has another form. */
 export const bearer = (header: string | undefined): string | undefined => /^Bearer (\S{10,200})$/.exec(header ?? '')?.[1]
 
 /** Decodes a path; a malformed one is taken as it is. */

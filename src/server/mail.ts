@@ -1,4 +1,4 @@
-// Sending one mail: by SMTP when the environment names a server, else as an .eml file in the data folder.
+// Sends one mail: by SMTP when the environment names a server, else as an .eml file in the data folder.
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,11 +8,11 @@ import type { Config } from './config.ts'
 export type Mail = { to: string; subject: string; html: string; text: string; messageId: string }
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
-/** Milliseconds a mail server may take to accept a connection, and for one mail in all. */
+/** Milliseconds for a mail server to accept a connection, and for a whole mail. */
 export type MailTimeouts = { connect: number; whole: number }
 const usual: MailTimeouts = { connect: 10_000, whole: 30_000 }
 
-/** Takes the configuration; gives the mailer it describes. */
+/** Takes the configuration; gives its mailer. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, { connect, whole }: MailTimeouts = usual): Mailer {
   if (config.smtpUrl) {
     const waits = {
@@ -27,7 +27,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
       { from: config.mailFrom },
     )
     return {
-      // A server that answers a word now and then never rests long enough for the socket's own limit.
+      // A server that sends a byte now and then never exceeds the socket's own timeout.
       send: async (mail) => void (await transport.sendMail({ ...mail, signal: AbortSignal.timeout(whole) })),
       close: () => transport.close(),
     }

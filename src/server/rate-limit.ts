@@ -1,4 +1,4 @@
-// Rate limits shared by all processes: one row per key, moved by one statement.
+// Rate limits shared by all processes: one row per key, updated with one statement.
 import { type SQL, sql } from 'drizzle-orm'
 import { coreErrors } from '#shared/errors.ts'
 import type { Db, Tx } from './db/client.ts'
@@ -33,7 +33,7 @@ function counting({ key, seconds }: Limit, before: Limit | undefined, at: number
     returning hits, greatest(1, ceil(extract(epoch from known.resets_at - now())))::int as wait`
 }
 
-/** Takes back what was counted under these keys, in their order, as counting does. */
+/** Reverts the counts under these keys, locking them in the order of counting. */
 export async function takeBackTries(db: Db | Tx, keys: readonly string[]): Promise<void> {
   const wanted = sql`array[${sql.join(
     keys.map((key) => sql`${key}::text`),

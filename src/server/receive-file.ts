@@ -15,7 +15,7 @@ const inMemory = turns(2)
 /** Older files were left by a process that ended during an upload. */
 const leftBehind = 3_600_000
 
-/** Takes the folder of the shop's data; gives the one in which files arrive, without what an ended process left there. */
+/** Takes the data folder; gives the folder for arriving files, without leftovers of ended processes. */
 export async function arrivals(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'arriving')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -34,7 +34,7 @@ type Receiving = {
   /** Set where there is less room than the upload allows. */
   room?: Room | undefined
   folder: string
-  /** Opens the file that is written. */
+  /** Opens the file to write. */
   open?(path: string): WriteStream
 }
 

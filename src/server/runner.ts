@@ -1,4 +1,4 @@
-// Building contexts and running work in them: one transaction per command, retried as a whole when the database asks for it.
+// Builds contexts and runs work in them: one transaction per command, retried as a whole when the database requires it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Actor, Ctx, Enqueue, Logger } from './ctx.ts'
 import type { Config } from './config.ts'

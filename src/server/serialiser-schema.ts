@@ -1,9 +1,12 @@
-// The reply schema as the serialiser reads it fastest, and so that every object in it is cut to the fields it names.
+// Turns the reply schema into the form that the serialiser handles fastest, in which every object is cut to its named fields.
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isNull = (schema: unknown): boolean => isRecord(schema) && schema.type === 'null'
 
-/** Takes a JSON schema; gives it with every "X or null" as a nullable X: tried branch by branch such a value costs a validation, and a field too many an error. */
+/**
+ * Takes a JSON schema; gives it with every "X or null" as a nullable X: as an alternative it would cost a validation, and an extra field
+ * would be an error.
+ */
 export function serialiserSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(serialiserSchema)
   if (!isRecord(schema)) return schema

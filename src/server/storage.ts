@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { randomBytes } from 'node:crypto'
 
 export type Storage = {
-  /** Writes bytes under a name (`ab/cdef.webp`); writing the same name again changes nothing. */
+  /** Stores bytes under a name (`ab/cdef.webp`); storing a name again changes nothing. */
   put(name: string, bytes: Buffer): Promise<void>
   has(name: string): Promise<boolean>
   /** Size and a stream of the content (or of the bytes from start to end, both included), or null. */
@@ -17,7 +17,7 @@ export type Storage = {
 /** The folder of a shop's files. */
 export const filesFolder = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'files')
 
-/** Storage in a local folder. Names are made by us, never by callers. */
+/** Storage in a local folder. Names come from our code, never from callers. */
 export function folderStorage(folder: string): Storage {
   const path = (name: string) => join(folder, name)
   return {
@@ -28,7 +28,7 @@ export function folderStorage(folder: string): Storage {
         await writeFile(part, bytes, { mode: 0o600 })
         await rename(part, path(name))
       } catch (error) {
-        // A full disk leaves a beginning behind.
+        // A full disk leaves an incomplete file.
         await rm(part, { force: true })
         throw error
       }

@@ -1,4 +1,4 @@
-// A log that stays readable in an overload: one line per cause and second, with how many there were.
+// The log stays readable in an overload: one line per cause and second, with the number of messages.
 import { expect, test } from 'vitest'
 import { summedLog } from './summed-log.ts'
 

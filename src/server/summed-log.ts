@@ -10,11 +10,11 @@ const mostCauses = 50
 
 export type SummedLog = {
   note(level: Level, cause: string, fields: object, message: string): void
-  /** Logs what was counted so far. */
+  /** Logs the counts so far. */
   flush(): void
 }
 
-/** Takes the log; gives `note`, which logs the first of a cause and counts what follows within the second. */
+/** Takes the log; gives `note`, which logs the first message of a cause and counts the others within the second. */
 export function summedLog(log: Logger): SummedLog {
   const causes = new Map<string, Cause>()
   let timer: NodeJS.Timeout | null = null

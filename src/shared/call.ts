@@ -1,4 +1,4 @@
-// Turning an endpoint and its input into a request, the same for the browser, the in-process client and the tests.
+// Turns an endpoint and its input into a request, for the browser, the in-process client and the tests.
 import type { AnyEndpoint } from './endpoint.ts'
 
 export type RawInput = { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined; body?: unknown }
@@ -58,5 +58,5 @@ export class CallError extends Error {
   }
 }
 
-/** Is it a failed call? By name, since pages rendered on the server meet the class of another bundle. */
+/** Is it a failed call? Compared by name, since pages rendered on the server meet the class of another bundle. */
 export const isCallError = (error: unknown): error is CallError => error instanceof Error && error.name === 'CallError'

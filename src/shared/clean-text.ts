@@ -1,9 +1,9 @@
 // Removes invisible characters from input before its length is checked, so that no name is invisible and no two names look alike.
 
-/** Anything that may have to go: format signs, fillers, variation selectors. Most texts have none and are done here. */
+/** Characters that may have to be removed: format characters, fillers, variation selectors. Most texts have none and are finished here. */
 const suspect = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u
 
-// Zero-width spaces and joiners of words, soft hyphens, fillers, and all that overrides or embeds a direction.
+// Always removed: zero-width spaces and word joiners, soft hyphens, fillers, direction overrides and embeddings.
 const never = new RegExp(
   [
     '\\u034f|\\u17b4|\\u17b5|[\\u180b-\\u180f]',
@@ -13,7 +13,7 @@ const never = new RegExp(
   'gu',
 )
 
-/** Scripts whose letters join, or stack, differently around a joiner. */
+/** Scripts whose letters join or stack differently around a joiner. */
 const joining =
   '\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Nkoo}\\p{sc=Mong}\\p{sc=Adlm}\\p{sc=Rohg}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}'
 const letter = `[[${joining}]&&[\\p{L}\\p{M}]]`
@@ -23,7 +23,7 @@ const idleJoiner = new RegExp(
   `(?<!${letter}|[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d+(?!${letter})|(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d+(?!\\p{Extended_Pictographic})`,
   'gv',
 )
-/** A direction mark counts inside a text; a selector after the sign it changes; a tag in the flag it spells. */
+/** A direction mark has an effect inside a text, a selector after the character it changes, a tag in its flag. */
 const idleMark = /^[\u200e\u200f\u061c]+|[\u200e\u200f\u061c]+$/gu
 const idleSelector = /(?<![\p{L}\p{M}\p{N}\p{S}\p{P}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]+/gu
 const idleTag = /(?<![\u{1f3f4}\u{e0020}-\u{e007e}])[\u{e0020}-\u{e007f}]+/gu
@@ -31,7 +31,7 @@ const repeated = /([\u200c-\u200f\u061c])\1+/gu
 
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u
 
-/** Takes a text; gives it without what nobody can see, but with what changes how Arabic and Persian words, emoji and mixed directions look. */
+/** Takes a text; removes invisible characters, except those that change how Arabic and Persian words, emoji and mixed directions look. */
 export function cleanText(text: string): string {
   if (!suspect.test(text)) return text
   const left = text
@@ -48,7 +48,7 @@ export function cleanText(text: string): string {
 /** Can a database store this text? Not with a null character or half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** A password counts as it was typed. */
+/** Passwords are left as they were typed. */
 const verbatim = /password/i
 const deepest = 40
 

@@ -5,6 +5,6 @@ const cell = (text: string): string => {
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
-/** CSV text of lines of cells, none of which a spreadsheet runs, with the mark that lets spreadsheets read it as UTF-8. */
+/** CSV text of lines of cells, guarded against formulas, with the byte order mark that spreadsheets need for UTF-8. */
 export const csvText = (lines: readonly (readonly string[])[]): string =>
   `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`

@@ -1,4 +1,4 @@
-// Decimal numbers as people and shops write them: either separator, grouping, both scripts' digits. Digits stay text: no floats.
+// Reads decimal numbers as people and shops write them: either separator, grouping, both scripts' digits. Digits stay text, never floats.
 import { westernDigits } from './money.ts'
 
 export type Decimal = { negative: boolean; whole: string; fraction: string }
@@ -15,7 +15,7 @@ const longest = 40
 export function readDecimal(written: string, lone: LoneSeparator): Decimal | null | 'ambiguous' {
   if (/^\d{1,12}$/.test(written)) return { negative: false, whole: written, fraction: '' }
   if (written.length > longest) return null
-  // The Arabic signs say themselves which of the two they are.
+  // The Arabic separators are unambiguous.
   const isCertain = /[٫٬]/.test(written)
   const text = westernDigits(written).replace(invisible, '').replaceAll('٬', ',').replaceAll('٫', '.').trim()
   const match = /^(\()?([-−+])?\s*([\d.,\s'’\u00a0\u202f]+?)\s*([-−])?(\))?$/.exec(text)
@@ -62,7 +62,7 @@ function loneSeparator(body: string, separator: string, lone: LoneSeparator): Pa
 
 const splitAt = (whole: string, fraction: string): Parts | null => (fraction === '' ? null : { whole: whole || '0', fraction })
 
-/** A decimal as a whole number of its smallest step; `exact` is false when digits had to be rounded away (half up); null when too large. */
+/** A decimal as a whole number of its smallest step; `exact` is false when digits were rounded away (half up); null when too large. */
 export function toSteps({ whole, fraction }: Decimal, decimals: number): { steps: number; exact: boolean } | null {
   const kept = fraction.slice(0, decimals).padEnd(decimals, '0')
   const rest = fraction.slice(decimals).replace(/0+$/, '')

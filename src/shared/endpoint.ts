@@ -5,9 +5,9 @@ import type { Permission } from './permissions.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call. public: anyone. person: signed in on the storefront, a salesperson without a chosen customer too. customer: a customer, or
- * a salesperson for the chosen one. buyer: an approved, unrestricted customer, or a
- * salesperson with a chosen customer. salesperson, admin, superAdmin: staff.
+ * The people who may call. public: anyone. person: anyone signed in on the storefront, also a salesperson without a chosen customer.
+ * customer: a customer, or a salesperson for the chosen one. buyer: an approved, unrestricted customer, or a salesperson with a chosen
+ * customer. salesperson, admin, superAdmin: staff.
  */
 export type Access = 'public' | 'person' | 'customer' | 'buyer' | 'salesperson' | 'admin' | 'superAdmin'
 
@@ -36,27 +36,27 @@ export type Endpoint<
   reply: R
   /** Values beside the data (page, counts per filter). With it the handler gives { data, meta }. */
   meta: M
-  /** false: the handler opens its own transactions (what it records must outlive its refusal). Default: a GET has none, all else one. */
+  /** false: the handler opens its own transactions (for records that must survive its refusal). Default: none for a GET, one for every other call. */
   transaction?: boolean
-  /** The answer is the same for every visitor: cached in memory until one of the topics it shows changes. */
+  /** The answer is equal for all visitors: it is cached in memory until one of its topics changes. */
   cached?: readonly ('catalogue' | 'content' | 'settings')[]
-  /** A cached answer that changes with what is in stock: `lists` with what comes and goes anywhere, `product` with the stock words of the product it shows. */
+  /** A cached answer that changes with the stock: `lists` depends on which products are in stock, `product` on the stock words of one product. */
   showsStock?: 'lists' | 'product'
   /** A multipart call: its single part `file` reaches the handler as input.file. */
   upload?: Upload
-  /** The largest JSON body, where the usual 256 KB are too few (many rows in one save). */
+  /** The largest JSON body in bytes, where the usual 256 KB are too few (many rows in one save). */
   maxBytes?: number
-  /** The call signs somebody in: the browser it comes from reaches the handler as input.device. */
+  /** The call signs somebody in: its browser reaches the handler as input.device. */
   device?: boolean
   /** Tries per network address: at most `max` in `seconds`. */
   limit?: { max: number; seconds: number }
-  /** Called by machines outside (webhooks): no API key, no cross-site pair; the raw body reaches the handler as input.raw. */
+  /** Called by outside systems (webhooks): no API key, no cross-site pair; the raw body reaches the handler as input.raw. */
   webhook?: boolean
-  /** Also open to restricted customers although it writes. */
+  /** Restricted customers may call it although it writes. */
   restrictedMay?: boolean
-  /** In the browser, where visitors' endpoints come without schemas: the endpoint with them (decision 15). */
+  /** In the browser, visitors' endpoints have no schemas; this loads the endpoint with them (decision 15). */
   whole?: () => Promise<AnyEndpoint>
-  /** And there: the query of a list, as JSON Schema describes its keys. */
+  /** In the browser: the query of a list, with its keys as JSON Schema describes them. */
   address?: Readonly<Record<string, AddressField>>
 }
 
@@ -121,6 +121,6 @@ export type HandlerReply<E extends AnyEndpoint> = E['meta'] extends Schema
 
 export const Id = z.uuid()
 export const IdParams = z.object({ id: Id })
-/** The reply of commands that have nothing to say. */
+/** The reply of commands without a result. */
 export const Done = z.object({ done: z.literal(true) })
 export const done = { done: true } as const

@@ -35,7 +35,7 @@ export function errors<const T extends Record<string, number>>(module: string, s
   return Object.fromEntries(makers) as { [K in keyof T]: ErrorMaker }
 }
 
-/** The text key of an error code: `coupon.codeTaken` is spoken by `coupon.errors.codeTaken`. */
+/** The text key of an error code: the text of `coupon.codeTaken` is `coupon.errors.codeTaken`. */
 export function textKey(code: string): string {
   const dot = code.indexOf('.')
   return `${code.slice(0, dot)}.errors.${code.slice(dot + 1)}`
@@ -47,7 +47,7 @@ export function atField(error: ErrorMaker, path: string, detail: Omit<ErrorDetai
   return error({ ...detail, fields: [{ path, key: code, ...(detail.params ? { params: detail.params } : {}) }] })
 }
 
-/** For expressions: `find(...) ?? fail(errors.notFound())`. */
+/** Throws inside an expression: `find(...) ?? fail(errors.notFound())`. */
 export function fail(error: Error): never {
   throw error
 }

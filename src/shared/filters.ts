@@ -3,7 +3,7 @@
 export type Filter = {
   key: string
   value: string
-  /** Go back to the first page even when the value did not change. */
+  /** Goes back to the first page even when the value did not change. */
   resetAnyway?: boolean
   /** Choosing the value that is already set removes it. */
   deleteOnSame?: boolean

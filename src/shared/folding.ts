@@ -1,7 +1,7 @@
-// Folding for search: what writers of Arabic and Latin ignore when they type, both sides of a comparison ignore too.
+// Folds texts for search: removes the differences that writers of Arabic and Latin ignore, on both sides of a comparison.
 import { westernDigits } from './money.ts'
 
-// Apostrophes in the middle of words are left out as often (za'atar, women's); so are accents, harakat and tatweel.
+// Apostrophes inside words are often left out (za'atar, women's); so are accents, harakat and tatweel.
 const ignored = /['’‘ʼ`´]|[\u0300-\u036f\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g
 const sameLetters: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ء: '', ς: 'σ' }
 

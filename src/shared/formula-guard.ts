@@ -1,9 +1,9 @@
-// Spreadsheets run cells that begin like a formula: exports put an apostrophe before them, imports take it away again.
+// Spreadsheets run cells that begin like a formula: exports put an apostrophe before them, imports remove it.
 
 const formulaStart = /^'*[=+\-@\t\r]/
 const guardedStart = /^'+[=+\-@\t\r]/
 
-/** Text for a cell of an exported file that no spreadsheet will run. */
+/** Text for a cell of an exported file that no spreadsheet runs. */
 export const guardFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
 
 /** The text of a guarded cell. */

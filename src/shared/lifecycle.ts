@@ -6,7 +6,7 @@ export type Lifecycle<Action extends string, State extends string, Role extends 
   table: Record<Action, Transition<State, Role>>
   /** May this role take this action in this state? */
   allows(action: Action, state: State, role: Role): boolean
-  /** The actions open to a role in a state. */
+  /** The actions that a role may take in a state. */
   next(state: State, role: Role): Action[]
   /** The state after an action. */
   after(action: Action): State

@@ -66,7 +66,7 @@ const arabicCurrencies = new Set(['SAR', 'AED', 'KWD', 'QAR', 'BHD', 'OMR', 'EGP
 
 /** Text of an amount for people. Western digits in both languages; locale like `en-gb` or `ar-sa`. `always` signs what is added too. */
 export function formatMoney(amount: number, currency: string, locale: string, signDisplay: 'auto' | 'always' = 'auto'): string {
-  // Arabic writing calls the pound `UK£`; a foreign currency is written as at home instead.
+  // Arabic formats write the pound as `UK£`, so a foreign currency is formatted as in English instead.
   const writing = locale.startsWith('ar') && !arabicCurrencies.has(currency) ? 'en-gb' : locale
   const key = `${writing}|${currency}|${signDisplay}`
   let formatter = formatters.get(key)
@@ -81,8 +81,7 @@ export function formatMoney(amount: number, currency: string, locale: string, si
     formatters.set(key, formatter)
   }
   const text = formatter.format(amount / 10 ** currencyDecimals(currency))
-  // Inside Arabic words a foreign symbol would move to the other side of its digits: isolated, it stays.
-  // A sign alone has no direction of its own, so it is given one.
+  // Inside Arabic words a foreign symbol would move to the other side of its digits; isolated, it stays. A sign alone has no direction, so it gets one.
   return writing === locale ? text : `${signDisplay === 'always' ? '\u2066' : '\u2068'}${text}\u2069`
 }
 

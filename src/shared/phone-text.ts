@@ -1,7 +1,7 @@
-/** Codes of the countries whose numbers we group by their own length; any other number stays as it is. */
+/** Codes of the countries whose numbers are grouped by their own length; other numbers stay unchanged. */
 const codes = ['966', '971', '965', '973', '974', '968', '962', '961', '44', '20', '49', '33', '1']
 
-/** Takes a number in E.164; gives it as people read it: `+966 55 000 0105`, `+44 7700 900123`. Other text stays as it is. */
+/** Takes a number in E.164; gives it in readable groups: `+966 55 000 0105`, `+44 7700 900123`. Other text stays unchanged. */
 export function phoneText(number: string): string {
   const digits = /^\+(\d{8,15})$/.exec(number)?.[1]
   if (!digits) return number
@@ -9,7 +9,7 @@ export function phoneText(number: string): string {
   return code ? `+${code} ${grouped(digits.slice(code.length))}` : number
 }
 
-/** Gives a free text in which each number that may be a phone's reads from left to right, also among Arabic words. */
+/** Isolates each number in a free text that may be a phone number, so that it reads from left to right among Arabic words. */
 export const isolatePhones = (text: string): string => text.replace(/[+(]{0,2}\d[\d ().-]{7,}\d/g, '\u2066$&\u2069')
 
 function grouped(rest: string): string {

@@ -1,4 +1,4 @@
-// The shape of an environment profile: region, languages, currency and the deployment's flags. Data, never code; secrets are environment.
+// The shape of an environment profile: region, languages, currency and the deployment's flags. It is data; secrets are in the environment.
 import { z } from 'zod'
 import { Locale } from './locale.ts'
 

@@ -1,9 +1,9 @@
-// Texts by key: finds a text in a language's tree, takes the plural form its count needs and fills in its parameters.
+// Finds texts by key in a language's tree, takes the plural form that the count needs and fills in the parameters.
 import type { Locale } from './locale.ts'
 
 export type TextTree = { readonly [key: string]: string | TextTree }
 export type TextParams = Readonly<Record<string, unknown>> & {
-  /** Chooses the plural form (`key_one`, `key_few`...); zero has a form of its own where a language has a text for it. */
+  /** Chooses the plural form (`key_one`, `key_few`...); zero has its own form where a language has a text for it. */
   readonly count?: number | undefined
   /** The text when there is none under the key; without it the key itself. */
   readonly defaultValue?: string | undefined

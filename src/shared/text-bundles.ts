@@ -1,9 +1,9 @@
-// The bundles the browser loads texts in: the shop's for everyone, and the office's by area.
+// The bundles in which browsers load texts: the shop's for everyone, and the office's by area.
 
 export const textBundles = ['shop', 'office', 'catalogue', 'imports', 'sandbox'] as const
 export type TextBundle = (typeof textBundles)[number]
 
-/** Modules whose office texts are in a bundle of their own; those of all others are in `office`. */
+/** Modules whose office texts have a bundle of their own; all others are in `office`. */
 const areas: Readonly<Record<string, TextBundle>> = {
   taxonomy: 'catalogue',
   variants: 'catalogue',
@@ -15,7 +15,7 @@ const areas: Readonly<Record<string, TextBundle>> = {
 /** The bundle that holds a module's office texts. */
 export const bundleOf = (module: string): TextBundle => areas[module] ?? 'office'
 
-/** The first step of an office address after `/admin-panel/secure`, where it needs more than `office`. */
+/** The first step of an office address after `/admin-panel/secure`, for pages that need more than `office`. */
 const bundlesOfStep: Readonly<Record<string, readonly TextBundle[]>> = {
   imports: ['imports'],
   product: ['catalogue', 'imports'],
@@ -37,7 +37,7 @@ const bundlesOfStep: Readonly<Record<string, readonly TextBundle[]>> = {
   ),
 }
 
-/** Takes a page's path; gives the bundles its texts are in. */
+/** Takes a page's path; gives the bundles with its texts. */
 export function bundlesFor(pathname: string): TextBundle[] {
   if (pathname === '/code-sandbox') return ['shop', 'sandbox']
   const [, panel, , step = ''] = pathname.split('/')

@@ -1,4 +1,4 @@
-// The theme as data: its schema, the one that comes with the shop, the check that text can be read, and the CSS variables made from it.
+// The theme as data: its schema, the shop's default, the check that text is readable, and the CSS variables made from it.
 import { z } from 'zod'
 
 export const Colour = z
@@ -144,7 +144,7 @@ export function readable(colour: string, grounds: readonly string[], towards: st
 
 const pureBlack = '#000000'
 
-/** Takes a fill and the site's white and black; gives what can be written on it. One of white and pure black always can be. */
+/** Takes a fill colour and the site's white and black; gives the readable text colour on it. One of white and pure black always is. */
 export function onFill(fill: string, { white, black }: Pick<Colours, 'white' | 'black'>) {
   const best = contrast(white, fill) >= contrast(black, fill) ? white : black
   if (contrast(best, fill) >= readableRatio) return longHex(best)

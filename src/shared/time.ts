@@ -7,7 +7,7 @@ export type Day = string
 type Calendar = { format: Intl.DateTimeFormat; moment: number; day: Day }
 const calendars = new Map<string, Calendar>()
 
-/** The calendar day of a moment in a time zone, as YYYY-MM-DD. One request asks many times for the same one. */
+/** The calendar day of a moment in a time zone, as YYYY-MM-DD. The last result is cached, since one request asks for it many times. */
 export function dayOf(moment: Date, timeZone: string): Day {
   const time = moment.getTime()
   const known = calendars.get(timeZone)

@@ -1,4 +1,4 @@
-// Amounts as people type and write them: one reading for the grid, the forms and files, in either script, with either decimal sign.
+// Reads typed amounts for the grid, the forms and files: in either script, with either decimal separator.
 import { type LoneSeparator, readDecimal, toSteps } from './decimal-text.ts'
 import { minor, type Minor } from './money.ts'
 
@@ -12,17 +12,17 @@ export const priceSeparators = (decimals: number): LoneSeparator =>
 /** The meaning of one separator in a quantity: in pieces a comma groups thousands, in kilos it could mean either. */
 export const quantitySeparators = (decimals: number): LoneSeparator => ({ dot: 'decimal', comma: decimals === 0 ? 'group' : 'refuse' })
 
-/** An amount of money in minor units; null when it is none, below zero, could mean two, or has more decimals than the currency. */
+/** An amount of money in minor units; null when it is invalid, negative, ambiguous, or has more decimals than the currency. */
 export function moneyFromText(text: string, decimals: number): Minor | null {
   const steps = stepsOf(text, decimals, priceSeparators(decimals))
   return steps === null ? null : minor(steps)
 }
 
-/** A quantity in the smallest step of a unit with these decimals; null as above. */
+/** A quantity in the smallest step of a unit with these decimals; null for invalid input. */
 export const amountFromText = (text: string, decimals: number): number | null => stepsOf(text, decimals, quantitySeparators(decimals))
 
 function stepsOf(text: string, decimals: number, lone: LoneSeparator): number | null {
-  // A decimal sign that nothing follows yet is no mistake.
+  // A trailing decimal separator is no mistake while one types.
   const decimal = readDecimal(text.trim().replace(/(?<=^[^.,٫٬]+)[.,٫]$/u, ''), lone)
   if (decimal === null || decimal === 'ambiguous' || decimal.negative) return null
   const amount = toSteps(decimal, decimals)

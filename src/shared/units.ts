@@ -1,16 +1,16 @@
-// Measure units in words: a number has its own form of the unit ("1 piece", "6 pieces"; Arabic has six forms). Pure.
+// Names of measure units beside numbers: each number has its form ("1 piece", "6 pieces"; Arabic has six forms). Pure.
 import type { Locale, Texts } from './locale.ts'
 import { quantityToText } from './quantity.ts'
 import type { UnitPlurals, UnitWords } from './schemas.ts'
 
 export { UnitPlurals, UnitWords } from './schemas.ts'
 
-/** The forms a language has beside the name of one, in the order people count. */
+/** The plural forms of a language beside the singular, in counting order. */
 export const pluralForms = { en: ['other'], ar: ['zero', 'two', 'few', 'many', 'other'] } as const
 
 export const noPlurals: UnitPlurals = { en: {}, ar: {} }
 
-/** Takes a unit's name and its plural forms; gives its words in a language. Without a name in it, the other language's words. */
+/** Takes a unit's name and its plural forms; gives its words in a language; without a name in it, the other language's words. */
 export function unitWords(name: Texts, plurals: UnitPlurals, locale: Locale): UnitWords {
   const from: Locale = name[locale] ? locale : locale === 'en' ? 'ar' : 'en'
   const forms = Object.entries(plurals[from]).filter(([, word]) => word)
@@ -24,7 +24,7 @@ function rulesOf(locale: Locale): Intl.PluralRules {
   return known
 }
 
-/** The word of a unit beside a quantity of its smallest step; the name of one where the form is not given. */
+/** The word of a unit beside a quantity in its smallest step; the singular when the form is not given. */
 export function unitFor(unit: UnitWords, quantity: number, decimals: number, locale: Locale): string {
   return unit[rulesOf(locale).select(quantity / 10 ** decimals)] || unit.one
 }

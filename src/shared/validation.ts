@@ -1,4 +1,4 @@
-// From a schema's issue to a text key: one translation of schema errors, used by the server's answers and the browser's forms.
+// Translates schema errors to text keys, for the server's answers and the browser's forms.
 import type { z } from 'zod'
 import type { FieldError } from './errors.ts'
 
@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue
 
 const isKey = (message: string) => /^[a-z][\w-]*(\.[\w-]+)+$/i.test(message)
 
-/** Takes one schema issue; gives the path of its input and the key and parameters of its text. A message that is a key is that key. */
+/** Takes one schema issue; gives the path of its input and the key and parameters of its text. A message that is a text key is used as it is. */
 export function fieldError(issue: Issue): FieldError {
   const path = issue.path.map(String).join('.')
   if (issue.code === 'unrecognized_keys') return { path: [path, issue.keys[0]].filter(Boolean).join('.'), key: 'validation.unknownField' }
@@ -24,7 +24,7 @@ function keyOf(issue: Issue): string {
     case 'too_big':
       return issue.origin === 'string' ? 'validation.tooLong' : issue.origin === 'array' ? 'validation.tooMany' : 'validation.tooHigh'
     case 'invalid_format':
-      // Nothing chosen or typed is something missing, not something of the wrong form.
+      // An empty choice or text is reported as missing, not as wrongly formed.
       if (issue.input === '') return 'validation.required'
       return issue.format === 'email' ? 'validation.email' : 'validation.format'
     default:

@@ -18,7 +18,7 @@ afterAll(async () => {
   await place.drop()
 })
 
-/** The number of the connection a transaction runs on. */
+/** The number of a transaction's connection. */
 const inTransaction = () =>
   database.db.transaction(async (tx) => (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid)
 

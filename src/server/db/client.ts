@@ -1,4 +1,4 @@
-// The connection to PostgreSQL: one pool per process, guarded so that a database crash never ends Node.
+// The connection to PostgreSQL: one pool per process, which survives a database crash.
 import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -20,7 +20,7 @@ export function connect(url: string, { max = 16, onError, watching }: Options): 
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    // Statements that do not wait for each other travel together: Promise.all of two takes one round trip.
+    // Statements that do not wait for each other are sent together: Promise.all of two takes one round trip.
     pipeline: true,
     stream: () => {
       const socket = new GatheringSocket()
@@ -47,8 +47,8 @@ export function connect(url: string, { max = 16, onError, watching }: Options): 
 }
 
 /**
- * Takes the last statements of a transaction, sent already, and does not wait for them: the commit travels with them. Where one of them fails, all is taken
- * back and its failure is what the transaction throws.
+ * Takes the last statements of a transaction, already sent, without waiting for them: the commit is sent along. When one of them fails, the
+ * transaction is rolled back and throws that failure.
  */
 export function lastly(...sent: readonly Promise<unknown>[]): void {
   for (const each of sent) each.catch(() => undefined)

@@ -1,4 +1,4 @@
-// Column makers every table uses, so that money, moments, texts and ids are the same everywhere.
+// The column types of all tables, so that money, moments, texts and ids are equal everywhere.
 import { sql } from 'drizzle-orm'
 import { bigint, customType, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import type { Texts } from '#shared/locale.ts'
@@ -38,7 +38,7 @@ export const version = () =>
     .default(1)
     .$onUpdate(() => sql`version + 1`)
 
-/** Whether visitors may see it. */
+/** Inactive rows are hidden from visitors. */
 export const status = () =>
   text({ enum: ['active', 'inactive'] })
     .notNull()

@@ -3,7 +3,7 @@ import { AppError, atField, coreErrors, type ErrorMaker } from '#shared/errors.t
 
 type DriverError = { code?: string; constraint?: string; table?: string; message: string }
 
-/** Digs the driver's error out of the query builder's wrapper. */
+/** Finds the driver's error inside the query builder's wrapper. */
 export function driverError(error: unknown): DriverError | null {
   let at: unknown = error
   for (let depth = 0; depth < 5 && at instanceof Error; depth++) {
@@ -17,19 +17,19 @@ export function driverError(error: unknown): DriverError | null {
   return null
 }
 
-/** Serialization failure, deadlock, lock not available: the whole command may simply be tried again. */
+/** Serialization failure, deadlock, lock not available: the whole command may be retried. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01', '55P03'].includes(driverError(error)?.code ?? '')
 
 const away = /timeout exceeded when trying to connect|Connection terminated|(?:connection error|was closed) and is not queryable/
 
-/** The database ended a connection whose transaction rested or lasted too long. */
+/** The database ended a connection whose transaction was idle or ran too long. */
 const tookTooLong = ['25P03', '25P04']
 
-/** The database is away, restarting or full, or a lock was not to be had in time, however often it was tried: the answer is 503, not 500. */
+/** The database is away, restarting or full, or a lock was not available after all retries: the answer is 503, not 500. */
 export const isUnavailable = (error: unknown): boolean => {
   const code = driverError(error)?.code ?? ''
   if (/^(08|57|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', ...tookTooLong].includes(code) || isRetryable(error)) return true
-  // The socket of a server that is being started again.
+  // The socket of a server that is restarting.
   if (code === 'ENOENT' && driverError(error)?.message.startsWith('connect ')) return true
   return error instanceof Error && away.test(`${error.message} ${String(error.cause)}`)
 }
@@ -46,7 +46,7 @@ export function whatFailed(thrown: unknown, first: Error | undefined): unknown {
   return thrown instanceof AppError && !isUnavailable(first) ? thrown : first
 }
 
-/** Text no database takes, such as a null byte or half of a sign: an incorrect entry, whatever field it came in. */
+/** Text that no database stores, such as a null byte or half a surrogate pair: an invalid input, in whatever field. */
 export const isUnstorable = (error: unknown): boolean => {
   const { code = '', message = '' } = driverError(error) ?? {}
   return ['22021', '22P05'].includes(code) || (code === '22P02' && message.includes('type json'))
@@ -62,7 +62,7 @@ export function loggable(error: unknown): { error: string; at: string } {
 }
 
 type Refusal = ErrorMaker | { error: ErrorMaker; field: string }
-/** By the name of the constraint; `foreignKey` is for every foreign key: something chosen is gone since the form was opened. */
+/** Refusals by the name of the constraint; `foreignKey` is for every foreign key: a chosen row was deleted since the form was opened. */
 type Refusals = Record<string, Refusal>
 
 /** Runs a write; a violated constraint named here becomes its coded error (with the field it belongs to). */
@@ -77,7 +77,7 @@ export async function refusing<T>(refusals: Refusals, write: () => Promise<T>): 
   }
 }
 
-/** The single row of an insert or update with returning; 404 when there is none. */
+/** The single row of an insert or update with returning; throws 404 when there is none. */
 export function one<T>(rows: T[]): T {
   const [row] = rows
   if (row === undefined) throw coreErrors.notFound()

@@ -1,4 +1,4 @@
-// The database folds as the code does: otherwise a search finds in one list what it misses in another.
+// The database folds like the code; otherwise a search would find in one list what it misses in another.
 import fc from 'fast-check'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

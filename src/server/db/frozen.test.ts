@@ -1,4 +1,4 @@
-// A database that falls silent: every statement ends with "away", and the pool works again when the database does.
+// A database that stops answering: every statement ends with "away", and the pool works again when the database does.
 import { type AddressInfo, connect as dial, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.drop())
 
-/** A way to the database that can be frozen: it still takes connections and bytes, and lets nothing through. */
+/** A connection to the database that can be frozen: it accepts connections and bytes, and passes nothing on. */
 async function freezable(url: string) {
   // Connects by the server's socket: its folder is encoded in the place of the host.
   const [, user = '', host = '', port = '', name = ''] = /^postgres:\/\/([^@]+)@([^:]+):(\d+)\/(.+)$/.exec(url) ?? []

@@ -1,16 +1,17 @@
-// Notices a database that takes requests and answers nothing (a stopped process, a lost network): what waits for it is ended, and people get an answer.
+// Detects a database that accepts requests and answers none (a stopped process, a lost network), and ends the waiting statements, so that people get an
+// answer.
 import { Socket } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export type Watching = { every: number; timeout: number }
 
-/** Milliseconds between two looks, and how long a look may take; together with getting a new connection less than five seconds. */
+/** Milliseconds between two checks, and the timeout of a check; together with getting a new connection less than five seconds. */
 const usual: Watching = { every: 800, timeout: 1800 }
 
 /**
- * Asks the database on a connection of its own while the pool waits for it. When there is no answer, breaks the pool's connections by their
- * sockets; their statements fail as they do when the database goes away. Gives what ends the watch.
+ * Asks the database on a connection of its own while the pool waits for it. Without an answer it breaks the pool's sockets, and their
+ * statements fail as if the database had gone away. Gives a function that ends the watch.
  */
 export function endFrozen(pool: pg.Pool, url: string, sockets: ReadonlySet<Socket>, { every, timeout }: Watching = usual): () => void {
   let own: { client: pg.Client; socket: Socket } | null = null
@@ -30,7 +31,7 @@ export function endFrozen(pool: pg.Pool, url: string, sockets: ReadonlySet<Socke
     own?.socket.destroy()
     own = null
   }
-  /** True when there was any answer, a refusal too: who refuses is not frozen. */
+  /** True for any answer, also a refusal, because a database that refuses is not frozen. */
   const answers = async (): Promise<boolean> => {
     let isHeard = false
     const heard = ask()

@@ -4,15 +4,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { exactTotal } from '#shared/paging.ts'
 
 type List = {
-  /** `name as (...)` that the others read, each with its comma behind it. */
+  /** `name as (...)` parts that the others read, each with a comma behind it. */
   before?: SQL
   /** Selects `id`, `key` and `tie` of every match, in any order. */
   matches: SQL
-  /** Holds when there are more than can be gathered although none is; without it they are counted. */
+  /** Holds when there are certainly too many to gather; without it they are counted. */
   isKnownMany?: SQL
-  /** Selects ids in the list's order, cut to the page, under the condition it is given. */
+  /** Selects ids in the list's order, cut to the page, under the given condition. */
   walk(isMany: SQL): SQL
-  /** Both of `key` and `tie`. */
+  /** The direction of both `key` and `tie`. */
   direction: SQL
   /** `limit ... offset ...` */
   cut: SQL

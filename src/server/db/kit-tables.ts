@@ -5,7 +5,7 @@ import { createdAt, id, instant } from './columns.ts'
 /** Values that tie this database to its surroundings, by name. */
 export const installation = pgTable('installation', { name: text().primaryKey(), value: text().notNull() })
 
-/** A command that was sent with a key, and what it answered. */
+/** A command that was sent with an idempotency key, and its answer. */
 export const idempotency = pgTable(
   'idempotency',
   {

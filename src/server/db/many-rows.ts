@@ -1,4 +1,4 @@
-// Writing many rows of a table by one statement: each column goes as one array, which the database reads several times as fast as rows of values.
+// Writes many rows with one statement: each column is sent as one array, which the database reads several times faster than rows of values.
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../ctx.ts'
@@ -7,7 +7,7 @@ type Row<T extends PgTable> = T['$inferInsert']
 type WithId = PgTable & { id: PgColumn }
 type Column = { key: string; name: string; type: string; isJson: boolean }
 
-/** Inserts rows with the columns that the first of them gives; gives their ids by the column `key`. */
+/** Inserts rows with the columns of the first row; gives their ids by the column `key`. */
 export async function insertMany<T extends WithId>(
   { db }: Pick<Ctx, 'db'>,
   table: T,
@@ -23,7 +23,7 @@ export async function insertMany<T extends WithId>(
   return new Map(made.map((row) => [row.key, row.id]))
 }
 
-/** Updates rows by their ids: the columns that the first of them gives, and what `also` sets in all of them. */
+/** Updates rows by their ids: the columns of the first row, and those of `also` in all of them. */
 export async function updateMany<T extends WithId>(
   { db }: Pick<Ctx, 'db'>,
   table: T,

@@ -1,4 +1,4 @@
-// Migrations beside a shop in use: they wait for no lock for long, build indexes beside those who write, and go on after an interruption.
+// Migrations while the shop is used: they never wait long for a lock, build indexes concurrently, and continue after an interruption.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ afterEach(async () => {
 const later = Date.UTC(2100, 0, 1)
 const breakpoint = '\n--> statement-breakpoint\n'
 
-/** Lays migrations beside the shop's own, after them. */
+/** Adds migrations after the shop's own. */
 function lay(...files: string[]): { folder: string } {
   const entries = files.map((text, at) => {
     writeFileSync(join(folder, `${at}.sql`), text)

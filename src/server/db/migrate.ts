@@ -1,4 +1,4 @@
-// Brings a database to the present schema: numbered SQL files, forward only, one process at a time. What is written in a table waits for no migration for long.
+// Migrates a database to the present schema: numbered SQL files, forward only, one process at a time. No migration blocks writers for long.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,13 +9,13 @@ import { isRetryable } from './failures.ts'
 const lockKey = 7_461_102
 const folder = join(import.meta.dirname, '../../../migrations')
 
-/** The first line of a file whose statements run one by one, each in a transaction of its own: `create index concurrently` can run in no other way. */
+/** The first line of a file whose statements run one by one outside a transaction, as `create index concurrently` requires. */
 const aloneMark = '-- outside a transaction'
 
 type Migration = { name: string; statements: string[]; hash: string; when: number }
 type Options = {
   folder?: string
-  /** Milliseconds a statement waits for a lock while others use a table; it is then tried again. */
+  /** Milliseconds for which a statement waits for a lock while others use a table; it is then retried. */
   lockTimeout?: number
   tries?: number
 }
@@ -57,14 +57,14 @@ async function run(
   const done = () => client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
   const [first = '', ...rest] = statements
   if (first.startsWith(aloneMark)) {
-    // Building beside others blocks nobody: it may wait longer for those who were there before.
+    // A concurrent index blocks nobody, so it may wait longer for earlier transactions.
     await client.query(`set lock_timeout = ${lockTimeout * 12}`)
-    for (const statement of [first, ...rest]) await patiently(name, tries, () => alone(client, statement))
+    for (const statement of [first, ...rest]) await withRetries(name, tries, () => alone(client, statement))
     await done()
     return
   }
   await client.query(`set lock_timeout = ${lockTimeout}`)
-  await patiently(name, tries, () =>
+  await withRetries(name, tries, () =>
     inTransaction(client, async () => {
       for (const statement of statements) await client.query(statement)
       await done()
@@ -85,7 +85,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
 
 const building = /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?([a-z_0-9]+)"?/i
 
-/** An index whose building was interrupted is there but not used: it is made anew. */
+/** An index whose build was interrupted exists but is not used: it is built again. */
 async function alone(client: pg.Client, statement: string): Promise<void> {
   const [, index] = building.exec(statement) ?? []
   if (index) {
@@ -99,8 +99,8 @@ async function alone(client: pg.Client, statement: string): Promise<void> {
   await client.query(statement)
 }
 
-/** Tries again where a table was in use for longer than the lock is waited for. */
-async function patiently(name: string, tries: number, work: () => Promise<void>): Promise<void> {
+/** Retries when a table was in use for longer than the lock timeout. */
+async function withRetries(name: string, tries: number, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()

@@ -32,7 +32,7 @@ class NamingSession extends NodePgSession<Schema, Schema> {
   }
 }
 
-/** The session of a pool: each statement takes any connection, a transaction one of its own. */
+/** The session of a pool: each statement uses any connection, a transaction one of its own. */
 export class PoolSession extends NamingSession {
   readonly #pool: pg.Pool
   readonly #sessionOn: (connection: pg.PoolClient) => NamingSession
@@ -51,7 +51,7 @@ export class PoolSession extends NamingSession {
     let broken: Error | undefined
     try {
       const begun = within.query(begin)
-      // The first statements travel with it; where it failed they fail too.
+      // The first statements are sent along with it; when it failed they fail too.
       begun.catch(() => undefined)
       const tx: Tx = new NodePgTransaction(this.dialect, this.#sessionOn(within), undefined)
       try {
@@ -101,7 +101,7 @@ function watched(client: pg.PoolClient): Watched {
   return { within, end: () => void (isOver = true), firstFailure: () => first }
 }
 
-/** Does a statement go back to a savepoint, so that the transaction goes on as if nothing had failed since? */
+/** Does a statement roll back to a savepoint, so that earlier failures no longer count? */
 function isReturn(asked: unknown): boolean {
   const text = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked
   return typeof text === 'string' && text.startsWith('rollback to savepoint')

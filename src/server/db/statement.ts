@@ -22,7 +22,7 @@ type Places<Given> = { readonly [Name in keyof Given]: Placeholder }
 
 const places: object = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
-/** Takes what writes SQL around the places of its values; gives a function from a database handle and the values to the rows. */
+/** Takes a function that writes SQL around the placeholders of its values; gives a function from a database handle and the values to the rows. */
 export function statement<Given extends object, Found extends object = Row>(
   write: (given: Places<Given>) => SQL,
 ): (db: Db | Tx, values: Given) => Promise<Found[]> {
@@ -32,7 +32,7 @@ export function statement<Given extends object, Found extends object = Row>(
   return (db, values) => ask<Found>(db, query, name, values as Row)
 }
 
-/** Sends a text with its values as they are, for libraries that write their own. */
+/** Sends a text with its values unchanged, for libraries that write their own SQL. */
 export const askText = async (db: Db | Tx, text: string, values: unknown[] = []): Promise<{ rows: Row[] }> => ({
   rows: await ask<Row>(db, { sql: text, params: values }),
 })
@@ -71,12 +71,12 @@ export function prepared<Given extends object>() {
   }
 }
 
-/** As many rows have a statement of their own; more than that are written too seldom. */
+/** Inserts of up to this many rows are prepared; larger ones are too rare. */
 const mostRows = 12
 
 /**
- * Takes a table; gives a function that inserts rows of it, all with the same columns; those that are not named get their defaults. What it sends is put together
- * once for each number of rows.
+ * Takes a table; gives a function that inserts rows, all with the same columns; the other columns get their defaults. The statement is
+ * built once per number of rows.
  */
 export function inserting<T extends PgTable>(table: T): (db: Db | Tx, rows: readonly T['$inferInsert'][]) => Promise<void> {
   const columns: Record<string, Column> = getTableColumns(table)

@@ -16,6 +16,6 @@ export function localised(texts: Named, locale: Locale): SQL {
 /** A localised text for sorting, in lower case. */
 export const sortable = (texts: Named, locale: Locale): SQL => sql`lower(${localised(texts, locale)})`
 
-/** A moment as the ISO text in which columns of it arrive. */
+/** A moment as the ISO text in which moment columns arrive. */
 export const isoTime = (moment: Named): SQL<string> =>
   sql<string>`to_char(${fragment(moment)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,4 +1,4 @@
-// Search over names for lists of the office: what was typed and what is looked through are folded alike, by `fold` here and in the database.
+// Searches names in the office's lists: the typed text and the searched texts are folded alike, by `fold` here and in the database.
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fold } from '#shared/folding.ts'

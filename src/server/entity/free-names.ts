@@ -1,4 +1,4 @@
-// Names and addresses that only one row of a table may have: refused at their field, or numbered until one is free.
+// Names and slugs that only one row of a table may have: a taken one is refused at its field, or numbered until it is free.
 import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { atField, type ErrorMaker } from '#shared/errors.ts'
@@ -7,16 +7,16 @@ import type { Ctx } from '../ctx.ts'
 import { freeSlugs } from '../free-slugs.ts'
 import { inBothLanguages } from '../gather-refusals.ts'
 
-/** Whoever calls this with the same name waits until the transaction of the caller before has ended: what was free stays free until it is written. */
+/** Callers with an equal name wait until the earlier transaction has ended, so that a free name stays free until it is written. */
 export const lockNames = (ctx: Ctx, name: string): Promise<unknown> => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
 
 type Own<F extends string> = ({ id: string } & Record<F, Texts>) | null
 type Name<F extends string> = { field: F; name: Texts; own: Own<F>; error: ErrorMaker }
 
-/** Refuses a two-language name that another row has in the same language, whatever its capitals. `own`: the row as it is before the save. */
+/** Refuses a two-language name that another row has in that language, whatever its case. `own`: the row before the save. */
 export async function needFreeName<F extends string>(ctx: Ctx, column: PgColumn, { field, name, own, error }: Name<F>): Promise<void> {
   await inBothLanguages(async (language) => {
-    // A name that was there before this rule may stay.
+    // A name that is older than this rule may stay.
     if (name[language] === '' || name[language] === own?.[field][language]) return
     const isTaken = await hasOther(ctx, column, own?.id, sql`lower(${column}->>${language}) = lower(${name[language]})`)
     if (isTaken) throw atField(error, `${field}.${language}`)
@@ -25,7 +25,7 @@ export async function needFreeName<F extends string>(ctx: Ctx, column: PgColumn,
 
 type Text = { field: string; text: string; ownId: string | undefined; error: ErrorMaker }
 
-/** Refuses an address or a code that another row has. */
+/** Refuses a slug or a code that another row has. */
 export async function needFreeText(ctx: Ctx, column: PgColumn, { field, text, ownId, error }: Text): Promise<void> {
   if (await hasOther(ctx, column, ownId, eq(column, text))) throw atField(error, field)
 }
@@ -41,7 +41,7 @@ async function hasOther(ctx: Ctx, column: PgColumn, ownId: string | undefined, s
   return rows.length > 0
 }
 
-/** The wanted address, or the first free one with a number behind it. */
+/** The wanted slug, or the first free one with a number behind it. */
 export async function freeSlug(ctx: Ctx, column: PgColumn, wanted: string): Promise<string> {
   const [slug = wanted] = await freeSlugs([{ wanted, id: null }], async (slugs) => {
     const rows = await ctx.db

@@ -6,7 +6,7 @@ import type { Ctx } from '../ctx.ts'
 type Status = 'active' | 'inactive'
 type WithStatus = PgTable & { id: PgColumn; status: PgColumn }
 
-/** Switches rows on or off, and notes it in the audit trail; gives the ids of those that were otherwise before. */
+/** Sets the status of rows and writes audit rows; gives the ids of those that changed. */
 export async function setStatus(ctx: Ctx, subject: string, table: WithStatus, ids: readonly string[], status: Status): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: table.id, status: table.status })

@@ -1,4 +1,4 @@
-// Few handles left: a client with many connections gets no more, others do, and closed ones count no longer.
+// With few handles left, a client with many connections gets no more, others do, and closed ones no longer count.
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'

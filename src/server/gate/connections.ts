@@ -1,10 +1,10 @@
-// With few file handles left, connections per client are limited, so that one client cannot have those of everybody else reset.
+// When file handles run short, connections per client are limited, so that one client cannot take those of all others.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** File handles reserved for the database, files and listening. */
 const kept = 200
-/** So many connections a client may always have. */
+/** A client may always have this many connections. */
 const fewest = 16
 
 type Limits = {

@@ -63,7 +63,7 @@ test('beyond its places a lane refuses at once and says when to come back; the o
   const waiting = [get('/c'), get('/d')]
   await until('browsing', 2, 2)
 
-  // Others than those who wait: their own share of the line is free.
+  // Other clients than the waiting one: their own share of the queue is free.
   const refused = await get('/api/front/products', { 'accept-language': 'ar', 'x-client': '2' }).answer
   expect(refused).toMatchObject({
     status: 503,

@@ -6,9 +6,9 @@ export type Why = 'full' | 'ownShare' | 'waitedTooLong'
 export type Refuse = (request: IncomingMessage, response: ServerResponse, why: Why, lane: Lane) => void
 
 export type Gate = {
-  /** Calls `go` now or when there is a place; refuses instead when there is none to be had. */
+  /** Calls `go` now or when a place is free; refuses the request when the queue is full. */
   enter(request: IncomingMessage, response: ServerResponse, go: () => void): void
-  /** Gives back the places of requests that only send or receive bytes, and ends waiting that became too long. */
+  /** Frees the places of requests that only send or receive bytes, and ends waiting that lasts too long. */
   sweep(now?: number): void
   counts(): Record<Lane, { working: number; waiting: number }>
   close(): void
@@ -33,11 +33,11 @@ type Entry = {
 }
 type Own = { working: number; waiting: number }
 
-/** One lane's places and line. */
+/** The places and the queue of one lane. */
 class Line {
   working = 0
   waiting: Entry[] = []
-  /** Milliseconds between two that leave the line for a place, smoothed. */
+  /** The smoothed milliseconds between two requests that leave the queue for a place. */
   private pace = 0
   private lastStart = 0
   readonly own = new Map<string, Own>()
@@ -61,7 +61,7 @@ class Line {
     const pace = Math.max(this.pace, standing)
     return this.waiting.length >= this.room.waiting || (this.waiting.length + 1) * pace > this.room.maxWait
   }
-  /** Somebody who waited since then has left the line for a place. */
+  /** A request that waited since then has left the queue for a place. */
   moved(since: number, now: number): void {
     this.pace += (now - Math.max(since, this.lastStart) - this.pace) / 8
     this.lastStart = now
@@ -80,15 +80,15 @@ class Line {
 const transferAfter = 1000
 /** Nobody waits longer than this for a place. */
 const longestWait = 2000
-/** Work for a client that has gone ends by itself before this. */
+/** Work for a client that has gone ends by itself before this time. */
 const longestWork = 20_000
-/** Bodies that come slowly: in all, and from one client. */
+/** Requests whose bodies arrive slowly: in all, and from one client. */
 const slowBodies = 256
 const ownSlowBodies = 16
 
 const isTransfer = ({ request, response }: Entry): boolean => !request.complete || response.headersSent
 
-/** Makes a gate with these places. */
+/** Makes a gate with these lanes. */
 export function createGate({ rooms, clientOf, refuse }: Options): Gate {
   const lines = Object.fromEntries(Object.entries(rooms).map(([lane, room]) => [lane, new Line(room)])) as Record<Lane, Line>
   const inHand = new Set<Entry>()
@@ -126,7 +126,7 @@ export function createGate({ rooms, clientOf, refuse }: Options): Gate {
   const closed = (entry: Entry): void => {
     const { response } = entry
     if (entry.state !== 'working' || response.writableEnded || response.headersSent) return leave(entry, 'over')
-    // The client has gone and the work goes on: its place is free when the answer nobody reads is made.
+    // The client has gone but the work goes on: its place becomes free when the unread answer is finished.
     const end = response.end.bind(response)
     response.end = ((...given: []) => {
       leave(entry, 'over')

@@ -7,7 +7,7 @@ export type Room = {
   waiting: number
   ownWorking: number
   ownWaiting: number
-  /** Milliseconds: nobody is added to the line who would wait longer, at the pace it moves now. */
+  /** Milliseconds: a request is refused when it would wait longer at the queue's present pace. */
   maxWait: number
   /** How many are handled at once while somebody buys. */
   besideBuying?: number
@@ -20,7 +20,7 @@ export const rooms: Readonly<Record<Lane, Room>> = {
   buying: { working: 16, waiting: 112, ownWorking: 12, ownWaiting: 84, maxWait: 2000 },
   office: { working: 6, waiting: 84, ownWorking: 4, ownWaiting: 56, maxWait: 1000 },
   signIn: { working: 4, waiting: 60, ownWorking: 3, ownWaiting: 29, maxWait: 1500 },
-  // A page has two dozen pictures; those not made yet wait in the picture maker's own line, also for a page that was left.
+  // A page has two dozen pictures; missing sizes wait in the picture maker's own queue, also for a page that was left.
   files: { working: 160, waiting: 232, ownWorking: 96, ownWaiting: 84, maxWait: 1000 },
 }
 
@@ -48,7 +48,7 @@ const beginnings: readonly (readonly [string, Lane | null])[] = [
   ['/texts/', 'files'],
 ]
 
-/** Takes a request's method and address; gives its lane, or null for what is always let in. */
+/** Takes a request's method and address; gives its lane, or null for requests that are always let in. */
 export function laneOf(method: string, url: string): Lane | null {
   for (const [beginning, lane] of beginnings) if (url.startsWith(beginning)) return lane
   if (url.startsWith('/api/account/') || url.startsWith('/api/sales/')) return method === 'GET' ? 'account' : 'buying'

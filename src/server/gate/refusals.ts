@@ -7,9 +7,9 @@ import { safetyHeaders } from '../plugins/safety.ts'
 import { say } from '../texts.ts'
 import type { Why } from './gate.ts'
 
-/** Seconds after which a client may ask again. */
+/** Seconds after which a client may retry. */
 const retryAfter = 2
-/** A larger body is not read to its end for a refusal: its connection is closed instead. */
+/** A larger body is not read to its end for a refusal; its connection is closed instead. */
 const smallBody = 65_536
 
 const page = (locale: Locale): string => `<!doctype html>

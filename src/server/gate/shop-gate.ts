@@ -1,4 +1,4 @@
-// The shop's own gate: its places, whom it takes a request for, and how it refuses.
+// The shop's gate: its lanes, the client of a request, and its refusals.
 import type { IncomingMessage } from 'node:http'
 import { clientNetworks } from '../client-network.ts'
 import type { Config } from '../config.ts'
@@ -20,7 +20,7 @@ function rest({ socket }: IncomingMessage): void {
 type Shop = {
   /** Called only when there is something to log. */
   log(): Logger
-  /** The shop takes nothing new any more. */
+  /** The shop accepts no new requests. */
   isClosed?(): boolean
 }
 
@@ -35,7 +35,7 @@ export function shopGate(config: Pick<Config, 'publicUrl' | 'profile' | 'trusted
     refuse: (request, response, why, lane) => {
       summed ??= summedLog(log())
       summed.note('warn', `${lane}: ${why}`, {}, 'refused: too much at once')
-      // A proxy's connection carries the requests of many.
+      // A proxy's connection carries the requests of many clients.
       const isOwnLine = !config.trustedProxies
       if (why === 'ownShare' && isOwnLine) response.once('close', () => rest(request))
       refuse(request, response)

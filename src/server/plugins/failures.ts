@@ -1,4 +1,4 @@
-// One error handler: every failure leaves as the same body, in the caller's language, with a stable code and the request's id.
+// The one error handler: every failure becomes one kind of body, in the caller's language, with a stable code and the request's id.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, coreErrors, textKey } from '#shared/errors.ts'
 import { type Locale, localeFrom } from '#shared/locale.ts'
@@ -35,7 +35,7 @@ export function sendFailure(error: AppError, request: FastifyRequest, reply: Fas
     .send(failureBody(error, locale, request.id, profile))
 }
 
-/** The wire body of an error. Parameters named `...Amount` are money and spoken as such. */
+/** The body of an error. Parameters named `...Amount` are money and formatted as such. */
 export function failureBody(error: AppError, locale: Locale, requestId: string, profile: Profile): object {
   const params = Object.fromEntries(
     Object.entries(error.params).map(([key, value]) =>

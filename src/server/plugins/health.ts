@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/client.ts'
 
-/** Stopping: no longer ready, still serving. Closed: nothing new is served. */
+/** Stopping: no longer ready, still serving. Closed: no new request is served. */
 export type Readiness = { isStopping: boolean; isClosed: boolean }
 
-/** Registers both addresses. */
+/** Registers /healthz and /readyz. */
 export function addHealth(app: FastifyInstance, db: Db, readiness: Readiness): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -1,4 +1,4 @@
-// Headers on every answer, errors too: nothing is framed, sniffed or run that we did not send.
+// Security headers on every answer, also on errors: no framing, no sniffing, no scripts but our own.
 import type { FastifyInstance } from 'fastify'
 
 const policy = (scripts: string, isSecure: boolean) =>
@@ -21,7 +21,7 @@ const policy = (scripts: string, isSecure: boolean) =>
 export const pagePolicy = (scriptHashes: readonly string[], isSecure: boolean): string =>
   policy(scriptHashes.map((hash) => ` '${hash}'`).join(''), isSecure)
 
-/** The headers every answer carries; a page replaces the content security policy with its own. */
+/** The headers of every answer; a page has its own content security policy. */
 export function safetyHeaders(publicUrl: string): Record<string, string> {
   const isSecure = publicUrl.startsWith('https:')
   return {
@@ -34,10 +34,10 @@ export function safetyHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** Scripts, styles and letters are no documents: a short policy does, since a visit sends these headers twenty times. */
+/** Scripts, styles and fonts are no documents: a short policy is enough, since a visit sends these headers twenty times. */
 const assetHeaders = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" }
 
-/** Registers them. */
+/** Registers the headers. */
 export function addSafetyHeaders(app: FastifyInstance, publicUrl: string): void {
   const { 'content-security-policy': fallback = '', 'referrer-policy': referrer = '', ...headers } = safetyHeaders(publicUrl)
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -18,7 +18,7 @@ export function answerUnknown(app: FastifyInstance, profile: Profile): void {
   })
   const allowedAt = (path: string): string[] => {
     const found = [...byUrl.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
-    // All the rest are pages.
+    // All other paths are pages.
     return found.length > 0 || path.startsWith('/api/') ? [...new Set(found)] : ['GET', 'HEAD']
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs among the installed packages, and copies them to where their user can reach them.
+// Finds the PostgreSQL programs among the installed packages, and copies them where their user can run them.
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -31,7 +31,7 @@ function findInstalled(): { native: string; version: string } {
   }
 }
 
-/** The refusal for a machine no PostgreSQL was built for. */
+/** The refusal for a machine without a PostgreSQL build. */
 export const noBinaries = (): Error =>
   startError(
     `There is no built-in PostgreSQL for this machine (${process.platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL server of your own.`,
@@ -44,7 +44,7 @@ function binariesIn(native: string): Binaries {
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
-// Packages cannot carry links; the package's install script makes them, but scripts may be switched off.
+// Packages cannot contain links; the package's install script makes them, but scripts may be disabled.
 function hydrateLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -65,7 +65,7 @@ function copied({ native, version }: { native: string; version: string }, base: 
   return copy
 }
 
-// A strict umask of root would close the copy again.
+// Root's strict umask would close the copy to other users.
 function openFolders(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-// Looks at a PostgreSQL server of the shop's owner before the shop trusts it with orders.
+// Checks an external PostgreSQL server before the shop trusts it with orders.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { codeOf } from './disk.ts'
@@ -7,7 +7,7 @@ import { startError } from '#server/start-error.ts'
 const oldest = 18
 
 type Waiting = {
-  /** Milliseconds for which a database that is not there yet is waited for. */
+  /** Milliseconds for which the shop waits for a database that is not there yet. */
   timeout?: number
   /** Milliseconds between two tries; each try is logged. */
   every?: number

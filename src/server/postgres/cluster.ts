@@ -1,4 +1,4 @@
-// One PostgreSQL cluster on disk: making it, running its server process, finding and stopping one that was left running.
+// One PostgreSQL cluster on disk: makes it, runs its server process, and stops one that was left running.
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, closeSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,12 +12,12 @@ import { startError } from '#server/start-error.ts'
 export type Run = { binaries: Binaries; place: Place; isThrowAway: boolean }
 type Listening = { port: number; socketFolder: string | null }
 
-/** A started server process; `exited` resolves when it is gone, with the lines it left in the log meanwhile. */
+/** A started server process; `exited` resolves when it has ended; `said` gives its log lines. */
 export type Server = { child: ChildProcess; pid: number; exited: Promise<void>; said: () => string }
 
 export const logFile = (place: Place): string => join(place.base, 'postgres.log')
 
-/** Makes the cluster in a folder beside its place and moves it in when it is whole, so that an interrupted start leaves none. */
+/** Makes the cluster in a temporary folder and moves it into place when it is complete, so that an interrupted start leaves none. */
 export function makeCluster({ binaries, place, isThrowAway }: Run): void {
   onDisk(place.base, () => {
     for (const name of readdirSync(place.base)) if (name.startsWith('new-')) rmSync(join(place.base, name), { recursive: true })
@@ -42,7 +42,7 @@ function runInitdb(binaries: Binaries, place: Place, draft: string, isThrowAway:
   throw refused(place, `${run.stderr ?? ''}\n${run.error?.message ?? ''}`, 'PostgreSQL could not make its database')
 }
 
-/** Starts the server process; it is not ready yet. It leads its own group, so that Ctrl-C in a terminal reaches only the shop. */
+/** Starts the server process; it is not ready yet. It leads its own process group, so that Ctrl-C in a terminal reaches only the shop. */
 export function launch({ binaries, place, isThrowAway }: Run, { port, socketFolder }: Listening): Server {
   const file = logFile(place)
   const log = onDisk(place.base, () => openLog(file))
@@ -64,7 +64,7 @@ export function launch({ binaries, place, isThrowAway }: Run, { port, socketFold
   return { child, pid: child.pid, exited, said: () => readFileSync(file).subarray(from).toString() }
 }
 
-/** Waits for the server to take connections; gives false when it ended instead. */
+/** Waits until the server accepts connections; gives false when it ended instead. */
 export async function isReady(place: Place, server: Server): Promise<boolean> {
   let isGone = false
   void server.exited.then(() => (isGone = true))
@@ -76,7 +76,7 @@ export async function isReady(place: Place, server: Server): Promise<boolean> {
   return false
 }
 
-/** Stops a server process: sessions are cut, everything is written down; harder means follow when it does not end. */
+/** Stops a server process: ends its sessions and writes all data to disk; stronger signals follow when it does not end. */
 export async function stopProcess(binaries: Binaries, place: Place, pid: number): Promise<void> {
   if (process.platform === 'win32') {
     execFileSync(binaries.pgCtl, ['stop', '-D', place.data, '-m', 'fast', '-w'], { stdio: 'ignore' })
@@ -104,7 +104,7 @@ export function sendTo(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): b
   }
 }
 
-/** Ends what an earlier shop left behind: a server still running on the cluster, or the mark and the socket of one that died with the machine. */
+/** Removes the remains of an earlier shop: a server still running on the cluster, or the lock file and socket of one that crashed with the machine. */
 export async function clearRemains(run: Run, log: (line: string) => void): Promise<void> {
   await clearServer(run, log)
   const { data, isThere } = run.place
@@ -157,10 +157,10 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-// The current folder may be closed to the server's user.
+// The present folder may be closed to the server's user.
 const cwd = (): string => (process.platform === 'win32' ? process.cwd() : '/')
 
-// Settings of other PostgreSQL programs and of languages must not reach this one.
+// Environment variables for other PostgreSQL programs and for languages must not reach this one.
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }

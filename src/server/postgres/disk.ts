@@ -1,4 +1,4 @@
-// Refusals of the disk and of other systems, turned into one clear line for the person who starts the shop.
+// Turns errors of the disk and of other systems into one clear line for the person who starts the shop.
 import { startError } from '#server/start-error.ts'
 
 /** Takes anything thrown; gives its code ('EACCES', '3D000' …) when it has one. */
@@ -6,7 +6,7 @@ export function codeOf(thrown: unknown): string | undefined {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
 }
 
-/** Runs file work in a folder of the shop; refusals of the disk become one clear line. */
+/** Runs file work in a folder of the shop; turns disk errors into one clear line. */
 export function onDisk<T>(folder: string, work: () => T): T {
   try {
     return work()

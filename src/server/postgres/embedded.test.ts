@@ -1,4 +1,4 @@
-// The shop's own PostgreSQL under what machines and people do to it: kills, stale files, second starts, closed folders.
+// The shop's own PostgreSQL under crashes and mistakes: kills, stale files, second starts, closed folders.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -227,7 +227,7 @@ test('refuses a data folder that is a file or lies in one', async () => {
 test.runIf(runsAsRoot)('refuses, as an ordinary user, a data folder of somebody else', async () => {
   const folder = emptyFolder()
   cleanUps.push(() => rmSync(folder, { recursive: true }))
-  // In this process, since another user may not even reach the checkout.
+  // Runs in this process, because another user may not even reach the checkout.
   process.seteuid?.(65534)
 
   const started = await startPostgres({ dataDir: folder, log: () => {} }).catch((error: unknown) => error)
@@ -271,7 +271,7 @@ function emptyFolder(): string {
   return folder
 }
 
-// A cluster made before is copied as it lies, which is quicker than making one for each test.
+// Copies an existing cluster, which is faster than making one for each test.
 function copyOf(made: string): string {
   const dataDir = emptyFolder()
   cleanUps.push(() => rmSync(dataDir, { recursive: true }))
@@ -314,7 +314,7 @@ function sleepAsOwnerOf(folder: string): ChildProcess {
   return sleeper
 }
 
-// As much of the shop as the database needs, with its programs lying in the closed folder.
+// The part of the checkout that the database needs, with its programs in the closed folder.
 function checkoutIn(folder: string): string {
   copyFileSync(join(root, 'package.json'), join(folder, 'package.json'))
   for (const part of [

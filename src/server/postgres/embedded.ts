@@ -13,9 +13,9 @@ export { checkDatabase } from './check-database.ts'
 
 type Options = {
   dataDir: string
-  /** A fixed port for the database; without it a free one is found, and used again next time when it is still free. */
+  /** A fixed port for the database; without it a free one is chosen, and reused next time when it is still free. */
   port?: number
-  /** Takes lines for the person who starts the shop. */
+  /** Prints a line for the person who starts the shop. */
   log: (line: string) => void
   /** For tests: fast and not durable. */
   isThrowAway?: boolean
@@ -23,7 +23,7 @@ type Options = {
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
-/** Starts PostgreSQL on the data folder, making the database on the first start; throws a StartError where its user can help. */
+/** Starts PostgreSQL on the data folder, and makes the database on the first start; throws a start error when the operator can help. */
 export async function startPostgres({ dataDir, port, log, isThrowAway = false }: Options): Promise<EmbeddedPostgres> {
   const folder = openFolder(dataDir)
   const unlock = lockFolder(folder)
@@ -72,13 +72,13 @@ async function startServer(run: Run, log: (line: string) => void, mayMove: boole
       return server
     }
     const said = server.said()
-    // Some file systems have no sockets.
+    // Some file systems do not support sockets.
     if (hasSocket && /Unix-domain socket/i.test(said)) {
       hasSocket = false
       continue
     }
     const isTaken = /Address already in use|could not bind/i.test(said)
-    // Sessions of a killed server end by themselves shortly after it.
+    // Sessions of a killed server end by themselves shortly afterwards.
     const isWaitingForSessions = /still in use/i.test(said)
     if (performance.now() > giveUpAt || (isTaken ? !mayMove : !isWaitingForSessions)) throw refused(place, said, 'PostgreSQL did not start')
     if (isTaken) place.port = await freePort(0)
@@ -86,7 +86,7 @@ async function startServer(run: Run, log: (line: string) => void, mayMove: boole
   }
 }
 
-// Starts the server again on the same port when it dies; a shop that ends without stopping it takes it along.
+// Restarts the server on its port when it dies; when the shop ends without stopping it, the server ends too.
 function keepRunning(run: Run, first: Server, log: (line: string) => void): { stop: () => Promise<void> } {
   let server = first
   let isStopping = false

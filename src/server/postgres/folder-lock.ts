@@ -1,11 +1,11 @@
-// One shop per data folder: a lock file that names the process holding it, and is taken over when that process is gone.
+// Allows one shop per data folder: a lock file names the process, and is replaced when that process is gone.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { birthMark, isAlive } from './processes.ts'
 import { codeOf } from './disk.ts'
 import { startError } from '#server/start-error.ts'
 
-/** Takes the data folder; gives the function that gives it back, or throws when another shop runs on it. */
+/** Takes the data folder; gives a function that releases it, or throws when another shop runs on it. */
 export function lockFolder(dataDir: string): () => void {
   const lock = join(dataDir, 'shop.lock')
   const mine = `${process.pid} ${birthMark(process.pid)}`
@@ -28,7 +28,7 @@ export function holderOf(dataDir: string): number | undefined {
   return held === undefined ? undefined : livingHolder(held)
 }
 
-// A hard link appears with its content or not at all, so nobody ever reads a half-written lock.
+// A hard link appears complete or not at all, so nobody reads a half-written lock.
 function place(lock: string, content: string): boolean {
   const draft = `${lock}.${process.pid}`
   writeFileSync(draft, content)
@@ -60,7 +60,7 @@ function livingHolder(held: string): number | undefined {
   return holder > 0 && isAlive(holder) && birthMark(holder) === mark ? holder : undefined
 }
 
-// Two starters may find the same stale lock: the slower one must not remove the faster one's new lock.
+// Two starting shops may find one stale lock: the slower one must not remove the new lock of the faster one.
 function removeStale(lock: string, held: string): void {
   const aside = `${lock}.stale.${process.pid}`
   try {

@@ -1,4 +1,4 @@
-// The database for commands: that of the shop running on the data folder, else one started for the command alone.
+// Gives commands a database: that of the shop running on the data folder, else one started for the command only.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startError } from '#server/start-error.ts'
@@ -8,12 +8,12 @@ import { openFolder, rememberedUrl } from './place.ts'
 
 const timeout = 15_000
 
-/** Takes the database's data folder; gives its address. Stopping leaves the database of a running shop alone. */
+/** Takes the database's data folder; gives its address. Stopping does not stop the database of a running shop. */
 export async function openPostgres({ dataDir, log }: { dataDir: string; log: (line: string) => void }): Promise<EmbeddedPostgres> {
   const folder = openFolder(dataDir)
   const giveUpAt = performance.now() + timeout
   while (holderOf(folder) !== undefined) {
-    // A shop that is just starting answers in a moment.
+    // A starting shop answers in a moment.
     const url = rememberedUrl(folder)
     if (url !== undefined && (await answers(url))) return { url, stop: () => Promise.resolve() }
     if (performance.now() > giveUpAt)

@@ -25,7 +25,7 @@ export function openFolder(dataDir: string): string {
   })
 }
 
-/** Takes an opened data folder and a function to say things with; gives where its database is, or is to be made. */
+/** Takes an opened data folder and a function that prints lines; gives the place of its database, or the place to make it in. */
 export function placeFor(dataDir: string, log: (line: string) => void): Place {
   const known = remembered(dataDir)
   const base = known?.base ?? join(dataDir, 'postgres')
@@ -48,7 +48,7 @@ export function remember(place: Place): void {
   })
 }
 
-/** The address of a database in a place: by the server's socket where it has one, which costs less than the loopback network. */
+/** The address of a database: by the server's socket where there is one, which is faster than the loopback network. */
 export function urlOf({ base, password, port }: Pick<Place, 'base' | 'password' | 'port'>, database: string): string {
   const folder = socketFolder({ base, port })
   const host = folder !== null && existsSync(socketIn(folder, port)) ? encodeURIComponent(folder) : '127.0.0.1'

@@ -33,7 +33,7 @@ export function isPostgresOf(pid: number, data: string): boolean {
   return output('ps', ['-o', 'command=', '-p', String(pid)]).includes(data)
 }
 
-/** Waits until a process is gone; gives false when it is still there after the time. */
+/** Waits until a process has ended; gives false when it is still there after the time. */
 export async function isGoneWithin(pid: number, milliseconds: number): Promise<boolean> {
   const end = performance.now() + milliseconds
   while (isAlive(pid)) {
@@ -43,12 +43,12 @@ export async function isGoneWithin(pid: number, milliseconds: number): Promise<b
   return true
 }
 
-// A killed process whose parent has not collected it yet still answers to signals.
+// A killed process that its parent has not collected yet still accepts signals.
 function isZombie(pid: number): boolean {
   return process.platform === 'linux' && statFields(pid)[0] === 'Z'
 }
 
-// The fields after the command's name, which may itself hold spaces and brackets.
+// The fields after the command's name, which may itself contain spaces and brackets.
 function statFields(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

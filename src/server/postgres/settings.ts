@@ -1,4 +1,4 @@
-// The settings of the shop's own PostgreSQL: durable, small in memory, for a fast disk; and those of throw-away databases of tests.
+// The settings of the shop's own PostgreSQL: durable, small in memory, for a fast disk; and those of the tests' throw-away databases.
 
 const lasting = {
   fsync: 'on',
@@ -30,14 +30,14 @@ const common = {
   random_page_cost: '1.1',
   jit: 'off',
   huge_pages: 'off',
-  // A small shop's machine has few cores, and its queries are short: helpers beside each query would cost more than they bring.
+  // A small shop's machine has few cores and its queries are short: parallel workers would cost more than they save.
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
   autovacuum_max_workers: '2',
   restart_after_crash: 'on',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // Neither statements nor the values of refused rows: people's names and addresses stay out of the log.
+  // Neither statements nor values of refused rows are logged, since they contain people's names and addresses.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_parameter_max_length: '0',
@@ -45,7 +45,7 @@ const common = {
   log_line_prefix: '%m [%p] ',
 }
 
-/** Gives the arguments for `postgres`, with a socket in a folder or (null) without; they go before anything written in the cluster's own files. */
+/** Gives the arguments for `postgres`, with a socket in a folder or (null) without; they override the cluster's own files. */
 export function settingArguments(port: number, isThrowAway: boolean, socketFolder: string | null): string[] {
   const sockets = socketFolder === null ? '' : `"${socketFolder.replaceAll('"', '""')}"`
   const settings = { ...common, ...(isThrowAway ? throwAway : lasting), port: String(port), unix_socket_directories: sockets }

@@ -1,4 +1,4 @@
-// The user PostgreSQL runs as when the shop is started by root, since it refuses to be root itself.
+// The user that PostgreSQL runs as when root starts the shop, since PostgreSQL refuses to run as root.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { startError } from '#server/start-error.ts'
@@ -7,7 +7,7 @@ export type SystemUser = { uid: number; gid: number }
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/** Gives the user to run as; the owner of an existing cluster goes before the system's `postgres` and `nobody`. */
+/** Gives the user to run as: the owner of an existing cluster, else the system's `postgres` or `nobody`. */
 export function userFor(cluster: string): SystemUser {
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }

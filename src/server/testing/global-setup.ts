@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startTemplate(folder: string): Promise<EmbeddedPostgres> {
-  // Closed to other users by mkdtemp; when root runs the tests, PostgreSQL is another user.
+  // mkdtemp closes the folder to other users; when root runs the tests, PostgreSQL is another user.
   chmodSync(folder, 0o711)
   const postgres = await startPostgres({ dataDir: folder, log: () => undefined, isThrowAway: true })
   try {
@@ -55,7 +55,7 @@ async function startTemplate(folder: string): Promise<EmbeddedPostgres> {
   }
 }
 
-/** The queues of all jobs: every test's shop would make them anew, half a second each. */
+/** Makes the queues of all jobs once; otherwise every test's shop would make them in half a second. */
 async function makeQueues(databaseUrl: string): Promise<void> {
   const [{ startJobs }, { jobWorkers }] = await Promise.all([import('#server/jobs.ts'), import('../../modules.ts')])
   const fail = (error: unknown) => Promise.reject(error)
@@ -73,7 +73,7 @@ async function run(url: string, statement: string): Promise<void> {
   }
 }
 
-// A test run that was killed could neither stop its server nor remove its folder.
+// A killed test run could neither stop its server nor remove its folder.
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = /^jumla-test-(\d+)-/.exec(name) ?? []

@@ -1,4 +1,4 @@
-// Follows undecided payments to a final state: asks the provider repeatedly, and lets the payment fail when the time is over.
+// Follows undecided payments to a final state: asks the provider repeatedly, and ends the payment when the time is over.
 import { and, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { isAppError } from '#server/http.ts'
@@ -19,7 +19,7 @@ export async function follow(ctx: Ctx, { paymentId, attempt }: { paymentId: stri
   })
 }
 
-/** Applies the provider's decision; without one, a payment whose time is over fails. */
+/** Applies the provider's decision; without one, ends a payment whose time is over. */
 export async function settle(ctx: Ctx, payment: LockedPayment): Promise<boolean> {
   if (await askProvider(ctx, payment)) return true
   if (payment.expiresAt === null || payment.expiresAt > ctx.now.toISOString()) return false

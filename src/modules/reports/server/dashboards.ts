@@ -17,7 +17,7 @@ import { orders } from '#modules/orders/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import { customers } from '#modules/accounts/server/tables.ts'
 
-/** Orders that count as revenue: placed and not cancelled. */
+/** Orders that count as revenue: placed, and neither refused nor cancelled. */
 const stands = sql`status not in ('initiated', 'payment-pending', 'refused', 'rejected', 'cancelled')`
 const waiting: OrderState[] = ['payment-pending', 'pending', 'accepted', 'approved', 'processing', 'printed', 'shipped']
 const ended: OrderState[] = ['completed', 'rejected', 'cancelled']

@@ -25,7 +25,7 @@ export function MenuPreview({ menu }: { menu: MenuInput }) {
   const present = useLocale()
   const [screen, setScreen] = useState<Screen>('phone')
   const [language, setLanguage] = useState<Locale>(present)
-  const draft = useCalm(menu)
+  const draft = useSettled(menu)
   const { data, error } = useLive(previewMenu, { body: { menu: draft, language } }, { keepPrevious: true, staleTime: 0 })
   const device = screen === 'phone' ? 'mobile' : 'web'
   const isShown = menu.deviceTypes.includes(device) && menu.status === 'active'
@@ -94,7 +94,7 @@ const asLinks = ({ products, shelves, ...menu }: Menu): LinkMenu => ({
 })
 
 /** The value, updated only when it has not changed for a moment. */
-function useCalm<T>(value: T): T {
+function useSettled<T>(value: T): T {
   const [calm, setCalm] = useState(value)
   const text = JSON.stringify(value)
   useEffect(() => {
