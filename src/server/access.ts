@@ -1,7 +1,7 @@
 // Decides who may call an endpoint, by its declared access.
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { type AppError, coreErrors } from '#shared/errors.ts'
-import { type Actor, type CustomerFacts, type Ctx, customerOf } from './ctx.ts'
+import { type Actor, type ActingCustomer, type Ctx, customerOf } from './ctx.ts'
 
 /** Gives null when the actor may call the endpoint, else the refusal. */
 export function accessRefusal(endpoint: AnyEndpoint, ctx: Pick<Ctx, 'actor'>): AppError | null {
@@ -42,7 +42,7 @@ function customerRefusal(endpoint: AnyEndpoint, access: 'customer' | 'buyer', ct
 }
 
 /** The customer behind the request; endpoints with access customer or buyer always have one. */
-export function needCustomer(ctx: Ctx): CustomerFacts {
+export function needCustomer(ctx: Ctx): ActingCustomer {
   const customer = customerOf(ctx)
   if (!customer) throw coreErrors.customerNotChosen()
   return customer

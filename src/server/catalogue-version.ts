@@ -64,7 +64,7 @@ export async function touchStock(ctx: Pick<Ctx, 'db'>, words: StockWords): Promi
 }
 
 /** Callbacks of a listening process: anything may have changed, these topics changed, or these topics show old stock words. */
-export type Hearing = { lost(): void; changed(topics: string[]): void; sold(topics: string[]): void }
+export type CatalogueListener = { lost(): void; changed(topics: string[]): void; sold(topics: string[]): void }
 type Delays = { deferFor?: number; stockFor?: number }
 
 export type CatalogueWatch = { close(): Promise<void> }
@@ -75,7 +75,7 @@ export type CatalogueWatch = { close(): Promise<void> }
  */
 export async function watchCatalogue(
   url: string,
-  { lost, changed, sold }: Hearing,
+  { lost, changed, sold }: CatalogueListener,
   { deferFor = deferredMilliseconds, stockFor = 1000 }: Delays = {},
 ): Promise<CatalogueWatch> {
   let client: pg.Client | null = null

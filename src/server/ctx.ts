@@ -11,7 +11,7 @@ import type { Storage } from './storage.ts'
 export type CustomerStatus = 'unconfirmed' | 'confirmed' | 'approved' | 'refused'
 
 /** The customer that a request acts for: the person themselves, or the one a salesperson chose. */
-export type CustomerFacts = {
+export type ActingCustomer = {
   customerId: string
   companyId: string
   status: CustomerStatus
@@ -21,8 +21,8 @@ export type CustomerFacts = {
 
 export type Actor =
   | { kind: 'visitor' }
-  | ({ kind: 'customer'; id: string; sessionId: string } & CustomerFacts)
-  | { kind: 'salesperson'; id: string; sessionId: string; actingFor: CustomerFacts | null }
+  | ({ kind: 'customer'; id: string; sessionId: string } & ActingCustomer)
+  | { kind: 'salesperson'; id: string; sessionId: string; actingFor: ActingCustomer | null }
   | { kind: 'admin'; id: string; sessionId: string; isSuper: boolean; permissions: readonly Permission[] }
   | { kind: 'system' }
 
@@ -61,7 +61,7 @@ export type Ctx = {
 }
 
 /** The customer behind a request (a salesperson's chosen one included), or null. */
-export function customerOf(ctx: Ctx): CustomerFacts | null {
+export function customerOf(ctx: Ctx): ActingCustomer | null {
   if (ctx.actor.kind === 'customer') return ctx.actor
   if (ctx.actor.kind === 'salesperson') return ctx.actor.actingFor
   return null

@@ -13,7 +13,7 @@ import { listsTopic, stockTopic } from './catalogue-version.ts'
 import { compressBrotli, takesEncoding } from './compress.ts'
 import type { Ctx } from './ctx.ts'
 import { type Device, readDevice } from './device.ts'
-import { type CallFacts, declaredBytes, identify, judge, type JudgeDeps } from './judge.ts'
+import { type CallInfo, declaredBytes, identify, judge, type JudgeDeps } from './judge.ts'
 import { arrivals, type ReceivedFile, type Room, withFile } from './receive-file.ts'
 import { buildCtx } from './runner.ts'
 import { serialiserSchema } from './serialiser-schema.ts'
@@ -58,7 +58,7 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], deps
 }
 
 function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furtherErrors }: Route, deps: HttpDeps): void {
-  const judged = new WeakMap<FastifyRequest, { facts: CallFacts; room: Room | undefined }>()
+  const judged = new WeakMap<FastifyRequest, { info: CallInfo; room: Room | undefined }>()
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -70,25 +70,25 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furt
       ? {}
       : {
           onRequest: async (request) => {
-            const facts = await identify(request, endpoint, deps)
-            await judge(request, endpoint, facts, deps)
-            const room = beforeUpload && (await roomFor(request, endpoint, (...asked) => beforeUpload(buildCtx(deps, facts), ...asked)))
-            judged.set(request, { facts, room })
+            const info = await identify(request, endpoint, deps)
+            await judge(request, endpoint, info, deps)
+            const room = beforeUpload && (await roomFor(request, endpoint, (...asked) => beforeUpload(buildCtx(deps, info), ...asked)))
+            judged.set(request, { info, room })
           },
         }),
     handler: async (request, reply) => {
       const known = judged.get(request)
-      const facts = known?.facts ?? (await identify(request, endpoint, deps))
-      const isCached = endpoint.cached !== undefined && !facts.isPreview
-      const key = isCached ? answerKey(facts.locale, request.url) : null
+      const info = known?.info ?? (await identify(request, endpoint, deps))
+      const isCached = endpoint.cached !== undefined && !info.isPreview
+      const key = isCached ? answerKey(info.locale, request.url) : null
       const cached = key === null ? undefined : deps.cache.get(key)
       if (cached) return sendCached(request, reply, cached)
-      if (!known) await judge(request, endpoint, facts, deps)
+      if (!known) await judge(request, endpoint, info, deps)
       const device = endpoint.device ? readDevice(request.headers.cookie, deps.config) : undefined
       const answer = async (): Promise<unknown> => {
-        const further = furtherErrors && ((body: object) => furtherErrors(buildCtx(deps, facts), body))
+        const further = furtherErrors && ((body: object) => furtherErrors(buildCtx(deps, info), body))
         const result = await withInput(request, { endpoint, deps, further, room: known?.room }, (input) =>
-          perform(endpoint, buildCtx(deps, facts), (inner) => toItsEnd(input, (asked) => handle(inner, { ...asked, device } as never))),
+          perform(endpoint, buildCtx(deps, info), (inner) => toItsEnd(input, (asked) => handle(inner, { ...asked, device } as never))),
         )
         return endpoint.meta ? result : { data: result }
       }

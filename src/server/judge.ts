@@ -8,19 +8,19 @@ import { accessRefusal } from './access.ts'
 import { networkOf } from './client-network.ts'
 import type { Actor } from './ctx.ts'
 import { countTry } from './rate-limit.ts'
-import type { RequestFacts, RunnerDeps } from './runner.ts'
+import type { RequestInfo, RunnerDeps } from './runner.ts'
 
 export type JudgeDeps = RunnerDeps & {
   /** Finds the person of a bearer token; null when the token is unknown or expired. */
   findActor(token: string, now: Date): Promise<Actor | null>
 }
-export type CallFacts = RequestFacts & { isPreview: boolean }
+export type CallInfo = RequestInfo & { isPreview: boolean }
 
 /** The size of a multipart body beside its file. */
 export const multipartExtra = 65_536
 
 /** Gives the caller, their language and their preview right; refuses a call without the API key or with an ended session. */
-export async function identify(request: FastifyRequest, endpoint: AnyEndpoint, deps: JudgeDeps): Promise<CallFacts> {
+export async function identify(request: FastifyRequest, endpoint: AnyEndpoint, deps: JudgeDeps): Promise<CallInfo> {
   if (!endpoint.webhook && !isApiKey(request.headers['x-api-key'], deps.config.apiKey)) throw coreErrors.apiKey()
   const now = new Date()
   const locale = localeFrom(request.headers['accept-language'], deps.config.profile.language)
@@ -42,7 +42,7 @@ export async function identify(request: FastifyRequest, endpoint: AnyEndpoint, d
 }
 
 /** Refuses a call that this caller may not make, makes too often, or sends in a wrong form. */
-export async function judge(request: FastifyRequest, endpoint: AnyEndpoint, { actor, ip }: CallFacts, deps: JudgeDeps): Promise<void> {
+export async function judge(request: FastifyRequest, endpoint: AnyEndpoint, { actor, ip }: CallInfo, deps: JudgeDeps): Promise<void> {
   const refusal = accessRefusal(endpoint, { actor })
   if (refusal) throw refusal
   checkCrossSite(request, endpoint, actor)

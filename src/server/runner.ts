@@ -16,27 +16,27 @@ export type RunnerDeps = {
   enqueueIn(tx: Db | Tx): Enqueue
 }
 
-export type RequestFacts = { actor: Actor; isPreview?: boolean; locale: Locale; requestId: string; ip: string; now: Date; log: Logger }
+export type RequestInfo = { actor: Actor; isPreview?: boolean; locale: Locale; requestId: string; ip: string; now: Date; log: Logger }
 
 /** Builds the context of one request or job on a database handle. */
-export function buildCtx(deps: RunnerDeps, facts: RequestFacts, db: Db | Tx = deps.db): Ctx {
+export function buildCtx(deps: RunnerDeps, info: RequestInfo, db: Db | Tx = deps.db): Ctx {
   const ctx: Ctx = {
-    ...facts,
-    isPreview: facts.isPreview ?? false,
+    ...info,
+    isPreview: info.isPreview ?? false,
     db,
     config: deps.config,
     profile: deps.config.profile,
     storage: deps.storage,
     enqueue: deps.enqueueIn(db),
     announce: announcer(deps.listeners, () => ctx),
-    tx: (work) => inTransaction(deps, facts, db, work),
+    tx: (work) => inTransaction(deps, info, db, work),
   }
   return ctx
 }
 
-async function inTransaction<T>(deps: RunnerDeps, facts: RequestFacts, db: Db | Tx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(deps: RunnerDeps, info: RequestInfo, db: Db | Tx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const isOuter = db === deps.db
-  const once = () => db.transaction((tx) => work(buildCtx(deps, facts, tx)))
+  const once = () => db.transaction((tx) => work(buildCtx(deps, info, tx)))
   if (!isOuter) return once()
   for (let attempt = 1; ; attempt++) {
     try {

@@ -15,7 +15,7 @@ export const BootProvider = BootContext.Provider
 /** The boot data of this page. */
 export function useBoot(): Boot {
   const boot = useContext(BootContext)
-  if (!boot) throw new Error('no boot facts above this component')
+  if (!boot) throw new Error('no boot data above this component')
   return boot
 }
 

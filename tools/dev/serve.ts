@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 import { createServer as createVite, DevEnvironment, type Plugin, type ResolvedConfig, type ViteDevServer } from 'vite'
 import { readConfig } from '#server/config.ts'
 import { startPostgres } from '#server/postgres/embedded.ts'
-import { keepShop, type ShopProcess } from './shop-process.ts'
+import { runShop, type ShopProcess } from './shop-process.ts'
 
 process.env.NODE_ENV = 'development'
 const args = process.argv.slice(2)
@@ -15,7 +15,7 @@ const root = process.cwd()
 
 // The server half starts first, and takes longer.
 let web: ViteDevServer | undefined
-const shop = keepShop({
+const shop = runShop({
   args,
   say,
   env: {

@@ -14,7 +14,7 @@ const nodeArguments = ['--conditions=development', ...own, join(import.meta.dirn
 const longestGoodbye = 3000
 
 /** Starts the child. `standing` waits for it and gives its port or why it has none; `channel` carries Vite's modules to it. */
-export function keepShop({ env, args, say, onReady }: Options) {
+export function runShop({ env, args, say, onReady }: Options) {
   const listeners = new Map<string, Set<HotChannelListener>>()
   const alive = new Set<ChildProcess>()
   let child: ChildProcess | undefined
@@ -82,4 +82,4 @@ export function keepShop({ env, args, say, onReady }: Options) {
   }
 }
 
-export type ShopProcess = ReturnType<typeof keepShop>
+export type ShopProcess = ReturnType<typeof runShop>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { menuKinds } from './kinds.ts'
-import { isOwnPath, type MenuFacts, menuProblems, rowsOf } from './menu-rules.ts'
+import { isOwnPath, type CheckedMenu, menuProblems, rowsOf } from './menu-rules.ts'
 
-const grid: MenuFacts = {
+const grid: CheckedMenu = {
   location: 'home',
   type: 'grid',
   deviceTypes: ['web', 'mobile'],
@@ -16,7 +16,7 @@ const grid: MenuFacts = {
   isCombined: false,
 }
 const picture = { fileId: 'p', href: '' }
-const said = (change: Partial<MenuFacts>) => menuProblems({ ...grid, ...change }).map(({ path, error }) => `${path.join('.')}: ${error}`)
+const said = (change: Partial<CheckedMenu>) => menuProblems({ ...grid, ...change }).map(({ path, error }) => `${path.join('.')}: ${error}`)
 
 test('the kinds are those of the specification', () => {
   const at = (location: string) => menuKinds.filter((kind) => kind.location === location).map(({ key }) => key)
@@ -37,7 +37,7 @@ describe('a menu holds what its kind has', () => {
     ['a video with a poster', { type: 'video', itemType: null, itemIds: [], videoId: 'v', posterId: 'x' }],
     ['links in the header', { location: 'nav', type: 'bundle', itemType: 'categories', itemIds: ['c'] }],
     ['one product', { type: 'single-product', itemIds: ['a'], isCombined: true }],
-  ] satisfies [string, Partial<MenuFacts>][])('%s', (_, change) => expect(said(change)).toEqual([]))
+  ] satisfies [string, Partial<CheckedMenu>][])('%s', (_, change) => expect(said(change)).toEqual([]))
 })
 
 describe('and nothing else', () => {
@@ -64,7 +64,7 @@ describe('and nothing else', () => {
     ['sixty-one items', { itemIds: Array.from({ length: 61 }, (_, at) => String(at)) }, ['itemIds: content.validation.tooManyItems']],
     ['images without any', { type: 'images', itemType: null, itemIds: [] }, ['pictures: content.validation.empty']],
     ['a bundle of nothing', { type: 'bundle', itemType: null, itemIds: [] }, ['bannerId: content.validation.empty']],
-  ] satisfies [string, Partial<MenuFacts>, string[]][])('refuses %s', (_, change, problems) => expect(said(change)).toEqual(problems))
+  ] satisfies [string, Partial<CheckedMenu>, string[]][])('refuses %s', (_, change, problems) => expect(said(change)).toEqual(problems))
 })
 
 test('neighbours that may share a row do, three at most', () => {

@@ -1,7 +1,7 @@
 // The rules of a menu by its kind; the office's form and the server both use them.
 import { type DeviceType, type ItemType, kindOf, type MenuLocation, type MenuType } from './kinds.ts'
 
-export type MenuFacts = {
+export type CheckedMenu = {
   location: MenuLocation
   type: MenuType
   deviceTypes: readonly DeviceType[]
@@ -19,7 +19,7 @@ export type MenuProblem = { path: (string | number)[]; error: string }
 const problem = (error: string, ...path: (string | number)[]): MenuProblem => ({ path, error: `content.validation.${error}` })
 
 /** All violations of the kind's rules; empty when there are none. */
-export function menuProblems(menu: MenuFacts): MenuProblem[] {
+export function menuProblems(menu: CheckedMenu): MenuProblem[] {
   const kind = kindOf(menu.location, menu.type)
   if (!kind) return [problem('kind', 'type')]
   const has = (field: 'banner_image' | 'poster_image' | 'media_gallery_items') => kind.mediaFields.includes(field)

@@ -15,10 +15,10 @@ export const fileKinds = ['picture', 'document', 'video'] as const
 export const FileKind = z.enum(fileKinds)
 export type FileKind = z.output<typeof FileKind>
 
-export const KeptPicture = z.object({ id: Id, hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() })
-export type KeptPicture = z.output<typeof KeptPicture>
-export const KeptDocument = z.object({ id: Id, hash: z.string(), name: z.string() })
-export type KeptDocument = z.output<typeof KeptDocument>
+export const SavedPicture = z.object({ id: Id, hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() })
+export type SavedPicture = z.output<typeof SavedPicture>
+export const SavedDocument = z.object({ id: Id, hash: z.string(), name: z.string() })
+export type SavedDocument = z.output<typeof SavedDocument>
 
 export const uploadPicture = endpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const uploadPicture = endpoint({
   about: 'Keeps a picture; the same bytes again give the same picture',
   transaction: false,
   upload: { maxBytes: largest.picture, accept: pictureMimes },
-  reply: KeptPicture,
+  reply: SavedPicture,
 })
 
 export const uploadDocument = endpoint({
@@ -39,7 +39,7 @@ export const uploadDocument = endpoint({
   about: 'Keeps a PDF that anyone may fetch (catalogue, approval form)',
   transaction: false,
   upload: { maxBytes: largest.document, accept: documentMimes },
-  reply: KeptDocument,
+  reply: SavedDocument,
 })
 
 export const uploadVideo = endpoint({
@@ -50,7 +50,7 @@ export const uploadVideo = endpoint({
   about: 'Keeps a video as it is; it is served in ranges',
   transaction: false,
   upload: { maxBytes: largest.video, accept: videoMimes },
-  reply: KeptDocument,
+  reply: SavedDocument,
 })
 
 export const FileRow = z.object({

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minor } from '#shared/money.ts'
-import { arePricesUniform, decidePrice, explainPrice, type ListOffer, nextStep, type PriceFacts } from './rules.ts'
+import { arePricesUniform, decidePrice, explainPrice, type ListOffer, nextStep, type PriceInput } from './rules.ts'
 
-const shirt: PriceFacts = { listPrice: minor(1000), discountPrice: null, tagPercentBps: 0, minQuantity: 1, company: [], group: [] }
+const shirt: PriceInput = { listPrice: minor(1000), discountPrice: null, tagPercentBps: 0, minQuantity: 1, company: [], group: [] }
 const offer = (rows: [number, number][], over: Partial<ListOffer> = {}): ListOffer => ({
   listId: 'list',
   priority: 0,
@@ -14,7 +14,7 @@ const offer = (rows: [number, number][], over: Partial<ListOffer> = {}): ListOff
 const off = (percentBps: number, priority = 0) => offer([], { percentBps, priority })
 
 describe('the price of one unit', () => {
-  test.each<[string, Partial<PriceFacts>, number, number, string]>([
+  test.each<[string, Partial<PriceInput>, number, number, string]>([
     ['is the list price', {}, 1, 1000, 'list'],
     ['is the discount price', { discountPrice: minor(900) }, 1, 900, 'discount'],
     ['is what a discount tag leaves', { tagPercentBps: 2000 }, 1, 800, 'tag'],
@@ -71,7 +71,7 @@ describe('the price of one unit', () => {
 })
 
 describe('the ladder', () => {
-  const steps = (over: Partial<PriceFacts>) =>
+  const steps = (over: Partial<PriceInput>) =>
     decidePrice({ ...shirt, ...over }, 1).ladder.map((step) => [step.fromQuantity, Number(step.unitPrice)])
 
   test('is empty when there is one price', () => expect(steps({ company: [offer([[1, 700]])] })).toEqual([]))
@@ -149,7 +149,7 @@ describe('the ladder', () => {
 })
 
 describe('the reasons of a price', () => {
-  const verdicts = (facts: Partial<PriceFacts>, quantity = 1) =>
+  const verdicts = (facts: Partial<PriceInput>, quantity = 1) =>
     explainPrice({ ...shirt, ...facts }, quantity).map(({ source, unitPrice, verdict }) => [source, unitPrice, verdict])
 
   test('name every source in the order of judgement', () =>

@@ -12,7 +12,7 @@ export type ListOffer = {
   percentBps: number | null
 }
 
-export type PriceFacts = {
+export type PriceInput = {
   listPrice: Minor
   discountPrice: Minor | null
   /** The best discount tag in force, in basis points; 0 without one. */
@@ -32,21 +32,21 @@ export type DecidedPrice = { unitPrice: Minor; listPrice: Minor; source: PriceSo
  * Takes a variant's price data and a quantity; gives the price of one unit, its source and the ladder of quantities (empty when there is
  * one price). The first of these that exists decides: the company's list, a group's list, a discount (price or tag), the list price.
  */
-export function decidePrice(facts: PriceFacts, quantity: number): DecidedPrice {
-  return { ...judge(facts, quantity), listPrice: facts.listPrice, ladder: ladderOf(facts) }
+export function decidePrice(input: PriceInput, quantity: number): DecidedPrice {
+  return { ...judge(input, quantity), listPrice: input.listPrice, ladder: ladderOf(input) }
 }
 
 type Judged = { unitPrice: Minor; source: PriceSource }
 
-function judge(facts: PriceFacts, quantity: number): Judged {
-  const company = bestOffer(facts.company, facts.listPrice, quantity)
+function judge(input: PriceInput, quantity: number): Judged {
+  const company = bestOffer(input.company, input.listPrice, quantity)
   if (company !== null) return { unitPrice: company.price, source: 'company' }
-  const group = bestOffer(facts.group, facts.listPrice, quantity)
+  const group = bestOffer(input.group, input.listPrice, quantity)
   if (group !== null) return { unitPrice: group.price, source: 'group' }
-  return discounted(facts)
+  return discounted(input)
 }
 
-function discounted({ listPrice, discountPrice, tagPercentBps }: PriceFacts): Judged {
+function discounted({ listPrice, discountPrice, tagPercentBps }: PriceInput): Judged {
   const tagPrice = tagPercentBps > 0 ? off(listPrice, tagPercentBps) : listPrice
   const reduced = discountPrice ?? listPrice
   if (tagPrice < listPrice && tagPrice < reduced) return { unitPrice: tagPrice, source: 'tag' }
@@ -76,14 +76,14 @@ function priceIn(offer: ListOffer, listPrice: Minor, quantity: number): Minor | 
   return offer.percentBps === null ? null : off(listPrice, offer.percentBps)
 }
 
-function ladderOf(facts: PriceFacts): PriceStep[] {
-  const starts = new Set([facts.minQuantity])
-  for (const offer of [...facts.company, ...facts.group])
-    for (const { fromQuantity } of offer.rows) if (fromQuantity > facts.minQuantity) starts.add(fromQuantity)
+function ladderOf(input: PriceInput): PriceStep[] {
+  const starts = new Set([input.minQuantity])
+  for (const offer of [...input.company, ...input.group])
+    for (const { fromQuantity } of offer.rows) if (fromQuantity > input.minQuantity) starts.add(fromQuantity)
   if (starts.size === 1) return []
   const steps: PriceStep[] = []
   for (const fromQuantity of [...starts].sort((a, b) => a - b)) {
-    const { unitPrice } = judge(facts, fromQuantity)
+    const { unitPrice } = judge(input, fromQuantity)
     if (steps.at(-1)?.unitPrice !== unitPrice) steps.push({ fromQuantity, unitPrice })
   }
   return steps.length > 1 ? steps : []
@@ -117,9 +117,9 @@ export type PriceReason = {
 }
 
 /** Takes the input of `decidePrice`; gives every price it considers, in order of precedence, with the one that decides. */
-export function explainPrice(facts: PriceFacts, quantity: number): PriceReason[] {
-  const judged = judge(facts, quantity)
-  const { listPrice, discountPrice, tagPercentBps } = facts
+export function explainPrice(input: PriceInput, quantity: number): PriceReason[] {
+  const judged = judge(input, quantity)
+  const { listPrice, discountPrice, tagPercentBps } = input
   const plain = (source: PriceSource, unitPrice: Minor | null, percentBps: number | null = null): PriceReason => ({
     source,
     listId: null,
@@ -130,8 +130,8 @@ export function explainPrice(facts: PriceFacts, quantity: number): PriceReason[]
       source === judged.source ? 'decides' : unitPrice === null ? 'noPrice' : isLater(judged.source, source) ? 'laterRank' : 'dearer',
   })
   return [
-    ...reasonsOf('company', facts.company, facts, quantity, judged),
-    ...reasonsOf('group', facts.group, facts, quantity, judged),
+    ...reasonsOf('company', input.company, input, quantity, judged),
+    ...reasonsOf('group', input.group, input, quantity, judged),
     plain('discount', discountPrice),
     plain('tag', tagPercentBps > 0 ? off(listPrice, tagPercentBps) : null, tagPercentBps || null),
     plain('list', listPrice),
@@ -145,7 +145,7 @@ const isLater = (deciding: PriceSource, source: PriceSource): boolean => rankOf[
 function reasonsOf(
   source: 'company' | 'group',
   offers: readonly ListOffer[],
-  { listPrice }: PriceFacts,
+  { listPrice }: PriceInput,
   quantity: number,
   judged: Judged,
 ): PriceReason[] {

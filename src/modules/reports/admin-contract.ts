@@ -6,8 +6,8 @@ import { Money } from '#shared/money.ts'
 import { Day } from '#shared/time.ts'
 import { StatusCount } from './contract.ts'
 
-export const DayFigures = z.object({ day: Day, orders: z.int(), revenue: Money })
-export type DayFigures = z.output<typeof DayFigures>
+export const DayStats = z.object({ day: Day, orders: z.int(), revenue: Money })
+export type DayStats = z.output<typeof DayStats>
 
 export const AdminDashboard = z.object({
   currency: z.string(),
@@ -22,7 +22,7 @@ export const AdminDashboard = z.object({
   lowStock: z.int(),
   lowStockIsExact: z.boolean(),
   /** The last thirty days, oldest first, without gaps. */
-  days: z.array(DayFigures),
+  days: z.array(DayStats),
   latest: z.array(AdminOrderSummary),
   /** Settings whose stored value has a wrong shape, so that the last valid one is in force. */
   wrongSettings: z.array(z.enum(['site', 'company', 'theme'])),

@@ -20,7 +20,7 @@ export const PublicProfile = z.object({
   product_attributes_version: z.int(),
 })
 
-export const SiteFacts = z.object({
+export const SiteInfo = z.object({
   /** The theme as a JSON string: palettes, site colours, columns, perPage, admin_limit. */
   theme: z.string(),
   name: z.string(),
@@ -34,14 +34,14 @@ export const SiteFacts = z.object({
   areRefundsEnabled: z.boolean(),
   profile: PublicProfile,
 })
-export type SiteFacts = z.output<typeof SiteFacts>
+export type SiteInfo = z.output<typeof SiteInfo>
 
 export const getSiteSettings = endpoint({
   method: 'GET',
   path: '/api/front/settings',
   access: 'public',
   about: 'The theme and the other public settings of the shop',
-  reply: SiteFacts,
+  reply: SiteInfo,
   cached: ['settings'],
 })
 

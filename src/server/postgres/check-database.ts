@@ -16,23 +16,23 @@ type Waiting = {
 
 /** Takes the address of a database; throws one clear line when it cannot be reached, is too old, or may lose committed data. */
 export async function checkDatabase(url: string, waiting: Waiting = {}): Promise<void> {
-  const facts = await askFacts(url, waiting)
-  const version = Math.floor(Number(facts.version) / 10_000)
+  const settings = await askSettings(url, waiting)
+  const version = Math.floor(Number(settings.version) / 10_000)
   if (version < oldest) throw startError(`${nameOf(url)} runs PostgreSQL ${version}; the shop needs version ${oldest} or newer.`)
   for (const setting of ['fsync', 'synchronous_commit'] as const) {
-    if (facts[setting] === 'off')
+    if (settings[setting] === 'off')
       throw startError(`${nameOf(url)} has ${setting} switched off, so confirmed orders could be lost. Switch it on.`)
   }
 }
 
-type Facts = { version: string; fsync: string; synchronous_commit: string }
+type Settings = { version: string; fsync: string; synchronous_commit: string }
 
 const question = `select current_setting('server_version_num') as version, current_setting('fsync') as fsync,
   current_setting('synchronous_commit') as synchronous_commit`
 
 const notYet = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET', '53300', '57P03'])
 
-async function askFacts(url: string, { timeout = 0, every = 1000, say = () => undefined }: Waiting): Promise<Facts> {
+async function askSettings(url: string, { timeout = 0, every = 1000, say = () => undefined }: Waiting): Promise<Settings> {
   if (!/^postgres(ql)?:\/\//.test(url)) throw startError('DATABASE_URL must look like postgres://user:password@host:5432/database.')
   for (const giveUpAt = performance.now() + timeout; ;) {
     try {
@@ -46,15 +46,15 @@ async function askFacts(url: string, { timeout = 0, every = 1000, say = () => un
   }
 }
 
-async function ask(url: string): Promise<Facts> {
+async function ask(url: string): Promise<Settings> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 8000, query_timeout: 8000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<Facts>(question)
-    const [facts] = rows
-    if (facts === undefined) throw new Error('it gives no answer')
-    return facts
+    const { rows } = await client.query<Settings>(question)
+    const [settings] = rows
+    if (settings === undefined) throw new Error('it gives no answer')
+    return settings
   } finally {
     await client.end().catch(() => undefined)
   }

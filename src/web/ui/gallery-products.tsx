@@ -95,7 +95,7 @@ function Filters() {
 }
 
 /** Product cards, filters, a carousel and an empty listing. */
-export function GalleryGoods({ pictures }: { pictures: readonly PictureProps[] }) {
+export function GalleryProducts({ pictures }: { pictures: readonly PictureProps[] }) {
   const { t } = useTranslation()
   const slides = ['tee', 'hoodie', 'jacket'].map((name) => ({
     id: name,

@@ -29,10 +29,10 @@ const tell = (ctx: Ctx, { to, kind, path, params }: About): Promise<void> =>
   sendEmail(ctx, { ...mailTo(to, kind, params), button: { label: labelOf(kind), url: `${ctx.config.publicUrl}${path}` } })
 
 /** Queues a mail with a one-time link. The queued job has the person and the purpose only; the worker that sends the mail makes the link. */
-const tellLink = (ctx: Ctx, to: Recipient, purpose: Purpose): Promise<void> =>
+const mailLinkTo = (ctx: Ctx, to: Recipient, purpose: Purpose): Promise<void> =>
   sendEmail(ctx, { ...mailTo(to, purpose), link: { label: labelOf(purpose), purpose, personId: to.id, askedAt: ctx.now.toISOString() } })
 
-export const mailConfirmation = (ctx: Ctx, to: Recipient): Promise<void> => tellLink(ctx, to, 'confirmEmail')
+export const mailConfirmation = (ctx: Ctx, to: Recipient): Promise<void> => mailLinkTo(ctx, to, 'confirmEmail')
 
 const pathOf: Record<Purpose, (token: string, email: string) => string> = {
   confirmEmail: (token) => `/verify/${token}`,
@@ -71,6 +71,6 @@ export async function mailLink(ctx: Ctx, { kind, email }: { kind: Purpose; email
     .leftJoin(customers, eq(customers.id, people.id))
     .where(and(eq(people.email, email), eq(people.isActive, true), kind === 'confirmEmail' ? isNull(people.emailVerifiedAt) : undefined))
   await ctx.tx(async (tx) => {
-    for (const person of found) await tellLink(tx, person, kind)
+    for (const person of found) await mailLinkTo(tx, person, kind)
   })
 }

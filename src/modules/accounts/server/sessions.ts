@@ -1,6 +1,6 @@
 // Sessions: opaque bearer tokens that end after idle time and after a maximum age; only their hash is stored.
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import type { Actor, Ctx, CustomerFacts } from '#server/ctx.ts'
+import type { Actor, Ctx, ActingCustomer } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { statement } from '#server/db/statement.ts'
 import { permissions } from '#shared/permissions.ts'
@@ -30,8 +30,8 @@ type Found = {
   kind: 'customer' | 'salesperson' | 'admin'
   isSuper: boolean | null
   permissions: string[] | null
-  own: CustomerFacts | null
-  actingFor: CustomerFacts | null
+  own: ActingCustomer | null
+  actingFor: ActingCustomer | null
 }
 type Moments = { tokenHash: string; now: string; officeSeen: string; storefrontSeen: string; touchedSince: string }
 

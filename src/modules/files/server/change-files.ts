@@ -83,7 +83,7 @@ export async function replaceFile(ctx: Ctx, id: string, { bytes }: Upload): Prom
   const { kind } = await getFile(ctx, id)
   const given = kindOf(bytes)
   if (given && given !== kind) throw refusal('otherKind')
-  const facts = await readUpload(kind, bytes)
+  const properties = await readUpload(kind, bytes)
   const hash = hashOf(bytes)
   await ctx.tx(async (tx) => {
     await lockFiles(tx)
@@ -94,7 +94,7 @@ export async function replaceFile(ctx: Ctx, id: string, { bytes }: Upload): Prom
     await tx.storage.put(storedName(kind, hash), bytes)
     await tx.db
       .update(files)
-      .set({ ...facts, hash, bytes: bytes.length })
+      .set({ ...properties, hash, bytes: bytes.length })
       .where(eq(files.id, id))
     await renameInSettings(tx, before.hash, hash)
     if (kind === 'picture') await tx.enqueue(makeSizes, { hash })

@@ -7,7 +7,7 @@ import { one } from '#server/db/failures.ts'
 import { job } from '#server/job.ts'
 import type { Room } from '#server/receive-file.ts'
 import { fold } from '#shared/folding.ts'
-import type { FileKind, KeptDocument, KeptPicture } from '../admin-contract.ts'
+import type { FileKind, SavedDocument, SavedPicture } from '../admin-contract.ts'
 import { documentName, originalName, videoName } from '../pictures.ts'
 import { fileErrors, refusal } from './file-errors.ts'
 import { pictureKind, readPicture } from './make-picture.ts'
@@ -26,13 +26,13 @@ export const wordsOf = (name: string, alt = { en: '', ar: '' }): string => fold(
 
 const pictureColumns = { id: files.id, hash: files.hash, width: files.width, height: files.height, colour: files.colour }
 type PictureRow = { id: string; hash: string; width: number | null; height: number | null; colour: string | null }
-const kept = (row: PictureRow): KeptPicture => ({ ...row, width: row.width ?? 1, height: row.height ?? 1 })
+const kept = (row: PictureRow): SavedPicture => ({ ...row, width: row.width ?? 1, height: row.height ?? 1 })
 
 export type Upload = { name: string; bytes: Buffer }
-export type FileFacts = { mime: string; width?: number; height?: number; colour?: string }
+export type FileProperties = { mime: string; width?: number; height?: number; colour?: string }
 
 /** Reads uploaded bytes as the given kind; gives their properties or throws the reason to refuse them. */
-export async function readUpload(kind: FileKind, bytes: Buffer): Promise<FileFacts> {
+export async function readUpload(kind: FileKind, bytes: Buffer): Promise<FileProperties> {
   if (kind === 'picture') return readPicture(bytes)
   if (kind === 'video') return readVideo(bytes)
   if (bytes.length === 0) throw refusal('empty')
@@ -76,43 +76,43 @@ export const declaredFile = (bytes: number): number => Math.max(0, bytes - 1024)
 /** Refuses an upload by its declared length before it is read, when there is no room for it. */
 export const needDeclaredRoom = (ctx: Pick<Ctx, 'db' | 'config'>, bytes: number): Promise<Room> => needRoom(ctx, declaredFile(bytes))
 
-type NewFile = Upload & { hash: string; kind: FileKind; facts: FileFacts; isPrivate?: boolean; ownerId?: string | null }
+type NewFile = Upload & { hash: string; kind: FileKind; properties: FileProperties; isPrivate?: boolean; ownerId?: string | null }
 
-async function insertFile(ctx: Ctx, { name, bytes, hash, kind, facts, ...owner }: NewFile): Promise<void> {
+async function insertFile(ctx: Ctx, { name, bytes, hash, kind, properties, ...owner }: NewFile): Promise<void> {
   await ctx.tx(async (tx) => {
     await lockFiles(tx)
     await needRoom(tx, bytes.length)
     await tx.storage.put(storedName(kind, hash), bytes)
-    const row = { ...facts, ...owner, hash, kind, name: name.slice(0, 200), words: wordsOf(name), bytes: bytes.length }
+    const row = { ...properties, ...owner, hash, kind, name: name.slice(0, 200), words: wordsOf(name), bytes: bytes.length }
     await tx.db.insert(files).values(row).onConflictDoNothing({ target: files.hash })
     if (kind === 'picture') await tx.enqueue(makeSizes, { hash })
   })
 }
 
 /** Takes an uploaded picture; checks, stores and gives it. Equal bytes give the existing picture. */
-export async function keepPicture(ctx: Ctx, { name, bytes }: Upload): Promise<KeptPicture> {
+export async function keepPicture(ctx: Ctx, { name, bytes }: Upload): Promise<SavedPicture> {
   const hash = hashOf(bytes)
   const [known] = await ctx.db.select(pictureColumns).from(files).where(eq(files.hash, hash))
   if (known) return kept(known)
-  await insertFile(ctx, { name, bytes, hash, kind: 'picture', facts: await readUpload('picture', bytes) })
+  await insertFile(ctx, { name, bytes, hash, kind: 'picture', properties: await readUpload('picture', bytes) })
   return kept(one(await ctx.db.select(pictureColumns).from(files).where(eq(files.hash, hash))))
 }
 
 /** Takes an uploaded video; checks its structure, stores and gives it. Equal bytes give the existing video. */
-export async function keepVideo(ctx: Ctx, { name, bytes }: Upload): Promise<KeptDocument> {
+export async function keepVideo(ctx: Ctx, { name, bytes }: Upload): Promise<SavedDocument> {
   const hash = hashOf(bytes)
   const find = () => ctx.db.select({ id: files.id, hash: files.hash, name: files.name }).from(files).where(eq(files.hash, hash))
   const [known] = await find()
   if (known) return known
-  await insertFile(ctx, { name, bytes, hash, kind: 'video', facts: await readUpload('video', bytes) })
+  await insertFile(ctx, { name, bytes, hash, kind: 'video', properties: await readUpload('video', bytes) })
   return one(await find())
 }
 
 export type DocumentInput = Upload & { isPrivate: boolean; ownerId?: string | undefined }
 
 /** Takes a PDF; stores and gives it. Only its owner and the office may fetch a private one, so its name is unique to the owner. */
-export async function keepDocument(ctx: Ctx, { name, bytes, isPrivate, ownerId }: DocumentInput): Promise<KeptDocument> {
-  const facts = await readUpload('document', bytes)
+export async function keepDocument(ctx: Ctx, { name, bytes, isPrivate, ownerId }: DocumentInput): Promise<SavedDocument> {
+  const properties = await readUpload('document', bytes)
   const hash = isPrivate ? hashOf(`${ownerId ?? ''} ${hashOf(bytes)}`) : hashOf(bytes)
   const rename = () =>
     ctx.db
@@ -122,20 +122,20 @@ export async function keepDocument(ctx: Ctx, { name, bytes, isPrivate, ownerId }
       .returning({ id: files.id, hash: files.hash, name: files.name })
   const [known] = await rename()
   if (known) return known
-  await insertFile(ctx, { name, bytes, hash, kind: 'document', facts, isPrivate, ownerId: ownerId ?? null })
+  await insertFile(ctx, { name, bytes, hash, kind: 'document', properties, isPrivate, ownerId: ownerId ?? null })
   return one(await rename())
 }
 
 export type Drawing = { key: string; svg: string; width: number; height: number; colour: string | null }
 
 /** Stores many drawings at once (the demo's); their sizes are made when first viewed. Gives each by its key. */
-export async function keepDrawings(ctx: Ctx, drawings: readonly Drawing[]): Promise<Map<string, KeptPicture>> {
-  const rows = drawings.map(({ key, svg, ...facts }) => ({ key, svg, ...facts, hash: hashOf(svg) }))
+export async function keepDrawings(ctx: Ctx, drawings: readonly Drawing[]): Promise<Map<string, SavedPicture>> {
+  const rows = drawings.map(({ key, svg, ...properties }) => ({ key, svg, ...properties, hash: hashOf(svg) }))
   await Promise.all(rows.map(({ hash, svg }) => ctx.storage.put(originalName(hash), Buffer.from(svg))))
   for (let start = 0; start < rows.length; start += 1000) {
-    const part = rows.slice(start, start + 1000).map(({ key, svg, ...facts }) => {
+    const part = rows.slice(start, start + 1000).map(({ key, svg, ...properties }) => {
       const name = `${key}.svg`.slice(0, 200)
-      return { ...facts, kind: 'picture' as const, mime: 'image/svg+xml', name, words: wordsOf(name), bytes: svg.length }
+      return { ...properties, kind: 'picture' as const, mime: 'image/svg+xml', name, words: wordsOf(name), bytes: svg.length }
     })
     await ctx.db.insert(files).values(part).onConflictDoNothing({ target: files.hash })
   }

@@ -15,4 +15,4 @@ export const expirePayments = job('payments.expire', z.object({}))
 export const askRefund = job('payments.ask-refund', z.object({ movementId: Id }), { retries: 20 })
 
 /** The simulated provider's call after its page: a signed webhook to the shop. */
-export const tellOutcome = job('payments.tell-outcome', z.object({ reference: z.string() }))
+export const sendOutcome = job('payments.tell-outcome', z.object({ reference: z.string() }))

@@ -5,7 +5,7 @@ import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
 import { cancelPayment, capturePayment, refundPayment } from './by-hand.ts'
 import { expire, follow } from './follow.ts'
-import { askRefund, expirePayments, followPayment, tellOutcome } from './jobs.ts'
+import { askRefund, expirePayments, followPayment, sendOutcome } from './jobs.ts'
 import { findByToken } from './queries.ts'
 import { performRefund } from './refund.ts'
 import { giveUpSimulated, paySimulated, showSimulated } from './simulated.ts'
@@ -29,5 +29,5 @@ export const paymentWorkers: Worker[] = [
   worker(followPayment, follow),
   worker(expirePayments, (ctx) => expire(ctx), '*/5 * * * *'),
   worker(askRefund, (ctx, { movementId }) => performRefund(ctx, movementId)),
-  worker(tellOutcome, (ctx, { reference }) => deliverOutcome(ctx, reference)),
+  worker(sendOutcome, (ctx, { reference }) => deliverOutcome(ctx, reference)),
 ]

@@ -9,7 +9,7 @@ import { dayOf } from '#shared/time.ts'
 import { type Card, type CardOutcome, cardOutcomes, isOver, outcomeOf } from '../card.ts'
 import { lockPayment } from './change-state.ts'
 import { paymentErrors } from './errors.ts'
-import { tellOutcome } from './jobs.ts'
+import { sendOutcome } from './jobs.ts'
 import { findByToken } from './queries.ts'
 import { paymentEvents } from './tables.ts'
 
@@ -58,7 +58,7 @@ async function decide(ctx: Ctx, token: string, outcome: CardOutcome): Promise<{ 
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id })
   if (!first) throw paymentErrors.alreadyDecided()
-  await ctx.enqueue(tellOutcome, { reference: payment.reference })
+  await ctx.enqueue(sendOutcome, { reference: payment.reference })
   return { outcome, next: `/${outcome === 'succeeded' ? 'success' : 'failure'}/${token}` }
 }
 

@@ -8,9 +8,9 @@ import { AppError } from '#shared/errors.ts'
 import { quantityFromText } from '#shared/quantity.ts'
 import { dayOf } from '#shared/time.ts'
 import type { explainPrice as endpoint, PriceExplanation, PriceReason } from '../admin-contract.ts'
-import { decidePrice, explainPrice as explain, type PriceFacts } from '../rules.ts'
+import { decidePrice, explainPrice as explain, type PriceInput } from '../rules.ts'
 import { priceErrors } from './price-errors.ts'
-import { findOffers } from './price-facts.ts'
+import { findOffers } from './price-input.ts'
 import { customerGroupMembers, priceListAssignments, priceLists } from './tables.ts'
 
 type Question = HandlerInput<typeof endpoint>['query']
@@ -19,35 +19,35 @@ type Question = HandlerInput<typeof endpoint>['query']
 export async function explainPrice(ctx: Ctx, question: Question): Promise<PriceExplanation> {
   const day = question.day ?? dayOf(ctx.now, ctx.config.timeZone)
   const then = { ...ctx, now: new Date(`${day}T12:00:00Z`) }
-  const facts = (await variantFacts(then, [question.variant])).get(question.variant)
-  if (!facts) throw priceErrors.variantUnknown()
-  const quantity = question.quantity ? quantityFromText(question.quantity, facts.limits.decimals) : facts.limits.min
+  const variant = (await variantFacts(then, [question.variant])).get(question.variant)
+  if (!variant) throw priceErrors.variantUnknown()
+  const quantity = question.quantity ? quantityFromText(question.quantity, variant.limits.decimals) : variant.limits.min
   if (quantity === null || quantity < 1)
     throw new AppError('core.invalid', 422, { fields: [{ path: 'quantity', key: 'price.validation.from' }] })
   const company = question.company ? await companyOf(ctx, question.company) : null
-  const offers = company ? (await findOffers(then, company.id, [facts.id]))(facts) : undefined
-  const priceFacts: PriceFacts = {
-    listPrice: facts.price,
-    discountPrice: facts.discountPrice,
-    tagPercentBps: facts.tagPercentBps,
-    minQuantity: facts.limits.min,
+  const offers = company ? (await findOffers(then, company.id, [variant.id]))(variant) : undefined
+  const priceInput: PriceInput = {
+    listPrice: variant.price,
+    discountPrice: variant.discountPrice,
+    tagPercentBps: variant.tagPercentBps,
+    minQuantity: variant.limits.min,
     company: offers?.company ?? [],
     group: offers?.group ?? [],
   }
-  const { unitPrice, listPrice, ladder } = decidePrice(priceFacts, quantity)
+  const { unitPrice, listPrice, ladder } = decidePrice(priceInput, quantity)
   const lists = company ? await assignedLists(ctx, company.id, day) : []
   return {
-    sku: facts.sku,
-    title: facts.title,
-    variantTitle: facts.variantTitle,
-    unit: facts.unit.name,
-    decimals: facts.limits.decimals,
+    sku: variant.sku,
+    title: variant.title,
+    variantTitle: variant.variantTitle,
+    unit: variant.unit.name,
+    decimals: variant.limits.decimals,
     quantity,
     company: company?.name ?? null,
     unitPrice,
     listPrice,
     ladder,
-    reasons: withLists(explain(priceFacts, quantity), lists),
+    reasons: withLists(explain(priceInput, quantity), lists),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { statement } from '#server/db/statement.ts'
 import { type Minor, minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
-import type { ListOffer, PriceFacts } from '../rules.ts'
+import type { ListOffer, PriceInput } from '../rules.ts'
 import { customerGroupMembers, priceListAssignments, priceListRows, priceListRules, priceLists } from './tables.ts'
 import { categories, tags } from '#modules/taxonomy/server/tables.ts'
 import { productTags, variants, products } from '#modules/products/server/tables.ts'
@@ -101,7 +101,7 @@ const pricesOf = statement<Values & { withHidden: boolean }, { variants: Variant
  * Takes a company (or none) and variant ids; gives the price data of each variant that the shop shows, in one statement; the office and its
  * preview get all existing variants.
  */
-export async function readPriceFacts(ctx: Ctx, companyId: string | null, variantIds: readonly string[]): Promise<Map<string, PriceFacts>> {
+export async function readPriceInput(ctx: Ctx, companyId: string | null, variantIds: readonly string[]): Promise<Map<string, PriceInput>> {
   const withHidden = ctx.isPreview || ctx.actor.kind === 'admin' || ctx.actor.kind === 'system'
   const values = { companyId, variantIds: [...variantIds], today: dayOf(ctx.now, ctx.config.timeZone), withHidden }
   const [row] = await pricesOf(ctx.db, values)

@@ -5,7 +5,7 @@ import { maySeePrices } from '#modules/settings/server/public.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
 import type { Prices, ProductPrice, ProductPrices, Surcharges } from '../contract.ts'
 import { arePricesUniform, type DecidedPrice, decidePrice } from '../rules.ts'
-import { type Offers, type PricedVariant, readPriceFacts } from './price-facts.ts'
+import { type Offers, type PricedVariant, readPriceInput } from './price-input.ts'
 
 export type PriceQuestion = {
   lines: readonly { variantId: string; quantity: number }[]
@@ -34,8 +34,8 @@ export function decidePrices({ lines, variants, offersTo }: PriceQuestion): Map<
 export async function listPrices(ctx: Ctx, variantIds: string[]): Promise<Prices> {
   const currency = ctx.profile.currency.code
   if (!(await maySeePrices(ctx))) return { visible: false, currency, prices: [] }
-  const facts = await readPriceFacts(ctx, customerOf(ctx)?.companyId ?? null, variantIds)
-  const prices = [...facts].map(([variantId, each]) => ({ variantId, ...decidePrice(each, each.minQuantity) }))
+  const inputs = await readPriceInput(ctx, customerOf(ctx)?.companyId ?? null, variantIds)
+  const prices = [...inputs].map(([variantId, each]) => ({ variantId, ...decidePrice(each, each.minQuantity) }))
   return { visible: true, currency, prices }
 }
 
@@ -44,10 +44,10 @@ export async function listProductPrices(ctx: Ctx, productIds: string[]): Promise
   const currency = ctx.profile.currency.code
   if (!(await maySeePrices(ctx))) return { visible: false, currency, prices: [] }
   const variants = await variantsInLists(ctx, productIds)
-  const facts = await readPriceFacts(ctx, customerOf(ctx)?.companyId ?? null, [...variants.keys()])
+  const inputs = await readPriceInput(ctx, customerOf(ctx)?.companyId ?? null, [...variants.keys()])
   const lowest = new Map<string, ProductPrice>()
   for (const [variantId, productId] of variants) {
-    const each = facts.get(variantId)
+    const each = inputs.get(variantId)
     if (!each) continue
     const price = { productId, variantId, differs: false, isUniform: true, ...decidePrice(each, each.minQuantity) }
     const known = lowest.get(productId)
@@ -62,8 +62,8 @@ export async function listProductPrices(ctx: Ctx, productIds: string[]): Promise
 export async function listSurcharges(ctx: Ctx, variantId: string): Promise<Surcharges> {
   const currency = ctx.profile.currency.code
   if (!(await maySeePrices(ctx))) return { visible: false, currency, surcharges: [] }
-  if (!(await readPriceFacts(ctx, null, [variantId])).has(variantId)) return { visible: true, currency, surcharges: [] }
-  const facts = (await variantFacts(ctx, [variantId])).get(variantId)
-  const choices = facts?.optionGroups.flatMap((group) => group.choices).filter((choice) => choice.isActive) ?? []
+  if (!(await readPriceInput(ctx, null, [variantId])).has(variantId)) return { visible: true, currency, surcharges: [] }
+  const variant = (await variantFacts(ctx, [variantId])).get(variantId)
+  const choices = variant?.optionGroups.flatMap((group) => group.choices).filter((choice) => choice.isActive) ?? []
   return { visible: true, currency, surcharges: choices.map(({ id, surcharge }) => ({ choiceId: id, surcharge })) }
 }

@@ -2,12 +2,12 @@
 import type { Ctx } from '#server/ctx.ts'
 import { type Route, route } from '#server/http.ts'
 import * as office from '../admin-contract.ts'
-import { getSiteProfile, getSiteSettings, type SiteFacts } from '../contract.ts'
+import { getSiteProfile, getSiteSettings, type SiteInfo } from '../contract.ts'
 import * as places from '../places-contract.ts'
 import { listPlaces } from './places.ts'
 import { getSettings, saveCompany, saveSite } from './service.ts'
 
-async function siteFacts(ctx: Ctx): Promise<SiteFacts> {
+async function siteInfo(ctx: Ctx): Promise<SiteInfo> {
   const { site, theme } = await getSettings(ctx)
   const { apiBaseUrl: _, botCheckPublicKey: __, cardPaymentPublicKey: ___, demoCatalogue: ____, ...profile } = ctx.profile
   return {
@@ -25,7 +25,7 @@ async function siteFacts(ctx: Ctx): Promise<SiteFacts> {
 }
 
 export const settingsRoutes: Route[] = [
-  route(getSiteSettings, siteFacts),
+  route(getSiteSettings, siteInfo),
   route(getSiteProfile, async (ctx) => (await getSettings(ctx)).company),
   route(places.listPlaces, async (ctx, { query }) => listPlaces(ctx, query.country)),
   route(office.readSite, async (ctx) => (await getSettings(ctx)).site),

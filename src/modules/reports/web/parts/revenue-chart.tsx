@@ -2,9 +2,9 @@
 import { useTranslation } from '#web/translation.tsx'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
-import type { DayFigures } from '../../admin-contract.ts'
+import type { DayStats } from '../../admin-contract.ts'
 
-type Props = { days: readonly DayFigures[]; currency: string }
+type Props = { days: readonly DayStats[]; currency: string }
 
 export default function RevenueChart({ days, currency }: Props) {
   const { t } = useTranslation()

@@ -21,7 +21,7 @@ type Props = {
   onLook: (variant: ProductVariant) => void
 }
 
-export function OrderGoods({ product, order, left, isReadOnly, priceOf, onLook }: Props) {
+export function OrderQuantities({ product, order, left, isReadOnly, priceOf, onLook }: Props) {
   const { t, i18n } = useTranslation()
   const layout = layoutOf(product)
   const [first] = product.variants

@@ -15,7 +15,7 @@ import { useFormat } from '#web/boot-context.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { OrderButton } from './order-button.tsx'
-import { OrderGoods } from './order-goods.tsx'
+import { OrderQuantities } from './order-quantities.tsx'
 import { useOrderGate } from './use-order-gate.ts'
 import { useProductOrder } from './use-product-order.ts'
 
@@ -63,7 +63,7 @@ export function ProductOrder({ product, onLook, onAdded, isInDrawer = false }: P
       ) : (
         <>
           {!mayOrder && <Alert>{t(`cart.whyNot.${gate}`)}</Alert>}
-          <OrderGoods
+          <OrderQuantities
             product={product}
             order={order}
             left={left}
