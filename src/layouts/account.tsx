@@ -1,4 +1,4 @@
-// The customer area: needs a customer's token, else the visitor is led to sign in and back.
+// The customer area: without a customer's token the visitor is sent to sign in and back.
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { NavLink, Outlet, redirect, useLocation } from 'react-router'
@@ -76,7 +76,7 @@ export default function Account() {
   )
 }
 
-/** On a phone the tabs are a line to swipe: the one that is on is swiped into sight. */
+/** On a phone the tabs are a row to swipe: the current one is scrolled into view. */
 function useShownTab() {
   const { pathname } = useLocation()
   const tabs = useRef<HTMLElement>(null)

@@ -5,7 +5,10 @@ export type OfficeCrumb = { label: string; to?: string }
 const isVersion = (segment: string) => /^v?_?\d+_?$/.test(segment)
 const isId = (segment: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(segment)
 
-/** `name` is what the record on screen is called. Skips the first three path segments (the empty one, admin-panel, secure), leaves out `attributes` and versions; the last crumb is no link. */
+/**
+ * `name` is the name of the record on screen. Skips the first three path segments (the empty one, admin-panel, secure), leaves out
+ * `attributes` and versions; the last crumb is no link.
+ */
 export function officeCrumbs(pathname: string, say: (key: string, fallback: string) => string, name: string | null = null): OfficeCrumb[] {
   const segments = pathname.replace(/\/$/, '').split('/')
   const crumbs = segments

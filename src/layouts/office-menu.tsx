@@ -60,7 +60,7 @@ const groupsFor = (may: May): Group[] =>
     .map(({ key, entries }) => ({ key, entries: entries.filter((entry) => may(entry.may)) }))
     .filter(({ entries }) => entries.length > 0)
 
-/** Every entry of the menu that one may see. */
+/** Every menu entry that this admin may see. */
 export const officeEntries = (may: May): Entry[] => groupsFor(may).flatMap(({ entries }) => entries)
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' })

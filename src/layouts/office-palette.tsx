@@ -1,4 +1,4 @@
-// The way to the command palette: its button in the header and Ctrl K; the palette itself is loaded when it is first wanted.
+// Opens the command palette by its button in the header or Ctrl K; the palette itself is loaded on first use.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useMay } from '#web/may.ts'

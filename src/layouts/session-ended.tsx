@@ -1,5 +1,5 @@
-// A session the server no longer accepts (specification section 4): confirming clears the token and leads to the login, cancelling only clears it.
-// With half-typed work on the page the login comes to the person instead, in a dialog, and the work stays.
+// Shows that the server no longer accepts a session (specification section 4): confirming clears the token and leads to the login, cancelling only
+// clears it. When the page has unsaved input, the login opens in a dialog instead, and the input stays.
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { SignInAgain } from '#modules/accounts/web/parts/sign-in-again.tsx'

@@ -1,4 +1,4 @@
-// The storefront's footer: who we are, how to reach us, where things are.
+// The storefront's footer: the company, its contact data, and links.
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useRemembered } from '#web/use-remembered.ts'

@@ -63,7 +63,7 @@ export function StorefrontHeader({ mainCategories, menus }: { mainCategories: re
   )
 }
 
-/** `at` is the page one is on. */
+/** `at` is the present page. */
 const categoryLink = (at: string, { slug, title }: MainCategory) => pageLink(at, paths.mainCategory(slug), title)
 
 const pageLink = (at: string, to: string, title: string) => (

@@ -1,4 +1,4 @@
-// The frame of every storefront page: header with a search box that dominates, main categories, footer with who we are.
+// The frame of every storefront page: header with a dominant search box, main categories, footer.
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useTranslation } from '#web/translation.tsx'

@@ -1,4 +1,4 @@
-// The client's call wrapper: headers, tokens and the one rule of what a failed call is. The web has no other way to the server.
+// The client's call wrapper: headers, tokens and the rule for failed calls. The web reaches the server in no other way.
 import { createContext, useContext } from 'react'
 import { CallError, type FailedBody, isFailed, type RawInput, urlOf } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
@@ -8,7 +8,7 @@ import { adminToken, crossSiteToken, customerToken, isPreviewing } from './brows
 import { noteEndedSession } from './session-state.ts'
 
 export type CallOptions = {
-  /** The caller shows the failure itself: no toast. */
+  /** The caller shows the failure itself, so there is no toast. */
   ignore?: boolean
   signal?: AbortSignal
 }

@@ -1,7 +1,8 @@
 // The script in the head of every page that runs before anything is painted. The server renders every page as a visitor's; the script adds the theme and
 // the class of a signed-in person from browser storage, and makes cookie and storage agree on the language.
 
-// zod looks here for its settings, which all its copies share: without this it tries `new Function`, which the page's policy forbids and the browser reports.
+// zod reads its settings here, which all its copies share: without this it tries `new Function`, which the page's policy forbids and the browser
+// reports.
 const noEval = 'globalThis.__zod_globalConfig={jitless:true};'
 
 /**

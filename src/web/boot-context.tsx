@@ -39,7 +39,7 @@ export function useFormat() {
     tag,
     money: (amount: number, currency = profile.currency.code) => formatMoney(amount, currency, tag),
     surcharge: (amount: number, currency = profile.currency.code) => formatMoney(amount, currency, tag, 'always'),
-    /** With a unit its word follows in the form of the number; `after` behind a preposition ("from 6 pieces"). */
+    /** With a unit its word follows in the form of the number; `after` is the form behind a preposition ("from 6 pieces"). */
     quantity: (amount: number, decimals: number, unit?: UnitWords) =>
       unit ? quantityText(amount, decimals, unit, locale) : quantityToText(amount, decimals),
     after: (amount: number, decimals: number, unit: UnitWords) => quantityAfter(amount, decimals, unit, locale),

@@ -18,12 +18,12 @@ export function remember(key: string, value: string | null): void {
     if (value === null) window.localStorage.removeItem(key)
     else window.localStorage.setItem(key, value)
   } catch {
-    // Storage may be refused (private mode, full): the shop works on without memory.
+    // Storage may be refused (private mode, full): the shop works without it.
   }
   window.dispatchEvent(new CustomEvent('jumla:remembered', { detail: key }))
 }
 
-/** Calls back when a key changes in this tab or another one; gives the way to stop. */
+/** Calls back when a key changes in this tab or another one; gives a function that stops it. */
 export function whenRemembered(key: string, changed: () => void): () => void {
   const here = (event: Event) => event instanceof CustomEvent && event.detail === key && changed()
   const elsewhere = (event: StorageEvent) => (event.key === key || event.key === null) && changed()

@@ -1,4 +1,4 @@
-// The whole-page answer to something missing, forbidden or broken: what happened and where to go from here.
+// The page for a missing, forbidden or failed address: what happened, and links.
 import { useTranslation } from '#web/translation.tsx'
 import { useLocation } from 'react-router'
 import { globalError } from './global-error.ts'

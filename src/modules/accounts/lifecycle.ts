@@ -8,7 +8,7 @@ export const customerLifecycle = lifecycle(customerStates, ['customer', 'admin']
   confirm: { from: ['unconfirmed'], to: 'confirmed', by: ['customer'] },
   approve: { from: ['confirmed', 'refused'], to: 'approved', by: ['admin'] },
   refuse: { from: ['confirmed'], to: 'refused', by: ['admin'] },
-  /** A refused customer who sends the form again is looked at again. */
+  /** A refused customer who sends the form again is reviewed again. */
   askAgain: { from: ['refused'], to: 'confirmed', by: ['customer'] },
 })
 export type CustomerAction = keyof typeof customerLifecycle.table

@@ -1,4 +1,4 @@
-// Pure decisions about people's data: what a phone number, a company number and a country must look like.
+// Pure rules for people's data: phone numbers, company numbers and countries.
 import { westernDigits } from '#shared/money.ts'
 
 export const minPasswordLength = 8
@@ -32,7 +32,7 @@ const regional: Readonly<Record<string, { companyNumber: RegExp; vatNumber: RegE
   SA: { companyNumber: /^\d{10}$/, vatNumber: /^3\d{13}3$/ },
 }
 
-/** Takes a tidied number; regions without a rule of their own take any. */
+/** Takes a tidied number; regions without a rule accept any. */
 export const isNumberOf = (region: string, kind: 'companyNumber' | 'vatNumber', number: string): boolean =>
   regional[region]?.[kind].test(number) ?? true
 

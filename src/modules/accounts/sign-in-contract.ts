@@ -1,4 +1,4 @@
-// Coming in: register, confirm, sign in and out, set a new password, and the very first admin.
+// The endpoints to register, confirm, sign in and out, set a new password, and make the very first admin.
 import { z } from 'zod'
 import { Done, endpoint } from '#shared/endpoint.ts'
 import {

@@ -1,4 +1,4 @@
-// A day as the shop's locale writes it: typed piece by piece or picked from a calendar, from 1900 to 2099. The picker is loaded when one is shown.
+// A day in the format of the shop's locale: typed in segments or picked from a calendar, from 1900 to 2099. The picker is loaded when one is shown.
 import { lazy, Suspense, useId } from 'react'
 import { FieldError, type FieldProps } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-// The inside of a date field, on React Aria: segments that are typed over, and a calendar. Gregorian with Latin digits in both languages.
+// The inside of a date field, with React Aria: segments to type over, and a calendar. Gregorian with Latin digits in both languages.
 import { CalendarDate, parseDate } from '@internationalized/date'
 import { useEffect, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
@@ -27,7 +27,7 @@ type Props = {
 const dayOf = (text: string): CalendarDate | null => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : null)
 const square = 'grid size-9 place-items-center rounded-md text-sm outline-none transition hover:bg-sunken focus-visible:outline-2'
 
-/** Takes and gives YYYY-MM-DD; its frame has the label and what is wrong. */
+/** Takes and gives YYYY-MM-DD; the frame around it has the label and the error. */
 export function DayPicker({ labelId, describedBy, isWrong, value, onChange }: Props) {
   const { t } = useTranslation()
   const { tag } = useFormat()

@@ -1,4 +1,4 @@
-// The frame of a small entity's form: the way back to its list, heading, view in the shop, and deletion, which asks and shows a refusal in place.
+// The frame of a small entity's form: a link to its list, heading, view in the shop, and deletion, which asks first and shows a refusal in place.
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../translation.tsx'
 import { Link, useNavigate } from 'react-router'
@@ -12,10 +12,10 @@ import { PageHeading } from '../ui/section-heading.tsx'
 import { useCommand } from '../use-command.ts'
 
 type Removal<E extends AnyEndpoint> = {
-  /** The call that deletes. */
+  /** The call that deletes it. */
   of: E
   input: CallInput<E>
-  /** Lists that are stale afterwards. */
+  /** Lists that become stale. */
   refresh?: readonly AnyEndpoint[]
   title: string
   /** Explains what is lost, and what stays. */
@@ -29,14 +29,14 @@ type Props<E extends AnyEndpoint> = {
   isNew: boolean
   /** The list that the screen leads back to, also after a deletion. */
   backTo: string
-  /** Its page in the shop, where it has one that visitors can see. */
+  /** Its page in the shop, when it has one that visitors can see. */
   view?: string | undefined
   remove?: Removal<E> | null
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** Takes the words and ways of one entity's screen and its form as children. */
+/** Takes the texts and links of an entity's screen, and its form as children. */
 export function EditScreen<E extends AnyEndpoint>({ title, description, badge, isNew, backTo, view, remove, actions, children }: Props<E>) {
   const { t } = useTranslation()
   useRecordName(isNew ? null : title)
@@ -73,7 +73,7 @@ export function EditScreen<E extends AnyEndpoint>({ title, description, badge, i
   )
 }
 
-/** The deletion by itself, for screens with a frame of their own: button, question, refusal, the way back. */
+/** The deletion alone, for screens with a frame of their own: button, question, refusal, the link to the list. */
 function RemoveButton<E extends AnyEndpoint>({ of, input, refresh = [], title, text, backTo }: Removal<E> & { backTo: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

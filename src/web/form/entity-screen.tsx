@@ -6,11 +6,11 @@ import { useTranslation } from '../translation.tsx'
 import { Loaded } from './loaded.tsx'
 
 type Props<G extends AnyEndpoint> = {
-  /** The call that gives one by the `id` of the address. */
+  /** The call that gets an entity by the `id` of the address. */
   of: G
-  /** Text key of what stands there while it loads. */
+  /** The text key of the title while it loads. */
   title: string
-  /** The screen of one; null for a new one. */
+  /** Draws the screen of an entity; null for a new one. */
   children: (entity: Reply<G> | null) => ReactNode
 }
 
@@ -21,7 +21,7 @@ export function EntityScreen<G extends AnyEndpoint>({ of, title, children }: Pro
   const isNew = id === 'add'
   const loaded = useLive(of, { params: { id } } as unknown as CallInput<G>, { enabled: !isNew, staleTime: 0 })
   if (isNew) return <Fragment key="add">{children(null)}</Fragment>
-  // What an earlier visit left behind would be saved against a version that is gone.
+  // Data of an earlier visit would be saved with an outdated version.
   const { isFetchedAfterMount, data, error } = loaded
   return (
     <Loaded title={t(title)} of={{ data: isFetchedAfterMount || error ? data : undefined, error }}>

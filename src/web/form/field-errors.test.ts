@@ -7,7 +7,7 @@ test('every marked field counts, not every group of them', () => {
   const errors = {
     title: { en: wrong, ar: wrong },
     sku: wrong,
-    // A field may be called "type".
+    // A field may have the name "type".
     tag: { type: wrong },
     choices: [undefined, { title: { en: wrong }, surcharge: wrong }],
   }

@@ -22,7 +22,7 @@ export function watchPointer(target: EventTarget): void {
         if (event.type === 'pointermove' && 'buttons' in event && event.buttons !== 0) return
         for (const name of ends) target.removeEventListener(name, done, true)
         release = null
-        // The click comes in the same task as the release.
+        // The click event comes in the task of the release.
         setTimeout(resolve)
       }
       for (const name of ends) target.addEventListener(name, done, true)
@@ -33,7 +33,7 @@ export function watchPointer(target: EventTarget): void {
 
 if (typeof window !== 'undefined') watchPointer(window)
 
-/** Waits while the mouse is held: an error that appears between press and release would move the button away from under it. */
+/** Waits while the mouse button is down: an error that appears between press and release would move the button away. */
 export const untilReleased = async (): Promise<void> => {
   if (release) await release
 }

@@ -1,4 +1,5 @@
-// The frame of a form: errors counted at the top, a refusal at the top and in the bar of its buttons, Ctrl S saves, leaving with unsaved work asks.
+// The frame of a form: counts errors at the top, shows a refusal at the top and beside the buttons, saves by Ctrl S, and asks before leaving unsaved
+// work.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from '../translation.tsx'

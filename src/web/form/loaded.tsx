@@ -12,7 +12,7 @@ type Props<T> = {
 
 /** Shows a form's screen while its data loads and when loading failed. */
 export function Loaded<T>({ title, of: { data, error }, children }: Props<T>) {
-  // A later reading that fails takes no half-typed form away.
+  // A failed refetch does not remove a half-filled form.
   if (error && data === undefined)
     return <ErrorPage status={isCallError(error) && error.status === 404 ? 404 : 500} detail={{ message: error.message }} />
   if (data === undefined)

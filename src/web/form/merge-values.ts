@@ -1,11 +1,11 @@
-// What two people typed into one form, put together field by field.
+// Merges the changes of two people to one form, field by field.
 
 type Change = { path: string; value: unknown }
 
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Takes a form as it was opened, as it was typed and as somebody saved it; gives what was typed, and of that what the other one changed too. */
+/** Takes a form's values as opened, as typed and as somebody saved them; gives the typed changes, and those of them that the other person changed too. */
 export function mergeValues(base: unknown, mine: unknown, theirs: unknown, path = ''): { typed: Change[]; both: Change[] } {
   if (isGroup(base) && isGroup(mine) && isGroup(theirs)) {
     const parts = Object.keys(mine).map((key) => mergeValues(base[key], mine[key], theirs[key], path ? `${path}.${key}` : key))

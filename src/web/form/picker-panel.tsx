@@ -17,7 +17,7 @@ import { Spinner } from '../ui/spinner.tsx'
 export type PickerOption = {
   value: string
   label: string
-  /** Small words at the end of the row: a code, an amount. */
+  /** Small text at the end of the row: a code, an amount. */
   hint?: string
 }
 

@@ -1,4 +1,4 @@
-// Choices from lists of any length: a field that opens a searchable panel, for one value or for several (shown as chips).
+// Picks from lists of any length: a field opens a searchable panel, for one value or for several (shown as chips).
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../translation.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -15,10 +15,10 @@ type Shared = Omit<FieldProps, 'label' | 'hint'> & {
   hint?: string
   options: readonly PickerOption[]
   placeholder?: string
-  /** Makes the search the server's: called with what was typed (when typing pauses, and with '' when the panel opens). */
+  /** Searches on the server: called with the typed text (when typing pauses, and with '' when the panel opens). */
   onSearch?: (typed: string) => void
   isLoading?: boolean
-  /** Labels of chosen values that `options` may not hold (with onSearch). */
+  /** The labels of chosen values that `options` may lack (with onSearch). */
   known?: readonly PickerOption[]
   disabled?: boolean
 }
@@ -52,7 +52,7 @@ export function MultiPicker({
 }: Shared & {
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** false where the caller lists what was chosen itself. */
+  /** false when the caller lists the choices itself. */
   showsChosen?: boolean
 }) {
   const { t } = useTranslation()
@@ -148,7 +148,7 @@ function Frame(props: FrameProps) {
         role="dialog"
         aria-label={label}
         onKeyDownCapture={(event) => {
-          // The search field would take the first Escape to empty itself.
+          // Otherwise the search field would use the first Escape to clear itself.
           if (event.key !== 'Escape') return
           event.preventDefault()
           event.stopPropagation()
@@ -173,7 +173,7 @@ function Frame(props: FrameProps) {
   )
 }
 
-/** The label of a value, also when the options have moved on to another search. */
+/** The label of a value, also after the options changed with another search. */
 function useLabels(options: readonly PickerOption[], known: readonly PickerOption[] = []): (value: string) => string {
   const seen = useRef(new Map<string, string>())
   for (const { value, label } of known) seen.current.set(value, label)

@@ -1,4 +1,4 @@
-// The editor of formatted text: what descriptions may hold and nothing else, with a toolbar that works by keyboard in both directions.
+// The editor of formatted text: it allows exactly what descriptions may contain, with a toolbar that works by keyboard in both directions.
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
@@ -57,7 +57,7 @@ export function RichTextEditor({ label, labelId, errorId, value, onChange, lang,
     },
   })
 
-  // Another text from outside: the form was reset, or somebody else's version was taken.
+  // The text changed from outside: the form was reset, or another person's version was taken.
   useEffect(() => {
     if (!editor || value === given.current) return
     given.current = value

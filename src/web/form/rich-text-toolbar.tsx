@@ -1,4 +1,4 @@
-// The toolbar of the editor: one stop of the Tab key, arrows move inside it, Escape goes back to the text.
+// The editor's toolbar: one tab stop, arrows move inside it, Escape returns to the text.
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '../translation.tsx'
@@ -105,7 +105,7 @@ function Tool({ icon, label, onPress, isPressed, isOff = false }: ToolProps) {
   )
 }
 
-/** Sets or removes the link of what is selected; a new link over nothing writes its own address. */
+/** Sets or removes the link of the selection; without a selection a new link shows its own address. */
 function LinkTool({ editor }: { editor: Editor }) {
   const { t } = useTranslation()
   const pop = usePopover('start')
@@ -137,7 +137,7 @@ function LinkTool({ editor }: { editor: Editor }) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The form around the editor is not what Enter is meant for here.
+          // Enter must not submit the form around the editor.
           event.preventDefault()
           set()
         }}
@@ -189,7 +189,7 @@ function LinkTool({ editor }: { editor: Editor }) {
   )
 }
 
-/** Web, mail and phone addresses and the shop's own; null for anything else. */
+/** Accepts web, mail and phone addresses and the shop's own paths; null for others. */
 export function addressOf(typed: string): string | null {
   const text = typed.trim()
   if (text === '' || /\s/.test(text)) return null

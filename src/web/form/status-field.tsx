@@ -6,7 +6,7 @@ type Props<V extends FieldValues> = {
   name: Path<V>
   register: UseFormRegister<V>
   errorOf: (path: Path<V>) => string | undefined
-  /** What inactive means here. */
+  /** Explains the effect of inactive. */
   hint?: string
 }
 

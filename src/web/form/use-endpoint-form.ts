@@ -18,15 +18,15 @@ type Body<E extends AnyEndpoint> = E['body'] extends z.ZodType ? z.input<E['body
 
 type Options<E extends AnyEndpoint, V extends FieldValues> = {
   initial: DefaultValues<V>
-  /** From the form's state to the wire; default: the state itself. */
+  /** Converts the form's state to the body; by default the state itself. */
   toBody?: (values: V) => Body<E>
-  /** From a body path to the form's input, where they differ. */
+  /** The form's input for a path of the body, where they differ. */
   toField?: (path: string) => string
   params?: Record<string, string>
   refresh?: readonly AnyEndpoint[]
   said?: string
   onDone?: (reply: Reply<E>, values: V) => void | Promise<void>
-  /** Sees other errors first; true means it dealt with it. */
+  /** Handles an error first; true when it is done with it. */
   onRefused?: (error: CallError) => boolean
   /** Ask before leaving with unsaved work. */
   guards?: boolean
@@ -41,7 +41,7 @@ export type EndpointForm<V extends FieldValues> = UseFormReturn<V> & {
   errorOf: (path: FieldPath<V>) => string | undefined
   errorCount: number
   blocker: ReturnType<typeof useBlocker>
-  /** What the form says above its inputs. */
+  /** Shown above the form's inputs. */
   notice?: ReactNode
   /** What its endpoint asks of an admin. */
   may: Permission | null | undefined
@@ -59,7 +59,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
   const toBody = options.toBody ?? ((values: V) => values as never)
   const toField = options.toField ?? ((path: string) => path)
 
-  // The schemas come with the first form, not with the page.
+  // The schemas are loaded with the first form, not with the page.
   useEffect(() => void wholeOf(endpoint), [endpoint])
   const resolver: Resolver<V> = async (values) => {
     const { body } = await wholeOf(endpoint)
@@ -121,7 +121,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
 /** Focuses the first wrong field in the order of the page: the library knows only the order in which fields were registered. */
 function focusFirstWrong(event?: BaseSyntheticEvent): void {
   const root: ParentNode = event?.target instanceof HTMLFormElement ? event.target : document
-  // Two frames: the errors are drawn after this call.
+  // Two frames, because the errors are drawn after this call.
   requestAnimationFrame(() => requestAnimationFrame(() => root.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()))
 }
 

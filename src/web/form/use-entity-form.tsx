@@ -1,4 +1,4 @@
-// The form of an entity, new and edit: made or saved, shown as the server has it, and safe from two people who edit it at once.
+// The form of an entity, new and edit: creates or saves it, shows the server's version afterwards, and protects two people who edit it at once.
 import { type ReactNode, useRef, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -17,24 +17,24 @@ type Saved = { id: string; version: number }
 type Body<E extends AnyEndpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : never
 
 type Options<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues> = {
-  /** As it was loaded; null makes a new one. */
+  /** The loaded entity; null makes a new one. */
   first: Reply<G> | null
   get: G
   create: C
   update: AnyEndpoint
-  /** What a new one begins with. */
+  /** The values of a new one. */
   empty: V
   valuesOf: (entity: Reply<G>) => V
   bodyOf: (values: V) => Body<C>
-  /** From a body path to the form's input, where they differ. */
+  /** The form's input for a path of the body, where they differ. */
   fieldOf?: (path: string) => string
-  /** Calls whose answers are stale after a save. */
+  /** Calls whose cached answers are stale after a save. */
   refresh: readonly AnyEndpoint[]
-  /** Its own screen: a new one leads there. */
+  /** The path of its own screen, opened after making it. */
   path: (id: string) => string
 }
 
-/** Gives the form and the entity as it stands at the server, null while it is new. */
+/** Gives the form and the server's entity, null while it is new. */
 export function useEntityForm<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues>(
   options: Options<G, C, V>,
 ): { form: EndpointForm<V>; entity: Reply<G> | null } {
@@ -43,7 +43,7 @@ export function useEntityForm<G extends AnyEndpoint, C extends AnyEndpoint, V ex
   const seed = useSeed()
   const [entity, setEntity] = useState(first)
   const [changed, setChanged] = useState<CallError | null>(null)
-  // What a save is judged against: it moves within one press of a button.
+  // The entity whose version a save names; it changes within one press of a button.
   const seen = useRef(first)
   const show = (next: Reply<G>) => {
     seen.current = next
@@ -89,7 +89,7 @@ const idOf = (entity: unknown): Saved => entity as Saved
 
 type Two<V> = { base: V; theirs: V; say: (value: unknown) => string }
 
-/** Fields that were not typed in show what the other one saved; those that both changed keep what was typed and say what the other one wrote. */
+/** Fields that were not edited take the other person's values; fields that both changed keep the typed value and show the other one. */
 function takeIn<V extends FieldValues>(form: EndpointForm<V>, { base, theirs, say }: Two<V>): void {
   const { typed, both } = mergeValues(base, structuredClone(form.getValues()), theirs)
   form.reset(theirs)

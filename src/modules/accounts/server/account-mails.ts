@@ -39,7 +39,7 @@ const pathOf: Record<Purpose, (token: string, email: string) => string> = {
   resetPassword: (token, email) => `/password/reset/${token}/${encodeURIComponent(email)}`,
 }
 
-/** Makes the path of a link in the moment its mail is sent; null when the person, the address or the password have moved on since. */
+/** Makes the path of a link when its mail is sent; null when the person, the address or the password have changed since. */
 export const accountLink: LinkMaker = (ctx, { purpose: wanted, personId, askedAt }, { key, to }) =>
   ctx.tx(async (tx) => {
     const purpose = purposes.find((each) => each === wanted)
@@ -63,7 +63,7 @@ export const mailAddressChanged = (ctx: Ctx, before: Recipient): Promise<void> =
 /** Requested by an address alone. The answer must not reveal whether the address has an account, so the lookup is a job. */
 export const sendLink = job('accounts.sendLink', z.object({ kind: z.enum(purposes), email: z.string() }))
 
-/** Mails the link to whoever has the address; to nobody when nobody has it. */
+/** Mails the link to the person with this address, if there is one. */
 export async function mailLink(ctx: Ctx, { kind, email }: { kind: Purpose; email: string }): Promise<void> {
   const found = await ctx.db
     .select({ ...recipientColumns, status: customers.status })

@@ -1,4 +1,4 @@
-// A salesperson's own customers, and the one a session acts for.
+// A salesperson's own customers, and the customer that a session acts for.
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { pageMeta } from '#shared/paging.ts'
@@ -22,7 +22,7 @@ type Chosen = HandlerReply<typeof chooseContract>
 
 const salespersonId = (ctx: Ctx): string | null => (ctx.actor.kind === 'salesperson' ? ctx.actor.id : null)
 
-/** Only own customers: everybody else's are not there. */
+/** Limits a query to the salesperson's own customers. */
 const own = (ctx: Ctx) => eq(customers.salespersonId, salespersonId(ctx) ?? sql`null`)
 
 const from = (ctx: Ctx) =>
@@ -39,7 +39,7 @@ export async function findChosen(ctx: Ctx): Promise<Chosen | null> {
   return row ?? null
 }
 
-/** From now on this session acts for one of its own customers; 404 for anybody else's. */
+/** Makes this session act for one of its own customers; 404 for others. */
 export async function chooseCustomer(ctx: Ctx, customerId: string): Promise<Chosen> {
   const chosen = await from(ctx)
     .where(and(eq(customers.id, customerId), own(ctx)))
@@ -48,7 +48,7 @@ export async function chooseCustomer(ctx: Ctx, customerId: string): Promise<Chos
   return chosen
 }
 
-/** This session acts for nobody any more. */
+/** Ends acting for a customer in this session. */
 export const stopActing = (ctx: Ctx): Promise<void> => setActing(ctx, null)
 
 async function setActing(ctx: Ctx, actingForId: string | null): Promise<void> {

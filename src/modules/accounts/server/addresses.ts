@@ -1,4 +1,4 @@
-// A customer's addresses: always the owner's alone, one of them the default as long as there is any.
+// A customer's addresses: only the owner sees them, and one is the default as long as there are any.
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -18,7 +18,7 @@ export const addressesOf = (ctx: Ctx, customerId: string): Promise<AddressRecord
 
 export const listAddresses = (ctx: Ctx): Promise<AddressRecord[]> => addressesOf(ctx, needCustomer(ctx).customerId)
 
-/** Changes to one customer's addresses go one after the other, so that there is always exactly one default. */
+/** Serialises changes to one customer's addresses, so that there is always exactly one default. */
 async function lockMine(ctx: Ctx): Promise<string> {
   const { customerId } = needCustomer(ctx)
   await ctx.db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
@@ -56,7 +56,7 @@ export async function addAddress(ctx: Ctx, { isDefault, ...fields }: AddressInpu
   return need(ctx, customerId, id)
 }
 
-/** Changes an address of one's own. The default one stays it until another is made it. */
+/** Changes an own address. The default one stays the default until another becomes it. */
 export async function updateAddress(ctx: Ctx, id: string, { isDefault, ...fields }: AddressInput): Promise<AddressRecord> {
   const customerId = await lockMine(ctx)
   await need(ctx, customerId, id)

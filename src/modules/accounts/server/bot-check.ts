@@ -20,7 +20,7 @@ const secrets = (ctx: Ctx) => {
   return { hmacSignatureSecret: derived('bot check'), hmacKeySignatureSecret: derived('bot check key') }
 }
 
-/** A new piece of work, signed and soon over. */
+/** A new signed computation that soon expires. */
 export async function newBotCheck(ctx: Ctx): Promise<BotCheck> {
   if (ctx.config.botCheck === 'test') return { kind: 'test', challenge: null }
   const expiresAt = Math.floor(ctx.now.getTime() / 1000) + minutes * 60
@@ -43,7 +43,7 @@ const BotChallenge = z.object({
 })
 const Answer = z.object({ challenge: BotChallenge, solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(200) }) })
 
-/** Takes the answer that came with a form; refuses it when the work was not done, is over or was handed in before. */
+/** Takes the answer sent with a form; refuses it when it is wrong, expired or was used before. */
 export async function checkBot(ctx: Ctx, answer: string): Promise<void> {
   const refusal = atField(accountErrors.botCheck(), 'botCheck')
   if (ctx.config.botCheck === 'test') {

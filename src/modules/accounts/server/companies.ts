@@ -1,4 +1,4 @@
-// Companies for pickers of the office.
+// Companies for the office's pickers.
 import { asc, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
@@ -6,7 +6,7 @@ import type { HandlerInput } from '#shared/endpoint.ts'
 import type { CompanyChoice, listCompanies as endpoint } from '../admin-contract.ts'
 import { companies } from './tables.ts'
 
-/** Takes a search or ids; gives at most 30 companies whose name or number holds every word, or exactly those of the ids. */
+/** Takes a search or ids; gives at most 30 companies whose name or number contains every word, or exactly those with the ids. */
 export async function listCompanies(ctx: Ctx, { search, ids }: HandlerInput<typeof endpoint>['query']): Promise<CompanyChoice[]> {
   return ctx.db
     .select({ id: companies.id, name: companies.name, companyNumber: companies.companyNumber })

@@ -6,7 +6,7 @@ import { atField } from './phone.ts'
 
 type Numbers = { companyNumber: string; vatNumber?: string | null | undefined }
 
-/** Refuses a company number that the shop's region does not give out, at its field. */
+/** Refuses a company number that is impossible in the shop's region, at its field. */
 export function refuseCompanyNumber(ctx: Ctx, { companyNumber }: Numbers): void {
   if (!isNumberOf(ctx.profile.region, 'companyNumber', companyNumber)) throw atField(accountErrors.companyNumberForm(), 'companyNumber')
 }

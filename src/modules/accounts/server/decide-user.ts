@@ -23,7 +23,7 @@ const lock = (ctx: Ctx, id: string): Promise<Customer> =>
 
 const recipient = (ctx: Ctx, id: string) => ctx.db.select(recipientColumns).from(people).where(eq(people.id, id)).then(one)
 
-/** Writes the change and its audit row; before holds what the change replaces. */
+/** Writes the change and its audit row; `before` has the replaced values. */
 async function change(ctx: Ctx, action: string, before: Customer, after: Partial<Customer>): Promise<User> {
   await ctx.db.update(customers).set(after).where(eq(customers.id, before.id))
   const replaced = Object.fromEntries(Object.entries(before).filter(([key]) => key in after))
@@ -71,7 +71,7 @@ export async function refuseUser(ctx: Ctx, id: string, { reason }: { reason: str
   return change(ctx, 'refused', customer, { status: customerLifecycle.after('refuse'), refusedReason: reason })
 }
 
-/** A restriction ends all sessions; who signs in again may read only. */
+/** A restriction ends all sessions; after signing in again the customer may only read. */
 export async function restrictUser(ctx: Ctx, id: string, { isRestricted }: { isRestricted: boolean }): Promise<User> {
   const customer = await lock(ctx, id)
   if (isRestricted) await endSessionsOf(ctx, id)
@@ -98,7 +98,7 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promis
   const before = await getUser(ctx, id)
   const phone = phoneNumber(ctx, input.phone)
   const mobile = input.mobile && phoneNumber(ctx, input.mobile, 'mobile')
-  // A number from before the rule stays as it is until somebody changes it.
+  // A number that is older than the rule may stay until somebody changes it.
   await gatherRefusals(
     () => input.companyNumber !== before.companyNumber && refuseCompanyNumber(ctx, input),
     () => input.vatNumber !== before.vatNumber && refuseVatNumber(ctx, input),

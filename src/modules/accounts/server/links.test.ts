@@ -1,4 +1,4 @@
-// One-time links: where they may be read, to which address they belong, and what ends them.
+// One-time links: who may use them, for which address, and the events that end them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -33,7 +33,7 @@ const mailsTo = (email: string): string[] => {
 const tokensIn = (mails: readonly string[]): string[] =>
   mails.flatMap((mail) => /http:\/\/shop\.test\/(?:verify|password\/reset)\/([\w-]{43})/.exec(mail)?.[1] ?? [])
 
-/** Asks for a link as the job behind the screen does, and gives its token out of the mail. */
+/** Requests a link like the job behind the screen, and takes its token out of the mail. */
 async function linkFor(email: string, kind: Purpose): Promise<string> {
   await app.asSystem((ctx) => mailLink(ctx, { kind, email }))
   await app.drainJobs()

@@ -1,4 +1,4 @@
-// The signed-in person themselves: who they are, and changing their profile.
+// The signed-in person: reading and changing their profile.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'

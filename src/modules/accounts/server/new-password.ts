@@ -1,4 +1,4 @@
-// New passwords: by a link from a mail, or by the old one. Either way every session of the person ends.
+// Sets new passwords: by a link from a mail, or by the old one. Both end every session of the person.
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Device } from '#server/device.ts'
@@ -21,7 +21,7 @@ export async function requestReset(ctx: Ctx, email: string): Promise<{ waitSecon
   return { waitSeconds: resendSeconds }
 }
 
-/** Replaces a password and ends what the old one opened; null when the old one is no longer the one that was checked. */
+/** Replaces a password and ends its sessions and links; null when the old password is no longer the checked one. */
 async function replace(ctx: Ctx, personId: string, passwordHash: string, checkedHash?: string) {
   const [person] = await ctx.db
     .update(people)
@@ -52,14 +52,14 @@ export async function setNewPassword(
     await markConfirmed(tx, personId)
     return { kind: person.kind }
   })
-  // Whoever opens the mailbox is the owner: after being locked out by others they come in from here.
+  // Whoever opens the mailbox is the owner: after a lockout caused by others they can sign in from here.
   device?.remember(accountName(kind === 'admin' ? 'office' : 'storefront', email))
   return { kind }
 }
 
 type ByOld = { oldPassword: string; password: string }
 
-/** Sets a password by the old one; gives the token of the one session that is left. */
+/** Sets a password by the old one; gives the token of the only remaining session. */
 export async function changePassword(ctx: Ctx, personId: string, { oldPassword, password }: ByOld): Promise<{ token: string }> {
   const { email, passwordHash: kept } = await ctx.db
     .select({ email: people.email, passwordHash: people.passwordHash })

@@ -1,4 +1,4 @@
-// The office and its customers: who may ask, what is found, and every decision with its mail, its trace and its effect.
+// The office and its customers: rights, search, and every decision with its mail, audit row and effect.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -14,7 +14,7 @@ const rememberedDays = 30
 
 type Wanted = { purpose: Purpose; personId: string; email: string; askedAt: string; mailKey: string }
 
-/** The token of one mail: the same when the mail is tried again, and never stored. */
+/** The token of one mail: equal when the mail is retried, and never stored. */
 const tokenOf = ({ config }: Ctx, { purpose, personId, mailKey }: Wanted): string =>
   createHmac('sha256', config.secret).update(`one-time ${purpose} ${personId} ${mailKey}`).digest('base64url')
 
@@ -44,7 +44,7 @@ export type LinkState = 'open' | 'used' | 'over'
 
 type Found = { personId: string; email: string; state: LinkState }
 
-/** Looks at a link without using it; null when it was never made. */
+/** Finds a link without using it; null when it is unknown. */
 export async function findLink(ctx: Ctx, purpose: Purpose, token: string): Promise<Found | null> {
   const now = ctx.now.toISOString()
   const [row] = await ctx.db
@@ -76,7 +76,7 @@ export async function consumeToken(ctx: Ctx, purpose: Purpose, token: string): P
   return { personId: found.personId, email: found.email }
 }
 
-/** No link of this purpose works for the person any more. */
+/** Ends the person's unused links of this purpose. */
 export async function revokeTokens(ctx: Ctx, purpose: Purpose, personId: string): Promise<void> {
   await ctx.db
     .delete(oneTimeTokens)
@@ -88,7 +88,7 @@ export async function forgetTokens(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.personId, personId))
 }
 
-/** Removes links that were over long ago. */
+/** Removes links that expired long ago. */
 export async function removeOldTokens(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - rememberedDays * 86_400_000).toISOString()
   await ctx.db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before))

@@ -6,7 +6,7 @@ import { accountErrors } from './account-errors.ts'
 
 const regionOf = (ctx: Ctx): CountryCode => (isSupportedCountry(ctx.profile.region) ? ctx.profile.region : 'GB')
 
-/** Takes a number as it was typed (national ones are read in the shop's region); gives it in E.164 or refuses it at its field. */
+/** Takes a typed number (national ones are read in the shop's region); gives it in E.164 or refuses it at its field. */
 export function phoneNumber(ctx: Ctx, typed: string, field: 'phone' | 'mobile' = 'phone'): string {
   const parsed = parsePhoneNumberFromString(westernDigits(typed), regionOf(ctx))
   if (parsed?.isValid()) return parsed.number

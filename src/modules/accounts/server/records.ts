@@ -92,13 +92,13 @@ const selectAddress = prepared<{ customerId: string; addressId: string }>()((db,
     .where(and(eq(addresses.id, addressId), eq(addresses.customerId, customerId), isNull(addresses.removedAt))),
 )
 
-/** One address of a customer, or null: another's address is simply not there. */
+/** One address of a customer; null when it does not exist or belongs to somebody else. */
 export async function findAddress(ctx: Ctx, customerId: string, addressId: string): Promise<AddressRecord | null> {
   const [row] = await selectAddress(ctx.db, { customerId, addressId })
   return row ?? null
 }
 
-/** Whom the office's mails go to. */
+/** The recipients of the office's mails. */
 export const adminsReceivingMails = (ctx: Ctx): Promise<{ email: string; locale: Locale }[]> =>
   ctx.db
     .select({ email: people.email, locale: people.locale })

@@ -1,4 +1,4 @@
-// Registering: a company and its first customer, who must confirm the address before anything else.
+// Registers a company with its first customer, who must confirm the address before anything else.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'

@@ -1,4 +1,4 @@
-// Endpoint to function for accounts, and its jobs.
+// Maps the account endpoints to their functions, and lists the jobs.
 import { z } from 'zod'
 import { done } from '#shared/endpoint.ts'
 import type { Ctx } from '#server/ctx.ts'

@@ -1,4 +1,4 @@
-// Writing a demo shop's people; those whose address is there already are left alone.
+// Writes a demo shop's people; existing addresses are left alone.
 import { inArray } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'

@@ -35,7 +35,7 @@ type Found = {
 }
 type Moments = { tokenHash: string; now: string; officeSeen: string; storefrontSeen: string; touchedSince: string }
 
-/** A session with the rights of its person: every signed-in request begins with it. */
+/** A session with its person's rights; every signed-in request begins with this query. */
 const readSession = statement<Moments, Found>(
   (at) => sql`
   select s.id as "sessionId", s.expires_at <= ${at.now} or s.last_seen_at <= case when p.kind = 'admin' then ${at.officeSeen}::timestamptz
@@ -48,7 +48,7 @@ const readSession = statement<Moments, Found>(
   where s.token_hash = ${at.tokenHash} and p.is_active`,
 )
 
-/** Finds who carries a token: one indexed read; rights are read anew each time, so changes count from the next request. */
+/** Finds the person of a token with one indexed read. Rights are read each time, so changes take effect with the next request. */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | null> {
   const [row] = await readSession(db, {
     tokenHash: hashToken(token),
@@ -77,7 +77,7 @@ function officeActor({ personId: id, sessionId, isSuper, permissions: given }: F
   return { kind: 'admin', id, sessionId, isSuper, permissions: allowed }
 }
 
-/** Notes that a session was used; false when it has ended meanwhile. */
+/** Records that a session was used; false when it has ended meanwhile. */
 async function touch(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(sessions)
@@ -87,7 +87,7 @@ async function touch(db: Db, id: string, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Opens a session for a person; gives the token, which exists nowhere else. */
+/** Opens a session for a person; gives its token, which is not stored. */
 export async function createSession(ctx: Ctx, personId: string): Promise<string> {
   const token = newToken()
   const now = ctx.now.toISOString()

@@ -1,4 +1,4 @@
-// A password changes between the look at it and the session: whoever knew only the old one stays outside.
+// A password changes between its check and the session: a sign-in with the old one fails.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#server/db/client.ts'
@@ -24,7 +24,7 @@ const someoneWaits = async (): Promise<void> => {
   expect(waiting.rows).toHaveLength(1)
 }
 
-/** Begins the call while the person's row is locked, and changes the row as soon as the call waits for it; gives what the call answered. */
+/** Starts the call while the person's row is locked, and changes the row as soon as the call waits for it; gives the call's answer. */
 async function raced<T>(personId: string, change: Partial<typeof people.$inferInsert>, call: () => Promise<T>): Promise<T> {
   let answer: Promise<T> | undefined
   await app.asSystem((ctx) =>

@@ -1,4 +1,4 @@
-// Coming in over HTTP: registering, confirming, signing in and out, new passwords, the first admin.
+// Access over HTTP: registering, confirming, signing in and out, new passwords, the first admin.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -65,7 +65,7 @@ function lastMailTo(email: string): string {
 const linkIn = (mail: string, path: string): string =>
   new RegExp(`http://shop.test${path}([\\w-]{43})`).exec(mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[1] ?? ''
 
-/** A link as a mail of some minutes ago brought it. */
+/** A link from a mail sent some minutes ago. */
 async function linkOf({ id, email }: { id: string; email: string }, purpose: Purpose, minutesAgo = 0): Promise<string> {
   const token = await app.asSystem((ctx) => {
     const now = new Date(ctx.now.getTime() - minutesAgo * 60_000)

@@ -1,4 +1,4 @@
-// Signing in: the same answer and the same time for a wrong password and an unknown address.
+// Signs in: a wrong password and an unknown address get the same answer after the same time.
 import { and, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Device } from '#server/device.ts'

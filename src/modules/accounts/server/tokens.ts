@@ -8,5 +8,5 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A code people can read out: no letter that looks like a digit. */
+/** A code that people can read out: no letter looks like a digit. */
 export const newPersonCode = (): string => Array.from({ length: 8 }, () => letters[randomInt(letters.length)] ?? '').join('')

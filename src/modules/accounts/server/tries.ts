@@ -1,4 +1,4 @@
-// Counting what may be tried only so often: sign-ins per account and address, mails per recipient.
+// Counts limited actions: sign-ins per account and address, mails per recipient.
 import { createHash } from 'node:crypto'
 import { AppError, coreErrors } from '#shared/errors.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -18,8 +18,8 @@ export const accountName = (audience: string, email: string): string => short(`$
 type Try = { audience: string; email: string; device?: Device | undefined }
 
 /**
- * Counts a sign-in before its password is looked at; gives what takes the count back when the password was right. A device that signed in
- * before has a counter of its own: whatever others try elsewhere, its owner is not locked out.
+ * Counts a sign-in before its password is checked; gives a function that reverts the count when the password was right. A device that
+ * signed in before has a counter of its own, so that others' tries do not lock its owner out.
  */
 export async function countSignIn(ctx: Ctx, { audience, email, device }: Try): Promise<() => Promise<void>> {
   const account = accountName(audience, email)
@@ -39,7 +39,7 @@ export async function countSignIn(ctx: Ctx, { audience, email, device }: Try): P
     )
 }
 
-/** Counts an account that is opened, in its transaction: one network opens twenty a day, and what was refused does not count. */
+/** Counts an opened account in its transaction: one network may open twenty a day, and refused registrations do not count. */
 export const countAccount = (ctx: Ctx): Promise<void> =>
   countTry(ctx.db, `accounts from ${networkOf(ctx.ip)}`, { max: 20, seconds: 86_400 })
 

@@ -1,4 +1,4 @@
-// Signing in to the office. In a shop without any admin the same screen makes the first one, and never again.
+// Signs in to the office. In a shop without any admin the same screen makes the first one.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from '#web/translation.tsx'

@@ -1,4 +1,4 @@
-// The office's list of customers: search, filters by standing and salesperson, all in the address bar.
+// The office's list of customers: search, filters by status and salesperson, all in the address bar.
 import { useState } from 'react'
 import type { CallInput } from '#shared/endpoint.ts'
 import { useApi } from '#web/api.ts'

@@ -1,4 +1,4 @@
-// A salesperson's own customers, and choosing the one to act for.
+// A salesperson's own customers, with the choice of the one to act for.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '#web/translation.tsx'
 import { phoneText } from '#shared/phone-text.ts'

@@ -1,4 +1,4 @@
-// Setting a new password by the link of a mail: /password/reset/{token}/{email}.
+// Sets a new password by the link of a mail: /password/reset/{token}/{email}.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'

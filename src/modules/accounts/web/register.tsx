@@ -1,4 +1,4 @@
-// Opening a business account: who one is, which company, a password; then the mail to confirm.
+// Opens a business account: the person, the company, a password; then the mail to confirm.
 import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
@@ -30,7 +30,7 @@ const empty = {
 type Known = { values: Partial<typeof empty>; fields: Record<string, string[]> }
 const inputs = Object.keys(empty).filter((key): key is keyof typeof empty => key in empty)
 
-/** The form's state; the answer to the bot check is put in when it is sent. */
+/** The form's state; the answer of the bot check is added when it is sent. */
 function useRegisterForm(onDone: (email: string) => void) {
   const bot = useBotAnswer()
   const answer = useRef('')

@@ -1,4 +1,4 @@
-// Asking for a link to set a new password; the answer is the same for every address.
+// Requests a link to set a new password; the answer is equal for every address.
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
@@ -14,7 +14,7 @@ import { noteWait, waitingFor } from './parts/waits.ts'
 export default function Reset() {
   const { t } = useTranslation()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  // After a reload the page is where it was, as long as the mail must not be sent again.
+  // A reload shows the same page, as long as the mail must not be sent again.
   useEffect(() => setSentTo(waitingFor(requestReset.path)), [])
   const form = useEndpointForm(requestReset, {
     initial: { email: '' },

@@ -1,4 +1,4 @@
-// Confirming an e-mail address by the link of a mail: /verify/{token}.
+// Confirms an e-mail address by the link of a mail: /verify/{token}.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'

@@ -34,7 +34,7 @@ export function ProfileCard({ me }: { me: Me }) {
   )
 }
 
-/** The default address, or the way to the first one. */
+/** The default address, or a link to add the first one. */
 export function DefaultAddressCard() {
   const { t } = useTranslation()
   const { data } = useLive(listAddresses)
@@ -59,7 +59,7 @@ export function DefaultAddressCard() {
   )
 }
 
-/** Whom to ask. */
+/** The customer's contact person. */
 export function SalespersonCard({ salesperson }: { salesperson: { name: string; email: string; phone: string | null } }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// The account entry of the storefront's header: sign in, or a menu of one's own pages. Whoever is signed in sees its shape from the first paint on.
+// The account entry of the storefront's header: a sign-in link, or a menu of one's own pages. Its shape is right from the first paint on.
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { paths } from '#web/paths.ts'

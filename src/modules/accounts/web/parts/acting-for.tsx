@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { type Me, stopActing } from '../../contract.ts'
 
-/** For whom a salesperson acts: one line, on a phone with its buttons below; loaded for them alone. */
+/** Shows for whom a salesperson acts in one line, on a phone with its buttons below; visitors do not load it. */
 export function ActingFor({ chosen }: { chosen: Me['actingFor'] }) {
   const { t } = useTranslation()
   const client = useQueryClient()

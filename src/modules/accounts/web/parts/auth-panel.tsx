@@ -3,7 +3,7 @@ import { PageHead } from '#web/page-head.tsx'
 
 type Props = { title: string; description?: ReactNode; children: ReactNode; footer?: ReactNode; canonical?: string; wide?: boolean }
 
-/** The frame of the screens one comes in through: a title, one card, and where else one may have wanted to go. */
+/** The frame of the sign-in screens: a title, one card, and links to related screens. */
 export function AuthPanel({ title, description, children, footer, canonical, wide = false }: Props) {
   return (
     <div className={`mx-auto grid w-full gap-6 py-4 sm:py-10 ${wide ? 'max-w-2xl' : 'max-w-md'}`}>

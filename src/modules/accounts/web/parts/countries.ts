@@ -3,7 +3,7 @@ import { countryCodes, isCountry } from '../../rules.ts'
 
 const names = new Map<Locale, Intl.DisplayNames>()
 
-/** Made when it is needed: beginning costs a slow phone some thirty milliseconds. */
+/** Created on first use, because it costs a slow phone some thirty milliseconds. */
 function namesIn(locale: Locale): Intl.DisplayNames {
   const made = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
   names.set(locale, made)

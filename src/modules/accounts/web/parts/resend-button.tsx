@@ -1,4 +1,4 @@
-// Sending a mail again: not before the seconds have run down that the server asks for.
+// Sends a mail again, after the waiting time that the server sets.
 import { useTranslation } from '#web/translation.tsx'
 import { useApi } from '#web/api.ts'
 import { showToast } from '#web/toast.ts'
@@ -12,7 +12,7 @@ import { noteWait, secondsLeft } from './waits.ts'
 
 type Props = { endpoint?: typeof resendConfirmation | typeof requestReset; email: string; startsWaiting?: boolean }
 
-/** A button with the countdown on it; `startsWaiting` when a mail has just gone out. */
+/** A button with the countdown on it; `startsWaiting` when a mail was just sent. */
 export function ResendButton({ endpoint = resendConfirmation, email, startsWaiting = false }: Props) {
   const { t } = useTranslation()
   const api = useApi()

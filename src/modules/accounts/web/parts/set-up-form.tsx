@@ -5,7 +5,7 @@ import { useRefresh } from '#web/page-data.ts'
 import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
 import { getSetup, setUp } from '../../sign-in-contract.ts'
 
-/** Makes the shop's first super admin; gives the token of the session that begins with it. */
+/** Makes the shop's first super admin; gives the token of their session. */
 export function SetUpForm({ onDone }: { onDone: (token: string) => Promise<void> }) {
   const { t } = useTranslation()
   const refresh = useRefresh()

@@ -7,7 +7,7 @@ import { signIn } from '../../sign-in-contract.ts'
 
 type Props = { isOffice: boolean; email: string; onDone: (token: string, email: string) => Promise<void> }
 
-/** Signs in on the page one is on, whose work stays; gives the new token and whose it is. */
+/** Signs in on the present page, whose input stays; gives the new token and its person. */
 export function SignInAgain({ isOffice, email, onDone }: Props) {
   const { t } = useTranslation()
   const form = useEndpointForm(isOffice ? signInAdmin : signIn, {

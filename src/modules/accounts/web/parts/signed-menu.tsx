@@ -4,7 +4,7 @@ import { Dropdown } from '#web/ui/dropdown.tsx'
 import type { Me } from '../../contract.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The menu of whoever is signed in; loaded for them alone. */
+/** The menu of a signed-in person; visitors do not load it. */
 export function SignedMenu({ me }: { me: Me | undefined }) {
   const { t } = useTranslation()
   const signOut = useSignOut()

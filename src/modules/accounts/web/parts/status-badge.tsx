@@ -9,7 +9,7 @@ const statusTones: Record<CustomerState, Tone> = {
   refused: 'danger',
 }
 
-/** A customer's status in words; restricted ones say that as well. */
+/** A customer's status as a badge; restricted customers have a second one. */
 export function StatusBadge({ status, isRestricted = false }: { status: CustomerState; isRestricted?: boolean }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-// The bot check in the browser: fetched and worked out while the form is being filled, so that nobody waits for it.
+// The bot check in the browser: fetched and computed while the form is filled, so that nobody waits for it.
 import { useCallback, useRef } from 'react'
 import { type Api, useApi } from '#web/api.ts'
 import { getBotCheck } from '../../sign-in-contract.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that run down to zero: how many are left, and starting them. */
+/** A countdown in seconds: the seconds left, and a function to start it. */
 export function useCountdown(initial = 0): { left: number; start: (seconds: number) => void } {
   const [left, setLeft] = useState(initial)
   const isRunning = left > 0

@@ -7,7 +7,7 @@ import { useRemembered } from '#web/use-remembered.ts'
 import { getMe, type Me } from '../../contract.ts'
 
 export type Signed = {
-  /** A customer's or salesperson's token is there; who it is may still be on its way. */
+  /** A customer's or salesperson's token is there; the person may still be loading. */
   isSignedIn: boolean
   me: Me | undefined
   /** May add products to a cart: approved and not restricted; a salesperson for the chosen customer. */
@@ -19,7 +19,7 @@ const nobody: Signed = { isSignedIn: false, me: undefined, mayOrder: false, sees
 const SignedContext = createContext(nobody)
 export const SignedProvider = SignedContext.Provider
 
-/** For the frame of the pages: reads the token and asks whose it is. On the server and while hydrating: nobody. */
+/** For the layout: reads the token and loads its person. On the server and during hydration: nobody. */
 export function useSigned(): Signed {
   const token = useRemembered('tokenUser')
   const { data } = useLive(getMe, {}, { enabled: Boolean(token), staleTime: 60_000 })

@@ -3,7 +3,7 @@ import { recall, remember } from '#web/browser-state.ts'
 
 const keyOf = (path: string) => `resendWait ${path}`
 
-/** Notes that a mail has just gone to an address. */
+/** Records that a mail was just sent to an address. */
 export const noteWait = (path: string, email: string, seconds: number): void =>
   remember(keyOf(path), `${Date.now() + seconds * 1000} ${email}`)
 
@@ -13,7 +13,7 @@ function waitOf(path: string): { email: string; seconds: number } | null {
   return seconds > 0 && email ? { email, seconds } : null
 }
 
-/** The address a mail went to, while it must not be sent again; else null. */
+/** The address of the last mail while it must not be sent again; else null. */
 export const waitingFor = (path: string): string | null => waitOf(path)?.email ?? null
 
 /** The seconds left for this address. */
