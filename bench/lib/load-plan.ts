@@ -31,7 +31,7 @@ export const LoadResult = z.object({
   p99: z.number(),
   /** Processor milliseconds of the process that sent or did the work, per item. */
   ownMs: z.number(),
-  /** Of one item, all its replies with their headers. */
+  /** The bytes of one item: all its replies with their headers. */
   bytes: z.number(),
   /** The number of answers by status. */
   statuses: z.record(z.string(), z.number()),

@@ -27,7 +27,7 @@ export type Mixed = Placed & {
 
 const buyers = 32
 const hotProducts = 20
-/** Of these the shop has few, so that they run out again and again. */
+/** The number of products with little stock, so that they sell out again and again. */
 const scarce = 3
 const scarceStock = 100
 

@@ -26,7 +26,7 @@ export type Endpoint<
   method: Method
   path: string
   access: Access
-  /** What of the office an admin must be allowed to; null: whatever they may, as nobody can be without their own profile. */
+  /** The permission an admin needs; null: every admin may call it, like their own profile. */
   may?: Permission | null
   /** One sentence for the API's documentation. */
   about?: string

@@ -1,4 +1,4 @@
-// What admins may do in the office, one word per area and verb. Endpoints name one each; menu, palette and buttons follow it.
+// The permissions of admins, one per area and verb. Each office endpoint names one; menu, palette and buttons follow it.
 
 export const permissions = [
   'reports.see',

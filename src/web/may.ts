@@ -1,4 +1,4 @@
-// What the signed-in admin may do, for screens: menu, palette and buttons show what the server would let through.
+// The signed-in admin's permissions for screens: menu, palette and buttons show only calls that the server would allow.
 import { createContext, useContext } from 'react'
 import type { Permission } from '#shared/permissions.ts'
 

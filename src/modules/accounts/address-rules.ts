@@ -12,7 +12,7 @@ export type AddressParts = {
   postcode: string | null
   /** The district of the city. */
   district?: string | null | undefined
-  /** Of the Saudi national address: four digits each. */
+  /** Two numbers of the Saudi national address, four digits each. */
   buildingNumber?: string | null | undefined
   secondaryNumber?: string | null | undefined
 }

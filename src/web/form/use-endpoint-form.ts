@@ -43,7 +43,7 @@ export type EndpointForm<V extends FieldValues> = UseFormReturn<V> & {
   blocker: ReturnType<typeof useBlocker>
   /** Shown above the form's inputs. */
   notice?: ReactNode
-  /** What its endpoint asks of an admin. */
+  /** The permission that its endpoint requires. */
   may: Permission | null | undefined
 }
 

@@ -27,7 +27,7 @@ export type GridColumn<R extends GridRow> = {
   read: (row: R) => CellValue
   /** As it is edited and copied. */
   toText: (value: CellValue) => string
-  /** From typed or pasted text; without it the column is read-only. */
+  /** Reads typed or pasted text; without it the column is read-only. */
   fromText?: (text: string) => Parsed
   isReadOnly?: (row: R) => boolean
   choices?: readonly Choice[]

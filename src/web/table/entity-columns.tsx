@@ -1,11 +1,11 @@
-// Columns that the lists of entities share: picture, name in the reader's language, status, how many.
+// Columns that the lists of entities share: picture, name in the admin's language, status, number.
 import { type Texts, textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '../boot-context.tsx'
 import { ActiveBadge } from '../ui/active-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type Column, custom, link } from './columns.tsx'
 
-/** A text of both languages in the reader's. */
+/** A text of both languages in the language on screen. */
 export const InReaderLanguage = ({ words }: { words: Texts }) => textIn(words, useLocale())
 
 /** A small picture of the library by its hash. */

@@ -1,4 +1,4 @@
-// Bulk actions of a list: activate, deactivate, delete; deletion asks, and says what had to stay and why.
+// Bulk actions of a list: activate, deactivate, delete. Deletion asks first, and lists the rows that could not be deleted with the reason.
 import { type ReactNode, useState } from 'react'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
@@ -18,11 +18,11 @@ export type Bulk = { actions: BulkAction<Row>[]; dialogs: ReactNode }
 
 type Options<T extends Goal> = {
   goals: readonly T[]
-  /** Changes many; may say how many were changed and which had to stay. */
+  /** Changes many rows; may give their number and those that could not be changed. */
   run: (ids: string[], to: T) => Promise<{ changed?: number; kept?: Kept[]; done?: true }>
   /** Calls whose answers are stale afterwards. */
   refresh: readonly AnyEndpoint[]
-  /** What is lost, and what stays. */
+  /** Explains what is lost, and what stays. */
   removeText?: string
 }
 

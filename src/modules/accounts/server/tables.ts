@@ -88,7 +88,7 @@ export const admins = pgTable('admins', {
     .references(() => people.id, { onDelete: 'cascade' }),
   isSuper: boolean().notNull().default(false),
   receivesMails: boolean().notNull().default(false),
-  /** What a plain admin may do; null: everything, as super admins always may. */
+  /** The permissions of an ordinary admin; null: all, as super admins always have. */
   permissions: text().array(),
 })
 
