@@ -61,6 +61,7 @@ describe.each([
         pictures,
         id: _,
         slug: __,
+        version: ___,
         ...menu
       } = await app.as(token).call(getAdminMenu, { params: { id } })
       const given = {
