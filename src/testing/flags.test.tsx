@@ -11,6 +11,7 @@ import order from '../../locales/en/order.json' with { type: 'json' }
 import ui from '../../locales/en/ui.json' with { type: 'json' }
 import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
 import OrderSummary from '#modules/orders/web/order-summary.tsx'
+import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
 import { getAccountDashboard } from '#modules/reports/contract.ts'
 import { getSiteSettings } from '#modules/settings/contract.ts'
 import CodeSandbox from '#modules/storefront/web/code-sandbox.tsx'
@@ -105,6 +106,19 @@ describe.each([true, false])('with every flag %s', (isOn) => {
     expect(shipped.status).toBe('shipped')
     expect(shipped.shipmentName).toBe(isOn ? 'Parcel 7' : null)
     expect(shipped.shipmentUrl).toBe(isOn ? 'https://carrier.test/7' : null)
+  })
+
+  test('isOrderRefundable: the office gives the money of an order back, or only what pays for nothing', async () => {
+    const { id } = await processing()
+    const office = app.as(admin.token)
+    const [payment] = (await office.call(getAdminOrder, { params: { id } })).payments
+    if (!payment) throw new Error('the order has no payment')
+    const half = { params: { id: payment.id }, body: { amount: 1 } }
+    await office.call(capturePayment, { params: { id: payment.id }, body: {} })
+    expect(await office.status(refundPayment, half)).toBe(isOn ? 200 : 409)
+    await office.call(actOnOrder, { params: { id, action: 'cancel' }, body: { money: 'owe', note: 'sold twice' } })
+    expect(await office.status(refundPayment, half)).toBe(200)
+    expect(await office.status(refundPayment, half)).toBe(200)
   })
 
   test('isOrderSummaryEnabled: the order summary is a page, or nothing', async () => {

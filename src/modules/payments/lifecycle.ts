@@ -1,5 +1,6 @@
 // The states of a payment and who may change them (product decisions, section 7).
 import { lifecycle } from '#shared/lifecycle.ts'
+import type { Flags } from '#shared/profile.ts'
 
 /** refundDue: the money was received but pays for nothing (its order has ended, or was paid before), so it must be given back. */
 export const paymentStates = [
@@ -32,6 +33,10 @@ export const paymentLifecycle = lifecycle(
   refund: { from: ['captured', 'refundDue', 'partlyRefunded'], to: 'refunded', by: ['provider', 'admin'] },
 })
 export type PaymentAction = keyof typeof paymentLifecycle.table
+
+/** Whether the office may give money back by hand: always what pays for nothing, and what pays for an order only where orders are refundable. */
+export const mayRefund = (state: PaymentState, { isOrderRefundable }: Pick<Flags, 'isOrderRefundable'>): boolean =>
+  isOrderRefundable || state !== 'captured'
 
 /** Of several payments the furthest one decides the state of the whole. */
 const rank: Record<PaymentState, number> = {

@@ -6,7 +6,7 @@ import { coreErrors } from '#shared/errors.ts'
 import { add, type Minor, subtract } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { CaptureBody, RefundBody } from '../admin-contract.ts'
-import type { PaymentState } from '../lifecycle.ts'
+import { mayRefund, type PaymentState } from '../lifecycle.ts'
 import { changeState, leftOf, type LockedPayment, lockPayment, type Movement, noteMovement } from './change-state.ts'
 import { paymentErrors } from './errors.ts'
 import { askRefund } from './jobs.ts'
@@ -29,9 +29,13 @@ function notedBy(ctx: Ctx, { day, reference, note }: Omit<z.output<typeof Captur
   return { day: day ?? today, reference: reference || null, note: note || null }
 }
 
-/** Gives money back, never more than is left of the received amount. With a provider a job requests the refund; without one it is recorded. */
+/**
+ * Gives money back, never more than is left of the received amount. With a provider a job requests the refund; without one it is recorded.
+ * Where orders are not refundable, only money that pays for nothing is given back.
+ */
 export async function refundPayment(ctx: Ctx, id: string, body: z.output<typeof RefundBody>): Promise<typeof done> {
   const payment = await lockPayment(ctx, { id })
+  if (!mayRefund(payment.state, ctx.profile.flags)) throw paymentErrors.refundsOff()
   const left = subtract(leftOf(payment), await askedFor(ctx, id))
   if (body.amount > left) throw paymentErrors.refundTooHigh({ fields: [{ path: 'amount', key: 'payment.refundTooHigh' }] })
   await giveBack(ctx, payment, body.amount, notedBy(ctx, body))

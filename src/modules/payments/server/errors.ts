@@ -8,6 +8,7 @@ export const paymentErrors = errors('payment', {
   alreadyDecided: 409,
   expired: 409,
   refundTooHigh: 409,
+  refundsOff: 409,
   badSignature: 401,
   tooLate: 401,
   unreadable: 400,

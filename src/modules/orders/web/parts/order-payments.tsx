@@ -1,7 +1,9 @@
 // The payments of an order in the office: every attempt with its state, and what may be done by hand.
 import { useState } from 'react'
 import { cancelPayment } from '#modules/payments/admin-contract.ts'
-import { useFormat } from '#web/boot-context.tsx'
+import { mayRefund } from '#modules/payments/lifecycle.ts'
+import type { Flags } from '#shared/profile.ts'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -63,12 +65,12 @@ function Facts({ payment, currency }: { payment: OrderPayment; currency: string 
   )
 }
 
-function stepsFor({ state, isOnline, amount, captured, refunded, asked }: OrderPayment): Step[] {
+function stepsFor({ state, isOnline, amount, captured, refunded, asked }: OrderPayment, flags: Flags): Step[] {
   const isOpen = state === 'pending' || state === 'authorised'
   const isPaid = state === 'captured' || state === 'refundDue' || state === 'partlyRefunded'
   return [
     ...(isOpen && !isOnline ? ['capture' as const] : []),
-    ...(isPaid && (captured ?? amount) - refunded - asked > 0 ? ['refund' as const] : []),
+    ...(isPaid && mayRefund(state, flags) && (captured ?? amount) - refunded - asked > 0 ? ['refund' as const] : []),
     ...(isOpen ? ['cancel' as const] : []),
   ]
 }
@@ -76,6 +78,7 @@ function stepsFor({ state, isOnline, amount, captured, refunded, asked }: OrderP
 function PaymentActions({ payment, currency }: { payment: OrderPayment; currency: string }) {
   const { t } = useTranslation()
   const { money } = useFormat()
+  const { profile } = useBoot()
   const [asked, setAsked] = useState<Step | null>(null)
   const close = () => setAsked(null)
   const cancel = useCommand(cancelPayment, {
@@ -86,7 +89,7 @@ function PaymentActions({ payment, currency }: { payment: OrderPayment; currency
       close()
     },
   })
-  const steps = stepsFor(payment)
+  const steps = stepsFor(payment, profile.flags)
   if (steps.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2">
