@@ -38,7 +38,10 @@ export function StorefrontHeader({ mainCategories, menus }: { mainCategories: re
         <AccountMenu />
         <CartLink />
       </div>
-      <nav aria-label={t('nav.mainCategories')} className="mx-auto hidden max-w-[90rem] gap-1 overflow-x-auto px-6 pb-1.5 lg:flex lg:px-6">
+      <nav
+        aria-label={t('nav.mainCategories')}
+        className="mx-auto hidden max-w-[90rem] items-center gap-1 overflow-x-auto px-6 pb-1.5 lg:flex"
+      >
         {pageLink(pathname, paths.products(), t('nav.allProducts'))}
         {mainCategories.map((each) => categoryLink(pathname, each))}
         {menus.map((menu) => (

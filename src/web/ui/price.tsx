@@ -17,8 +17,8 @@ export type PriceProps = {
 /** Shows texts that were formatted elsewhere: the price, the list price struck, the unit, the ladder's next step; or "ask us". */
 export function Price({ state, price, listPrice, per, ladder, hidden, size = 'md' }: PriceProps) {
   const { t } = useTranslation()
-  // On a phone two cards share the width, so the unit and the ladder's step are below each other there.
-  const height = size === 'lg' ? 'h-16' : 'h-18 sm:h-14'
+  // On a phone two cards share the width, so the list price, the unit and the ladder's step are below each other there.
+  const height = size === 'lg' ? 'h-16' : 'h-20 sm:h-14'
   if (state === 'loading')
     return (
       <div aria-busy className={cx('grid content-start gap-2 overflow-hidden pt-1', height)}>
@@ -32,8 +32,8 @@ export function Price({ state, price, listPrice, per, ladder, hidden, size = 'md
     <div className={cx('@container overflow-hidden', height)}>
       <div
         className={cx(
-          'flex flex-wrap items-baseline gap-x-2 gap-y-3 overflow-hidden whitespace-nowrap',
-          size === 'lg' ? 'h-8 rtl:h-9' : 'h-7 rtl:h-8',
+          'flex flex-wrap items-baseline gap-x-2 overflow-hidden whitespace-nowrap',
+          size === 'lg' ? 'h-8 rtl:h-9' : 'min-h-7 rtl:min-h-8 sm:h-7 rtl:sm:h-8',
         )}
       >
         {listPrice && <span className="sr-only">{t('ui.priceNow')}</span>}

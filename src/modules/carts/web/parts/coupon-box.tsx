@@ -58,9 +58,15 @@ function CodeForm({ isWaiting }: { isWaiting: boolean }) {
           apply.reset()
         }}
       />
-      <Button type="submit" className="mt-[1.625rem]" loading={apply.isRunning} disabled={isWaiting}>
-        {t('cart.coupon.apply')}
-      </Button>
+      <div className="grid gap-1.5">
+        {/* As high as the field's label, in every script. */}
+        <span aria-hidden className="invisible text-sm font-medium">
+          {t('cart.coupon.label')}
+        </span>
+        <Button type="submit" loading={apply.isRunning} disabled={isWaiting}>
+          {t('cart.coupon.apply')}
+        </Button>
+      </div>
     </form>
   )
 }
