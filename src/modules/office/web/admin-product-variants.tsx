@@ -25,11 +25,17 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { type Picturing, useVariantColumns } from './parts/variant-columns.tsx'
-import { useVariantFilter } from './parts/variant-filter.tsx'
-import { VariantPicture } from './parts/variant-picture.tsx'
-import { VariantPlanner } from './parts/variant-planner.tsx'
-import { mergedVariants, presentOf, variantBodies, variantProblems, variantRows } from './variant-rows.ts'
+import { type Picturing, useVariantColumns } from '#modules/products/web/parts/variants/variant-columns.tsx'
+import { useVariantFilter } from '#modules/products/web/parts/variants/variant-filter.tsx'
+import { VariantPicture } from '#modules/products/web/parts/variants/variant-picture.tsx'
+import { VariantPlanner } from '#modules/products/web/parts/variants/variant-planner.tsx'
+import {
+  mergedVariants,
+  presentOf,
+  variantBodies,
+  variantProblems,
+  variantRows,
+} from '#modules/products/web/parts/variants/variant-rows.ts'
 
 export default function AdminProductVariants() {
   const { id = '' } = useParams()

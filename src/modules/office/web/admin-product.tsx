@@ -25,12 +25,18 @@ import { Card } from '#web/ui/card.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { ArchivedNotice, ProductActions } from './parts/product-actions.tsx'
-import { ProductConflict } from './parts/product-conflict.tsx'
+import { ArchivedNotice, ProductActions } from '#modules/products/web/parts/editing/product-actions.tsx'
+import { ProductConflict } from '#modules/products/web/parts/editing/product-conflict.tsx'
 import { ProductForm } from './parts/product-form.tsx'
-import { NewProductMenus, ProductMenus } from './parts/product-menus.tsx'
-import { type Difference, valueAt } from './product-fields.ts'
-import { createBody, newProduct, productValues, type ProductValues, updateBody } from './product-values.ts'
+import { NewProductMenus, ProductMenus } from '#modules/content/web/parts/product-menus.tsx'
+import { type Difference, valueAt } from '#modules/products/web/parts/editing/product-fields.ts'
+import {
+  createBody,
+  newProduct,
+  productValues,
+  type ProductValues,
+  updateBody,
+} from '#modules/products/web/parts/editing/product-values.ts'
 
 export default function AdminProductScreen() {
   const { t } = useTranslation()

@@ -19,7 +19,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Select } from '#web/ui/text-input.tsx'
-import { useProductsBulk } from './parts/products-bulk.tsx'
+import { useProductsBulk } from '#modules/products/web/parts/editing/products-bulk.tsx'
 
 const tones: Record<AdminProductRow['status'], Tone> = { available: 'success', unavailable: 'neutral', outOfStock: 'warning' }
 

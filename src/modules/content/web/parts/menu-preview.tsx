@@ -1,6 +1,6 @@
 // Previews a menu while it is edited, as visitors will see it: on a phone or a desktop, in either language.
 import { useEffect, useState } from 'react'
-import { ProductCard } from '#modules/products/web/parts/product-card.tsx'
+import { ProductCard } from '#modules/products/web/parts/listing/product-card.tsx'
 import type { Locale } from '#shared/locale.ts'
 import { useLanguages, useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'

@@ -10,9 +10,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import type { VariantValues } from '../product-values.ts'
-import type { ProductFormProps } from './product-form-props.ts'
-import { StockCell } from './stock-cell.tsx'
+import type { VariantValues } from '#modules/products/web/parts/editing/product-values.ts'
+import type { ProductFormProps } from '#modules/products/web/parts/editing/product-form-props.ts'
+import { StockCell } from '#modules/stock/web/parts/stock-cell.tsx'
 
 type Props = Omit<ProductFormProps, 'choices'> & { isBundle: boolean }
 

@@ -13,11 +13,11 @@ import { Card } from '#web/ui/card.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { moved } from '#web/ui/sorting.ts'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
-import { BundleParts } from './bundle-parts.tsx'
-import { PictureList } from './picture-list.tsx'
+import { BundleParts } from '#modules/products/web/parts/editing/bundle-parts.tsx'
+import { PictureList } from '#modules/products/web/parts/editing/picture-list.tsx'
 import { PricesAndStock } from './prices-and-stock.tsx'
-import { type ProductFormProps, setterOf } from './product-form-props.ts'
-import { SeoCard } from './seo-card.tsx'
+import { type ProductFormProps, setterOf } from '#modules/products/web/parts/editing/product-form-props.ts'
+import { SeoCard } from '#modules/products/web/parts/editing/seo-card.tsx'
 
 export function ProductForm({ form, choices, product, decimals }: ProductFormProps) {
   const { t } = useTranslation()

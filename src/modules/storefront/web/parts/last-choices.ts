@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { recall, remember } from '#web/browser-state.ts'
 import { useRemembered } from '#web/use-remembered.ts'
 import type { OptionGroup } from '#modules/products/contract.ts'
-import { type Choices, choicesOf } from '#modules/products/web/parts/option-choices.ts'
+import { type Choices, choicesOf } from '#modules/products/web/parts/ordering/option-choices.ts'
 
 const keyOf = (cartKey: string): string => `choices-${cartKey}`
 

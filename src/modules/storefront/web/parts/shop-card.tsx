@@ -1,6 +1,6 @@
 import { CardPrice } from '#modules/prices/web/parts/price-area.tsx'
 import type { ProductCard as Card } from '#modules/products/contract.ts'
-import { ProductCard } from '#modules/products/web/parts/product-card.tsx'
+import { ProductCard } from '#modules/products/web/parts/listing/product-card.tsx'
 import { BuyFromCard } from './buy-from-card.tsx'
 
 type Props = { card: Card; priority?: boolean; sizes?: string }

@@ -1,7 +1,0 @@
-import type { SynonymGroup } from '#modules/products/synonyms-contract.ts'
-
-/** Each language by its own name. */
-export const languageNames = { en: 'English', ar: 'العربية' } as const
-
-/** The words of a group on one line, with the comma of their language. */
-export const wordsText = ({ language, words }: SynonymGroup): string => words.join(language === 'ar' ? '، ' : ', ')

@@ -1,0 +1,19 @@
+import type { AdminProduct } from '../../../admin-product-contract.ts'
+import type { ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
+import type { ProductValues } from './product-values.ts'
+
+/** What the cards of the product's form are given. */
+export type ProductFormProps = {
+  form: EndpointForm<ProductValues>
+  choices: ShelfChoices
+  /** null for a new one. */
+  product: AdminProduct | null
+  decimals: number
+}
+
+/** Sets a field that no plain input stands for, as if it had been typed. */
+export const setterOf =
+  (form: EndpointForm<ProductValues>) =>
+  <K extends keyof ProductValues>(name: K, value: ProductValues[K]): void =>
+    form.setValue(name as never, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })

@@ -1,0 +1,69 @@
+// A product as lists show it: picture, labels, brand, title, colours, and two slots of fixed height for what higher modules know: its price and how it is bought.
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/translation.tsx'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { ProductCard as Card } from '../../../contract.ts'
+import { TagLabels } from './tag-labels.tsx'
+
+type Props = { card: Card; price?: ReactNode; buy?: ReactNode; priority?: boolean; sizes?: string }
+
+const gridSizes = '(width >= 100rem) 17rem, (width >= 64rem) 25vw, 47vw'
+const mostSwatches = 5
+
+/** `priority` for cards in sight when the page opens; `sizes` where the card is not in the usual grid. */
+export function ProductCard({ card, price, buy, priority = false, sizes = gridSizes }: Props) {
+  const { t } = useTranslation()
+  return (
+    <article className="group surface-card product-card">
+      <div className="card-picture">
+        {card.picture ? (
+          <Picture {...card.picture} colour={card.picture.colour ?? undefined} alt={card.picture.alt} sizes={sizes} priority={priority} />
+        ) : (
+          <span className="grid size-full place-items-center text-ink-soft">
+            <Icon name="image" size={32} />
+          </span>
+        )}
+        {(card.tags.length > 0 || card.isBundle) && (
+          <span className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-1">
+            <TagLabels tags={card.tags} isBundle={card.isBundle} most={2} />
+          </span>
+        )}
+        {!card.isInStock && (
+          <span className="absolute inset-x-2 bottom-2">
+            <Badge tone="neutral">{t('shop.stock.out')}</Badge>
+          </span>
+        )}
+      </div>
+      <div className="card-words">
+        <p>{card.brand && <bdi>{card.brand}</bdi>}</p>
+        <h3>
+          <a href={paths.product(card.slug)}>{card.title}</a>
+        </h3>
+        {swatches(card.swatches, card.swatches.length > 0 ? t('shop.card.colours', { count: card.swatches.length }) : '')}
+        {price !== undefined && <div className="mt-2">{price}</div>}
+        {buy !== undefined && <div className="relative z-10 mt-auto pt-1">{buy}</div>}
+      </div>
+    </article>
+  )
+}
+
+/** The colours a product comes in: decoration here, each is named on its page. */
+function swatches(colours: readonly string[], words: string) {
+  const rest = colours.length - mostSwatches
+  return (
+    <p data-swatches={colours.length} className="card-swatches">
+      {words && <span className="sr-only">{words}</span>}
+      {colours.slice(0, mostSwatches).map((colour) => (
+        <i key={colour} aria-hidden style={{ backgroundColor: colour }} />
+      ))}
+      {rest > 0 && (
+        <span aria-hidden className="text-xs text-ink-soft tabular-nums">
+          +{rest}
+        </span>
+      )}
+    </p>
+  )
+}

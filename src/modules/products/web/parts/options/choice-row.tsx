@@ -1,0 +1,70 @@
+// One choice of an option group in its form: both languages, surcharge, whether it can be picked.
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/translation.tsx'
+import { useBoot, useLanguages } from '#web/boot-context.tsx'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { GroupValues } from './option-group-values.ts'
+
+type Props = {
+  index: number
+  handle: ReactNode
+  form: EndpointForm<GroupValues>
+  name: string
+  /** The first choice cannot be deleted. */
+  isFirst: boolean
+  onRemove: () => void
+}
+
+export function ChoiceRow({ index, handle, form, name, isFirst, onRemove }: Props) {
+  const { t } = useTranslation()
+  const languages = useLanguages()
+  const { profile } = useBoot()
+  const { register, errorOf } = form
+  const reason = t('variants.admin.group.firstChoice')
+  return (
+    <div className="surface-card flex flex-wrap items-start gap-2 rounded-md border border-line p-2">
+      <span className="pt-1 pointer-coarse:pt-0">{handle}</span>
+      <div className="grid min-w-48 flex-1 gap-2 sm:grid-cols-2">
+        {languages.map((language) => (
+          <TextInput
+            key={language}
+            hideLabel
+            label={`${t(`variants.admin.group.choice${language === 'en' ? 'En' : 'Ar'}`)} ${index + 1}`}
+            placeholder={t(`variants.admin.group.choice${language === 'en' ? 'En' : 'Ar'}`)}
+            lang={language}
+            dir={language === 'ar' ? 'rtl' : 'ltr'}
+            error={errorOf(`choices.${index}.title.${language}`)}
+            {...register(`choices.${index}.title.${language}`)}
+          />
+        ))}
+      </div>
+      <TextInput
+        hideLabel
+        label={`${t('variants.admin.group.surcharge')} ${name}`}
+        dir="ltr"
+        inputMode="decimal"
+        end={profile.currency.symbol}
+        className="text-end tabular-nums"
+        fieldClassName="w-32"
+        error={errorOf(`choices.${index}.surcharge`)}
+        {...register(`choices.${index}.surcharge`)}
+      />
+      <div className="pt-2.5 pointer-coarse:pt-0">
+        <Checkbox
+          label={t('variants.admin.group.active')}
+          aria-label={`${t('variants.admin.group.active')} ${name}`}
+          {...register(`choices.${index}.isActive`)}
+        />
+      </div>
+      <IconButton
+        icon="trash"
+        label={isFirst ? reason : t('variants.admin.group.removeChoice', { name })}
+        disabled={isFirst}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
