@@ -1,5 +1,5 @@
 // What stands against ordering the lines of a cart: judged for all lines together, since lines may share a variant or a bundle's component. Pure.
-import type { VariantFacts } from '#modules/products/facts.ts'
+import type { VariantFacts } from '#modules/products/orderable.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
 import { nearestAllowed, quantityRefusal } from '#shared/quantity.ts'

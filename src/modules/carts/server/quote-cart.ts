@@ -5,7 +5,7 @@ import { type CouponRecord, findCoupon } from '#modules/coupons/server/public.ts
 import { type OfferedMethod, readMethods } from '#modules/payments/server/public.ts'
 import { type DecidedPrice, nextStep, type PriceStep } from '#modules/prices/rules.ts'
 import { decidePrices, findOffers, maySeePrices } from '#modules/prices/server/public.ts'
-import type { VariantFacts } from '#modules/products/facts.ts'
+import type { VariantFacts } from '#modules/products/orderable.ts'
 import { variantFacts } from '#modules/products/server/public.ts'
 import { type DeliveryMethod, type DeliveryOption, readDelivery } from '#modules/shipping/server/public.ts'
 import { type TaxRule, taxRule } from '#modules/tax/rules.ts'

@@ -11,9 +11,15 @@
 //           written by the module that owns it; the office keeps with each row what it takes to undo it.
 // pictures: the command takes them before it writes a batch; the office fetches them afterwards (`jobs/fetch-pictures.ts`), product by product.
 // undo:     the last row first, each field goes back unless somebody changed it since (`undo-record.ts` decides); what was made is deleted or archived.
-export { readArguments, type CommandOptions } from './command-options.ts'
-export { exitCode, openReport, progressLine, speaker, summaryLines, type ReportFile, type Speak } from './command-report.ts'
-export { importCatalogue, type ImportCounts, type ImportOptions, type ImportProgress, type ImportSummary } from './write-catalogue.ts'
+export { readArguments, type CommandOptions } from './command/command-options.ts'
+export { exitCode, openReport, progressLine, speaker, summaryLines, type ReportFile, type Speak } from './command/command-report.ts'
+export {
+  importCatalogue,
+  type ImportCounts,
+  type ImportOptions,
+  type ImportProgress,
+  type ImportSummary,
+} from './writing/write-catalogue.ts'
 export { whyNotPictures } from './pictures/open-pictures.ts'
 export { addDownloads, filePieces } from './exporting/downloads.ts'
 export { exportTable } from './exporting/export-rows.ts'

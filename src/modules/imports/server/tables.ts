@@ -16,8 +16,8 @@ import {
 import type { ImportProduct } from '../catalogue.ts'
 import { importStates } from '../lifecycle.ts'
 import type { ImportProblem } from '../problems.ts'
-import type { AmountsDraft } from './by-sku/read-amounts.ts'
-import type { UndoRecord } from './undo-record.ts'
+import type { AmountsDraft } from './reading/by-sku.ts'
+import type { UndoRecord } from './undoing/undo-record.ts'
 
 export const importRuns = pgTable(
   'import_runs',

@@ -1,5 +1,5 @@
 // Decides prices for a caller: whether they may see prices, and the prices of the given variants.
-import type { VariantFacts } from '#modules/products/facts.ts'
+import type { VariantFacts } from '#modules/products/orderable.ts'
 import { variantFacts, variantsInLists } from '#modules/products/server/public.ts'
 import { maySeePrices } from '#modules/settings/server/public.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'

@@ -7,18 +7,26 @@ import * as form from '../admin-product-contract.ts'
 import * as api from '../contract.ts'
 import * as synonymApi from '../synonyms-contract.ts'
 import { listVariantChoices as variantChoices } from '../variant-choices-contract.ts'
-import { getAdminProduct, listOptionGroupChoices } from './admin-product.ts'
-import { listAdminProducts } from './admin-queries.ts'
-import { changeProducts, removeProduct, restoreProduct } from './change-products.ts'
-import { duplicateProduct } from './duplicate-product.ts'
-import { getProduct, relatedProducts } from './get-product.ts'
-import { listProducts, listProductsForCustomer } from './list-products.ts'
-import { listProductChanges } from './product-history.ts'
-import { createProduct, updateProduct } from './save-product.ts'
-import { listShelfProducts } from './shelf-products.ts'
-import { getBrand, getCategory, getMainCategory, listBrands, listCategories, listMainCategories, listMainNames } from './shelves.ts'
-import * as synonyms from './synonyms.ts'
-import { listVariantChoices } from './variant-choices.ts'
+import { getAdminProduct, listOptionGroupChoices } from './product/admin-product.ts'
+import { listAdminProducts } from './search/list-admin-products.ts'
+import { changeProducts, removeProduct, restoreProduct } from './writing/change-products.ts'
+import { duplicateProduct } from './writing/duplicate-product.ts'
+import { getProduct, relatedProducts } from './product/get-product.ts'
+import { listProducts, listProductsForCustomer } from './search/list-products.ts'
+import { listProductChanges } from './writing/product-history.ts'
+import { createProduct, updateProduct } from './writing/save-product.ts'
+import { listShelfProducts } from './index/term-products.ts'
+import {
+  getBrand,
+  getCategory,
+  getMainCategory,
+  listBrands,
+  listCategories,
+  listMainCategories,
+  listMainNames,
+} from './search/list-terms.ts'
+import * as synonyms from './search/synonyms.ts'
+import { listVariantChoices } from './variants/variant-choices.ts'
 
 export const productRoutes: Route[] = [
   route(api.listProducts, (ctx, { query }) => listProducts(ctx, query)),

@@ -4,7 +4,7 @@ import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { listProducts } from '#modules/products/contract.ts'
-import { reindexShelves } from '#modules/products/server/shelf-products.ts'
+import { reindexShelves } from '#modules/products/server/index/term-products.ts'
 import { changeTags, createTag, getAdminTag, listAdminTags, removeTag, type TagInput, updateTag } from '../tag-contract.ts'
 import { listShelfProducts } from '../uses-contract.ts'
 

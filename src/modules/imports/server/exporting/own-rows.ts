@@ -2,10 +2,10 @@
 import { moneyToText } from '#shared/money.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { PresentProduct, PresentVariant } from '../present-goods.ts'
+import type { PresentProduct, PresentVariant } from '../comparing/present-products.ts'
 import { notCountedText } from '../reading/amounts.ts'
 import { ownColumnNames, type OwnColumn } from '../reading/formats/own.ts'
-import type { ShelfWords } from '../shelf-words.ts'
+import type { ShelfWords } from '../comparing/term-words.ts'
 
 export type Writing = { words: ShelfWords; language: Locale; currencyDecimals: number; publicUrl: string }
 

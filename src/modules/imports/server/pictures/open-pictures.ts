@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import type { Locale } from '#shared/locale.ts'
 import { say } from '#server/texts.ts'
 import { isTableRefusal } from '../reading/table-refusal.ts'
-import type { RandomAccess } from '../uploaded-file.ts'
+import type { RandomAccess } from '../uploading/uploaded-file.ts'
 import { openPictureFolder, type PictureFolder } from './picture-folder.ts'
 import { openPictureZip } from './picture-zip.ts'
 

@@ -1,7 +1,7 @@
 // A ZIP file of pictures beside a catalogue file: its names are only compared, never written, and nothing is unpacked beyond its limit.
 import { isTableRefusal, tableRefusal } from '../reading/table-refusal.ts'
 import { openZip, type Zip } from '../reading/xlsx/zip-entries.ts'
-import type { RandomAccess } from '../uploaded-file.ts'
+import type { RandomAccess } from '../uploading/uploaded-file.ts'
 import { type FoundPicture, largestPicture, nameIn, type PictureFolder } from './picture-folder.ts'
 
 const most = { entries: 100_000, directory: 32_000_000 }

@@ -1,7 +1,7 @@
 // Files as tables: workbooks with every kind of cell, and files that are none, too large or made to do harm.
 import { describe, expect, test } from 'vitest'
 import { workbookOf, zipOf } from '../testing/make-workbook.ts'
-import type { UploadedFile } from '../uploaded-file.ts'
+import type { UploadedFile } from '../uploading/uploaded-file.ts'
 import { openTable, reading } from './open-table.ts'
 
 const fileOf = (content: string | Buffer): UploadedFile => {

@@ -1,5 +1,5 @@
 // Any file as a table: told by its first bytes, a CSV file or a workbook becomes a header and rows of texts, one after the other.
-import type { UploadedFile } from '../uploaded-file.ts'
+import type { UploadedFile } from '../uploading/uploaded-file.ts'
 import { openCsv, type CsvRecord } from './csv-records.ts'
 import { isTableRefusal, tableRefusal } from './table-refusal.ts'
 import { sheetRows, sheetLimits, type TableRow } from './xlsx/sheet-rows.ts'

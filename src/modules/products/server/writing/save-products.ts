@@ -4,9 +4,9 @@ import { moveSlugs } from '#modules/taxonomy/server/public.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { insertMany, updateMany } from '#server/db/many-rows.ts'
-import type { IndexGoods } from '../index-goods.ts'
-import { bundlesOf, freeProductSlugs } from '../product-rules.ts'
-import { reindexProducts } from '../reindex.ts'
+import type { IndexGoods } from '../index/index-products.ts'
+import { bundlesOf, freeProductSlugs } from './product-rules.ts'
+import { reindexProducts } from '../index/reindex.ts'
 import { products } from '../tables.ts'
 
 type Columns = typeof products.$inferInsert

@@ -1,7 +1,7 @@
 // The parts of a zip file, found by its directory and inflated as a stream: nothing is unpacked to more than its limit.
 import { Readable } from 'node:stream'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
-import type { RandomAccess } from '../../uploaded-file.ts'
+import type { RandomAccess } from '../../uploading/uploaded-file.ts'
 import { isTableRefusal, tableRefusal } from '../table-refusal.ts'
 
 export type Zip = {

@@ -1,0 +1,91 @@
+// When the index must be made again although nobody saved a product: another site-wide maximum, a label's first or last day, a replaced picture.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { touchCatalogue } from '#server/catalogue-version.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { type Listener, on } from '#server/events.ts'
+import { job } from '#server/job.ts'
+import { type Worker, worker } from '#server/jobs.ts'
+import { fileReplaced } from '#modules/files/events.ts'
+import { siteSettingsChanged } from '#modules/settings/events.ts'
+import { dayOf } from '#shared/time.ts'
+import { reindexEverything, reindexProducts } from './reindex.ts'
+import { shelfListeners, shelfWorkers } from './term-products.ts'
+import { productPictures, productTags, facetCounts, searchState } from '../tables.ts'
+import { tags } from '#modules/taxonomy/server/tables.ts'
+
+export const reindexAll = job('products.reindexAll', z.object({}), { seconds: 1800 })
+export const refreshDatedLabels = job('products.refreshDatedLabels', z.object({}))
+
+/** Sums up what was counted since, once it is more than a list should add up. */
+export const sumFacetCounts = job('products.sumFacetCounts', z.object({}))
+
+/** Makes the index again when a newer shop folds words in another way than the rows there are. */
+export const checkSearchWords = job('products.checkSearchWords', z.object({}), { seconds: 1800 })
+const wordsVersion = 3
+
+async function checkWords(ctx: Ctx): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const { rows } = await tx.db.execute(
+      sql`update ${searchState} set version = ${wordsVersion} where version <> ${wordsVersion} returning version`,
+    )
+    if (rows.length === 0) return
+    await reindexEverything(tx)
+    await touchCatalogue(tx)
+  })
+}
+
+async function sumUp(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`
+    with pairs as (select count(*) as different, sum(n) as n from (select count(*) as n from ${facetCounts} group by main_category_id, is_in_stock, facet_id) each),
+    taken as (delete from ${facetCounts} where (select n > 2 * different from pairs) returning main_category_id, is_in_stock, facet_id, n)
+    insert into ${facetCounts} (main_category_id, is_in_stock, facet_id, n)
+    select main_category_id, is_in_stock, facet_id, sum(n) from taken group by 1, 2, 3 having sum(n) <> 0`)
+}
+
+async function refresh(ctx: Ctx): Promise<void> {
+  const today = dayOf(ctx.now, ctx.config.timeZone)
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select distinct pt.product_id as id from ${productTags} pt join ${tags} t on t.id = pt.tag_id where t.starts_on = ${today}::date or t.ends_on = ${today}::date - 1`)
+  if (rows.length === 0) return
+  await ctx.tx(async (tx) => {
+    await reindexProducts(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    await touchCatalogue(tx)
+  })
+}
+
+export const productWorkers: Worker[] = [
+  ...shelfWorkers,
+  worker(reindexAll, async (ctx) => {
+    await reindexEverything(ctx)
+    await touchCatalogue(ctx)
+  }),
+  worker(sumFacetCounts, sumUp, '* * * * *'),
+  worker(checkSearchWords, checkWords, '* * * * *'),
+  // Every hour, since midnight in the shop's time zone is some hour's beginning.
+  worker(refreshDatedLabels, refresh, '1 * * * *'),
+]
+
+/** Settings that answers about products depend on: their amounts, their stock words, whether they may be sorted by price. */
+const shownByProducts = ['maxPerProduct', 'lowStockAt', 'arePricesPublic'] as const
+
+export const productListeners: Listener[] = [
+  ...shelfListeners,
+  on(siteSettingsChanged, async (ctx, { before, after }) => {
+    if (before.maxPerProduct !== after.maxPerProduct) await ctx.enqueue(reindexAll, {})
+    if (shownByProducts.some((key) => before[key] !== after[key])) await touchCatalogue(ctx)
+  }),
+  // Cards carry their picture's address.
+  on(fileReplaced, async (ctx, { fileId }) => {
+    const { rows } = await ctx.db.execute<{ id: string }>(
+      sql`select distinct product_id as id from ${productPictures} where file_id = ${fileId}`,
+    )
+    await reindexProducts(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+  }),
+]

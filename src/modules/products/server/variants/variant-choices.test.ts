@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { listVariantChoices } from '../../variant-choices-contract.ts'
+
+let app: TestApp
+let admin: string
+beforeAll(async () => {
+  app = await testApp()
+  admin = (await anAdmin(app)).token
+})
+afterAll(() => app.close())
+
+const skus = async (query: { search?: string; ids?: string[] }) =>
+  (await app.as(admin).call(listVariantChoices, { query })).map(({ sku }) => sku)
+
+test('a customer may not look variants up', async () => {
+  const { token } = await aCustomer(app)
+  expect(await app.as(token).status(listVariantChoices, { query: {} })).toBe(403)
+})
+
+test('finds variants by words of their product in either language, by SKU and by barcode', async () => {
+  await aProduct(app, {
+    title: { en: 'Linen shirt', ar: 'قميص كتان' },
+    variants: [{ sku: 'LINEN-S', barcode: '00501' }, { sku: 'LINEN-M' }],
+  })
+  await aProduct(app, { title: 'Cap', sku: 'CAP-01' })
+
+  expect(await skus({ search: 'shirt linen' })).toEqual(['LINEN-S', 'LINEN-M'])
+  expect(await skus({ search: 'قميص كتّان' })).toEqual(['LINEN-S', 'LINEN-M'])
+  expect((await skus({ search: 'linen-m' }))[0]).toBe('LINEN-M')
+  expect(await skus({ search: '00501' })).toContain('LINEN-S')
+  expect(await skus({ search: 'no such thing' })).toEqual([])
+})
+
+test('finds the variants of a hidden product by their SKU', async () => {
+  await aProduct(app, { sku: 'HIDDEN-1', productStatus: 'unavailable' })
+  expect(await skus({ search: 'HIDDEN-1' })).toEqual(['HIDDEN-1'])
+})
+
+test('gives the variants of ids, in words', async () => {
+  const { variants } = await aProduct(app, {
+    title: 'Boot',
+    price: 1250,
+    variants: [
+      { sku: 'BOOT-42', values: { size: '42' } },
+      { sku: 'BOOT-43', values: { size: '43' } },
+    ],
+  })
+  const [choice] = await app.as(admin).call(listVariantChoices, { query: { ids: [variants[1]?.id ?? ''] } })
+  expect(choice).toMatchObject({ sku: 'BOOT-43', title: { en: 'Boot' }, variantTitle: { en: '43' }, decimals: 0 })
+})

@@ -1,0 +1,24 @@
+// What the index of lists must learn after cells of variants were saved: all of the product, its lowest price alone, or nothing.
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { refreshFigures } from '../index/product-stats.ts'
+import { bundlesOf } from '../writing/product-rules.ts'
+import { reindexProducts } from '../index/reindex.ts'
+import { productIndex, variants } from '../tables.ts'
+
+/** Words to search by, and whether anything can be bought. */
+const wordsAndStatus = ['sku', 'code', 'barcode', 'status']
+const prices = ['price', 'discountPrice']
+
+/** Takes which fields changed; a product with one variant shows its limits on its card, so that it is made again whatever changed. */
+export async function reindexVariants(ctx: Ctx, productId: string, changed: ReadonlySet<string>, variantCount: number): Promise<void> {
+  if (variantCount === 1 || wordsAndStatus.some((field) => changed.has(field)))
+    return reindexProducts(ctx, [productId, ...(changed.has('status') ? await bundlesOf(ctx, [productId]) : [])])
+  if (prices.some((field) => changed.has(field))) {
+    await refreshFigures(ctx, [productId])
+    await ctx.db.execute(sql`
+      update ${productIndex} i set lowest_price = shown.lowest
+      from (select min(coalesce(discount_price, price)) as lowest from ${variants} where product_id = ${productId} and status <> 'unavailable') shown
+      where i.product_id = ${productId} and shown.lowest is not null and i.lowest_price <> shown.lowest`)
+  }
+}

@@ -1,0 +1,313 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aProduct, type ProductOptions } from '#testing/builders/products.ts'
+import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { orderLines } from '#modules/orders/server/tables.ts'
+import { productIndex } from '../tables.ts'
+import { getProduct, listProducts } from '../../contract.ts'
+import { createVariantType } from '../../variant-types-contract.ts'
+import { generateVariants, getVariantSheet, previewVariants, saveVariants } from '../../variants-contract.ts'
+
+let app: TestApp
+let admin: string
+
+beforeAll(async () => {
+  app = await testApp({ env: { PAGE_CACHE: '0' } })
+  admin = (await anAdmin(app)).token
+})
+afterAll(() => app.close())
+
+const office = () => app.as(admin)
+const sheetOf = (id: string) => office().call(getVariantSheet, { params: { id } })
+const both = (text: string) => ({ en: text, ar: text })
+let made = 0
+/** A type of its own with values of these names. */
+async function aType(...names: string[]) {
+  made += 1
+  return office().call(createVariantType, {
+    body: { title: both(`Type ${made}`), values: names.map((name) => ({ id: null, title: both(name), swatch: null })) },
+  })
+}
+const planOf = (types: Awaited<ReturnType<typeof aType>>[], skuPattern: string) => ({
+  axes: types.map(({ id, values }) => ({ typeId: id, valueIds: values.map((value) => value.id) })),
+  skuPattern,
+})
+const shirt = (sku: string, over: ProductOptions = {}) =>
+  aProduct(app, {
+    title: `Shirt ${sku}`,
+    sku,
+    variants: ['s', 'm', 'l'].map((size) => ({ sku: `${sku}-${size}`.toUpperCase(), values: { size }, price: 1000, onHand: 5 })),
+    ...over,
+  })
+type Cells = Record<string, string | number | null>
+const save = (id: string, rows: { id: string; before: Cells; after: Cells }[]) =>
+  office().call(saveVariants, { params: { id }, body: { rows } as never })
+
+test('refuses whoever is not of the office', async () => {
+  const { id, variantId } = await shirt('NO-1')
+  const size = await aType('A')
+  for (const token of [null, (await aCustomer(app)).token]) {
+    const caller = app.as(token)
+    const refusal = token ? 403 : 401
+    expect(await caller.status(getVariantSheet, { params: { id } })).toBe(refusal)
+    const body = { rows: [{ id: variantId, before: { price: 1000 }, after: { price: 1 } }] }
+    expect(await caller.status(saveVariants, { params: { id }, body })).toBe(refusal)
+    expect(await caller.status(previewVariants, { params: { id }, body: planOf([size], 'NOPE-{N}') })).toBe(refusal)
+    expect(await caller.status(generateVariants, { params: { id }, body: planOf([size], 'NOPE-{N}') })).toBe(refusal)
+  }
+  expect((await sheetOf(id)).variants.map(({ price }) => price)).toEqual([1000, 1000, 1000])
+})
+
+test('shows all variants with their types and values as indexes', async () => {
+  const { id } = await aProduct(app, {
+    variants: [
+      { values: { size: 's', colour: 'red' }, onHand: 3 },
+      { values: { size: 'm', colour: 'blue' }, status: 'unavailable' },
+      { values: { size: 'm' } },
+    ],
+  })
+
+  const { axes, variants, product } = await sheetOf(id)
+
+  expect(axes.map(({ slug, values }) => [slug, values.map((value) => value.slug)])).toEqual([
+    ['colour', ['red', 'blue']],
+    ['size', ['s', 'm']],
+  ])
+  expect(variants.map(({ values, onHand }) => [values, onHand])).toEqual([
+    [[0, 0], 3],
+    [[1, 1], 100],
+    [[-1, 1], 100],
+  ])
+  expect(product).toMatchObject({ decimals: 0, isBundle: false })
+})
+
+test('saves changed cells of several rows at once, leaves all others, and the shop shows it', async () => {
+  const { id, slug, variants } = await shirt('SAVE-1')
+  const [s, m] = variants
+
+  const reply = await save(
+    id,
+    [
+      { id: s!.id, before: { price: 1000, multiple: 1 }, after: { price: 1250, multiple: 6, minQuantity: 6 } as Cells },
+      { id: m!.id, before: { discountPrice: null }, after: { discountPrice: 900, barcode: '5012345678900' } },
+    ].map(({ before, after, ...row }) => ({
+      ...row,
+      before: { ...Object.fromEntries(Object.keys(after).map((key) => [key, null])), minQuantity: 1, barcode: null, ...before },
+      after,
+    })),
+  )
+
+  expect(reply.map(({ sku, price, multiple, discountPrice }) => ({ sku, price, multiple, discountPrice }))).toEqual([
+    { sku: 'SAVE-1-S', price: 1250, multiple: 6, discountPrice: null },
+    { sku: 'SAVE-1-M', price: 1000, multiple: 1, discountPrice: 900 },
+  ])
+  expect((await app.as(null).call(getProduct, { params: { slug } })).variants[0]?.limits).toMatchObject({ min: 6, multiple: 6 })
+  expect((await app.as(null).call(listProducts, { query: { search: '5012345678900' } })).meta.total).toBe(1)
+})
+
+test('the order by price follows a price of any variant', async () => {
+  const { id, sku, variants } = await shirt('LOW-1')
+  const lowest = () =>
+    app.asSystem(
+      async (ctx) =>
+        (await ctx.db.select({ price: productIndex.lowestPrice }).from(productIndex).where(eq(productIndex.productId, id)))[0]?.price,
+    )
+
+  await save(id, [{ id: variants[1]!.id, before: { price: 1000 }, after: { price: 400 } }])
+  expect([sku, await lowest()]).toEqual(['LOW-1', 400])
+  await save(id, [{ id: variants[1]!.id, before: { status: 'available' }, after: { status: 'unavailable' } }])
+  expect(await lowest()).toBe(1000)
+})
+
+test('refuses a cell that somebody else changed, gives the present row and who changed it, and saves nothing of the rest', async () => {
+  const { id, variants } = await shirt('RACE-1')
+  const [s, m] = variants
+  await save(id, [{ id: s!.id, before: { price: 1000 }, after: { price: 1100 } }])
+
+  const late = save(id, [
+    { id: s!.id, before: { price: 1000 }, after: { price: 1200 } },
+    { id: m!.id, before: { price: 1000 }, after: { price: 1300 } },
+  ])
+
+  await expect(late).rejects.toMatchObject({
+    status: 409,
+    code: 'variants.changed',
+    params: { name: expect.stringMatching(/\w/), at: expect.stringMatching(/^2\d{3}-/) },
+    data: { variants: [{ id: s!.id, price: 1100 }] },
+  })
+  expect((await sheetOf(id)).variants.map(({ price }) => price)).toEqual([1100, 1000, 1000])
+  // Another cell of the same row is nobody's conflict.
+  await save(id, [{ id: s!.id, before: { weightGrams: 250 }, after: { weightGrams: 300 } }])
+})
+
+test.each([
+  ['a short SKU', { sku: 'abc' }, 'sku', 'The SKU must have 4 to 12 characters.', 'يجب أن يتكوّن رمز SKU من 4 إلى 12 حرفًا.'],
+  ['a long SKU', { sku: 'ABCDEFGHIJKLM' }, 'sku', 'The SKU must have 4 to 12 characters.', 'يجب أن يتكوّن رمز SKU من 4 إلى 12 حرفًا.'],
+  ['a price below zero', { price: -1 }, 'price', 'The price must be a number of at least 0.', 'يجب أن يكون السعر رقمًا لا يقل عن 0.'],
+  [
+    'a weight below zero',
+    { weightGrams: -1 },
+    'weightGrams',
+    'The weight must be a number of at least 0.',
+    'يجب أن يكون الوزن رقمًا لا يقل عن 0.',
+  ],
+  [
+    'a minimum of nothing',
+    { minQuantity: 0 },
+    'minQuantity',
+    'The quantity must be a number of at least 1.',
+    'يجب أن تكون الكمية رقمًا لا يقل عن 1.',
+  ],
+  [
+    'a discount above the price',
+    { discountPrice: 1001 },
+    'discountPrice',
+    'The discount price may not be above the price.',
+    'لا يجوز أن يزيد السعر المخفّض على السعر.',
+  ],
+  [
+    'a maximum below the case size',
+    { multiple: 12, maxQuantity: 6 },
+    'maxQuantity',
+    'The maximum may not be below the minimum or the case size.',
+    'لا يجوز أن يقل الحد الأقصى عن الحد الأدنى أو سعة الكرتون.',
+  ],
+])('refuses %s at its cell, in both languages', async (name, after, field, en, ar) => {
+  const { id, variantId } = await shirt(`R${name.length}${field.length}${Object.keys(after).length}`.padEnd(6, String(made++)))
+  const before = {
+    sku: (await sheetOf(id)).variants[0]?.sku,
+    price: 1000,
+    weightGrams: 250,
+    minQuantity: 1,
+    discountPrice: null,
+    multiple: 1,
+    maxQuantity: null,
+  }
+  for (const [language, message] of [
+    ['en', en],
+    ['ar', ar],
+  ] as const) {
+    const saving = office().call(
+      saveVariants,
+      { params: { id }, body: { rows: [{ id: variantId, before, after }] } },
+      { 'accept-language': language },
+    )
+    await expect(saving).rejects.toMatchObject({ status: 422, fields: { [`rows.0.after.${field}`]: [message] } })
+  }
+})
+
+test('refuses a SKU that is taken, twice in one save too; two rows may change theirs', async () => {
+  const other = await shirt('OWNED')
+  const { id, variants } = await shirt('SWAP')
+  const [s, m] = variants.map((variant) => variant)
+  const skuOf = (variant: typeof s) => ({ sku: variant!.sku })
+
+  await expect(save(id, [{ id: s!.id, before: skuOf(s), after: { sku: other.variants[0]!.sku } }])).rejects.toMatchObject({
+    code: 'catalogue.skuTaken',
+    fields: { 'rows.0.after.sku': ['This SKU is already taken.'] },
+  })
+  await expect(
+    save(id, [
+      { id: s!.id, before: skuOf(s), after: { sku: 'SAME-SKU' } },
+      { id: m!.id, before: skuOf(m), after: { sku: 'SAME-SKU' } },
+    ]),
+  ).rejects.toMatchObject({ fields: { 'rows.1.after.sku': ['This SKU is already taken.'] } })
+  const swapped = await save(id, [
+    { id: s!.id, before: skuOf(s), after: skuOf(m) },
+    { id: m!.id, before: skuOf(m), after: skuOf(s) },
+  ])
+  expect(swapped.map(({ sku }) => sku)).toEqual([m!.sku, s!.sku])
+})
+
+test('refuses variants of other products and cells that are not theirs to save', async () => {
+  const other = await shirt('ALIEN')
+  const { id, variantId } = await shirt('HOME')
+  await expect(save(id, [{ id: other.variantId, before: { price: 1000 }, after: { price: 1 } }])).rejects.toMatchObject({
+    code: 'variants.gone',
+  })
+  await expect(save(id, [{ id: variantId, before: {}, after: { onHand: 9999 } }])).rejects.toMatchObject({ status: 422 })
+  await expect(save(id, [{ id: variantId, before: { pictureId: null }, after: { pictureId: other.id } }])).rejects.toMatchObject({
+    code: 'catalogue.choiceUnknown',
+  })
+})
+
+test('makes 48 variants of six sizes and eight colours; the only variant becomes the first and keeps what it has', async () => {
+  const { id, slug, variantId } = await aProduct(app, { title: 'Plain tee', sku: 'TEE-48', price: 750, onHand: 12, multiple: 6, min: 6 })
+  const [size, colour] = [
+    await aType('XS', 'S', 'M', 'L', 'XL', 'XXL'),
+    await aType('Red', 'Blue', 'Navy', 'Black', 'White', 'Sand', 'Moss', 'Plum'),
+  ]
+  const plan = planOf([size, colour], 'TEE48-{n}')
+
+  const preview = await office().call(previewVariants, { params: { id }, body: plan })
+  expect(preview).toMatchObject({
+    madeCount: 47,
+    keptCount: 1,
+    dropped: [],
+    made: expect.arrayContaining([expect.objectContaining({ sku: 'TEE48-001' })]),
+  })
+  expect((await sheetOf(id)).variants).toHaveLength(1)
+
+  await office().call(generateVariants, { params: { id }, body: plan })
+
+  const { variants, axes } = await sheetOf(id)
+  expect(variants).toHaveLength(48)
+  expect(axes.map(({ values }) => values.length)).toEqual([6, 8])
+  expect(variants[0]).toMatchObject({ id: variantId, sku: 'TEE-48', onHand: 12, values: [0, 0] })
+  expect(variants[47]).toMatchObject({ sku: 'TEE48-047', price: 750, multiple: 6, onHand: 0, values: [5, 7] })
+  const shown = await app.as(null).call(getProduct, { params: { slug } })
+  expect(shown.variants).toHaveLength(48)
+  expect((await app.as(null).call(listProducts, { query: { search: 'plain tee' } })).data[0]?.variantCount).toBe(48)
+})
+
+test('what is left over is deleted when no order holds it, else hidden; both are said beforehand', async () => {
+  const { id, slug, variants } = await shirt('LEFT-1')
+  const sold = variants[2]!
+  const order = await anOrder(app, { customerId: (await aCustomer(app)).id, methodId: (await aPaymentMethod(app)).id })
+  await app.asSystem((ctx) => ctx.db.update(orderLines).set({ variantId: sold.id }).where(eq(orderLines.orderId, order.id)))
+  const { axes } = await sheetOf(id)
+  const size = axes[0]!
+  const plan = { axes: [{ typeId: size.typeId, valueIds: [size.values[0]!.id] }], skuPattern: 'LEFT-{N}' }
+
+  const preview = await office().call(previewVariants, { params: { id }, body: plan })
+
+  expect(preview).toMatchObject({ madeCount: 0, keptCount: 1 })
+  expect(preview.dropped.map(({ sku, isDeleted }) => [sku, isDeleted])).toEqual([
+    ['LEFT-1-M', true],
+    ['LEFT-1-L', false],
+  ])
+  await office().call(generateVariants, { params: { id }, body: plan })
+  expect((await sheetOf(id)).variants.map(({ sku, status }) => [sku, status])).toEqual([
+    ['LEFT-1-S', 'available'],
+    ['LEFT-1-L', 'unavailable'],
+  ])
+  expect((await app.as(null).call(getProduct, { params: { slug } })).variants.map(({ sku }) => sku)).toEqual(['LEFT-1-S'])
+})
+
+test.each([
+  ['{fit}-{N}', 'variants.patternUnknown', '{FIT} is none of the chosen types', '\u2068{FIT}\u2069 ليس من الأنواع المختارة'],
+  ['X{N:1}', 'variants.patternLength', 'The SKU must have 4 to 12 characters.', 'يجب أن يتكوّن رمز SKU من 4 إلى 12 حرفًا.'],
+  ['ALWAYS', 'variants.patternTwice', 'The pattern gives ALWAYS more than once', 'يعطي النمط \u2068ALWAYS\u2069 أكثر من مرة'],
+])('refuses the pattern %s and says why, in both languages', async (skuPattern, code, en, ar) => {
+  const { id } = await aProduct(app)
+  const type = await aType('A', 'B', 'C')
+  const body = { ...planOf([type], skuPattern.replace('X{N:1}', 'X')) }
+  for (const [language, words] of [
+    ['en', en],
+    ['ar', ar],
+  ] as const)
+    await expect(office().call(previewVariants, { params: { id }, body }, { 'accept-language': language })).rejects.toMatchObject({
+      code,
+      fields: { skuPattern: [expect.stringContaining(words)] },
+    })
+})
+
+test('a running number passes over SKUs that are taken', async () => {
+  await aProduct(app, { sku: 'RUN-002' })
+  const { id } = await aProduct(app)
+  const type = await aType('A', 'B', 'C', 'D')
+  const { made: fresh } = await office().call(generateVariants, { params: { id }, body: planOf([type], 'RUN-{N}') })
+  expect(fresh.map(({ sku }) => sku)).toEqual(['RUN-001', 'RUN-003', 'RUN-004'])
+})

@@ -1,0 +1,141 @@
+// Variant types and their values as the office keeps them: listed, made, saved with their values in order, deleted when nothing uses them.
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { audit, auditSave } from '#server/audit.ts'
+import { touchCatalogue } from '#server/catalogue-version.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { freeSlug, lockNames, needFreeName } from '#server/entity/free-names.ts'
+import { saveRow } from '#server/entity/save-row.ts'
+import { openForSave } from '#server/entity/seen-version.ts'
+import { done } from '#shared/endpoint.ts'
+import type { FieldError } from '#shared/errors.ts'
+import { slugify } from '#shared/folding.ts'
+import { textIn } from '#shared/locale.ts'
+import type { VariantType, VariantTypeInput } from '../../variant-types-contract.ts'
+import { reindexAll } from '../index/index-jobs.ts'
+import { reindexProducts } from '../index/reindex.ts'
+import { variantTypes, variantTypeValues, variantValues, variants } from '../tables.ts'
+import { variantErrors } from '../variant-errors.ts'
+import { getVariantType } from './variant-type-queries.ts'
+
+/** Makes a type after all others (`id` null) or saves one; its values get the order they stand in. A value that a product uses cannot be left out. */
+export async function saveVariantType(
+  ctx: Ctx,
+  id: string | null,
+  { version, ...input }: VariantTypeInput & { version?: number | undefined },
+): Promise<VariantType> {
+  await lockTypes(ctx)
+  const before = await openForSave(ctx, { subject: 'variantType', table: variantTypes, id, version, read: getVariantType })
+  const { title, values } = input
+  await needFreeName(ctx, variantTypes.title, { field: 'title', name: title, own: before, error: variantErrors.typeTitleTaken })
+  needDistinctValues(input)
+  const present = before?.values ?? []
+  const given = new Set(values.flatMap(({ id: each }) => (each ? [each] : [])))
+  if ([...given].some((each) => !present.some((value) => value.id === each))) throw variantErrors.typeNotFound()
+  const leftOut = present.filter((value) => !given.has(value.id))
+  const used = leftOut.find(({ productCount }) => productCount > 0)
+  if (used)
+    throw variantErrors.valueInUse({
+      params: { value: textIn(used.title, ctx.locale), count: used.productCount },
+      data: { valueId: used.id },
+    })
+  const slug = before?.slug ?? (await freeSlug(ctx, variantTypes.slug, slugify(textIn(title, 'en')) || 'type'))
+  const last = sql<number>`(select coalesce(max(${variantTypes.position}), -1) + 1 from ${variantTypes})`
+  const typeId = await saveRow(ctx, variantTypes, id, { title, slug, ...(before ? {} : { position: last }) })
+  const goneIds = leftOut.map((value) => value.id)
+  if (goneIds.length > 0) await ctx.db.delete(variantTypeValues).where(inArray(variantTypeValues.id, goneIds))
+  await saveValues(ctx, typeId, values, present)
+  if (before) await showEverywhere(ctx, typeId)
+  return auditSave(ctx, 'variantType', await getVariantType(ctx, typeId), before ?? undefined)
+}
+
+/** Deletes a type that no product uses. */
+export async function removeVariantType(ctx: Ctx, id: string): Promise<typeof done> {
+  await lockTypes(ctx)
+  const before = await getVariantType(ctx, id)
+  if (before.productCount > 0) throw variantErrors.typeInUse({ params: { count: before.productCount } })
+  await ctx.db.delete(variantTypes).where(eq(variantTypes.id, id))
+  await audit(ctx, { action: 'variantType.removed', subject: 'variantType', subjectId: id, before })
+  return done
+}
+
+/** Puts types into an order; it is the order in which products name their values. */
+export async function orderVariantTypes(ctx: Ctx, ids: readonly string[]): Promise<typeof done> {
+  await lockTypes(ctx)
+  await ctx.db.execute(sql`
+    update ${variantTypes} vt set position = placed.position
+    from (select t.id, row_number() over (order by coalesce(w.place, 1000000), t.position, t.slug) - 1 as position
+      from ${variantTypes} t left join unnest(${sql.param([...ids])}::uuid[]) with ordinality as w (id, place) on w.id = t.id) placed
+    where placed.id = vt.id and vt.position <> placed.position`)
+  await touchCatalogue(ctx)
+  await audit(ctx, { action: 'variantType.ordered', subject: 'variantType', subjectId: ids[0] ?? '', after: { ids } })
+  return done
+}
+
+/** Types are few and seldom written: whoever writes waits for the one before. */
+export const lockTypes = (ctx: Ctx) => lockNames(ctx, 'variant_types')
+
+/** Two values of one type may not read the same in a language. */
+function needDistinctValues({ values }: VariantTypeInput): void {
+  const twice: FieldError[] = (['en', 'ar'] as const).flatMap((language) => {
+    const words = values.map(({ title }) => title[language].toLocaleLowerCase())
+    return words.flatMap((word, at) =>
+      word !== '' && words.indexOf(word) < at ? [{ path: `values.${at}.title.${language}`, key: 'variants.errors.valueTwice' }] : [],
+    )
+  })
+  if (twice.length > 0) throw variantErrors.valueTwice({ fields: twice })
+}
+
+/** Of these addresses, those that a type has, with its id. */
+export async function slugsOfTypes(ctx: Ctx, slugs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .select({ slug: variantTypes.slug, id: variantTypes.id })
+    .from(variantTypes)
+    .where(inArray(variantTypes.slug, [...slugs]))
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
+}
+
+function unlike(wanted: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`
+    if (!taken.has(slug)) return slug
+  }
+}
+
+/** Slugs stand in addresses of filters: a value keeps the one it was made with. */
+async function saveValues(ctx: Ctx, typeId: string, values: VariantTypeInput['values'], before: VariantType['values']): Promise<void> {
+  const slugOf = new Map(before.map(({ id, slug }) => [id, slug]))
+  const taken = new Set(values.flatMap(({ id }) => (id ? [slugOf.get(id) ?? ''] : [])))
+  const rows = values.map(({ id, title, swatch }, position) => {
+    const kept = id ? slugOf.get(id) : undefined
+    const slug = kept ?? unlike(slugify(textIn(title, 'en')) || 'value', taken)
+    taken.add(slug)
+    return { id, title, swatch, position, slug }
+  })
+  const fresh = rows.filter(({ id }) => id === null)
+  if (fresh.length > 0)
+    await ctx.db
+      .insert(variantTypeValues)
+      .values(fresh.map(({ title, swatch, position, slug }) => ({ variantTypeId: typeId, title, swatch, position, slug })))
+  const kept = JSON.stringify(rows.filter(({ id }) => id !== null))
+  await ctx.db.execute(sql`
+    update ${variantTypeValues} tv set title = w.title, swatch = w.swatch, position = w.position
+    from jsonb_to_recordset(${kept}::jsonb) as w (id uuid, title jsonb, swatch text, position int)
+    where tv.id = w.id and tv.variant_type_id = ${typeId}`)
+}
+
+const reindexedAtOnce = 500
+
+/** Cards show swatches: those of a few products are made again now, those of many by a job. */
+async function showEverywhere(ctx: Ctx, typeId: string): Promise<void> {
+  const { rows } = await ctx.db.execute(sql`
+    select distinct v.product_id as id from ${variantValues} vv join ${variants} v on v.id = vv.variant_id where vv.variant_type_id = ${typeId} limit ${reindexedAtOnce + 1}`)
+  const ids = z.array(z.object({ id: z.string() })).parse(rows)
+  if (ids.length > reindexedAtOnce) await ctx.enqueue(reindexAll, {}, { singletonKey: 'all' })
+  else
+    await reindexProducts(
+      ctx,
+      ids.map(({ id }) => id),
+    )
+  await touchCatalogue(ctx)
+}
