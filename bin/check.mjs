@@ -10,6 +10,7 @@ const checks = [
   ['layers', bin('depcruise'), ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'src']],
   ['format', bin('oxfmt'), ['--check', 'src', 'demo', 'bench', 'tools', 'e2e', 'bin']],
   ['dead code', bin('knip'), ['--no-progress']],
+  ['rooms', process.execPath, ['tools/check-rooms.ts']],
   ['texts', process.execPath, ['tools/check-texts.ts']],
   ['migrations', process.execPath, ['tools/check-migrations.ts']],
   ['SQL', process.execPath, ['tools/check-sql.ts']],

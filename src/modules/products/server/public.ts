@@ -19,3 +19,4 @@ export { archiveProducts, deleteProducts, deleteVariants, switchOffVariants } fr
 export { type Gallery, saveGalleries, saveTags } from './writing/save-links.ts'
 export { markSources, type ProductDraft, saveProducts, showProducts, touchProducts } from './writing/save-products.ts'
 export { type NewVariant, saveVariants, type VariantChange } from './writing/save-variants.ts'
+export { growingStatistics } from './writing/growing-statistics.ts'

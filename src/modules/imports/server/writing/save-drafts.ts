@@ -2,11 +2,11 @@
 import { changeCalmly } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
+import { growingStatistics } from '#modules/products/server/public.ts'
 import type { CatalogueFormat } from '../../catalogue.ts'
 import { problem, type ImportProblem } from '../../problems.ts'
 import { noClaims, type Draft, type Plan, type Planning } from '../comparing/plan-batch.ts'
 import { planInTurn } from '../comparing/plan-in-turn.ts'
-import { growingStatistics } from '../statistics.ts'
 import { shelfFinder } from './known-terms.ts'
 import { writeBatch, type Written } from './write-batch.ts'
 
