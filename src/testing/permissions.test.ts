@@ -52,7 +52,7 @@ const expected: Record<string, Access | Permission> = {
   'PUT /api/admin/menus/:id': 'content.change',
   'DELETE /api/admin/menus/:id': 'content.change',
   'PUT /api/admin/menus/order': 'content.change',
-  'POST /api/admin/menus/preview': 'content.change',
+  'POST /api/admin/menus/preview': 'content.see',
   'POST /api/admin/menus/remove': 'content.change',
   'POST /api/admin/menus/status': 'content.change',
   'GET /api/admin/slides': 'content.see',

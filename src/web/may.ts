@@ -1,5 +1,5 @@
 // The signed-in admin's permissions for screens: menu, palette and buttons show only calls that the server would allow.
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import type { Permission } from '#shared/permissions.ts'
 
 const Allowed = createContext<readonly Permission[] | null>(null)
@@ -12,5 +12,5 @@ export type May = (permission: Permission | null | undefined) => boolean
 /** Tells whether something may be offered; what needs no permission always may. */
 export function useMay(): May {
   const allowed = useContext(Allowed)
-  return (permission) => !permission || !allowed || allowed.includes(permission)
+  return useCallback((permission) => !permission || !allowed || allowed.includes(permission), [allowed])
 }

@@ -178,7 +178,7 @@ export const previewMenu = endpoint({
   method: 'POST',
   path: '/api/admin/menus/preview',
   access: 'admin',
-  may: 'content.change',
+  may: 'content.see',
   about: 'What visitors would see of a menu that is not saved, in one of the languages; nothing is written',
   transaction: false,
   body: z.strictObject({

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { useIsSessionAsked } from '../session-state.ts'
-import { useMay } from '../may.ts'
+import { AllowedProvider, useMay } from '../may.ts'
 import type { EndpointForm } from './use-endpoint-form.ts'
 
 type Props<V extends FieldValues> = {
@@ -54,9 +54,12 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
       {isOpen ? (
         children
       ) : (
-        <fieldset disabled className={cx('min-w-0', className ?? 'grid gap-5')}>
-          {children}
-        </fieldset>
+        // What a field itself could do, like uploading a picture, is closed too.
+        <AllowedProvider value={[]}>
+          <fieldset disabled className={cx('min-w-0', className ?? 'grid gap-5')}>
+            {children}
+          </fieldset>
+        </AllowedProvider>
       )}
       <div ref={bar} className={cx('grid gap-3', isLong && 'sticky bottom-0 z-10 -mx-1 border-t border-line bg-ground px-1 py-3')}>
         {refusal && <Alert tone="danger">{refusal}</Alert>}

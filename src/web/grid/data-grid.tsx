@@ -1,10 +1,11 @@
 // A spreadsheet in the office: rows by id, typed columns, keyboard, blocks from and to other spreadsheets, changes saved in one go.
 //
-// <DataGrid label rows columns onSave newRow? canRemove? isShown? toolbar? height? empty? />
+// <DataGrid label rows columns onSave may newRow? canRemove? isShown? toolbar? height? empty? />
 //   rows      what is saved now; `id` names a row. After saving, put the saved rows here before onSave answers.
 //   columns   from grid-columns.ts (text, money in minor units, quantity in steps, integer, choice, read-only, open), memoised.
 //   onSave    gets { changed: [{ id, values }], added, removed } with only what changed, by column key; answers nothing when all is saved,
 //             or { problems: [{ row, column, text }], message? }: these stand at their cells and nothing typed is lost.
+//   may       the permission of the call that saves; without it the grid only shows.
 //   newRow    gives an empty row with an id of its own; with it rows can be added and a paste makes the rows it needs.
 //   canRemove rows can be marked for removal; they go when saved.
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'

@@ -8,6 +8,7 @@ import type { Grid } from './use-grid.ts'
 export function GridTools<R extends GridRow>({ grid }: { grid: Grid<R> }) {
   const { t } = useTranslation()
   const { state, block, isSaving } = grid
+  if (!grid.columns.some(({ fromText }) => fromText)) return null
   return (
     <span className="flex flex-wrap items-center gap-1">
       {grid.add && (

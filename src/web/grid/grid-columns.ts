@@ -1,5 +1,6 @@
 // The columns of a spreadsheet grid: how a cell's value is read, written as text, and made from typed or pasted text. Pure.
 import type { ReactNode } from 'react'
+import type { Permission } from '#shared/permissions.ts'
 import { moneyToText, westernDigits } from '#shared/money.ts'
 import { amountFromText, moneyFromText } from '#shared/typed-amount.ts'
 import { quantityToText } from '#shared/quantity.ts'
@@ -30,6 +31,8 @@ export type GridColumn<R extends GridRow> = {
   /** Reads typed or pasted text; without it the column is read-only. */
   fromText?: (text: string) => Parsed
   isReadOnly?: (row: R) => boolean
+  /** Read-only for everybody without this permission; by default the grid's own. */
+  may?: Permission | null | undefined
   choices?: readonly Choice[]
   /** Draws the cell where it shows more than its text. */
   show?: (value: CellValue, row: R) => ReactNode
@@ -37,7 +40,7 @@ export type GridColumn<R extends GridRow> = {
   open?: (row: R, write: (text: string) => void) => void
 }
 
-type Extra<R extends GridRow> = Partial<Pick<GridColumn<R>, 'width' | 'dir' | 'isReadOnly' | 'show'>>
+type Extra<R extends GridRow> = Partial<Pick<GridColumn<R>, 'width' | 'dir' | 'isReadOnly' | 'show' | 'may'>>
 type Base<R extends GridRow> = { key: string; title: string; read: (row: R) => CellValue } & Extra<R>
 /** `emptyWord` stands for an empty cell that has a meaning of its own. It is typed as that word or a dash, so that no cell is emptied by mistake. */
 type Bounds = { min?: number; max?: number; isOptional?: boolean; emptyWord?: string; error?: string }
@@ -158,6 +161,11 @@ export const readOnlyColumn = <R extends GridRow>({
   isPinned,
   toText: plainText,
 })
+
+/** A column of any kind that can only be read. */
+export function lockedColumn<R extends GridRow>({ fromText: _, open: __, ...column }: GridColumn<R>): GridColumn<R> {
+  return column
+}
 
 /** A value that the screen chooses in its own way (a picture): Enter opens it, Delete empties it. */
 export const openColumn = <R extends GridRow>(

@@ -90,7 +90,7 @@ export function editingOf<R extends GridRow>(core: Core<R>, { fill, write }: Pic
 
 /** Commands on whole rows, and the way back. */
 export function rowsOf<R extends GridRow>({ rows, columns, block, state, dispatch, goTo, isSaving, setRefusal, options }: Core<R>) {
-  const { newRow, canRemove = false } = options
+  const { newRow, canRemove } = options
   const chosen = rows.slice(block.top, block.bottom + 1).map(({ id }) => id)
   const firstOpen = columns.findIndex(({ fromText }) => fromText)
   return {

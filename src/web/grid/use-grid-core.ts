@@ -1,7 +1,9 @@
 // The state of a running grid: its changes, its active cell and the text being typed.
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import type { Permission } from '#shared/permissions.ts'
+import { useMay } from '../may.ts'
 import { useTranslation } from '../translation.tsx'
-import type { CellValue, GridColumn, GridRow } from './grid-columns.ts'
+import { type CellValue, type GridColumn, type GridRow, lockedColumn } from './grid-columns.ts'
 import type { Sheet } from './grid-edits.ts'
 import { blockOf, type Place, type Selection, single, type Size, within } from './grid-selection.ts'
 import { countOf, emptyGrid, gridReducer, type GridSave } from './grid-state.ts'
@@ -20,13 +22,23 @@ export type GridOptions<R extends GridRow> = {
   /** Allows adding rows; gives an empty one with an id of its own. */
   newRow?: () => R
   canRemove?: boolean
+  /** The permission that saving needs: without it nothing can be changed. */
+  may: Permission | null | undefined
   /** Hides rows; those with something wrong are always shown. */
   isShown?: (row: R) => boolean
 }
 
+/** The options with what the admin may change: columns of other permissions are read-only, rows can be neither added nor removed. */
+function useAllowed<R extends GridRow>({ columns: all, newRow, canRemove = false, may, ...rest }: GridOptions<R>) {
+  const isAllowed = useMay()
+  const columns = useMemo(() => all.map((column) => (isAllowed(column.may ?? may) ? column : lockedColumn(column))), [all, may, isAllowed])
+  return { ...rest, columns, newRow: isAllowed(may) ? newRow : undefined, canRemove: canRemove && isAllowed(may) }
+}
+
 export type Core<R extends GridRow> = ReturnType<typeof useGridCore<R>>
 
-export function useGridCore<R extends GridRow>(options: GridOptions<R>) {
+export function useGridCore<R extends GridRow>(given: GridOptions<R>) {
+  const options = useAllowed(given)
   const { rows, columns, isShown } = options
   const { t } = useTranslation()
   const [state, dispatch] = useReducer(gridReducer<R>, undefined, emptyGrid<R>)

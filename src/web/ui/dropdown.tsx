@@ -78,6 +78,8 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
 }
 
 type TriggerProps = {
+  /** Nobody without this permission sees it. */
+  may?: Permission | null | undefined
   label: string
   trigger?: ReactNode
   icon?: IconName
@@ -93,6 +95,7 @@ function Trigger({
   icon,
   variant,
   size,
+  may,
   className,
   ...rest
 }: Omit<TriggerProps, 'align'> & { opens: ReturnType<typeof usePopover>['button']; menu?: boolean }) {
@@ -103,6 +106,7 @@ function Trigger({
     <Button
       {...opens}
       {...look}
+      may={may}
       icon={icon ?? (iconOnly ? 'more' : undefined)}
       iconEnd={iconOnly ? undefined : 'chevron-down'}
       aria-haspopup={menu ? 'menu' : 'dialog'}

@@ -80,11 +80,12 @@ export default function AdminMenus() {
     removeText: t('content.admin.menus.removeText'),
   })
   const order = query.location ? (
-    <Button may="content.change" icon="sort" onClick={() => setOrdered(query.location ?? null)}>
+    <Button may={orderMenus.may} icon="sort" onClick={() => setOrdered(query.location ?? null)}>
       {t('content.admin.order.open')}
     </Button>
   ) : (
     <Dropdown
+      may={orderMenus.may}
       label={t('content.admin.order.open')}
       trigger={t('content.admin.order.open')}
       icon="sort"

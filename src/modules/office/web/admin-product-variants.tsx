@@ -13,6 +13,7 @@ import { useApi } from '#web/api.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { useChangedTitle } from '#web/form/use-changed-title.ts'
+import { useMay } from '#web/may.ts'
 import { DataGrid } from '#web/grid/data-grid.tsx'
 import type { GridSave } from '#web/grid/grid-state.ts'
 import type { GridOutcome } from '#web/grid/use-grid-core.ts'
@@ -75,6 +76,7 @@ function Sheet({ present, onMade }: { present: VariantSheet; onMade: () => void 
   const [isPlanning, setPlanning] = useState(first.axes.length === 0)
   const title = textIn(product.title, locale)
   useRecordName(title)
+  const mayGenerate = useMay()(saveVariants.may)
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={t('variants.admin.sheet.title', { title })} isIndexed={false} />
@@ -99,7 +101,7 @@ function Sheet({ present, onMade }: { present: VariantSheet; onMade: () => void 
           </>
         }
       />
-      {isPlanning && <VariantPlanner sheet={first} onDone={onMade} />}
+      {isPlanning && mayGenerate && <VariantPlanner sheet={first} onDone={onMade} />}
       <VariantGrid first={first} />
     </div>
   )
@@ -130,6 +132,7 @@ function VariantGrid({ first }: { first: VariantSheet }) {
         columns={columns}
         isShown={filter.isShown}
         toolbar={filter.controls}
+        may={saveVariants.may}
         onSave={(changes) => save(changes, rows, say)}
         empty={t('core.table.nothingFoundText')}
       />

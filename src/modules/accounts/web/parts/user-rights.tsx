@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { adminToken } from '#web/browser-state.ts'
+import { useMay } from '#web/may.ts'
 import { useLive } from '#web/page-data.ts'
 import { showToast } from '#web/toast.ts'
 import { useCommand } from '#web/use-command.ts'
@@ -22,6 +23,7 @@ export function UserRights({ user }: { user: User }) {
   const { data: salespeople } = useLive(listSalespeople)
   const prices = useCommand(setSeesPrices, { refresh, said: 'core.saved' })
   const assign = useCommand(assignSalesperson, { refresh, said: 'core.saved' })
+  const isAllowed = useMay()
   const params = { id: user.id }
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -36,7 +38,7 @@ export function UserRights({ user }: { user: User }) {
             label={t('account.admin.decide.withPrices')}
             hint={t('account.admin.decide.withPricesHint')}
             checked={user.canSeePrices}
-            disabled={prices.isRunning}
+            disabled={prices.isRunning || !isAllowed(setSeesPrices.may)}
             onChange={(event) => prices.run({ params, body: { canSeePrices: event.target.checked } })}
           />
           <Select
@@ -45,7 +47,7 @@ export function UserRights({ user }: { user: User }) {
             placeholder={t('core.none')}
             options={(salespeople ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={user.salesperson?.id ?? ''}
-            disabled={assign.isRunning || !salespeople}
+            disabled={assign.isRunning || !salespeople || !isAllowed(assignSalesperson.may)}
             onChange={(event) => assign.run({ params, body: { salespersonId: event.target.value || null } })}
           />
         </div>

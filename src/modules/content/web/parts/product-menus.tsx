@@ -6,6 +6,7 @@ import { listProductChanges } from '#modules/products/admin-product-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { MultiPicker } from '#web/form/picker.tsx'
+import { useMay } from '#web/may.ts'
 import { useLive, useSeed } from '#web/page-data.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useCommand } from '#web/use-command.ts'
@@ -44,6 +45,7 @@ function MenusCard({ menus, value, onChange, disabled = false }: CardProps) {
 export function ProductMenus({ id }: { id: string }) {
   const seed = useSeed()
   const params = { id }
+  const mayChange = useMay()(saveProductMenus.may)
   const { data } = useLive(getProductMenus, { params }, { staleTime: 0 })
   const save = useCommand(saveProductMenus, {
     refresh: [listProductChanges],
@@ -54,7 +56,7 @@ export function ProductMenus({ id }: { id: string }) {
     <MenusCard
       menus={data?.menus}
       value={data?.menuIds ?? []}
-      disabled={save.isRunning}
+      disabled={save.isRunning || !mayChange}
       onChange={(menuIds) => save.run({ params, body: { menuIds } })}
     />
   )
@@ -63,5 +65,6 @@ export function ProductMenus({ id }: { id: string }) {
 /** For a product that is not saved yet: the choice is the caller's to keep. */
 export function NewProductMenus({ value, onChange }: Pick<CardProps, 'value' | 'onChange'>) {
   const { data } = useLive(listAdminMenus, { query: { itemType: 'products', perPage: 100 } }, { staleTime: 0 })
-  return <MenusCard menus={data?.data} value={value} onChange={onChange} />
+  const mayChange = useMay()(saveProductMenus.may)
+  return <MenusCard menus={data?.data} value={value} disabled={!mayChange} onChange={onChange} />
 }

@@ -1,11 +1,12 @@
 // Takes files that are chosen, dropped or pasted; shows the upload's progress and its failures below.
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { useMay } from '#web/may.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Progress } from '#web/ui/progress.tsx'
-import type { FileKind } from '../../admin-contract.ts'
+import { type FileKind, uploadPicture } from '../../admin-contract.ts'
 import { acceptOf, type Uploads } from './use-uploads.ts'
 
 type Props = {
@@ -26,8 +27,9 @@ export function DropZone({ kinds, uploads, onFiles, many = false, label, actions
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const isAllowed = useMay()(uploadPicture.may)
   const take = (list: FileList | null | undefined) => {
-    const files = [...(list ?? [])].slice(0, many ? undefined : 1)
+    const files = isAllowed ? [...(list ?? [])].slice(0, many ? undefined : 1) : []
     if (files.length > 0) onFiles(files)
     return files.length > 0
   }
@@ -43,7 +45,7 @@ export function DropZone({ kinds, uploads, onFiles, many = false, label, actions
   return (
     <div
       onDragOver={(event) => {
-        if (!isFileDrag(event)) return
+        if (!isFileDrag(event) || !isAllowed) return
         event.preventDefault()
         setOver(true)
       }}
@@ -70,11 +72,11 @@ export function DropZone({ kinds, uploads, onFiles, many = false, label, actions
             event.target.value = ''
           }}
         />
-        <Button may="files.change" icon="upload" loading={uploads.running !== null} onClick={() => input.current?.click()}>
+        <Button may={uploadPicture.may} icon="upload" loading={uploads.running !== null} onClick={() => input.current?.click()}>
           {label ?? t('file.admin.upload')}
         </Button>
         {actions}
-        <span className="text-sm text-ink-soft pointer-coarse:hidden">{t('file.admin.dropHint')}</span>
+        {isAllowed && <span className="text-sm text-ink-soft pointer-coarse:hidden">{t('file.admin.dropHint')}</span>}
       </div>
       <UploadReport {...uploads} />
     </div>

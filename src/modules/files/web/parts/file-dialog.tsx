@@ -193,7 +193,7 @@ function Replace({ file }: { file: FileDetails }) {
           if (chosen) void send(chosen)
         }}
       />
-      <Button icon="upload" loading={isRunning} onClick={() => input.current?.click()}>
+      <Button may={replaceFile.may} icon="upload" loading={isRunning} onClick={() => input.current?.click()}>
         {t('file.admin.file.replace')}
       </Button>
       {refusal && <Alert tone="danger">{refusal}</Alert>}
@@ -213,6 +213,7 @@ function Remove({ file, onClose }: { file: FileDetails; onClose: () => void }) {
   return (
     <>
       <Button
+        may={removeFile.may}
         variant="quiet"
         className="text-danger!"
         icon="trash"

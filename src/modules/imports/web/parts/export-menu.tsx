@@ -32,5 +32,6 @@ export function ExportMenu({ all = false }: { all?: boolean }) {
       onSelect: () => download(all ? { what, as } : { what, as, query: query() }),
     })),
   )
-  return <Dropdown label={t('imports.admin.export.label')} trigger={t('imports.admin.export.label')} icon="download" items={items} />
+  const label = t('imports.admin.export.label')
+  return <Dropdown may={makeDownload.may} label={label} trigger={label} icon="download" items={items} />
 }

@@ -55,6 +55,7 @@ export function MappingForm({ of }: { of: Import }) {
   )
   const showButton = (
     <Button
+      may={previewImport.may}
       variant="primary"
       loading={preview.isRunning}
       disabledReason={

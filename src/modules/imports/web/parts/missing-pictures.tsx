@@ -29,7 +29,14 @@ export function MissingPictures({ of }: { of: Import }) {
       description={t('imports.admin.pictures.failedText')}
       actions={
         of.actions.includes('retryPictures') && (
-          <Button variant="primary" size="sm" icon="undo" loading={retry.isRunning} onClick={() => retry.run({ params: { id: of.id } })}>
+          <Button
+            may={retryPictures.may}
+            variant="primary"
+            size="sm"
+            icon="undo"
+            loading={retry.isRunning}
+            onClick={() => retry.run({ params: { id: of.id } })}
+          >
             {t('imports.admin.pictures.retry')}
           </Button>
         )

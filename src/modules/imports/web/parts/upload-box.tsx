@@ -1,12 +1,13 @@
 // Where a catalogue file comes in: chosen or dropped, sent in parts with its progress.
 import { type DragEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useMay } from '#web/may.ts'
 import { useRefresh } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { listImports } from '../../admin-contract.ts'
+import { listImports, startImport } from '../../admin-contract.ts'
 import { UploadState } from './upload-state.tsx'
 import { useFileUpload } from './use-file-upload.ts'
 
@@ -21,6 +22,7 @@ export function UploadBox() {
     void refresh(listImports)
     void navigate(paths.office.import(id))
   })
+  const isAllowed = useMay()(startImport.may)
   const take = (files: FileList | null) => {
     const [file] = files ?? []
     if (file) upload.start(file)
@@ -30,6 +32,7 @@ export function UploadBox() {
     setOver(false)
     take(event.dataTransfer.files)
   }
+  if (!isAllowed) return null
   return (
     <div
       onDragOver={(event) => {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useRefresh } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { getImport, type Import } from '../../admin-contract.ts'
+import { getImport, type Import, startPictures } from '../../admin-contract.ts'
 import { UploadState } from './upload-state.tsx'
 import { useFileUpload } from './use-file-upload.ts'
 
@@ -30,7 +30,13 @@ export function ZipBox({ of }: { of: Import }) {
         }}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button icon="upload" size="sm" loading={upload.name !== null && upload.failure === null} onClick={() => input.current?.click()}>
+        <Button
+          may={startPictures.may}
+          icon="upload"
+          size="sm"
+          loading={upload.name !== null && upload.failure === null}
+          onClick={() => input.current?.click()}
+        >
           {t(has ? 'imports.admin.zip.replace' : 'imports.admin.zip.choose')}
         </Button>
         {of.zip && has && (

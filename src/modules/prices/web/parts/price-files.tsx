@@ -72,7 +72,7 @@ export function PriceFiles({ list, onSaved }: { list: PriceList; onSaved: () => 
           if (file) void busily(() => look(file))
         }}
       />
-      <Button size="sm" icon="upload" onClick={() => input.current?.click()}>
+      <Button may={savePriceRows.may} size="sm" icon="upload" onClick={() => input.current?.click()}>
         {t('price.admin.file.upload')}
       </Button>
       {preview && <FileDialog list={list} preview={preview} onShow={setPreview} onSaved={onSaved} />}

@@ -57,6 +57,7 @@ export function PriceRowsGrid({ list }: { list: PriceList }) {
           rows={rows}
           columns={columns}
           onSave={save}
+          may={savePriceRows.may}
           newRow={newRow}
           canRemove
           empty={wanted ? t('core.table.nothingFoundText') : t('price.admin.rowsEmpty')}

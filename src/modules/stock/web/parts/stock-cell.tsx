@@ -8,6 +8,7 @@ import { quantityToText } from '#shared/quantity.ts'
 import { amountFromText } from '#shared/typed-amount.ts'
 import { useApi } from '#web/api.ts'
 import { useChangedTitle } from '#web/form/use-changed-title.ts'
+import { useMay } from '#web/may.ts'
 import { showToast } from '#web/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
@@ -18,6 +19,7 @@ type Props = { variantId: string; name: string; onHand: number | null; decimals:
 export function StockCell({ variantId, name, onHand, decimals }: Props) {
   const { t } = useTranslation()
   const api = useApi()
+  const mayChange = useMay()(setStock.may)
   const changedTitle = useChangedTitle()
   const textOf = (amount: number | null) => (amount === null ? '' : quantityToText(amount, decimals))
   const [known, setKnown] = useState(onHand)
@@ -58,7 +60,7 @@ export function StockCell({ variantId, name, onHand, decimals }: Props) {
           fieldClassName="flex-1"
           className="tabular-nums"
           value={typed}
-          disabled={!isCounted}
+          disabled={!isCounted || !mayChange}
           error={error}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
@@ -76,6 +78,7 @@ export function StockCell({ variantId, name, onHand, decimals }: Props) {
       <Checkbox
         label={t('stock.admin.alwaysThere')}
         checked={!isCounted}
+        disabled={!mayChange}
         onChange={(event) => {
           setError(undefined)
           setCounted(!event.target.checked)

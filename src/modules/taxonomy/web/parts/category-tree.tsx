@@ -6,6 +6,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
+import { useMay } from '#web/may.ts'
 import { paths } from '#web/paths.ts'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -17,6 +18,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LiveRegion } from '#web/ui/live-region.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
+import { moveCategory } from '../../category-contract.ts'
 import { Untranslated } from './cells.tsx'
 import { gapAt, type Spot, spotAfterStep, type Tree, treeAfter, type TreeRow, treeRows } from './tree-moves.ts'
 import { type Over, useTreeDrag } from './use-tree-drag.ts'
@@ -34,6 +36,7 @@ export function CategoryTree() {
   const hintId = useId()
   const list = useRef<HTMLUListElement>(null)
   const focusAgain = useRef<string | null>(null)
+  const isMovable = useMay()(moveCategory.may)
   const say = useWords()
   // An element that moves within the page loses the focus.
   useLayoutEffect(() => {
@@ -74,7 +77,7 @@ export function CategoryTree() {
   return (
     <I18nProvider locale={locale}>
       <div className="grid grid-cols-1 gap-3">
-        <p className="max-w-prose text-sm text-ink-soft">{t('taxonomy.admin.tree.about')}</p>
+        {isMovable && <p className="max-w-prose text-sm text-ink-soft">{t('taxonomy.admin.tree.about')}</p>}
         <ul ref={list} aria-label={t('taxonomy.admin.tree.title')} className="surface-card rounded-md border border-line">
           {rows.map((row) => (
             <Row
@@ -83,6 +86,7 @@ export function CategoryTree() {
               isCollapsed={collapsed.has(row.id)}
               onToggle={() => toggle(row.id)}
               hintId={hintId}
+              isMovable={isMovable}
               gap={gap?.edge.id === row.id ? gap : null}
               dragged={dragged}
               onDrag={setDragged}
@@ -157,11 +161,12 @@ type RowProps = Parameters<typeof useTreeDrag>[0] & {
   isCollapsed: boolean
   onToggle: () => void
   hintId: string
+  isMovable: boolean
   /** The gap at one of this row's edges where the dragged entry would go. */
   gap: ReturnType<typeof gapAt>
 }
 
-function Row({ row, isCollapsed, onToggle, hintId, gap, ...moving }: RowProps) {
+function Row({ row, isCollapsed, onToggle, hintId, isMovable, gap, ...moving }: RowProps) {
   const { place, dropProps, handleProps, isDragging } = useTreeDrag({ row, ...moving })
   const { t } = useTranslation()
   const locale = useLocale()
@@ -194,7 +199,7 @@ function Row({ row, isCollapsed, onToggle, hintId, gap, ...moving }: RowProps) {
           )}
         />
       )}
-      <DragHandle id={row.id} name={name} hintId={hintId} {...handleProps} />
+      {isMovable && <DragHandle id={row.id} name={name} hintId={hintId} {...handleProps} />}
       {row.childCount > 0 ? (
         <button
           type="button"
@@ -222,7 +227,7 @@ function Row({ row, isCollapsed, onToggle, hintId, gap, ...moving }: RowProps) {
       <span className="shrink-0 text-sm text-ink-soft tabular-nums max-sm:hidden">
         {t('taxonomy.admin.tree.count', { count: row.entry.productCount, shown: number(row.entry.productCount) })}
       </span>
-      {row.level < 2 ? (
+      {row.level < 2 && isMovable ? (
         <Link
           to={paths.office.category('add', below)}
           title={t('taxonomy.admin.tree.addBelow', { name })}

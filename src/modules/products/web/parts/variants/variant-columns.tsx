@@ -65,6 +65,7 @@ export function useVariantColumns(
         ...{ decimals, max: 1_000_000_000_000, width: 96, error: 'stock.validation.quantityOrDash' },
         emptyWord: t('stock.admin.levels.notCounted'),
         isReadOnly: () => isBundle,
+        may: 'stock.change',
       }),
       choiceColumn<VariantRow>({
         key: 'status',
