@@ -7,7 +7,7 @@ export const floors = [
   ['emails'],
   ['accounts', 'taxonomy', 'shipping'],
   ['products'],
-  ['prices', 'stock', 'content', 'payments'],
+  ['prices', 'stock', 'content', 'reviews', 'payments'],
   ['carts', 'imports'],
   ['orders'],
   ['storefront', 'office'],

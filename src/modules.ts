@@ -18,10 +18,12 @@ import { accountListeners } from '#modules/accounts/server/hear-names.ts'
 import { accountLink } from '#modules/accounts/server/public.ts'
 import { accountRoutes, accountWorkers } from '#modules/accounts/server/routes.ts'
 import { emailRoutes, emailWorkers } from '#modules/emails/server/routes.ts'
+import { reviewRoutes } from '#modules/reviews/server/routes.ts'
 import { cartRoutes } from '#modules/carts/server/routes.ts'
 import { priceRoutes } from '#modules/prices/server/routes.ts'
 import { importRoutes, importWorkers } from '#modules/imports/server/routes.ts'
 import { orderListeners } from '#modules/orders/server/hear-payments.ts'
+import { reviewListener } from '#modules/orders/server/hear-reviews.ts'
 import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
 import { reportRoutes } from '#modules/reports/server/routes.ts'
 
@@ -30,6 +32,7 @@ export const routes: readonly Route[] = [
   ...productRoutes,
   ...variantRoutes,
   ...contentRoutes,
+  ...reviewRoutes,
   ...stockRoutes,
   ...cartRoutes,
   ...priceRoutes,
@@ -55,4 +58,10 @@ export const jobWorkers: readonly Worker[] = [
   ...orderWorkers,
 ]
 
-export const listeners: readonly Listener[] = [...accountListeners, ...productListeners, ...stockListeners, ...orderListeners]
+export const listeners: readonly Listener[] = [
+  ...accountListeners,
+  ...productListeners,
+  ...stockListeners,
+  ...orderListeners,
+  reviewListener,
+]

@@ -14,6 +14,7 @@ export default [
     route('api/category/:category', 'modules/storefront/web/category.tsx', { id: 'category-at-api' }),
     route('brand/:slug', 'modules/storefront/web/brand.tsx'),
     route('menus/:type/:menu/:page?', 'modules/storefront/web/menu.tsx'),
+    route('review/add', 'modules/reviews/web/add-review.tsx'),
     route('contact', 'modules/content/web/contact.tsx'),
 
     route('cart', 'modules/carts/web/cart.tsx'),
@@ -90,6 +91,8 @@ export default [
       route('slider', 'modules/content/web/admin-slides.tsx'),
       route('slider/:id', 'modules/content/web/admin-slide.tsx'),
       route('gallery', 'modules/files/web/admin-gallery.tsx'),
+      route('settings/reviews', 'modules/reviews/web/admin-reviews.tsx'),
+      route('settings/reviews/:id', 'modules/reviews/web/admin-review.tsx'),
       route('mails', 'modules/emails/web/admin-mails.tsx'),
       route('*', 'layouts/office-not-found.tsx'),
     ]),

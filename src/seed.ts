@@ -11,6 +11,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { demoPeople } from '../demo/people.ts'
 import { demoSynonyms } from '../demo/synonyms.ts'
 import { seedCatalogue } from '../demo/seed.ts'
+import { seedReviews } from '../demo/seed-reviews.ts'
 import { seedMenus } from '../demo/seed-menus.ts'
 import { demoAccount } from '../demo/trade.ts'
 import { seedCheckout, seedDelivery, seedPriceLists, seedSlides, seedTax } from '../demo/seed-trade.ts'
@@ -43,6 +44,7 @@ async function load(ctx: Ctx): Promise<void> {
   await seedSynonyms(ctx, demoSynonyms(profile.demoCatalogue))
   await seedSlides(ctx, profile.demoCatalogue)
   await seedMenus(ctx, profile.demoCatalogue)
+  await seedReviews(ctx, profile.demoCatalogue)
   await seedDelivery(ctx, region, factor)
   await seedCheckout(ctx, factor)
   await seedPeople(ctx, demoPeople(region))

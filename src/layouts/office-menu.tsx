@@ -35,6 +35,7 @@ const groups: Group[] = [
       { key: 'tags', may: 'catalogue.see', to: paths.office.tags(), icon: 'tag' },
       { key: 'stock', may: 'stock.see', to: paths.office.stock(), icon: 'shelves' },
       { key: 'imports', may: 'imports.see', to: paths.office.imports(), icon: 'upload' },
+      { key: 'reviews', may: 'reviews.see', to: paths.office.reviews(), icon: 'quote' },
       { key: 'priceLists', may: 'prices.see', to: paths.office.priceLists(), icon: 'percent' },
     ],
   },

@@ -46,6 +46,9 @@ export const listsTopic = 'stock'
 /** The topic of answers with the stock word (in stock, few, out) of one product. */
 export const stockTopic = (productId: string): string => `stock ${productId}`
 
+/** The topic of answers with the reviews of one product. */
+export const reviewsTopic = (productId: string): string => `reviews ${productId}`
+
 /** A notification holds 8000 bytes. */
 const mostTold = 150
 const StockWords = z.object({ products: z.array(z.string()), isGone: z.boolean(), isAtOnce: z.boolean() })

@@ -9,7 +9,7 @@ import { AppError, coreErrors, type FieldError } from '#shared/errors.ts'
 import type { Locale } from '#shared/locale.ts'
 import { fieldError } from '#shared/validation.ts'
 import type { AnswerCache, CachedAnswer, Topic } from './answer-cache.ts'
-import { listsTopic, stockTopic } from './catalogue-version.ts'
+import { listsTopic, reviewsTopic, stockTopic } from './catalogue-version.ts'
 import { compressBrotli, takesEncoding } from './compress.ts'
 import type { Ctx } from './ctx.ts'
 import { type Device, readDevice } from './device.ts'
@@ -126,7 +126,8 @@ async function roomFor(
 }
 
 /** The topics of an answer: those its endpoint declares, and the stock words it shows. */
-function topicsOf({ cached = [], showsStock }: AnyEndpoint, body: unknown): Topic[] {
+function topicsOf({ cached = [], showsStock, showsReviews }: AnyEndpoint, body: unknown): Topic[] {
+  if (showsReviews) return [...cached, reviewsTopic((body as { meta: { productId: string } }).meta.productId)]
   if (showsStock === undefined) return [...cached]
   return [...cached, showsStock === 'lists' ? listsTopic : stockTopic((body as { data: { id: string } }).data.id)]
 }

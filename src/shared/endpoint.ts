@@ -42,6 +42,8 @@ export type Endpoint<
   cached?: readonly ('catalogue' | 'content' | 'settings')[]
   /** A cached answer that changes with the stock: `lists` depends on which products are in stock, `product` on the stock words of one product. */
   showsStock?: 'lists' | 'product'
+  /** A cached answer with the reviews of the product that its meta names. */
+  showsReviews?: boolean
   /** A multipart call: its single part `file` reaches the handler as input.file. */
   upload?: Upload
   /** The largest JSON body in bytes, where the usual 256 KB are too few (many rows in one save). */

@@ -15,6 +15,8 @@ export const permissions = [
   'customers.change',
   'content.see',
   'content.change',
+  'reviews.see',
+  'reviews.change',
   'files.see',
   'files.change',
   'imports.see',

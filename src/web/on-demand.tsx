@@ -1,5 +1,5 @@
 // Loads components that few pages show with those pages only, and before such a page is hydrated, so that its layout does not shift.
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 
 /** The components being fetched for the page as the server sent it. */
 const awaited: Promise<void>[] = []
@@ -27,3 +27,29 @@ export function onDemand<P extends object>(
   if (!import.meta.env.SSR && document.querySelector(`[data-part="${name}"]`)) awaited.push(load())
   return { Part, load }
 }
+
+/**
+ * A part far down the page: the server's HTML stays as it is until the reader comes near, and only then the browser fetches the component
+ * that takes its place. Until that moment it costs no script.
+ */
+export function onSight<P extends object>(onServer: ComponentType<P> | null, fetchPart: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let Loaded = onServer
+  return function OnSight(props: P) {
+    const place = useRef<HTMLDivElement>(null)
+    const [isHere, setHere] = useState(onServer !== null)
+    useEffect(() => {
+      const show = async () => {
+        Loaded ??= await fetchPart()
+        setHere(true)
+      }
+      const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && void show(), { rootMargin: '400px' })
+      if (place.current) sight.observe(place.current)
+      return () => sight.disconnect()
+    }, [])
+    if (isHere && Loaded) return <div>{<Loaded {...props} />}</div>
+    return <div key="before" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />
+  }
+}
+
+// Hydration leaves the server's HTML in an element of this kind.
+const untouched = { __html: '' }

@@ -14,6 +14,10 @@ export const emailKinds = [
   'refundDueAdmin',
   'contactCopy',
   'contactAdmin',
+  'reviewCopy',
+  'reviewAdmin',
+  'reviewApproved',
+  'reviewReplied',
 ] as const
 export const EmailKind = z.enum(emailKinds)
 export type EmailKind = z.output<typeof EmailKind>

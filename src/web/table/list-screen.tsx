@@ -17,8 +17,8 @@ type Props<T> = {
   columns: readonly Column<T>[]
   /** The screen of a row. */
   path: (row: T) => string
-  /** The screen of a new one. */
-  addPath: string
+  /** The screen of a new one; none where the office makes none. */
+  addPath?: string
   filters?: ReactNode
   bulk?: Bulk
   /** Further buttons before the one that adds. */
@@ -39,7 +39,7 @@ export function ListScreen<T extends { id: string; status?: string }>({
   children,
 }: Props<T>) {
   const { t } = useTranslation()
-  const add = (
+  const add = addPath && (
     <ButtonLink may={changeOf(of.may)} to={addPath} variant="primary" icon="plus">
       {t(`${name}.add`)}
     </ButtonLink>

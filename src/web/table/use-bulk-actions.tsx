@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import type { BulkAction } from './selection-bar.tsx'
 
-type Goal = 'active' | 'inactive' | 'removed'
+type Goal = 'active' | 'inactive' | 'approved' | 'unapproved' | 'removed'
 type Row = { id: string; status?: string }
 type Kept = { id: string; title: Texts; message: string }
 type Asked = { ids: string[]; done: () => void }

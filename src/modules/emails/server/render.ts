@@ -9,7 +9,7 @@ import { type MailContent, mailHtml, mailText } from './layout.ts'
 import type { EmailData } from './send-email.ts'
 
 /** Mails to the office mention the customer instead of addressing them. */
-const toOffice = new Set<string>(['orderPlacedAdmin', 'refundDueAdmin', 'contactAdmin'])
+const toOffice = new Set<string>(['orderPlacedAdmin', 'refundDueAdmin', 'contactAdmin', 'reviewAdmin'])
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 

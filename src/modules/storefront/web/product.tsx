@@ -9,6 +9,8 @@ import { optionGroups } from '#modules/products/web/parts/ordering/option-groups
 import { ProductGallery } from '#modules/products/web/parts/product-page/product-gallery.tsx'
 import { TagLabels } from '#modules/products/web/parts/listing/tag-labels.tsx'
 import { countText } from '#shared/count-text.ts'
+import { listReviews } from '#modules/reviews/contract.ts'
+import { ReviewsOnSight } from '#modules/reviews/web/parts/reviews-on-sight.ts'
 import { getDeliveryEstimate } from '#modules/shipping/contract.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { isPreviewing } from '#web/browser-state.ts'
@@ -18,6 +20,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Rating } from '#web/ui/rating.tsx'
 import { pictureUrl } from '#web/ui/picture.tsx'
 import { DeliveryPromise } from './parts/delivery-promise.tsx'
 import { JsonLd } from './parts/json-ld.tsx'
@@ -29,7 +32,7 @@ import { ProductShelf } from './parts/product-shelf.tsx'
 const slugOf = (params: PageArgs['params']) => params['slug'] ?? ''
 const load = ({ params }: PageArgs) => {
   const input = { params: { slug: slugOf(params) } }
-  return [want(getProduct, input), want(relatedProducts, input), want(getDeliveryEstimate)]
+  return [want(getProduct, input), want(relatedProducts, input), want(getDeliveryEstimate), want(listReviews, input)]
 }
 export const loader = atPresentAddress(onServer(load), {
   slugOf,
@@ -68,6 +71,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
   const { publicUrl } = useBoot()
   const weight = useWeight(product)
   const related = useData(relatedProducts, { params: { slug } })
+  const { summary } = useData(listReviews, { params: { slug } }).meta
   const [shown, setShown] = useState<string | null>(null)
   const pictures = allPictures(product)
   const crumbs = [
@@ -109,6 +113,12 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
               </Link>
             )}
             <h1 className="text-xl font-semibold text-balance sm:text-2xl">{product.title}</h1>
+            {summary.average !== null && (
+              <a href="#reviews" className="flex items-center gap-2 justify-self-start rounded-sm text-sm text-ink-soft hover:underline">
+                <Rating value={summary.average} />
+                {t('review.count', { count: summary.count })}
+              </a>
+            )}
             <p className="flex flex-wrap items-center gap-2">
               <TagLabels tags={product.tags} isBundle={product.components.length > 0} />
               <span className="text-xs text-ink-soft">
@@ -132,6 +142,9 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
           <h2 className="text-lg font-semibold">{t('shop.product.details')}</h2>
           <AttributeTable product={{ ...product, weight }} />
         </section>
+      </div>
+      <div id="reviews" className="scroll-mt-32">
+        <ReviewsOnSight slug={slug} title={product.title} />
       </div>
       <ProductShelf title={t('shop.product.related')} cards={related} />
     </div>

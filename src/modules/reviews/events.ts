@@ -1,0 +1,6 @@
+import { event } from '#shared/events.ts'
+
+type Purchase = { productId: string; customerId: string | null; email: string; found: () => void }
+
+/** Asks the module that owns orders whether this account, or the one with this e-mail address, has had the product delivered. */
+export const purchaseWanted = event<Purchase>('reviews.purchaseWanted')
