@@ -84,21 +84,25 @@ const removeLines = prepared<{ cartId: string }>()((db, { cartId }) => db.delete
 
 /** Empties a cart after its order: no lines, no coupon, a new version. */
 export async function emptyCart(ctx: Ctx, cartId: string): Promise<void> {
-  await Promise.all([removeLines(ctx.db, { cartId }), touch(ctx, cartId, { couponCode: null })])
+  await Promise.all([removeLines(ctx.db, { cartId }), touchWithCoupon(ctx.db, { cartId, at: ctx.now.toISOString(), coupon: null })])
 }
 
-const touch = (ctx: Ctx, cartId: string, change: { couponCode?: string | null } = {}): Promise<{ version: number }> =>
-  ctx.db
+type Touched = { cartId: string; at: string }
+const touched = (at: Placeholder) => ({ version: sql`${carts.version} + 1`, updatedAt: sql`${at}` })
+const touch = prepared<Touched>()((db, { cartId, at }) => db.update(carts).set(touched(at)).where(eq(carts.id, cartId)))
+const touchWithCoupon = prepared<Touched & { coupon: string | null }>()((db, { cartId, at, coupon }) =>
+  db
     .update(carts)
-    .set({ ...change, version: sql`${carts.version} + 1`, updatedAt: ctx.now.toISOString() })
+    .set({ ...touched(at), couponCode: sql`${coupon}` })
     .where(eq(carts.id, cartId))
-    .returning({ version: carts.version })
-    .then(one)
+    .returning({ version: carts.version }),
+)
 
 /** Sets or removes the coupon of a locked cart. */
 export async function setCoupon(ctx: Ctx, cart: Cart, couponCode: string | null): Promise<Cart> {
   if (cart.couponCode === couponCode) return cart
-  return { ...cart, couponCode, ...(await touch(ctx, cart.id, { couponCode })) }
+  const { version: next } = one(await touchWithCoupon(ctx.db, { cartId: cart.id, at: ctx.now.toISOString(), coupon: couponCode }))
+  return { ...cart, couponCode, version: next }
 }
 
 // The variants before the lines of them, and in the order of their ids: as everybody locks them who changes or deletes some.
@@ -126,7 +130,7 @@ export async function saveLines(
   if (isSame(cart.lines, wanted)) return cart
   if (cart.version !== version) throw coreErrors.changed({ data: changed(cart) })
   const rows = wanted.map((line, position) => ({ ...line, cartId: cart.id, position }))
-  lastly(removeLines(ctx.db, { cartId: cart.id }), insertLines(ctx.db, rows), touch(ctx, cart.id))
+  lastly(removeLines(ctx.db, { cartId: cart.id }), insertLines(ctx.db, rows), touch(ctx.db, { cartId: cart.id, at: ctx.now.toISOString() }))
   return { ...cart, lines: wanted, version: cart.version + 1 }
 }
 

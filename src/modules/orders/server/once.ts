@@ -1,6 +1,6 @@
 // Doing a command once per key: the first call leaves its answer, every later one with the same request gets that answer.
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { idempotency } from '#server/db/kit-tables.ts'
 import { prepared } from '#server/db/statement.ts'
@@ -30,7 +30,8 @@ export async function claim(ctx: Ctx, claimed: Claim): Promise<FreshClaim | null
   return fresh ?? null
 }
 
-const isOf = ({ actorId, key }: Claim) => and(eq(idempotency.actorId, actorId), eq(idempotency.key, key))
+type Named = Pick<Claim, 'actorId' | 'key'>
+const isOf = ({ actorId, key }: Named | Record<keyof Named, Placeholder>) => and(eq(idempotency.actorId, actorId), eq(idempotency.key, key))
 
 /** The answer kept under a used key; a different request under the same key is refused. */
 export async function answerOf(ctx: Ctx, claimed: Claim): Promise<unknown> {
@@ -42,9 +43,16 @@ export async function answerOf(ctx: Ctx, claimed: Claim): Promise<unknown> {
   return kept.body
 }
 
+const updateAnswer = prepared<Named & { body: string }>()((db, { actorId, key, body }) =>
+  db
+    .update(idempotency)
+    .set({ status: 200, body: sql`${body}::jsonb` })
+    .where(isOf({ actorId, key })),
+)
+
 /** Keeps the answer with its key. */
-export async function keepAnswer(ctx: Ctx, claimed: Claim, body: unknown): Promise<void> {
-  await ctx.db.update(idempotency).set({ status: 200, body }).where(isOf(claimed))
+export async function keepAnswer(ctx: Ctx, { actorId, key }: Claim, body: unknown): Promise<void> {
+  await updateAnswer(ctx.db, { actorId, key, body: JSON.stringify(body) })
 }
 
 /** Forgets keys older than thirty days; nobody sends them again. */
