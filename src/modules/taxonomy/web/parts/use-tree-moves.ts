@@ -9,7 +9,7 @@ import { getCategoryTree, listAdminCategories, moveCategory, moveMainCategory } 
 import { listAdminMainCategories } from '../../main-category-contract.ts'
 import { isSameSpot, type Spot, spotOf, type Tree, treeAfter } from './tree-moves.ts'
 
-/** Gives the tree, `move`, and the last move that can be undone. */
+/** Gives the tree, `move`, and the last move as soon as it can be undone: a move that another has followed is not offered. */
 export function useTreeMoves() {
   const api = useApi()
   const seed = useSeed()
@@ -32,8 +32,8 @@ export function useTreeMoves() {
     try {
       const answer = await send(spot)
       waiting.current -= 1
-      setUndo(home)
       if (waiting.current > 0) return
+      setUndo(home)
       seed(getCategoryTree, {}, [...answer])
       setAhead(null)
       await stale(listAdminCategories, listAdminMainCategories, listShelfChoices)
