@@ -81,6 +81,7 @@ test('a group’s price list, pasted from a spreadsheet, is what its company pay
 
   await page.goto('/admin-panel/secure/price-lists/why')
   await pick(page, en('price.admin.why.variant'), skuOf(lamp), new RegExp(lamp.title.en))
+  await expect(page.getByRole('region', { name: en('price.admin.why.reasons') })).toBeVisible()
   await pick(page, en('price.admin.why.company'), company.slice(0, 8), new RegExp(company))
   const quantity = page.getByLabel(en('price.admin.why.quantity'))
   await quantity.fill('12')

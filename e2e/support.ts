@@ -88,7 +88,8 @@ export async function signIn(page: Page, locale: Locale, email: string, secret =
     .locator('main')
     .getByRole('button', { name: say(locale, 'account.login.submit'), exact: true })
     .click()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('tokenUser'))).toBeTruthy()
+  await expect(page).not.toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('tokenUser'))).toBeTruthy()
 }
 
 /** Signs in to the office through its form. */
