@@ -1,7 +1,9 @@
 // Checks both demo catalogues: enough of everything, unique and valid numbers, both languages, references that exist, and pictures that draw.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { menuKinds } from '../src/modules/content/kinds.ts'
 import { clothing } from './clothing.ts'
+import { demoMenus } from './menus.ts'
 import { nuts } from './nuts.ts'
 import { drawPicture } from './pictures/draw-picture.ts'
 import type { DemoCatalogue, DemoCategory, DemoPicture, Text2 } from './shape.ts'
@@ -55,6 +57,11 @@ function drawingFaults(svg: string): string[] {
     ...used.filter((id) => !ids.includes(id)).map((id) => `nothing is called ${id}`),
   ]
 }
+
+test.each(['clothing', 'nuts'] as const)('the %s shop shows every kind of menu', (catalogue) => {
+  const shown = new Set(demoMenus[catalogue].map(({ location, type }) => `${location} ${type}`))
+  expect(menuKinds.filter(({ location, key }) => !shown.has(`${location} ${key}`))).toEqual([])
+})
 
 describe.each(catalogues)('the %s catalogue', (name, c, least) => {
   const variants = c.products.flatMap((one) => one.variants)

@@ -4,7 +4,10 @@ import type { Text2 } from './shape.ts'
 
 const t = (en: string, ar: string): Text2 => ({ en, ar })
 
-/** `tags`: the products that carry one of these labels, the first `most`. `collage`: a wide picture of these drawings side by side. */
+/**
+ * `tags`: the products that carry one of these labels, the first `most`. `collage`: a wide picture of these drawings side by side. `video`: a file of
+ * `demo/videos`, each of them a slow way along six drawings side by side (H.264, 14 seconds); the collage stands there until it starts.
+ */
 export type DemoMenu = {
   location: MenuLocation
   type: MenuType
@@ -14,6 +17,7 @@ export type DemoMenu = {
   items?: { type: ItemType; slugs?: string[]; tags?: string[]; most?: number }
   banner?: { collage: string[]; blur?: number }
   pictures?: { key: string; alt: Text2; href: string }[]
+  video?: { file: string; collage: string[] }
   isCombined?: boolean
 }
 
@@ -87,6 +91,14 @@ export const demoMenus: Record<'clothing' | 'nuts', DemoMenu[]> = {
         { key: 'tee/mustard/plain/front/kid+dino/moment-kids', alt: t('Tops for kids', 'ملابس علوية للأطفال'), href: '/category/kids-tops' },
       ],
     },
+    {
+      location: 'home',
+      type: 'video',
+      title: t('A walk along the rail', 'جولة بين المعروضات'),
+      text: t('Six pieces of the season in a quarter of a minute.', 'ست قطع من الموسم في ربع دقيقة.'),
+      items: { type: 'categories', slugs: ['women-dresses', 'men-outerwear', 'women-knitwear', 'scarves'] },
+      video: { file: 'clothing.mp4', collage: ['parka/olive/plain/front//film-1', 'cardigan/mustard/knit/front//film-2'] },
+    },
     single(
       t('The one that sells itself', 'القطعة التي تبيع نفسها'),
       t('Reordered more often than anything else on the floor.', 'أكثر ما يُعاد طلبه في المتاجر.'),
@@ -110,6 +122,16 @@ export const demoMenus: Record<'clothing' | 'nuts', DemoMenu[]> = {
       type: 'bundle',
       title: t('Often ordered', 'الأكثر طلبًا'),
       items: { type: 'categories', slugs: ['men-tees', 'hi-vis', 'abayas', 'bags', 'footwear'] },
+    },
+    {
+      location: 'footer',
+      type: 'bundle',
+      title: t('Opening a new shop?', 'تفتتحون متجرًا جديدًا؟'),
+      text: t('Starter packs fill a rail with one line of your order.', 'حزم البداية تملأ رفًا كاملًا ببند واحد في طلبكم.'),
+      items: { type: 'categories', slugs: ['starter-packs', 'men-tees', 'bags'] },
+      banner: {
+        collage: ['tee/mustard/plain/front/kid+dino/start-1', 'parka/olive/plain/front//start-2', 'scarf/burgundy/tartan/front//start-3'],
+      },
     },
   ],
   nuts: [
@@ -136,6 +158,14 @@ export const demoMenus: Record<'clothing' | 'nuts', DemoMenu[]> = {
         { key: 'food/lokum-rose+lokum-pistachio/heap//table-sweets', alt: t('Sweets', 'حلويات'), href: '/main-category/sweets' },
       ],
     },
+    {
+      location: 'home',
+      type: 'video',
+      title: t('Along the counter', 'جولة على منصة العرض'),
+      text: t('Dates, nuts, spices and sweets in a quarter of a minute.', 'تمور ومكسرات وبهارات وحلويات في ربع دقيقة.'),
+      items: { type: 'categories', slugs: ['dates', 'roasted-nuts', 'whole-spices', 'delights'] },
+      video: { file: 'nuts.mp4', collage: ['food/medjool/bowl//film-1', 'food/roasted-cashew/scoop//film-2'] },
+    },
     single(
       t('The one that sells itself', 'المنتج الذي يبيع نفسه'),
       t('Reordered more often than anything else on the counter.', 'أكثر ما يُعاد طلبه في المتاجر.'),
@@ -154,6 +184,16 @@ export const demoMenus: Record<'clothing' | 'nuts', DemoMenu[]> = {
       type: 'bundle',
       title: t('Often ordered', 'الأكثر طلبًا'),
       items: { type: 'categories', slugs: ['roasted-nuts', 'dates', 'ground-spices', 'snack-seeds', 'coated'] },
+    },
+    {
+      location: 'footer',
+      type: 'bundle',
+      title: t('Gifts for your customers', 'هدايا لعملائكم'),
+      text: t('Boxes ready for the shop window, filled by us.', 'علب جاهزة لواجهة متجركم، نعبئها نحن.'),
+      items: { type: 'categories', slugs: ['gifts', 'dates', 'delights'] },
+      banner: {
+        collage: ['food/lokum-rose+lokum-pistachio/heap//gift-1', 'food/medjool/bowl//gift-2', 'food/apricot+fig+cranberry/bowl//gift-3'],
+      },
     },
   ],
 }

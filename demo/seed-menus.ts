@@ -1,9 +1,10 @@
-// Writes the demo's menus: their items looked up by label and slug, their pictures drawn, banners as collages.
+// Writes the demo's menus: their items looked up by label and slug, their pictures drawn, banners as collages, videos from their files.
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { menuItems, menuPictures, menus } from '#modules/content/server/tables.ts'
-import { keepDrawings } from '#modules/files/server/public.ts'
+import { keepDrawings, keepVideo } from '#modules/files/server/public.ts'
 import { slugify } from '#shared/folding.ts'
 import { type DemoMenu, demoMenus } from './menus.ts'
 import { drawPicture } from './pictures/draw-picture.ts'
@@ -28,6 +29,9 @@ async function keepCollage(ctx: Ctx, keys: readonly string[]): Promise<string | 
   const kept = await keepDrawings(ctx, [{ key, svg: drawCollage(keys), width: keys.length * side, height: side, colour: null }])
   return kept.get(key)?.id ?? null
 }
+
+const keepFilm = async (ctx: Ctx, name: string) =>
+  keepVideo(ctx, { name, bytes: await readFile(new URL(`videos/${name}`, import.meta.url)) })
 
 async function idsOf(
   ctx: Ctx,
@@ -59,7 +63,7 @@ export async function seedMenus(ctx: Ctx, catalogue: 'clothing' | 'nuts'): Promi
 }
 
 async function seedMenu(ctx: Ctx, menu: DemoMenu, position: number): Promise<void> {
-  const { location, type, title, text, devices, items, banner, pictures = [], isCombined = false } = menu
+  const { location, type, title, text, devices, items, banner, video, pictures = [], isCombined = false } = menu
   const values = {
     slug: slugify(title.en),
     title,
@@ -69,6 +73,8 @@ async function seedMenu(ctx: Ctx, menu: DemoMenu, position: number): Promise<voi
     itemType: items?.type ?? null,
     bannerId: banner ? await keepCollage(ctx, banner.collage) : null,
     bannerBlur: banner?.blur ?? 0,
+    videoId: video ? (await keepFilm(ctx, video.file)).id : null,
+    posterId: video ? await keepCollage(ctx, video.collage) : null,
     isCombined,
     position,
     ...(text ? { text } : {}),
