@@ -1,5 +1,5 @@
 // The demo's sign-ins: one person for every standing an account can have, in the profile's country.
-import type { DemoCustomer, DemoPeople } from '#modules/accounts/demo-people.ts'
+import type { DemoCustomer, DemoPeople } from '#modules/people/demo-people.ts'
 
 type Region = 'GB' | 'SA'
 type Place = { state: string | null; city: string; address1: string; postcode: string }

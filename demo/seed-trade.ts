@@ -4,7 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { slides } from '#modules/content/server/tables.ts'
 import { coupons } from '#modules/coupons/server/tables.ts'
-import { customers, people } from '#modules/accounts/server/tables.ts'
+import { customers, people } from '#modules/people/server/tables.ts'
 import { paymentMethods } from '#modules/payments/server/tables.ts'
 import {
   customerGroupMembers,

@@ -65,45 +65,45 @@ for (const { locale, name, use, person } of tellings) {
 type Person = { first: string; last: string; company: string; number: string; phone: string; email: string }
 
 async function register(page: Page, locale: Locale, person: Person): Promise<void> {
-  const field = (key: string) => page.getByLabel(say(locale, `account.fields.${key}`), { exact: true })
+  const field = (key: string) => page.getByLabel(say(locale, key), { exact: true })
   await page.goto('/register')
-  await page.getByRole('button', { name: say(locale, 'account.register.submit') }).click()
+  await page.getByRole('button', { name: say(locale, 'signIn.register.submit') }).click()
   await expect(page.getByText(say(locale, 'validation.required')).first()).toBeVisible()
   await expectAccessible(page)
-  await field('firstName').fill(person.first)
-  await field('lastName').fill(person.last)
-  await field('email').fill(person.email)
-  await field('phone').fill(person.phone)
-  await field('companyName').fill(person.company)
-  await field('companyNumber').fill(person.number)
-  await field('password').fill('a-Long-password-7')
-  await field('passwordConfirmation').fill('a-Long-password-7')
-  await page.getByRole('button', { name: say(locale, 'account.register.submit') }).click()
-  await expect(page.getByText(say(locale, 'account.register.checkMail'))).toBeVisible()
+  await field('person.fields.firstName').fill(person.first)
+  await field('person.fields.lastName').fill(person.last)
+  await field('person.fields.email').fill(person.email)
+  await field('person.fields.phone').fill(person.phone)
+  await field('company.fields.companyName').fill(person.company)
+  await field('company.fields.companyNumber').fill(person.number)
+  await field('signIn.fields.password').fill('a-Long-password-7')
+  await field('signIn.fields.passwordConfirmation').fill('a-Long-password-7')
+  await page.getByRole('button', { name: say(locale, 'signIn.register.submit') }).click()
+  await expect(page.getByText(say(locale, 'signIn.register.checkMail'))).toBeVisible()
 
   const mail = await mailTo(person.email, '/verify/')
   expect(mail).toContain(locale === 'ar' ? 'dir="rtl"' : 'dir="ltr"')
   const link = /https?:\/\/[^\s"<>]+\/verify\/[^\s"<>]+/.exec(mail)?.[0] ?? ''
   await page.goto(new URL(link).pathname)
-  await expect(page.getByText(say(locale, 'account.verify.done'))).toBeVisible()
+  await expect(page.getByText(say(locale, 'signIn.verify.done'))).toBeVisible()
 }
 
 async function wait(page: Page, locale: Locale, email: string): Promise<void> {
   await signIn(page, locale, email, 'a-Long-password-7')
   await page.goto('/dashboard')
-  await expect(page.getByText(say(locale, 'account.standing.waiting'))).toBeVisible()
+  await expect(page.getByText(say(locale, 'person.standing.waiting'))).toBeVisible()
   await page.goto('/dashboard/addresses')
   await page
-    .getByRole('button', { name: say(locale, 'account.addresses.add') })
+    .getByRole('button', { name: say(locale, 'person.addresses.add') })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(say(locale, 'account.fields.city')).fill('London')
-  await dialog.getByLabel(say(locale, 'account.fields.address1')).fill('12 Mill Lane')
-  await dialog.getByLabel(say(locale, 'account.fields.postcode')).fill('E1 6AN')
+  await dialog.getByLabel(say(locale, 'person.fields.city')).fill('London')
+  await dialog.getByLabel(say(locale, 'person.fields.address1')).fill('12 Mill Lane')
+  await dialog.getByLabel(say(locale, 'person.fields.postcode')).fill('E1 6AN')
   await dialog
     .getByRole('button', { name: say(locale, 'core.save') })
-    .or(dialog.getByRole('button', { name: say(locale, 'account.addresses.add') }))
+    .or(dialog.getByRole('button', { name: say(locale, 'person.addresses.add') }))
     .click()
   await expect(page.getByText('12 Mill Lane')).toBeVisible()
   const asked: string[] = []
@@ -125,12 +125,12 @@ async function approve(page: Page, locale: Locale, person: Person): Promise<void
     .or(page.getByRole('link', { name: person.first }))
     .first()
     .click()
-  await page.getByRole('button', { name: say(locale, 'account.admin.decide.approve'), exact: true }).click()
+  await page.getByRole('button', { name: say(locale, 'person.admin.decide.approve'), exact: true }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say(locale, 'account.admin.decide.approve'), exact: true })
+    .getByRole('button', { name: say(locale, 'person.admin.decide.approve'), exact: true })
     .click()
-  await expect(page.getByText(say(locale, 'account.statuses.approved')).first()).toBeVisible()
+  await expect(page.getByText(say(locale, 'person.statuses.approved')).first()).toBeVisible()
   await mailTo(person.email, /approved|الموافقة|اعتماد|وافق/i)
 }
 

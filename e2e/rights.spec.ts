@@ -54,7 +54,7 @@ test('a customer without prices is asked to ask, sees no amount and cannot order
     await expect(page.getByText(say('en', 'cart.whyNot.noPrices'))).toBeVisible()
   }
   await page.goto('/dashboard')
-  await expect(page.getByText(say('en', 'account.standing.noPrices'))).toBeVisible()
+  await expect(page.getByText(say('en', 'person.standing.noPrices'))).toBeVisible()
   await expectAccessible(page)
 
   const quote = await ask('POST', '/api/account/cart/quote', { token, body: {} })
@@ -92,7 +92,7 @@ test('a restricted customer reads past orders, and every write is refused with t
 
   const token = await enter(page, 'restricted@demo.test')
   await page.goto('/dashboard')
-  await expect(page.getByText(say('en', 'account.standing.restricted'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('en', 'person.standing.restricted'), { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/dashboard/orders')
   await page
@@ -102,7 +102,7 @@ test('a restricted customer reads past orders, and every write is refused with t
   await expect(page.locator('main').getByText('Old order lamp').filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(page)
   await page.goto('/dashboard/profile')
-  await page.getByLabel(say('en', 'account.fields.firstName'), { exact: true }).fill('Marty')
+  await page.getByLabel(say('en', 'person.fields.firstName'), { exact: true }).fill('Marty')
   await page
     .locator('main')
     .getByRole('button', { name: say('en', 'core.save'), exact: true })
@@ -143,11 +143,11 @@ test('a waiting customer sends the approval form, the office reads and refuses i
   const id = await userId(admin, 'pending@demo.test')
   const token = await enter(page, 'pending@demo.test')
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-  const choose = page.getByLabel(say('en', 'account.approvalForm.choose')).and(page.locator('input'))
+  const choose = page.getByLabel(say('en', 'person.approvalForm.choose')).and(page.locator('input'))
 
   await test.step('the dashboard is reduced, and only a PDF is taken', async () => {
     await page.goto('/dashboard')
-    await expect(page.getByText(say('en', 'account.standing.waiting'))).toBeVisible()
+    await expect(page.getByText(say('en', 'person.standing.waiting'))).toBeVisible()
     await expect(page.getByText(say('en', 'report.openOrders'))).toHaveCount(0)
     await expectAccessible(page)
     await choose.setInputFiles({ name: 'form.pdf', mimeType: 'application/pdf', buffer: Buffer.from('this is no PDF at all') })
@@ -166,26 +166,26 @@ test('a waiting customer sends the approval form, the office reads and refuses i
     await expectAccessible(office)
     const [download] = await Promise.all([
       office.waitForEvent('download'),
-      office.getByRole('button', { name: say('en', 'account.approvalForm.download') }).click(),
+      office.getByRole('button', { name: say('en', 'person.approvalForm.download') }).click(),
     ])
     expect(download.suggestedFilename()).toBe('approval form.pdf')
     expect(readFileSync(await download.path())).toEqual(pdf)
   })
 
   await test.step('the office refuses with a reason, which the customer reads', async () => {
-    await office.getByRole('button', { name: say('en', 'account.admin.decide.refuse'), exact: true }).click()
+    await office.getByRole('button', { name: say('en', 'person.admin.decide.refuse'), exact: true }).click()
     const dialog = office.getByRole('dialog')
-    await dialog.getByRole('button', { name: say('en', 'account.admin.decide.refuse'), exact: true }).click()
+    await dialog.getByRole('button', { name: say('en', 'person.admin.decide.refuse'), exact: true }).click()
     await expectAccessible(office)
-    await dialog.getByLabel(say('en', 'account.admin.decide.reason')).fill('The form is not signed on page two.')
-    await dialog.getByRole('button', { name: say('en', 'account.admin.decide.refuse'), exact: true }).click()
-    await expect(office.getByText(say('en', 'account.statuses.refused')).first()).toBeVisible()
+    await dialog.getByLabel(say('en', 'person.admin.decide.reason')).fill('The form is not signed on page two.')
+    await dialog.getByRole('button', { name: say('en', 'person.admin.decide.refuse'), exact: true }).click()
+    await expect(office.getByText(say('en', 'person.statuses.refused')).first()).toBeVisible()
     await page.goto('/dashboard')
-    await expect(page.getByText(say('en', 'account.standing.refused'))).toBeVisible()
+    await expect(page.getByText(say('en', 'person.standing.refused'))).toBeVisible()
     await expect(page.getByText('The form is not signed on page two.')).toBeVisible()
     await expectAccessible(page)
     await mailTo('pending@demo.test', 'The form is not signed on page two.')
-    await expect(page.getByRole('button', { name: say('en', 'account.approvalForm.replace') })).toBeVisible()
+    await expect(page.getByRole('button', { name: say('en', 'person.approvalForm.replace') })).toBeVisible()
   })
   await officeContext.close()
   expect([...heard, ...officeHeard]).toEqual([])

@@ -5,13 +5,13 @@ import { complaints, expectAccessible, say } from './support.ts'
 
 type Own = { id: string; companyName: string; email: string }
 
-const bar = (page: Page, name: string) => page.getByText(say('en', 'account.actingFor', { name }), { exact: true }).first()
+const bar = (page: Page, name: string) => page.getByText(say('en', 'signIn.actingFor', { name }), { exact: true }).first()
 
 async function choose(page: Page, company: string): Promise<void> {
   await page.goto('/dashboard/customers')
   await page
     .getByRole('row', { name: new RegExp(company) })
-    .getByRole('button', { name: say('en', 'account.customers.choose') })
+    .getByRole('button', { name: say('en', 'signIn.customers.choose') })
     .click()
   await expect(bar(page, company)).toBeVisible()
 }
@@ -40,7 +40,7 @@ test('a salesperson orders for a chosen customer; another salesperson sees neith
 
   await test.step('nobody is chosen yet: the bar and the product say so', async () => {
     await page.goto(`/productDetails/${goods.slug}`)
-    await expect(page.getByText(say('en', 'account.chooseCustomer'))).toBeVisible()
+    await expect(page.getByText(say('en', 'signIn.chooseCustomer'))).toBeVisible()
     await expect(
       page
         .locator('main')
@@ -116,8 +116,8 @@ test('a salesperson orders for a chosen customer; another salesperson sees neith
   })
 
   await test.step('stopping leaves nobody chosen', async () => {
-    await page.getByRole('button', { name: say('en', 'account.stopActing'), exact: true }).click()
-    await expect(page.getByText(say('en', 'account.chooseCustomer')).first()).toBeVisible()
+    await page.getByRole('button', { name: say('en', 'signIn.stopActing'), exact: true }).click()
+    await expect(page.getByText(say('en', 'signIn.chooseCustomer')).first()).toBeVisible()
   })
   expect(heard).toEqual([])
 })

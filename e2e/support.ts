@@ -82,11 +82,11 @@ export function command(name: string, args: string[], expectedCode = 0): string 
 /** Signs in on the storefront through its form. */
 export async function signIn(page: Page, locale: Locale, email: string, secret = password): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel(say(locale, 'account.fields.email'), { exact: true }).fill(email)
-  await page.getByLabel(say(locale, 'account.fields.password'), { exact: true }).fill(secret)
+  await page.getByLabel(say(locale, 'person.fields.email'), { exact: true }).fill(email)
+  await page.getByLabel(say(locale, 'signIn.fields.password'), { exact: true }).fill(secret)
   await page
     .locator('main')
-    .getByRole('button', { name: say(locale, 'account.login.submit'), exact: true })
+    .getByRole('button', { name: say(locale, 'signIn.login.submit'), exact: true })
     .click()
   await expect(page).not.toHaveURL(/\/login/)
   expect(await page.evaluate(() => localStorage.getItem('tokenUser'))).toBeTruthy()
@@ -95,9 +95,9 @@ export async function signIn(page: Page, locale: Locale, email: string, secret =
 /** Signs in to the office through its form. */
 export async function signInToOffice(page: Page, locale: Locale, email = 'admin@demo.test'): Promise<void> {
   await page.goto('/admin-panel/secure/login')
-  await page.getByLabel(say(locale, 'account.fields.email'), { exact: true }).fill(email)
-  await page.getByLabel(say(locale, 'account.fields.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say(locale, 'account.login.submit'), exact: true }).click()
+  await page.getByLabel(say(locale, 'person.fields.email'), { exact: true }).fill(email)
+  await page.getByLabel(say(locale, 'signIn.fields.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say(locale, 'signIn.login.submit'), exact: true }).click()
   await expect(page).toHaveURL(/\/admin-panel\/secure$/)
 }
 

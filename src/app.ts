@@ -25,7 +25,7 @@ import { answerUnknown } from './server/plugins/unknown-address.ts'
 import { buildCtx } from './server/runner.ts'
 import { filesFolder, folderStorage } from './server/storage.ts'
 import { summedLog } from './server/summed-log.ts'
-import { findActor } from '#modules/accounts/server/public.ts'
+import { findActor } from '#modules/sign-in/server/public.ts'
 import { addFiles } from '#modules/files/server/public.ts'
 import { addDownloads } from '#modules/imports/server/public.ts'
 

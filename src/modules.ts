@@ -14,9 +14,12 @@ import { shippingRoutes } from '#modules/shipping/server/routes.ts'
 import { contentRoutes } from '#modules/content/server/routes.ts'
 import { settingsRoutes } from '#modules/settings/server/routes.ts'
 import { paymentRoutes, paymentWorkers } from '#modules/payments/server/routes.ts'
-import { accountListeners } from '#modules/accounts/server/hear-names.ts'
-import { accountLink } from '#modules/accounts/server/public.ts'
-import { accountRoutes, accountWorkers } from '#modules/accounts/server/routes.ts'
+import { companyRoutes } from '#modules/companies/server/routes.ts'
+import { personListeners } from '#modules/people/server/hear-names.ts'
+import { personRoutes } from '#modules/people/server/routes.ts'
+import { signInListeners } from '#modules/sign-in/server/hear-people.ts'
+import { accountLink } from '#modules/sign-in/server/public.ts'
+import { signInRoutes, signInWorkers } from '#modules/sign-in/server/routes.ts'
 import { emailRoutes, emailWorkers } from '#modules/emails/server/routes.ts'
 import { reviewRoutes } from '#modules/reviews/server/routes.ts'
 import { cartRoutes } from '#modules/carts/server/routes.ts'
@@ -36,7 +39,9 @@ export const routes: readonly Route[] = [
   ...stockRoutes,
   ...cartRoutes,
   ...priceRoutes,
-  ...accountRoutes,
+  ...companyRoutes,
+  ...personRoutes,
+  ...signInRoutes,
   ...emailRoutes,
   ...shippingRoutes,
   ...settingsRoutes,
@@ -48,7 +53,7 @@ export const routes: readonly Route[] = [
 ]
 
 export const jobWorkers: readonly Worker[] = [
-  ...accountWorkers,
+  ...signInWorkers,
   ...emailWorkers(accountLink),
   ...fileWorkers,
   ...productWorkers,
@@ -59,7 +64,8 @@ export const jobWorkers: readonly Worker[] = [
 ]
 
 export const listeners: readonly Listener[] = [
-  ...accountListeners,
+  ...personListeners,
+  ...signInListeners,
   ...productListeners,
   ...stockListeners,
   ...orderListeners,

@@ -24,11 +24,11 @@ export default [
     route('success/:token?', 'modules/orders/web/success.tsx'),
     route('failure/:token?', 'modules/orders/web/failure.tsx'),
 
-    route('login', 'modules/accounts/web/login.tsx'),
-    route('register', 'modules/accounts/web/register.tsx'),
-    route('reset', 'modules/accounts/web/reset.tsx'),
-    route('password/reset/:token/:email', 'modules/accounts/web/new-password.tsx'),
-    route('verify/:token', 'modules/accounts/web/verify.tsx'),
+    route('login', 'modules/sign-in/web/login.tsx'),
+    route('register', 'modules/sign-in/web/register.tsx'),
+    route('reset', 'modules/sign-in/web/reset.tsx'),
+    route('password/reset/:token/:email', 'modules/sign-in/web/new-password.tsx'),
+    route('verify/:token', 'modules/sign-in/web/verify.tsx'),
 
     layout(
       'layouts/account.tsx',
@@ -36,9 +36,9 @@ export default [
         index('modules/reports/web/account-dashboard.tsx'),
         route('orders', 'modules/orders/web/account-orders.tsx'),
         route('orders/:id', 'modules/orders/web/account-order.tsx'),
-        route('profile', 'modules/accounts/web/profile.tsx'),
-        route('addresses', 'modules/accounts/web/addresses.tsx'),
-        route('customers', 'modules/accounts/web/my-customers.tsx'),
+        route('profile', 'modules/sign-in/web/profile.tsx'),
+        route('addresses', 'modules/people/web/addresses.tsx'),
+        route('customers', 'modules/sign-in/web/my-customers.tsx'),
       ]),
     ),
 
@@ -49,14 +49,14 @@ export default [
   route('simulated-payment/:token', 'modules/payments/web/simulated-payment.tsx'),
 
   ...prefix('admin-panel/secure', [
-    route('login', 'modules/accounts/web/admin-login.tsx'),
+    route('login', 'modules/sign-in/web/admin-login.tsx'),
     layout('layouts/office.tsx', [
       index('modules/reports/web/admin-dashboard.tsx'),
       route('order', 'modules/orders/web/admin-orders.tsx'),
       route('order/:id', 'modules/orders/web/admin-order.tsx'),
       route('order/:id/print', 'modules/orders/web/admin-order-print.tsx'),
-      route('users', 'modules/accounts/web/admin-users.tsx'),
-      route('users/:id', 'modules/accounts/web/admin-user.tsx'),
+      route('users', 'modules/people/web/admin-users.tsx'),
+      route('users/:id', 'modules/people/web/admin-user.tsx'),
       route('imports', 'modules/imports/web/admin-imports.tsx'),
       route('imports/:id', 'modules/imports/web/admin-import.tsx'),
       route('product', 'modules/office/web/admin-products.tsx'),

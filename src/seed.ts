@@ -1,7 +1,8 @@
 // The demo shop of a profile: its catalogue, people and trade, written once into a shop without products.
 import { sql } from 'drizzle-orm'
 import type { App } from './app.ts'
-import { seedPeople } from '#modules/accounts/server/public.ts'
+import { seedPeople } from '#modules/people/server/public.ts'
+import { hashPassword } from '#modules/sign-in/server/public.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { defaultSettings } from '#modules/settings/shapes.ts'
 import { seedSynonyms } from '#modules/products/server/public.ts'
@@ -47,7 +48,8 @@ async function load(ctx: Ctx): Promise<void> {
   await seedReviews(ctx, profile.demoCatalogue)
   await seedDelivery(ctx, region, factor)
   await seedCheckout(ctx, factor)
-  await seedPeople(ctx, demoPeople(region))
+  const people = demoPeople(region)
+  await seedPeople(ctx, people, await hashPassword(people.password))
   await seedPriceLists(ctx)
   await touchAll(ctx)
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { NavLink, Outlet, redirect, useLocation } from 'react-router'
-import { getMe } from '#modules/accounts/contract.ts'
+import { getMe } from '#modules/people/contract.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { customerToken } from '#web/browser-state.ts'
 import { PageHead } from '#web/page-head.tsx'

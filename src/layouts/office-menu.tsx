@@ -1,7 +1,7 @@
 // The back office's menu, grouped as the specification groups it. An entry is added when its screens work.
 import { useTranslation } from '#web/translation.tsx'
 import { Link, NavLink } from 'react-router'
-import { LogoutButton } from '#modules/accounts/web/parts/logout-button.tsx'
+import { LogoutButton } from '#modules/sign-in/web/parts/logout-button.tsx'
 import type { Permission } from '#shared/permissions.ts'
 import { type May, useMay } from '#web/may.ts'
 import { useBoot } from '#web/boot-context.tsx'

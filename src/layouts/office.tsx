@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Outlet, redirect, useLocation } from 'react-router'
-import { showProfile } from '#modules/accounts/admin-contract.ts'
+import { showProfile } from '#modules/people/admin-contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
 import { bundlesFor } from '#shared/text-bundles.ts'
 import { useBoot } from '#web/boot-context.tsx'

@@ -2,7 +2,7 @@
 // clears it. When the page has unsaved input, the login opens in a dialog instead, and the input stays.
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { SignInAgain } from '#modules/accounts/web/parts/sign-in-again.tsx'
+import { SignInAgain } from '#modules/sign-in/web/parts/sign-in-again.tsx'
 import { remember } from '#web/browser-state.ts'
 import { paths } from '#web/paths.ts'
 import { forgetSession, type SessionState, setSessionState, type TokenKey } from '#web/session-state.ts'

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useTranslation } from '#web/translation.tsx'
-import { SignedProvider, useSigned } from '#modules/accounts/web/parts/use-me.ts'
+import { SignedProvider, useSigned } from '#modules/people/web/parts/use-me.ts'
 import { listLinkMenus } from '#modules/content/menu-contract.ts'
 import { listMainNames } from '#modules/taxonomy/contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import type { TestApp } from './app.ts'
 import { aCustomer, anAdmin, aSalesperson } from './builders/accounts.ts'
-import { createSession } from '#modules/accounts/server/sessions.ts'
-import { sessions } from '#modules/accounts/server/tables.ts'
+import { createSession } from '#modules/sign-in/server/sessions.ts'
+import { sessions } from '#modules/sign-in/server/tables.ts'
 
 export const actorNames = [
   'visitor',

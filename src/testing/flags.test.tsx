@@ -4,7 +4,7 @@ import type { FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import account from '../../locales/en/account.json' with { type: 'json' }
+import signIn from '../../locales/en/signIn.json' with { type: 'json' }
 import core from '../../locales/en/core.json' with { type: 'json' }
 import gallery from '../../locales/en/gallery.json' with { type: 'json' }
 import order from '../../locales/en/order.json' with { type: 'json' }
@@ -31,7 +31,7 @@ const all = (isOn: boolean): Flags => Flags.parse(Object.fromEntries(Object.keys
 
 /** A page as the server draws it for nobody in particular. */
 async function draw(Screen: FunctionComponent, flags: Flags, kind: Profile['kind'] = 'testing'): Promise<string> {
-  const texts = createTexts('en', { account, core, gallery, order, ui })
+  const texts = createTexts('en', { core, gallery, order, signIn, ui })
   const profile = { ...readProfile('testing_v2'), decimals: 2, attributesVersion: 3 as const, flags, kind }
   const boot = {
     locale: 'en' as const,

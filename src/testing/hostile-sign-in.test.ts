@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { showProfile } from '#modules/accounts/admin-contract.ts'
-import { getMe } from '#modules/accounts/contract.ts'
-import { admins, oneTimeTokens, people, sessions } from '#modules/accounts/server/tables.ts'
+import { showProfile } from '#modules/people/admin-contract.ts'
+import { getMe } from '#modules/people/contract.ts'
+import { admins, people } from '#modules/people/server/tables.ts'
+import { oneTimeTokens, sessions } from '#modules/sign-in/server/tables.ts'
 import { readSite } from '#modules/settings/admin-contract.ts'
 import { type TestApp, testApp } from './app.ts'
 import { aCustomer, anAdmin, testPassword } from './builders/accounts.ts'
@@ -36,10 +37,10 @@ test('an unknown address and a wrong password are answered alike, in words and i
       const start = performance.now()
       const { status, body, code } = await signIn(kind === 'known' ? email : `nobody-${round}@example.test`, 'wrong-password-1')
       times[kind].push(performance.now() - start)
-      expect([status, code]).toEqual([401, 'account.badCredentials'])
+      expect([status, code]).toEqual([401, 'signIn.badCredentials'])
       expect(body).toEqual({
         message: expect.any(String),
-        error: { code: 'account.badCredentials', params: {}, requestId: expect.any(String) },
+        error: { code: 'signIn.badCredentials', params: {}, requestId: expect.any(String) },
       })
     }
   }
@@ -123,12 +124,12 @@ test('a link to set a password works once, for its purpose, in its hour', async 
   await app.asSystem((ctx) =>
     ctx.db.update(oneTimeTokens).set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where(eq(oneTimeTokens.personId, id)),
   )
-  expect((await set(late)).code).toBe('account.linkInvalid')
+  expect((await set(late)).code).toBe('signIn.linkInvalid')
   const fresh = (await ask()).find((token) => token !== late) ?? ''
-  expect((await rawCall(app, 'POST', '/api/auth/confirm', { body: { token: fresh } })).code).toBe('account.linkInvalid')
+  expect((await rawCall(app, 'POST', '/api/auth/confirm', { body: { token: fresh } })).code).toBe('signIn.linkInvalid')
   const answers = await Promise.all([set(fresh, `${password}-a`), set(fresh, `${password}-b`), set(fresh, `${password}-c`)])
   expect(answers.map(({ status }) => status === 200).filter(Boolean)).toHaveLength(1)
-  expect((await set(fresh)).code).toBe('account.linkUsed')
+  expect((await set(fresh)).code).toBe('signIn.linkUsed')
 })
 
 test('an admin whose rights are taken, or who is switched off, is out at the next request', async () => {

@@ -1,7 +1,7 @@
 // What an attacker with an account tries: other companies' ids in every place, bodies no form would send, twins of one click, forged webhooks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { customers } from '#modules/accounts/server/tables.ts'
+import { customers } from '#modules/people/server/tables.ts'
 import { saveCart } from '#modules/carts/contract.ts'
 import { getOrder, listOrders, placeOrder } from '#modules/orders/contract.ts'
 import { keepDocument } from '#modules/files/server/public.ts'

@@ -1,6 +1,6 @@
 // The browser's form of the storefront's contracts: calls without schemas that still read addresses as the schemas do.
 import { expect, test } from 'vitest'
-import * as accounts from '#modules/accounts/contract.ts'
+import * as accounts from '#modules/people/contract.ts'
 import * as carts from '#modules/carts/contract.ts'
 import * as orders from '#modules/orders/contract.ts'
 import * as products from '#modules/products/contract.ts'

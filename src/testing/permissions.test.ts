@@ -1,7 +1,7 @@
 // Who may call what: every route as every actor, against a table written out in full. A route without a line here fails, and so does a line without a route.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../modules.ts'
-import { showProfile } from '#modules/accounts/admin-contract.ts'
+import { showProfile } from '#modules/people/admin-contract.ts'
 import type { Access, AnyEndpoint } from '#shared/endpoint.ts'
 import { type Permission, permissions } from '#shared/permissions.ts'
 import { actorNames, type ActorName, theActors } from './actors.ts'

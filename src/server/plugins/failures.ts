@@ -55,7 +55,7 @@ export function failureBody(error: AppError, locale: Locale, requestId: string, 
   }
 }
 
-/** A field may name an error code (`account.emailTaken`) or a text key (`account.validation.phoneShort`). */
+/** A field may name an error code (`person.emailTaken`) or a text key (`person.validation.phoneShort`). */
 const textKeyOrSelf = (key: string): string => (key.split('.').length === 2 ? textKey(key) : key)
 
 type FastifyFailure = { statusCode?: number; code?: string }

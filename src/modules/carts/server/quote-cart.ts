@@ -1,5 +1,5 @@
 // Pricing a cart for its customer: a fixed handful of statements however many lines, the same answer for the cart page, the checkout and the order.
-import { type AddressRecord, type CustomerRecord, findAddress, getCustomer } from '#modules/accounts/server/public.ts'
+import { type AddressRecord, type CustomerRecord, findAddress, getCustomer } from '#modules/people/server/public.ts'
 import { couponDiscount, couponRefusal } from '#modules/coupons/rules.ts'
 import { type CouponRecord, findCoupon } from '#modules/coupons/server/public.ts'
 import { type OfferedMethod, readMethods } from '#modules/payments/server/public.ts'

@@ -6,7 +6,7 @@ import { aProduct } from '#testing/builders/products.ts'
 import { testApp, type TestApp } from '#testing/app.ts'
 import * as cart from '../contract.ts'
 import { eq } from 'drizzle-orm'
-import { sessions } from '#modules/accounts/server/tables.ts'
+import { sessions } from '#modules/sign-in/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#server/db/columns.ts'
-import { customers, people } from '#modules/accounts/server/tables.ts'
+import { customers, people } from '#modules/people/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
 
 /** The server's mirror of a browser cart: one per customer, and one per salesperson and chosen customer. */

@@ -1,6 +1,6 @@
 // The cart: one column of styles with their lines, one summary that stays in sight. Every problem is said at its line with what to do.
 import { useTranslation } from '#web/translation.tsx'
-import { type Signed, useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { type Signed, useMe } from '#modules/people/web/parts/use-me.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,7 +1,7 @@
 // The contact page: a form to the office, and the company's address.
 import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { useBotAnswer } from '#modules/accounts/web/parts/use-bot-answer.ts'
+import { useBotAnswer } from '#modules/sign-in/web/parts/use-bot-answer.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { people } from '#modules/accounts/server/tables.ts'
+import { people } from '#modules/people/server/tables.ts'
 
 /** Whether this person still works in the office. */
 export async function findActiveAdmin({ db }: Pick<Ctx, 'db'>, personId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 // Imports of the office: each run with its file and mapping, what it changes row by row, remembered mappings, and links to downloads.
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, texts } from '#server/db/columns.ts'
-import { people } from '#modules/accounts/server/tables.ts'
+import { people } from '#modules/people/server/tables.ts'
 import {
   changeKinds,
   changeOutcomes,

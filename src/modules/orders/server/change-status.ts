@@ -1,6 +1,6 @@
 // The only writer of an order's status: locks the row, asks the life cycle, gives back or takes again what the change means, and tells everybody.
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { people } from '#modules/accounts/server/tables.ts'
+import { people } from '#modules/people/server/tables.ts'
 import { giveBackCoupon, takeCoupon } from '#modules/coupons/server/public.ts'
 import { endPayments, hasMoney, lockPayments, type MoneyDecision } from '#modules/payments/server/public.ts'
 import { giveBackStock, takeStock } from '#modules/stock/server/public.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#testing/app.ts'
 import { aCustomer, anAddress } from '#testing/builders/accounts.ts'
 import { aZone } from '#testing/builders/shipping.ts'
-import { addresses } from '#modules/accounts/server/tables.ts'
+import { addresses } from '#modules/people/server/tables.ts'
 import { shippingZones } from '#modules/shipping/server/tables.ts'
 import { one } from '#server/db/failures.ts'
 

@@ -1,6 +1,6 @@
 // One order with everything its page shows, for the reader at hand.
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { customers, people } from '#modules/accounts/server/tables.ts'
+import { customers, people } from '#modules/people/server/tables.ts'
 import { type MovementRecord, movementsOf, type PaymentRecord, paymentsOf } from '#modules/payments/server/public.ts'
 import { paymentMethods } from '#modules/payments/server/tables.ts'
 import { payableState } from '#modules/payments/lifecycle.ts'

@@ -1,6 +1,6 @@
 // Answers whether somebody has had a product delivered, for the mark "bought here" of a review.
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { people } from '#modules/accounts/server/tables.ts'
+import { people } from '#modules/people/server/tables.ts'
 import { purchaseWanted } from '#modules/reviews/events.ts'
 import { type Listener, on } from '#server/events.ts'
 import { orderLines, orders } from './tables.ts'

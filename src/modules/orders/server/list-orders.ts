@@ -1,6 +1,6 @@
 // Lists of orders for buyers, salespeople and the office: a page by index, and a count that stops at 10,001.
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { customers, people } from '#modules/accounts/server/tables.ts'
+import { customers, people } from '#modules/people/server/tables.ts'
 import { payablesOwed, paymentStateOf } from '#modules/payments/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'

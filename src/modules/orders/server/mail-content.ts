@@ -1,7 +1,7 @@
 // What a mail about an order says: lines with their units, totals, and how it is delivered and paid. No amount for those who see no prices.
 import { asc, eq, sql } from 'drizzle-orm'
-import { addressLines } from '#modules/accounts/address-rules.ts'
-import { customers } from '#modules/accounts/server/tables.ts'
+import { addressLines } from '#modules/people/address-rules.ts'
+import { customers } from '#modules/people/server/tables.ts'
 import type { EmailFact, EmailLine, EmailTotal } from '#modules/emails/server/public.ts'
 import { payableState, type PaymentState } from '#modules/payments/lifecycle.ts'
 import { paymentStateOf } from '#modules/payments/server/public.ts'

@@ -1,6 +1,6 @@
 // The mails about an order: that it is there, and every step the customer hears of. They are composed by jobs, outside the order's transaction.
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { adminsReceivingMails } from '#modules/accounts/server/public.ts'
+import { adminsReceivingMails } from '#modules/people/server/public.ts'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'

@@ -6,7 +6,7 @@ import { aCustomer, anAddress, aSalesperson } from '#testing/builders/accounts.t
 import { aCoupon } from '#testing/builders/coupons.ts'
 import { aCart, anAttempt, aReadyBuyer, aShopFloor, onHandOf } from '#testing/builders/orders.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { chooseCustomer } from '#modules/accounts/contract.ts'
+import { chooseCustomer } from '#modules/sign-in/contract.ts'
 import { cartLines } from '#modules/carts/server/tables.ts'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'

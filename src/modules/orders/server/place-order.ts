@@ -1,6 +1,6 @@
 // Cart to order, in one short transaction: claim the key and hold customer and cart, price again, write, and last take the stock together with the commit.
 import { z } from 'zod'
-import { type CustomerRecord, holdCustomer } from '#modules/accounts/server/public.ts'
+import { type CustomerRecord, holdCustomer } from '#modules/people/server/public.ts'
 import { type Cart, emptyCart, holdCart, type Quote, quoteCart, wireQuote } from '#modules/carts/server/public.ts'
 import { takeCoupon } from '#modules/coupons/server/public.ts'
 import { addPayment, payUrlOf } from '#modules/payments/server/public.ts'

@@ -1,4 +1,4 @@
-import { adminsReceivingMails } from '#modules/accounts/server/public.ts'
+import { adminsReceivingMails } from '#modules/people/server/public.ts'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { orders } from './tables.ts'

@@ -1,6 +1,7 @@
 // What the office types to find orders: a number or its beginning, a purchase order number, a SKU, a phone, a name, an e-mail or a company.
 import { eq, like, or, type SQL, sql } from 'drizzle-orm'
-import { companies, customers, people } from '#modules/accounts/server/tables.ts'
+import { companies } from '#modules/companies/server/tables.ts'
+import { customers, people } from '#modules/people/server/tables.ts'
 import { products, variants } from '#modules/products/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { everyWord } from '#server/db/typed-search.ts'

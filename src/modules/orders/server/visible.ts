@@ -1,6 +1,6 @@
 // Which orders an actor may see at all; every reading and every step starts from here.
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { customers } from '#modules/accounts/server/tables.ts'
+import { customers } from '#modules/people/server/tables.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { OrderRole } from '../lifecycle.ts'

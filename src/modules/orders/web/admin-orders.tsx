@@ -1,7 +1,7 @@
 // The office's list of orders: search, filters, and the same step for many at once.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { listSalespeople } from '#modules/accounts/admin-contract.ts'
+import { listSalespeople } from '#modules/people/admin-contract.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { PageHead } from '#web/page-head.tsx'

@@ -1,8 +1,8 @@
 // The checkout: address, delivery, payment, references, place; one column of steps and one summary that stays in sight.
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { listAddresses } from '#modules/accounts/contract.ts'
-import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { listAddresses } from '#modules/people/contract.ts'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { CannotOrder } from '#modules/carts/web/parts/cannot-order.tsx'
 import { useCart } from '#modules/carts/web/parts/use-cart.ts'
 import { useQuote } from '#modules/carts/web/parts/use-quote.ts'

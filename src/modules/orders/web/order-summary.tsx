@@ -2,7 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { useSearchParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
-import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'

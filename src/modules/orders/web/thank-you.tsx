@@ -1,7 +1,7 @@
 // After placing: that the order is in, its number, and what comes next.
 import { useTranslation } from '#web/translation.tsx'
 import { useSearchParams } from 'react-router'
-import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'

@@ -8,7 +8,7 @@ import { paymentFailed, paymentSettled } from '../events.ts'
 import { type PaymentAction, paymentLifecycle, type PaymentMove, type PaymentRole, type PaymentState } from '../lifecycle.ts'
 import { paymentErrors } from './errors.ts'
 import { paymentMovements, payments } from './tables.ts'
-import { people } from '#modules/accounts/server/tables.ts'
+import { people } from '#modules/people/server/tables.ts'
 
 export type LockedPayment = {
   id: string

@@ -1,6 +1,6 @@
 // Groups of companies with equal prices, so that a price list is made once for all of them.
 import { asc, eq, sql } from 'drizzle-orm'
-import { companies } from '#modules/accounts/server/tables.ts'
+import { companies } from '#modules/companies/server/tables.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'

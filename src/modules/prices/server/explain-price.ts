@@ -1,6 +1,6 @@
 // Explains a price: every price considered for a company, a variant, a quantity and a day, in order of precedence.
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { companies } from '#modules/accounts/server/tables.ts'
+import { companies } from '#modules/companies/server/tables.ts'
 import { variantFacts } from '#modules/products/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'

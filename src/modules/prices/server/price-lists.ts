@@ -1,6 +1,6 @@
 // The office's price lists: the list, one list, saving it with the version its form was filled from, removing it.
 import { asc, eq, sql } from 'drizzle-orm'
-import { companies } from '#modules/accounts/server/tables.ts'
+import { companies } from '#modules/companies/server/tables.ts'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, money, version } from '#server/db/columns.ts'
-import { companies } from '#modules/accounts/server/tables.ts'
+import { companies } from '#modules/companies/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
 
 export const customerGroups = pgTable('customer_groups', {

@@ -15,7 +15,7 @@ import type { AdminDashboard } from '../admin-contract.ts'
 import type { AccountDashboard } from '../contract.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
-import { customers } from '#modules/accounts/server/tables.ts'
+import { customers } from '#modules/people/server/tables.ts'
 
 /** Orders that count as revenue: placed, and neither refused nor cancelled. */
 const stands = sql`status not in ('initiated', 'payment-pending', 'refused', 'rejected', 'cancelled')`

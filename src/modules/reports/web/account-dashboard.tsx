@@ -1,10 +1,10 @@
 // The start of the account area: the status of the account, its orders, and the person's own data.
 import { useTranslation } from '#web/translation.tsx'
-import { listAddresses, type Me } from '#modules/accounts/contract.ts'
-import { DefaultAddressCard, ProfileCard, SalespersonCard } from '#modules/accounts/web/parts/account-cards.tsx'
-import { AccountStanding } from '#modules/accounts/web/parts/account-standing.tsx'
-import { StatusBadge } from '#modules/accounts/web/parts/status-badge.tsx'
-import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { listAddresses, type Me } from '#modules/people/contract.ts'
+import { DefaultAddressCard, ProfileCard, SalespersonCard } from '#modules/people/web/parts/account-cards.tsx'
+import { AccountStanding } from '#modules/people/web/parts/account-standing.tsx'
+import { StatusBadge } from '#modules/people/web/parts/status-badge.tsx'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { OrderRows } from '#modules/orders/web/parts/order-rows.tsx'
 import { OrderStatus } from '#modules/orders/web/parts/order-status.tsx'
 import { useFormat } from '#web/boot-context.tsx'
@@ -41,12 +41,12 @@ export default function AccountDashboard() {
           title={t('nav.myCustomers')}
           actions={
             <ButtonLink variant={actingFor ? 'secondary' : 'primary'} to={paths.account.customers()}>
-              {t(actingFor ? 'account.changeCustomer' : 'account.customers.choose')}
+              {t(actingFor ? 'signIn.changeCustomer' : 'signIn.customers.choose')}
             </ButtonLink>
           }
         >
           <p className="text-sm text-ink">
-            {actingFor ? t('account.actingFor', { name: actingFor.companyName }) : t('account.chooseCustomer')}
+            {actingFor ? t('signIn.actingFor', { name: actingFor.companyName }) : t('signIn.chooseCustomer')}
           </p>
         </Card>
       )}

@@ -1,6 +1,7 @@
 // Takes a review: stores it unapproved, thanks its writer by mail, and mails it to the office.
 import { eq, sql } from 'drizzle-orm'
-import { adminsReceivingMails, checkBot } from '#modules/accounts/server/public.ts'
+import { adminsReceivingMails } from '#modules/people/server/public.ts'
+import { checkBot } from '#modules/sign-in/server/public.ts'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import { productIndex, products } from '#modules/products/server/tables.ts'
 import { networkOf } from '#server/client-network.ts'

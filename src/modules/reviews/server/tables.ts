@@ -1,7 +1,7 @@
 // Reviews of products, and who found them helpful.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { customers } from '#modules/accounts/server/tables.ts'
+import { customers } from '#modules/people/server/tables.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { createdAt, id, updatedAt, version } from '#server/db/columns.ts'
 import { reviewStatuses } from '../admin-contract.ts'

@@ -1,8 +1,8 @@
 // Writing a review of the product named in the address: ratings, comment, name and e-mail.
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useBotAnswer } from '#modules/accounts/web/parts/use-bot-answer.ts'
-import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { useBotAnswer } from '#modules/sign-in/web/parts/use-bot-answer.ts'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { getProduct, type Product } from '#modules/products/contract.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { people } from '#modules/accounts/server/tables.ts'
+import { people } from '#modules/people/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { stockMovements } from './tables.ts'
 

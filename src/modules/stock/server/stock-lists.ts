@@ -16,7 +16,7 @@ import {
 } from '../admin-contract.ts'
 import { variants, products } from '#modules/products/server/tables.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
-import { people } from '#modules/accounts/server/tables.ts'
+import { people } from '#modules/people/server/tables.ts'
 import { stockMovements } from './tables.ts'
 
 type MovementQuery = HandlerInput<typeof movementsContract>['query']

@@ -1,6 +1,6 @@
 // Every component of the shop with the live theme, for developers: in testing profiles, and for people signed in to the office.
 import { data, type RouterContextProvider } from 'react-router'
-import { showProfile } from '#modules/accounts/admin-contract.ts'
+import { showProfile } from '#modules/people/admin-contract.ts'
 import { getSiteSettings } from '#modules/settings/contract.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { needTexts } from '#web/texts.ts'

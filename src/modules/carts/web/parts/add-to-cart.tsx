@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useLocation } from 'react-router'
-import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { unitPriceAt, usePrices, useProductPrice } from '#modules/prices/web/parts/use-prices.ts'
 import { nearestAllowed, type QuantityLimits, quantityToText } from '#shared/quantity.ts'
 import type { UnitWords } from '#shared/units.ts'

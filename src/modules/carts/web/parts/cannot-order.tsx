@@ -1,6 +1,6 @@
 // Why somebody who is signed in cannot order, and what they can do about it: shown where the cart or the checkout would stand.
 import { useTranslation } from '#web/translation.tsx'
-import type { Signed } from '#modules/accounts/web/parts/use-me.ts'
+import type { Signed } from '#modules/people/web/parts/use-me.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { Signed } from '#modules/accounts/web/parts/use-me.ts'
+import type { Signed } from '#modules/people/web/parts/use-me.ts'
 
 /** What keeps somebody who is signed in from ordering; its words are `cart.whyNot.<reason>`. */
 export type OrderRefusal = 'chooseCustomer' | 'restricted' | 'waiting' | 'noPrices'

@@ -1,6 +1,6 @@
 // The cart of this browser for every part that shows or changes it.
 import { useMemo } from 'react'
-import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { useRemembered } from '#web/use-remembered.ts'
 import * as rules from '../../cart-rules.ts'
 import { cartKey, changeCart, isSaved, type Mirror, readCart } from './cart-memory.ts'

@@ -7,7 +7,7 @@ import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-
 import { SearchField } from 'react-aria-components/SearchField'
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate } from 'react-router'
-import { listUsers } from '#modules/accounts/admin-contract.ts'
+import { listUsers } from '#modules/people/admin-contract.ts'
 import { listAdminOrders } from '#modules/orders/admin-contract.ts'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'

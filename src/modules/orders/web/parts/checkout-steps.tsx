@@ -1,7 +1,7 @@
 // The steps of the checkout: where to, how, paid by what, and what else we should know.
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
-import type { Address } from '#modules/accounts/contract.ts'
+import type { Address } from '#modules/people/contract.ts'
 import type { CartQuote } from '#modules/carts/contract.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 // How an order is delivered and paid, to whom, with its references.
-import { addressLines } from '#modules/accounts/address-rules.ts'
+import { addressLines } from '#modules/people/address-rules.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { isolatePhones, phoneText } from '#shared/phone-text.ts'
 import { useLocale } from '#web/boot-context.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 // Pickers for companies and customer groups: searched on the server, shown by name.
 import { useState } from 'react'
-import { listCompanies } from '#modules/accounts/admin-contract.ts'
+import { listCompanies } from '#modules/companies/admin-contract.ts'
 import { MultiPicker, Picker } from '#web/form/picker.tsx'
 import { useLive } from '#web/page-data.ts'
 import { listCustomerGroups } from '../../admin-contract.ts'

@@ -1,6 +1,6 @@
 // The prices of the variants on screen for the signed-in person: one call, in the browser only.
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { type Api, useApi } from '#web/api.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import {

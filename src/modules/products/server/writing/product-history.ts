@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { isoTime } from '#server/db/text-fragments.ts'
-import { people } from '#modules/accounts/server/tables.ts'
+import { people } from '#modules/people/server/tables.ts'
 import { type PageMeta, pageMeta } from '#shared/paging.ts'
 import { type AdminProduct, ProductChange } from '../../admin-product-contract.ts'
 

@@ -3,7 +3,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { listProducts, listProductsForCustomer } from '#modules/products/contract.ts'
 import { ActiveFilters } from '#modules/products/web/parts/listing/active-filters.tsx'
 import { FilterPanel } from '#modules/products/web/parts/listing/filter-panel.tsx'

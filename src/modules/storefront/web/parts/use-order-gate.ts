@@ -1,5 +1,5 @@
 // Decides whether the person may order, and if not, why and what they can do. The server checks again.
-import { useMe } from '#modules/accounts/web/parts/use-me.ts'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { type OrderRefusal, orderRefusal } from '#modules/carts/web/parts/order-refusal.ts'
 
 export type OrderGate = 'open' | 'unknown' | 'signIn' | OrderRefusal

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isCompanyNumber, isNumberOf, tidyCompanyNumber, tidyVatNumber } from './rules.ts'
+
+test.each([
+  ['digits', '08214417', true],
+  ['a Saudi registration of ten digits', '1010214417', true],
+  ['Arabic digits', '٠٨٢١٤٤١٧', true],
+  ['a Scottish number', 'SC123456', true],
+  ['a Northern Irish number in small letters with a space', 'ni 012345', true],
+  ['a partnership', 'OC301234', true],
+  ['letters of no register', 'XX123456', false],
+  ['a prefix with too few digits', 'SC12345', false],
+  ['three digits', '123', false],
+  ['letters alone', 'ABCDEFGH', false],
+  ['nothing', '', false],
+])('judges a company number of %s', (_, text, expected) => expect(isCompanyNumber(text)).toBe(expected))
+
+test.each([
+  ['SA', 'companyNumber', '1010214417', true],
+  ['SA', 'companyNumber', '101012345', false],
+  ['SA', 'companyNumber', '10101234567', false],
+  ['SA', 'vatNumber', '310214417000003', true],
+  ['SA', 'vatNumber', '31012345670000', false],
+  ['SA', 'vatNumber', '310214417000004', false],
+  ['GB', 'companyNumber', 'SC123456', true],
+  ['GB', 'vatNumber', 'IE6388047V', true],
+] as const)('in %s, as a %s, judges %s', (region, kind, number, expected) => expect(isNumberOf(region, kind, number)).toBe(expected))
+
+test('keeps a VAT number in one form', () => {
+  expect(tidyVatNumber(' ٣١٠٢١٤٤١٧٠٠٠٠٠٣ ')).toBe('310214417000003')
+  expect(tidyVatNumber('gb 214 4170 36')).toBe('GB214417036')
+})
+
+test('keeps company numbers in one form', () => {
+  expect(tidyCompanyNumber(' sc 123 456 ')).toBe('SC123456')
+})

@@ -1,0 +1,3 @@
+import { errors } from '#shared/errors.ts'
+
+export const companyErrors = errors('company', { companyNumberForm: 422, companyNumberTaken: 409, vatNumberForm: 422 })

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { one, refusing } from '#server/db/failures.ts'
+import { companyErrors } from './company-errors.ts'
+import { companies } from './tables.ts'
+
+const taken = { companies_number_key: { error: companyErrors.companyNumberTaken, field: 'companyNumber' } }
+
+type NewCompany = Pick<typeof companies.$inferInsert, 'name' | 'companyNumber' | 'vatNumber'>
+
+/** Adds a company and gives its id; refuses a number that another one has. */
+export async function addCompany(ctx: Ctx, company: NewCompany): Promise<string> {
+  const { id } = await refusing(taken, () => ctx.db.insert(companies).values(company).returning({ id: companies.id }).then(one))
+  return id
+}
+
+type Changes = Pick<typeof companies.$inferSelect, 'name' | 'companyNumber' | 'vatNumber' | 'taxTreatment' | 'taxReason'>
+
+/** Changes a company's data. The standard treatment has no reason. */
+export async function updateCompany(ctx: Ctx, id: string, { taxReason, ...changes }: Changes): Promise<void> {
+  const set = { ...changes, taxReason: changes.taxTreatment === 'standard' ? null : taxReason }
+  await refusing(taken, () => ctx.db.update(companies).set(set).where(eq(companies.id, id)))
+}

@@ -1,0 +1,212 @@
+// The office's endpoints for customers and salespeople, and for the signed-in admin.
+import { z } from 'zod'
+import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { Locale } from '#shared/locale.ts'
+import { flag, listQuery, manyOf, PageMeta } from '#shared/paging.ts'
+import { permissions } from '#shared/permissions.ts'
+import { Instant } from '#shared/time.ts'
+import { Address, ApprovalForm } from './contract.ts'
+import { CompanyName, CompanyNumber, VatNumber } from '#modules/companies/fields.ts'
+import { Email, OptionalPhone, PersonName, Phone } from './fields.ts'
+import { customerStates } from './lifecycle.ts'
+
+export const showProfile = endpoint({
+  method: 'GET',
+  path: '/api/admin/profile/show',
+  access: 'admin',
+  may: null,
+  about: 'Who is signed in in the office',
+  reply: z.object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    locale: Locale,
+    is_super_admin: z.boolean(),
+    permissions: z.array(z.enum(permissions)),
+  }),
+})
+
+const Status = z.enum(customerStates)
+const TaxTreatment = z.enum(['standard', 'exempt', 'reverseCharge'])
+
+export const UserRow = z.object({
+  id: Id,
+  code: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  status: Status,
+  canSeePrices: z.boolean(),
+  isRestricted: z.boolean(),
+  hasApprovalForm: z.boolean(),
+  salespersonName: z.string().nullable(),
+  createdAt: Instant,
+})
+export type UserRow = z.output<typeof UserRow>
+
+const userSorts = ['-createdAt', 'createdAt', 'name', '-name', 'company', '-company', 'status', '-status'] as const
+const userFilters = { status: Status.optional(), isRestricted: flag(), canSeePrices: flag(), salespersonId: Id.optional() }
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  may: 'customers.see',
+  about: 'The customers, newest first',
+  query: listQuery(userSorts, userFilters),
+  reply: z.array(UserRow),
+  meta: PageMeta.extend({ perStatus: z.record(Status, z.int()) }),
+})
+
+export const ExportedUser = UserRow.omit({ hasApprovalForm: true }).extend({
+  mobile: z.string().nullable(),
+  companyNumber: z.string(),
+  vatNumber: z.string().nullable(),
+})
+export type ExportedUser = z.output<typeof ExportedUser>
+
+export const exportUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/export',
+  access: 'admin',
+  may: 'customers.see',
+  about: 'All customers that fit a search and filters, for a file; with `ids` those alone',
+  query: listQuery(userSorts, { ...userFilters, ids: manyOf() }).omit({ page: true, perPage: true }),
+  reply: z.array(ExportedUser),
+})
+
+const History = z.object({ at: Instant, action: z.string(), by: z.string().nullable(), before: z.unknown(), after: z.unknown() })
+
+export const User = z.object({
+  id: Id,
+  code: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  mobile: z.string().nullable(),
+  locale: Locale,
+  companyName: z.string(),
+  companyNumber: z.string(),
+  vatNumber: z.string().nullable(),
+  taxTreatment: TaxTreatment,
+  taxReason: z.string().nullable(),
+  status: Status,
+  refusedReason: z.string().nullable(),
+  canSeePrices: z.boolean(),
+  isRestricted: z.boolean(),
+  salesperson: z.object({ id: Id, name: z.string() }).nullable(),
+  approvalForm: ApprovalForm.nullable(),
+  approvedAt: Instant.nullable(),
+  createdAt: Instant,
+  lastSignInAt: Instant.nullable(),
+  addresses: z.array(Address),
+  history: z.array(History),
+})
+export type User = z.output<typeof User>
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  may: 'customers.see',
+  about: 'One customer',
+  params: IdParams,
+  reply: User,
+})
+
+export const UserInput = z
+  .strictObject({
+    firstName: PersonName,
+    lastName: PersonName,
+    email: Email,
+    phone: Phone,
+    mobile: OptionalPhone,
+    locale: Locale,
+    companyName: CompanyName,
+    companyNumber: CompanyNumber,
+    vatNumber: VatNumber.nullable(),
+    taxTreatment: TaxTreatment,
+    taxReason: z
+      .string()
+      .trim()
+      .max(200)
+      .transform((text) => text || null)
+      .nullable(),
+  })
+  .refine(({ taxTreatment, taxReason }) => taxTreatment === 'standard' || taxReason, {
+    path: ['taxReason'],
+    message: 'person.validation.taxReason',
+  })
+export type UserInput = z.output<typeof UserInput>
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  may: 'customers.change',
+  about: "Changes a customer's and the company's data",
+  params: IdParams,
+  body: UserInput,
+  reply: User,
+})
+
+const decision = <const B extends z.ZodObject>(method: 'POST' | 'PUT', name: string, about: string, body: B) =>
+  endpoint({
+    method,
+    path: `/api/admin/users/:id/${name}`,
+    access: 'admin',
+    may: 'customers.change',
+    about,
+    params: IdParams,
+    body,
+    reply: User,
+  })
+
+export const approveUser = decision(
+  'POST',
+  'approve',
+  'Approves a customer, who is told by mail',
+  z.strictObject({ canSeePrices: z.boolean() }),
+)
+export const approveUsers = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/approve',
+  access: 'admin',
+  may: 'customers.change',
+  about: 'Approves many customers at once, each told by mail; says how many could be, by their status',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100), canSeePrices: z.boolean() }),
+  reply: z.object({ approved: z.int() }),
+})
+export const refuseUser = decision(
+  'POST',
+  'refuse',
+  'Refuses a customer with a reason, which is sent by mail',
+  z.strictObject({ reason: z.string().trim().min(3).max(1000) }),
+)
+export const restrictUser = decision(
+  'PUT',
+  'restriction',
+  'Restricts a customer to reading, or lifts that; a restriction ends all sessions',
+  z.strictObject({ isRestricted: z.boolean() }),
+)
+export const setSeesPrices = decision('PUT', 'prices', 'Lets a customer see prices, or not', z.strictObject({ canSeePrices: z.boolean() }))
+export const assignSalesperson = decision(
+  'PUT',
+  'salesperson',
+  "Makes somebody the customer's salesperson, or nobody",
+  z.strictObject({ salespersonId: Id.nullable() }),
+)
+
+export const listSalespeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/salespeople',
+  access: 'admin',
+  may: 'customers.see',
+  about: 'All salespeople by name',
+  reply: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),
+})

@@ -1,0 +1,17 @@
+// The inputs that several forms about people share.
+import { z } from 'zod'
+import { minPhoneDigits, phoneDigits } from './rules.ts'
+
+const required = (max: number) => z.string().trim().min(1).max(max)
+
+/** Text without the signs that could break a line in a mail's header. */
+export const PersonName = required(80).regex(/^[^\p{Cc}<>]*$/u, 'validation.format')
+export const Email = z.string().trim().toLowerCase().min(1, { abort: true }).max(254).regex(z.regexes.email, 'validation.email')
+export const Phone = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  // `min` reports an empty number, so it passes here. An abort there would also keep the form from comparing its passwords.
+  .refine((text) => text === '' || phoneDigits(text) >= minPhoneDigits, 'person.validation.phoneShort')
+export const OptionalPhone = z.union([z.literal('').transform(() => null), Phone]).nullable()

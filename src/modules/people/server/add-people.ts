@@ -1,0 +1,53 @@
+// Adds people: a customer with the company they buy for, an admin.
+import type { Ctx } from '#server/ctx.ts'
+import { one, refusing } from '#server/db/failures.ts'
+import { addCompany } from '#modules/companies/server/public.ts'
+import { newPersonCode } from './person-code.ts'
+import { personErrors } from './person-errors.ts'
+import { type Recipient, recipientColumns } from './person-mails.ts'
+import { admins, customers, people } from './tables.ts'
+
+/** The errors of the unique constraints on people. */
+export const takenErrors = {
+  people_email_key: { error: personErrors.emailTaken, field: 'email' },
+  people_phone_key: { error: personErrors.phoneTaken, field: 'phone' },
+}
+
+type NewPerson = Omit<typeof people.$inferInsert, 'id' | 'code'>
+
+/** Adds a person with a new code; refuses an address or a phone number that somebody else has. */
+export const addPerson = (ctx: Ctx, person: NewPerson): Promise<Recipient> =>
+  refusing(takenErrors, () =>
+    ctx.db
+      .insert(people)
+      .values({ ...person, code: newPersonCode() })
+      .returning(recipientColumns)
+      .then(one),
+  )
+
+type NewCustomer = Omit<NewPerson, 'kind' | 'locale'> & {
+  companyName: string
+  companyNumber: string
+  vatNumber?: string | null | undefined
+}
+
+/** Adds a company with its first customer, whose address is not confirmed. */
+export async function addCustomer(
+  ctx: Ctx,
+  { companyName: name, companyNumber, vatNumber = null, ...person }: NewCustomer,
+): Promise<Recipient> {
+  const companyId = await addCompany(ctx, { name, companyNumber, vatNumber })
+  const added = await addPerson(ctx, { ...person, kind: 'customer', locale: ctx.locale })
+  await ctx.db.insert(customers).values({ id: added.id, companyId })
+  return added
+}
+
+/** Adds a super admin who gets the office's mails; the address counts as confirmed. */
+export async function addSuperAdmin(
+  ctx: Ctx,
+  person: Pick<NewPerson, 'firstName' | 'lastName' | 'email' | 'passwordHash'>,
+): Promise<Recipient> {
+  const added = await addPerson(ctx, { ...person, kind: 'admin', locale: ctx.locale, emailVerifiedAt: ctx.now.toISOString() })
+  await ctx.db.insert(admins).values({ id: added.id, isSuper: true, receivesMails: true })
+  return added
+}

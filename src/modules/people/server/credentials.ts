@@ -1,0 +1,37 @@
+// The columns of people that signing in writes: the password, the confirmation of the address, the last sign-in.
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { recipientColumns } from './person-mails.ts'
+import { customers, people } from './tables.ts'
+
+/** The values that were checked at sign-in. */
+export type Checked = { id: string; email: string; passwordHash: string }
+
+/**
+ * Records a sign-in whose password was checked outside this transaction; false when password, address or person have changed since. The
+ * row stays locked until the transaction ends.
+ */
+export async function recordSignIn(ctx: Ctx, { id, email, passwordHash }: Checked): Promise<boolean> {
+  const stands = and(eq(people.id, id), eq(people.email, email), eq(people.passwordHash, passwordHash), eq(people.isActive, true))
+  const [person] = await ctx.db.update(people).set({ lastSignInAt: ctx.now.toISOString() }).where(stands).returning({ id: people.id })
+  return person !== undefined
+}
+
+/** Replaces a password and gives its person; null when the old password is no longer the checked one. */
+export async function replacePassword(ctx: Ctx, personId: string, passwordHash: string, checkedHash?: string) {
+  const [person] = await ctx.db
+    .update(people)
+    .set({ passwordHash, passwordChangedAt: ctx.now.toISOString() })
+    .where(and(eq(people.id, personId), checkedHash === undefined ? undefined : eq(people.passwordHash, checkedHash)))
+    .returning({ ...recipientColumns, kind: people.kind })
+  return person ?? null
+}
+
+/** Marks the person's address as confirmed; a customer waits for the office from then on. */
+export async function markConfirmed(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db.update(people).set({ emailVerifiedAt: ctx.now.toISOString() }).where(eq(people.id, personId))
+  await ctx.db
+    .update(customers)
+    .set({ status: 'confirmed' })
+    .where(and(eq(customers.id, personId), eq(customers.status, 'unconfirmed')))
+}

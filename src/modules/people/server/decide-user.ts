@@ -1,0 +1,123 @@
+// The office's decisions about a customer; each is audited and takes effect with the customer's next request.
+import { and, eq } from 'drizzle-orm'
+import { audit } from '#server/audit.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { one, refusing } from '#server/db/failures.ts'
+import { gatherRefusals } from '#server/gather-refusals.ts'
+import type { User, UserInput } from '../admin-contract.ts'
+import { type CustomerAction, customerLifecycle } from '../lifecycle.ts'
+import { personErrors } from './person-errors.ts'
+import { refuseCompanyNumber, refuseVatNumber, updateCompany } from '#modules/companies/server/public.ts'
+import { accessEnded } from '../events.ts'
+import { mailApproved, mailRefused, recipientColumns } from './person-mails.ts'
+import { phoneNumber } from './phone.ts'
+import { takenErrors } from './add-people.ts'
+import { changeEmail } from './change-email.ts'
+import { customers, people } from './tables.ts'
+import { getUser } from './users.ts'
+
+type Customer = typeof customers.$inferSelect
+
+const lock = (ctx: Ctx, id: string): Promise<Customer> =>
+  ctx.db.select().from(customers).where(eq(customers.id, id)).for('no key update').then(one)
+
+const recipient = (ctx: Ctx, id: string) => ctx.db.select(recipientColumns).from(people).where(eq(people.id, id)).then(one)
+
+/** Writes the change and its audit row; `before` has the replaced values. */
+async function change(ctx: Ctx, action: string, before: Customer, after: Partial<Customer>): Promise<User> {
+  await ctx.db.update(customers).set(after).where(eq(customers.id, before.id))
+  const replaced = Object.fromEntries(Object.entries(before).filter(([key]) => key in after))
+  await audit(ctx, { action: `customer.${action}`, subject: 'customer', subjectId: before.id, before: replaced, after })
+  return getUser(ctx, before.id)
+}
+
+function need(action: CustomerAction, { status }: Customer): void {
+  if (!customerLifecycle.allows(action, status, 'admin')) throw personErrors.statusForbids({ params: { status } })
+}
+
+export async function approveUser(ctx: Ctx, id: string, { canSeePrices }: { canSeePrices: boolean }): Promise<User> {
+  const customer = await lock(ctx, id)
+  need('approve', customer)
+  await mailApproved(ctx, await recipient(ctx, id))
+  const approvedById = 'id' in ctx.actor ? ctx.actor.id : null
+  return change(ctx, 'approved', customer, {
+    status: customerLifecycle.after('approve'),
+    canSeePrices,
+    refusedReason: null,
+    approvedAt: ctx.now.toISOString(),
+    approvedById,
+  })
+}
+
+/** Approves the customers whose status allows it, in a fixed order; gives their number. */
+export async function approveUsers(
+  ctx: Ctx,
+  { ids, canSeePrices }: { ids: readonly string[]; canSeePrices: boolean },
+): Promise<{ approved: number }> {
+  let approved = 0
+  for (const id of [...new Set(ids)].sort()) {
+    const [customer] = await ctx.db.select().from(customers).where(eq(customers.id, id)).for('no key update')
+    if (!customer || !customerLifecycle.allows('approve', customer.status, 'admin')) continue
+    await approveUser(ctx, id, { canSeePrices })
+    approved += 1
+  }
+  return { approved }
+}
+
+export async function refuseUser(ctx: Ctx, id: string, { reason }: { reason: string }): Promise<User> {
+  const customer = await lock(ctx, id)
+  need('refuse', customer)
+  await mailRefused(ctx, await recipient(ctx, id), reason)
+  return change(ctx, 'refused', customer, { status: customerLifecycle.after('refuse'), refusedReason: reason })
+}
+
+/** A restriction ends all sessions; after signing in again the customer may only read. */
+export async function restrictUser(ctx: Ctx, id: string, { isRestricted }: { isRestricted: boolean }): Promise<User> {
+  const customer = await lock(ctx, id)
+  if (isRestricted) await ctx.announce(accessEnded, { personId: id })
+  return change(ctx, isRestricted ? 'restricted' : 'unrestricted', customer, { isRestricted })
+}
+
+export async function setSeesPrices(ctx: Ctx, id: string, { canSeePrices }: { canSeePrices: boolean }): Promise<User> {
+  return change(ctx, canSeePrices ? 'pricesShown' : 'pricesHidden', await lock(ctx, id), { canSeePrices })
+}
+
+export async function assignSalesperson(ctx: Ctx, id: string, { salespersonId }: { salespersonId: string | null }): Promise<User> {
+  const customer = await lock(ctx, id)
+  if (salespersonId) {
+    const isSeller = and(eq(people.id, salespersonId), eq(people.kind, 'salesperson'), eq(people.isActive, true))
+    const [seller] = await ctx.db.select({ id: people.id }).from(people).where(isSeller)
+    if (!seller) throw personErrors.salespersonMissing()
+  }
+  return change(ctx, 'salespersonAssigned', customer, { salespersonId })
+}
+
+/** Changes the customer's and the company's data. */
+export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promise<User> {
+  const customer = await lock(ctx, id)
+  const before = await getUser(ctx, id)
+  const phone = phoneNumber(ctx, input.phone)
+  const mobile = input.mobile && phoneNumber(ctx, input.mobile, 'mobile')
+  // A number that is older than the rule may stay until somebody changes it.
+  await gatherRefusals(
+    () => input.companyNumber !== before.companyNumber && refuseCompanyNumber(ctx, input),
+    () => input.vatNumber !== before.vatNumber && refuseVatNumber(ctx, input),
+  )
+  const { firstName, lastName, email, locale, companyName, companyNumber, vatNumber, taxTreatment, taxReason } = input
+  await changeEmail(ctx, id, email)
+  await refusing(takenErrors, () => ctx.db.update(people).set({ firstName, lastName, locale, phone, mobile }).where(eq(people.id, id)))
+  await updateCompany(ctx, customer.companyId, { name: companyName, companyNumber, vatNumber, taxTreatment, taxReason })
+  const after = await getUser(ctx, id)
+  await audit(ctx, { action: 'customer.edited', subject: 'customer', subjectId: id, ...differences(before, after) })
+  return getUser(ctx, id)
+}
+
+function differences(before: User, after: User): { before: object; after: object } {
+  const moved = new Set(
+    Object.entries(after).flatMap(([key, value]) =>
+      JSON.stringify(Object.entries(before).find(([name]) => name === key)?.[1]) === JSON.stringify(value) ? [] : [key],
+    ),
+  )
+  const only = (of: User) => Object.fromEntries(Object.entries(of).filter(([key]) => moved.has(key)))
+  return { before: only(before), after: only(after) }
+}

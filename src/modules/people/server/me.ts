@@ -1,0 +1,80 @@
+// The signed-in person: reading and changing their profile.
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { coreErrors } from '#shared/errors.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { one, refusing } from '#server/db/failures.ts'
+import { files } from '#modules/files/server/tables.ts'
+import type { Me, ProfileInput } from '../contract.ts'
+import { findChosen } from './own-customers.ts'
+import { phoneNumber } from './phone.ts'
+import { takenErrors } from './add-people.ts'
+import { addresses, customers, people } from './tables.ts'
+import { companies } from '#modules/companies/server/tables.ts'
+
+/** The signed-in person of a call with access person: a customer, or a salesperson whether or not they chose somebody. */
+export function personOf({ actor }: Ctx): string {
+  if (actor.kind !== 'customer' && actor.kind !== 'salesperson') throw coreErrors.notEligible()
+  return actor.id
+}
+
+const seller = alias(people, 'seller')
+
+/** Everything the account area shows about its person. */
+export async function getMe(ctx: Ctx, personId: string): Promise<Me> {
+  const { person, customer, company, form, salesperson, hasAddress } = await ctx.db
+    .select({
+      person: {
+        id: people.id,
+        kind: people.kind,
+        firstName: people.firstName,
+        lastName: people.lastName,
+        email: people.email,
+        phone: people.phone,
+        mobile: people.mobile,
+        code: people.code,
+        locale: people.locale,
+      },
+      customer: {
+        status: customers.status,
+        canSeePrices: customers.canSeePrices,
+        isRestricted: customers.isRestricted,
+        refusedReason: customers.refusedReason,
+      },
+      company: { companyName: companies.name, companyNumber: companies.companyNumber, vatNumber: companies.vatNumber },
+      form: { name: files.name, hash: files.hash, bytes: files.bytes, uploadedAt: files.createdAt },
+      salesperson: { firstName: seller.firstName, lastName: seller.lastName, email: seller.email, phone: seller.phone },
+      hasAddress: sql<boolean>`exists (select 1 from ${addresses} where ${and(eq(addresses.customerId, people.id), isNull(addresses.removedAt))})`,
+    })
+    .from(people)
+    .leftJoin(customers, eq(customers.id, people.id))
+    .leftJoin(companies, eq(companies.id, customers.companyId))
+    .leftJoin(files, eq(files.id, customers.approvalFormFileId))
+    .leftJoin(seller, eq(seller.id, customers.salespersonId))
+    .where(eq(people.id, personId))
+    .then(one)
+  const contact = salesperson && {
+    name: `${salesperson.firstName} ${salesperson.lastName}`,
+    email: salesperson.email,
+    phone: salesperson.phone,
+  }
+  const isSalesperson = person.kind === 'salesperson'
+  return {
+    ...person,
+    kind: isSalesperson ? 'salesperson' : 'customer',
+    customer: customer && company && { ...customer, ...company, approvalForm: form, salesperson: contact, hasAddress },
+    actingFor: isSalesperson ? await findChosen(ctx) : null,
+  }
+}
+
+/** Changes the person's own profile. */
+export async function updateProfile(ctx: Ctx, personId: string, input: z.output<typeof ProfileInput>): Promise<Me> {
+  const phone = phoneNumber(ctx, input.phone)
+  const mobile = input.mobile && phoneNumber(ctx, input.mobile, 'mobile')
+  const { firstName, lastName, locale } = input
+  await refusing(takenErrors, () =>
+    ctx.db.update(people).set({ firstName, lastName, phone, mobile, locale }).where(eq(people.id, personId)),
+  )
+  return getMe(ctx, personId)
+}

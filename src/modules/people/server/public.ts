@@ -1,0 +1,10 @@
+// The functions of people that other modules may use.
+export { addCustomer, addSuperAdmin } from './add-people.ts'
+export { type Checked, markConfirmed, recordSignIn, replacePassword } from './credentials.ts'
+export { personOf } from './me.ts'
+export { getOwnCustomer } from './own-customers.ts'
+export { personErrors } from './person-errors.ts'
+export { labelOf, mailPerson, mailTo, type Recipient, recipientColumns } from './person-mails.ts'
+export { phoneNumber } from './phone.ts'
+export { type AddressRecord, adminsReceivingMails, type CustomerRecord, findAddress, getCustomer, holdCustomer } from './records.ts'
+export { seedPeople } from './seed-people.ts'

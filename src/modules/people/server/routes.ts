@@ -1,0 +1,45 @@
+// Maps the endpoints of people to their functions.
+import { done } from '#shared/endpoint.ts'
+import { type Route, route } from '#server/http.ts'
+import * as own from '../contract.ts'
+import * as office from '../admin-contract.ts'
+import { listOwnCustomers } from './own-customers.ts'
+import { addAddress, listAddresses, makeAddressDefault, removeAddress, updateAddress } from './addresses.ts'
+import { needFormRoom, uploadApprovalForm } from './approval-form.ts'
+import { approveUser, approveUsers, assignSalesperson, refuseUser, restrictUser, setSeesPrices, updateUser } from './decide-user.ts'
+import { getMe, personOf, updateProfile } from './me.ts'
+import { showProfile, exportUsers, getUser, listSalespeople, listUsers } from './users.ts'
+
+const ok = async (work: Promise<void>) => {
+  await work
+  return done
+}
+
+const ownAccount: Route[] = [
+  route(own.getMe, (ctx) => getMe(ctx, personOf(ctx))),
+  route(own.updateProfile, (ctx, { body }) => updateProfile(ctx, personOf(ctx), body)),
+  route(own.listAddresses, listAddresses),
+  route(own.addAddress, (ctx, { body }) => addAddress(ctx, body)),
+  route(own.updateAddress, (ctx, { params, body }) => updateAddress(ctx, params.id, body)),
+  route(own.removeAddress, (ctx, { params }) => ok(removeAddress(ctx, params.id))),
+  route(own.makeAddressDefault, (ctx, { params }) => ok(makeAddressDefault(ctx, params.id))),
+  route(own.uploadApprovalForm, (ctx, { file }) => uploadApprovalForm(ctx, file), needFormRoom),
+  route(own.listOwnCustomers, listOwnCustomers),
+]
+
+const officeRoutes: Route[] = [
+  route(office.showProfile, showProfile),
+  route(office.listUsers, listUsers),
+  route(office.exportUsers, exportUsers),
+  route(office.getUser, (ctx, { params }) => getUser(ctx, params.id)),
+  route(office.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
+  route(office.approveUser, (ctx, { params, body }) => approveUser(ctx, params.id, body)),
+  route(office.approveUsers, (ctx, { body }) => approveUsers(ctx, body)),
+  route(office.refuseUser, (ctx, { params, body }) => refuseUser(ctx, params.id, body)),
+  route(office.restrictUser, (ctx, { params, body }) => restrictUser(ctx, params.id, body)),
+  route(office.setSeesPrices, (ctx, { params, body }) => setSeesPrices(ctx, params.id, body)),
+  route(office.assignSalesperson, (ctx, { params, body }) => assignSalesperson(ctx, params.id, body)),
+  route(office.listSalespeople, listSalespeople),
+]
+
+export const personRoutes: Route[] = [...ownAccount, ...officeRoutes]

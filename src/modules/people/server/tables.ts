@@ -1,0 +1,112 @@
+// People: customers of companies with their addresses, salespeople and admins.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '#server/db/columns.ts'
+import { companies } from '#modules/companies/server/tables.ts'
+import { files } from '#modules/files/server/tables.ts'
+
+export const people = pgTable(
+  'people',
+  {
+    id: id(),
+    kind: text({ enum: ['customer', 'salesperson', 'admin'] }).notNull(),
+    /** Case-folded. Unique among those who sign in on the storefront, and among admins. */
+    email: text().notNull(),
+    emailVerifiedAt: instant(),
+    passwordHash: text().notNull(),
+    passwordChangedAt: createdAt(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** E.164. */
+    phone: text(),
+    mobile: text(),
+    /** The user code people see. */
+    code: text().notNull().unique('people_code_key'),
+    locale: text({ enum: ['en', 'ar'] }).notNull(),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    lastSignInAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('people_email_key')
+      .on(t.email)
+      .where(sql`${t.kind} <> 'admin'`),
+    uniqueIndex('people_admin_email_key')
+      .on(t.email)
+      .where(sql`${t.kind} = 'admin'`),
+    uniqueIndex('people_phone_key')
+      .on(t.phone)
+      .where(sql`${t.kind} <> 'admin'`),
+    check('people_email_folded_check', sql`${t.email} = lower(${t.email})`),
+  ],
+)
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    status: text({ enum: ['unconfirmed', 'confirmed', 'approved', 'refused'] })
+      .notNull()
+      .default('unconfirmed'),
+    refusedReason: text(),
+    canSeePrices: boolean().notNull().default(false),
+    isRestricted: boolean().notNull().default(false),
+    salespersonId: uuid().references(() => people.id),
+    approvalFormFileId: uuid().references(() => files.id),
+    approvedAt: instant(),
+    approvedById: uuid().references(() => people.id),
+  },
+  (t) => [
+    index('customers_company_idx').on(t.companyId),
+    index('customers_salesperson_idx').on(t.salespersonId),
+    index('customers_status_idx').on(t.status),
+    index('customers_approval_form_idx')
+      .on(t.approvalFormFileId)
+      .where(sql`${t.approvalFormFileId} is not null`),
+  ],
+)
+
+export const admins = pgTable('admins', {
+  id: uuid()
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  isSuper: boolean().notNull().default(false),
+  receivesMails: boolean().notNull().default(false),
+  /** The permissions of an ordinary admin; null: all, as super admins always have. */
+  permissions: text().array(),
+})
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** ISO 3166 alpha-2. */
+    country: text().notNull(),
+    state: text(),
+    city: text().notNull(),
+    address1: text().notNull(),
+    address2: text(),
+    postcode: text(),
+    /** The district of the city; with the two numbers below, the Saudi national address. */
+    district: text(),
+    buildingNumber: text(),
+    secondaryNumber: text(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    removedAt: instant(),
+  },
+  (t) => [
+    index('addresses_customer_idx').on(t.customerId),
+    uniqueIndex('addresses_default_key')
+      .on(t.customerId)
+      .where(sql`${t.isDefault} and ${t.removedAt} is null`),
+  ],
+)

@@ -1,0 +1,124 @@
+// One customer in the office: the decisions about the account, its data, addresses and history.
+import { useState } from 'react'
+import { useTranslation } from '#web/translation.tsx'
+import { phoneText } from '#shared/phone-text.ts'
+import { useParams } from 'react-router'
+import { CallError } from '#shared/call.ts'
+import { useFormat } from '#web/boot-context.tsx'
+import { ErrorPage } from '#web/error-page.tsx'
+import { useLive } from '#web/page-data.ts'
+import { useRecordName } from '#web/record-name.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { getUser, type User } from '../admin-contract.ts'
+import { AddressText } from './parts/address-text.tsx'
+import { StatusBadge } from './parts/status-badge.tsx'
+import { UserDecisions } from './parts/user-decisions.tsx'
+import { UserForm } from './parts/user-form.tsx'
+import { UserHistory } from './parts/user-history.tsx'
+import { UserRights } from './parts/user-rights.tsx'
+
+export default function AdminUser() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const { data: user, error } = useLive(getUser, { params: { id } })
+  useRecordName(user?.companyName ?? null)
+  if (error && !user) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
+  if (!user) return <SkeletonText lines={10} />
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead title={user.companyName} isIndexed={false} />
+      <PageHeading
+        title={<bdi>{user.companyName}</bdi>}
+        description={<bdi>{`${user.firstName} ${user.lastName}`}</bdi>}
+        badge={<StatusBadge status={user.status} isRestricted={user.isRestricted} />}
+        actions={<UserDecisions user={user} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <div className="grid grid-cols-1 gap-5">
+          <DataCard user={user} />
+          <AddressesCard user={user} />
+          <Card title={t('person.admin.user.history')}>
+            <UserHistory history={user.history} />
+          </Card>
+        </div>
+        <UserRights user={user} />
+      </div>
+    </div>
+  )
+}
+
+function DataCard({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const verified = (
+    <Badge tone={user.isEmailVerified ? 'success' : 'warning'}>
+      {t(user.isEmailVerified ? 'person.admin.user.verified' : 'person.admin.user.notVerified')}
+    </Badge>
+  )
+  const tax = [t(`person.admin.tax.${user.taxTreatment}`), user.taxReason].filter(Boolean).join(': ')
+  const plain = (value: string | null) => <bdi>{value ?? '–'}</bdi>
+  const items = [
+    { term: t('person.fields.name'), value: plain(`${user.firstName} ${user.lastName}`) },
+    { term: t('company.fields.companyName'), value: plain(user.companyName) },
+    {
+      term: t('person.fields.email'),
+      value: (
+        <span className="flex flex-wrap items-center gap-2">
+          {plain(user.email)} {verified}
+        </span>
+      ),
+    },
+    { term: t('company.fields.companyNumber'), value: plain(user.companyNumber) },
+    { term: t('person.fields.phone'), value: <bdi dir="ltr">{user.phone ? phoneText(user.phone) : '–'}</bdi> },
+    { term: t('company.fields.vatNumber'), value: plain(user.vatNumber) },
+    { term: t('person.fields.mobile'), value: <bdi dir="ltr">{user.mobile ?? '–'}</bdi> },
+    { term: t('person.admin.tax.title'), value: tax },
+    { term: t('person.fields.code'), value: plain(user.code) },
+    { term: t('person.fields.locale'), value: user.locale === 'ar' ? 'العربية' : 'English' },
+    { term: t('person.admin.users.since'), value: dateTime(user.createdAt) },
+    { term: t('person.admin.user.lastSignIn'), value: user.lastSignInAt ? dateTime(user.lastSignInAt) : '–' },
+  ]
+  return (
+    <Card
+      title={t('person.admin.user.data')}
+      actions={
+        <Button may="customers.change" size="sm" icon="edit" onClick={() => setOpen(true)}>
+          {t('core.edit')}
+        </Button>
+      }
+    >
+      <DescriptionList layout="stacked" items={items} />
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('person.admin.user.edit')} size="lg">
+        <UserForm user={user} onDone={() => setOpen(false)} />
+      </Dialog>
+    </Card>
+  )
+}
+
+function AddressesCard({ user }: { user: User }) {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('person.admin.user.addresses')}>
+      {user.addresses.length === 0 ? (
+        <p className="text-sm text-ink-soft">{t('person.admin.user.noAddresses')}</p>
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2">
+          {user.addresses.map((address) => (
+            <li key={address.id} className="flex items-start justify-between gap-3">
+              <AddressText address={address} />
+              {address.isDefault && <Badge tone="success">{t('person.addresses.default')}</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

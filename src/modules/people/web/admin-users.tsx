@@ -1,0 +1,185 @@
+// The office's list of customers: search, filters by status and salesperson, all in the address bar.
+import { useState } from 'react'
+import type { CallInput } from '#shared/endpoint.ts'
+import { useApi } from '#web/api.ts'
+import { downloadText } from '#web/download.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { phoneText } from '#shared/phone-text.ts'
+import { useLive } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
+import { DataTable } from '#web/table/data-table.tsx'
+import { useListState } from '#web/table/use-list-state.ts'
+import type { BulkAction } from '#web/table/selection-bar.tsx'
+import { showToast } from '#web/toast.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Select } from '#web/ui/text-input.tsx'
+import { useCommand } from '#web/use-command.ts'
+import { approveUsers, exportUsers, getUser, listSalespeople, listUsers, type UserRow } from '../admin-contract.ts'
+import { customerLifecycle, customerStates } from '../lifecycle.ts'
+import { StatusBadge } from './parts/status-badge.tsx'
+import { usersCsv } from './parts/users-csv.ts'
+
+const userPath = (row: UserRow) => paths.office.user(row.id)
+
+const columns: Column<UserRow>[] = [
+  link('company', 'company.fields.companyName', (row) => row.companyName, userPath, { sort: 'company' }),
+  text('name', 'person.fields.name', (row) => `${row.firstName} ${row.lastName}`, { sort: 'name' }),
+  text('email', 'person.fields.email', (row) => row.email),
+  text('phone', 'person.fields.phone', (row) => <span dir="ltr">{row.phone ? phoneText(row.phone) : '–'}</span>, { isHidden: true }),
+  custom('status', 'person.fields.status', (row) => <StatusBadge status={row.status} isRestricted={row.isRestricted} />, {
+    sort: 'status',
+  }),
+  custom('prices', 'person.admin.users.prices', (row) => <SeesPrices row={row} />),
+  custom('form', 'person.approvalForm.title', (row) => <HasForm row={row} />, { isHidden: true }),
+  text('salesperson', 'person.salesperson', (row) => row.salespersonName ?? '–'),
+  text('code', 'person.fields.code', (row) => row.code, { isHidden: true }),
+  moment('createdAt', 'person.admin.users.since', (row) => row.createdAt, { sort: 'createdAt' }),
+]
+
+function SeesPrices({ row }: { row: UserRow }) {
+  const { t } = useTranslation()
+  return <Badge tone={row.canSeePrices ? 'success' : 'neutral'}>{row.canSeePrices ? t('core.yes') : t('core.no')}</Badge>
+}
+
+function HasForm({ row }: { row: UserRow }) {
+  const { t } = useTranslation()
+  return row.hasApprovalForm ? t('core.yes') : t('core.no')
+}
+
+export default function AdminUsers() {
+  const { t } = useTranslation()
+  const { query } = useListState(listUsers)
+  const save = useExport()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const bulk: BulkAction<UserRow>[] = [
+    {
+      label: t('person.admin.users.approveMany'),
+      isPossible: (rows) => rows.every(({ status }) => customerLifecycle.allows('approve', status, 'admin')),
+      run: (rows, done) => setAsked({ ids: rows.map(({ id }) => id), done }),
+    },
+    { label: t('person.admin.users.export'), run: (rows) => void save.run({ ids: rows.map(({ id }) => id) }) },
+  ]
+  const { page: _, ...filters } = query
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead title={t('person.admin.users.title')} isIndexed={false} />
+      <PageHeading title={t('person.admin.users.title')} />
+      <DataTable
+        of={listUsers}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={userPath}
+        filters={<Filters />}
+        bulk={bulk}
+        actions={
+          <Button size="sm" icon="download" loading={save.isRunning} onClick={() => void save.run(filters)}>
+            {t('person.admin.users.export')}
+          </Button>
+        }
+        name="person.admin.users"
+        emptyTitle={t('person.admin.users.empty')}
+        emptyText={t('person.admin.users.emptyText')}
+      />
+      {asked && <ApproveMany {...asked} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+type Query = NonNullable<CallInput<typeof exportUsers>['query']>
+
+/** Downloads the filtered customers as a file. */
+function useExport() {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [isRunning, setRunning] = useState(false)
+  const run = async (query: Query) => {
+    setRunning(true)
+    try {
+      const rows = await api.call(exportUsers, { query }).catch(() => null)
+      if (rows) downloadText(usersCsv(rows, t), `${t('person.admin.users.exportFile')}.csv`, 'text/csv')
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { run, isRunning }
+}
+
+type Asked = { ids: string[]; done: () => void }
+
+function ApproveMany({ ids, done, onClose }: Asked & { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [canSeePrices, setSees] = useState(true)
+  const command = useCommand(approveUsers, {
+    refresh: [listUsers, getUser],
+    ignore: true,
+    onDone: ({ approved }) => {
+      void showToast('success', t('person.admin.users.approvedMany', { count: approved }))
+      done()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      onClose={onClose}
+      onConfirm={() => command.run({ body: { ids, canSeePrices } })}
+      title={t('person.admin.users.approveManyTitle', { count: ids.length })}
+      confirmLabel={t('person.admin.decide.approve')}
+      loading={command.isRunning}
+      error={command.error?.message}
+    >
+      <p>{t('person.admin.decide.approveText')}</p>
+      <Checkbox
+        label={t('person.admin.decide.withPrices')}
+        hint={t('person.admin.decide.withPricesHint')}
+        checked={canSeePrices}
+        onChange={(event) => setSees(event.target.checked)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function Filters() {
+  const { t } = useTranslation()
+  const { query, params, setFilter } = useListState(listUsers)
+  const { data: salespeople } = useLive(listSalespeople)
+  const { data } = useLive(listUsers, { query: { ...query, perPage: 1, page: 1 } }, { keepPrevious: true })
+  const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`)
+  const perStatus = data?.meta.perStatus
+  const select = (key: string, label: string, options: { value: string; label: string }[]) => (
+    <Select
+      hideLabel
+      label={label}
+      placeholder={label}
+      options={options}
+      value={params.get(key) ?? ''}
+      onChange={(event) => setFilter({ key, value: event.target.value, resetAnyway: true })}
+      fieldClassName="min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
+    />
+  )
+  return (
+    <>
+      {select(
+        'status',
+        t('person.fields.status'),
+        customerStates.map((status) => ({ value: status, label: counted(t(`person.statuses.${status}`), perStatus?.[status]) })),
+      )}
+      {select('isRestricted', t('person.admin.users.access'), [
+        { value: 'true', label: t('person.restricted') },
+        { value: 'false', label: t('person.admin.users.unrestricted') },
+      ])}
+      {select(
+        'salespersonId',
+        t('person.salesperson'),
+        (salespeople ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      )}
+    </>
+  )
+}

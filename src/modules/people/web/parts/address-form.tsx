@@ -1,0 +1,131 @@
+// The form of an address, new or changed; checkout uses it as well.
+import { useId, useMemo } from 'react'
+import { listPlaces } from '#modules/settings/places-contract.ts'
+import { fold } from '#shared/folding.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { useBoot, useLocale } from '#web/boot-context.tsx'
+import { Form } from '#web/form/form.tsx'
+import { useLive } from '#web/page-data.ts'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Select, TextInput } from '#web/ui/text-input.tsx'
+import { addAddress, type Address, getMe, listAddresses, updateAddress } from '../../contract.ts'
+import { hasNationalAddress } from '../../address-rules.ts'
+import { isCountry } from '../../rules.ts'
+import { countryOptions } from './countries.ts'
+
+/** The suggestions of a field while one types. */
+const Proposals = ({ id, values }: { id: string; values: readonly string[] }) => (
+  <datalist id={id}>
+    {values.map((value) => (
+      <option key={value} value={value} />
+    ))}
+  </datalist>
+)
+
+/** Takes the address to change, or none for a new one; gives the saved one to `onDone`. */
+export function AddressForm({ address, onDone }: { address?: Address | undefined; onDone: (saved: Address) => void }) {
+  const { t } = useTranslation()
+  const { profile } = useBoot()
+  const locale = useLocale()
+  const countries = useMemo(() => countryOptions(locale), [locale])
+  const lists = useId()
+  const form = useEndpointForm(address ? updateAddress : addAddress, {
+    initial: {
+      country: address?.country ?? profile.region,
+      state: address?.state ?? '',
+      city: address?.city ?? '',
+      address1: address?.address1 ?? '',
+      address2: address?.address2 ?? '',
+      postcode: address?.postcode ?? '',
+      district: address?.district ?? '',
+      buildingNumber: address?.buildingNumber ?? '',
+      secondaryNumber: address?.secondaryNumber ?? '',
+      isDefault: address?.isDefault ?? false,
+    },
+    ...(address ? { params: { id: address.id } } : {}),
+    refresh: [listAddresses, getMe],
+    said: address ? 'person.addresses.updated' : 'person.addresses.added',
+    onDone,
+  })
+  const country = form.watch('country')
+  const city = form.watch('city')
+  const places = useLive(listPlaces, { query: { country } }, { enabled: profile.flags.hasCityData && isCountry(country) }).data ?? []
+  const districts = places.find((place) => fold(place.city) === fold(city))?.districts ?? []
+  const isNational = hasNationalAddress(country)
+  return (
+    <Form form={form} submitLabel={t('core.save')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          autoComplete="address-line1"
+          label={t('person.fields.address1')}
+          error={form.errorOf('address1')}
+          fieldClassName="sm:col-span-2"
+          {...form.register('address1')}
+        />
+        <TextInput
+          optional
+          autoComplete="address-line2"
+          label={t('person.fields.address2')}
+          error={form.errorOf('address2')}
+          fieldClassName="sm:col-span-2"
+          {...form.register('address2')}
+        />
+        <TextInput
+          autoComplete="address-level2"
+          label={t('person.fields.city')}
+          error={form.errorOf('city')}
+          list={`${lists}-cities`}
+          {...form.register('city')}
+        />
+        <Proposals id={`${lists}-cities`} values={places.map((place) => place.city)} />
+        {profile.flags.hasNeighborhoodData && (
+          <>
+            <TextInput
+              optional
+              autoComplete="address-level3"
+              label={t('person.fields.district')}
+              error={form.errorOf('district')}
+              list={`${lists}-districts`}
+              {...form.register('district')}
+            />
+            <Proposals id={`${lists}-districts`} values={districts} />
+          </>
+        )}
+        {isNational &&
+          (['buildingNumber', 'secondaryNumber'] as const).map((field) => (
+            <TextInput
+              key={field}
+              optional
+              inputMode="numeric"
+              label={t(`person.fields.${field}`)}
+              error={form.errorOf(field)}
+              {...form.register(field)}
+            />
+          ))}
+        <TextInput
+          optional
+          autoComplete="postal-code"
+          label={t('person.fields.postcode')}
+          error={form.errorOf('postcode')}
+          {...form.register('postcode')}
+        />
+        <TextInput
+          optional
+          autoComplete="address-level1"
+          label={t('person.fields.state')}
+          error={form.errorOf('state')}
+          {...form.register('state')}
+        />
+        <Select
+          autoComplete="country"
+          label={t('person.fields.country')}
+          error={form.errorOf('country')}
+          options={countries}
+          {...form.register('country')}
+        />
+      </div>
+      {!address?.isDefault && <Checkbox label={t('person.addresses.asDefault')} {...form.register('isDefault')} />}
+    </Form>
+  )
+}

@@ -1,0 +1,89 @@
+// A customer's rights, their salesperson, and the form they sent.
+import { useState } from 'react'
+import { useTranslation } from '#web/translation.tsx'
+import { useFormat } from '#web/boot-context.tsx'
+import { adminToken } from '#web/browser-state.ts'
+import { useMay } from '#web/may.ts'
+import { useLive } from '#web/page-data.ts'
+import { showToast } from '#web/toast.ts'
+import { useCommand } from '#web/use-command.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Switch } from '#web/ui/choice.tsx'
+import { Select } from '#web/ui/text-input.tsx'
+import { assignSalesperson, getUser, listSalespeople, listUsers, setSeesPrices, type User } from '../../admin-contract.ts'
+import { downloadDocument } from './download-document.ts'
+
+const refresh = [getUser, listUsers]
+
+/** The column beside a customer's data. */
+export function UserRights({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const { data: salespeople } = useLive(listSalespeople)
+  const prices = useCommand(setSeesPrices, { refresh, said: 'core.saved' })
+  const assign = useCommand(assignSalesperson, { refresh, said: 'core.saved' })
+  const isAllowed = useMay()
+  const params = { id: user.id }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {user.refusedReason && (
+        <Alert tone="danger" title={t('person.statuses.refused')}>
+          <p className="whitespace-pre-line">{user.refusedReason}</p>
+        </Alert>
+      )}
+      <Card title={t('person.admin.user.rights')}>
+        <div className="grid grid-cols-1 gap-5">
+          <Switch
+            label={t('person.admin.decide.withPrices')}
+            hint={t('person.admin.decide.withPricesHint')}
+            checked={user.canSeePrices}
+            disabled={prices.isRunning || !isAllowed(setSeesPrices.may)}
+            onChange={(event) => prices.run({ params, body: { canSeePrices: event.target.checked } })}
+          />
+          <Select
+            label={t('person.salesperson')}
+            hint={t('person.admin.user.salespersonHint')}
+            placeholder={t('core.none')}
+            options={(salespeople ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={user.salesperson?.id ?? ''}
+            disabled={assign.isRunning || !salespeople || !isAllowed(assignSalesperson.may)}
+            onChange={(event) => assign.run({ params, body: { salespersonId: event.target.value || null } })}
+          />
+        </div>
+      </Card>
+      <FormCard form={user.approvalForm} />
+    </div>
+  )
+}
+
+function FormCard({ form }: { form: User['approvalForm'] }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const [isLoading, setLoading] = useState(false)
+  const download = async () => {
+    if (!form) return
+    setLoading(true)
+    await downloadDocument({ ...form, token: adminToken() }).catch(() => showToast('error', t('person.approvalForm.notLoaded')))
+    setLoading(false)
+  }
+  return (
+    <Card title={t('person.approvalForm.title')}>
+      {form ? (
+        <div className="grid gap-3 text-sm">
+          <p>
+            <bdi className="font-medium break-all text-ink">{form.name}</bdi>
+            <span className="block text-ink-soft">{dateTime(form.uploadedAt)}</span>
+          </p>
+          <div>
+            <Button icon="download" size="sm" loading={isLoading} onClick={() => void download()}>
+              {t('person.approvalForm.download')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <p className="text-sm text-ink-soft">{t('person.approvalForm.none')}</p>
+      )}
+    </Card>
+  )
+}

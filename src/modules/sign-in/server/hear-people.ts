@@ -1,0 +1,14 @@
+import { type Listener, on } from '#server/events.ts'
+import { accessEnded, emailChanged } from '#modules/people/events.ts'
+import { mailConfirmation } from './link-mails.ts'
+import { forgetTokens } from './one-time-tokens.ts'
+import { endSessionsOf } from './sessions.ts'
+
+export const signInListeners: readonly Listener[] = [
+  on(accessEnded, (ctx, { personId }) => endSessionsOf(ctx, personId)),
+  on(emailChanged, async (ctx, { person }) => {
+    await forgetTokens(ctx, person.id)
+    await endSessionsOf(ctx, person.id)
+    await mailConfirmation(ctx, person)
+  }),
+]

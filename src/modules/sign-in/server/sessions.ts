@@ -1,0 +1,138 @@
+// Sessions: opaque bearer tokens that end after idle time and after a maximum age; only their hash is stored.
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Actor, Ctx, ActingCustomer } from '#server/ctx.ts'
+import type { Db } from '#server/db/client.ts'
+import { statement } from '#server/db/statement.ts'
+import { permissions } from '#shared/permissions.ts'
+import { type Checked, recordSignIn } from '#modules/people/server/public.ts'
+import { admins, customers, people } from '#modules/people/server/tables.ts'
+import { sessions } from './tables.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const lifetimes = {
+  storefront: { idle: 14 * day, absolute: 60 * day },
+  office: { idle: day / 2, absolute: 7 * day },
+}
+const touchEvery = 5 * minute
+
+const before = (now: Date, milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString()
+const after = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString()
+
+const rightsOf = (table: 'c' | 'chosen') =>
+  sql.raw(`case when ${table}.id is not null then json_build_object('customerId', ${table}.id, 'companyId', ${table}.company_id,
+    'status', ${table}.status, 'canSeePrices', ${table}.can_see_prices, 'isRestricted', ${table}.is_restricted) end`)
+
+type Found = {
+  sessionId: string
+  isOver: boolean
+  isStale: boolean
+  personId: string
+  kind: 'customer' | 'salesperson' | 'admin'
+  isSuper: boolean | null
+  permissions: string[] | null
+  own: ActingCustomer | null
+  actingFor: ActingCustomer | null
+}
+type Moments = { tokenHash: string; now: string; officeSeen: string; storefrontSeen: string; touchedSince: string }
+
+/** A session with its person's rights; every signed-in request begins with this query. */
+const readSession = statement<Moments, Found>(
+  (at) => sql`
+  select s.id as "sessionId", s.expires_at <= ${at.now} or s.last_seen_at <= case when p.kind = 'admin' then ${at.officeSeen}::timestamptz
+      else ${at.storefrontSeen}::timestamptz end as "isOver", s.last_seen_at < ${at.touchedSince} as "isStale", p.id as "personId", p.kind, a.is_super as "isSuper", a.permissions,
+    ${rightsOf('c')} as own, ${rightsOf('chosen')} as "actingFor"
+  from ${sessions} s join ${people} p on p.id = s.person_id
+  left join ${customers} c on c.id = p.id
+  left join ${admins} a on a.id = p.id
+  left join ${customers} chosen on chosen.id = s.acting_for_id and chosen.salesperson_id = p.id
+  where s.token_hash = ${at.tokenHash} and p.is_active`,
+)
+
+/** Finds the person of a token with one indexed read. Rights are read each time, so changes take effect with the next request. */
+export async function findActor(db: Db, token: string, now: Date): Promise<Actor | null> {
+  const [row] = await readSession(db, {
+    tokenHash: hashToken(token),
+    now: now.toISOString(),
+    officeSeen: before(now, lifetimes.office.idle),
+    storefrontSeen: before(now, lifetimes.storefront.idle),
+    touchedSince: before(now, touchEvery),
+  })
+  if (!row) return null
+  // A refused session is deleted, so that a request that began earlier cannot extend it.
+  if (row.isOver) {
+    await db.delete(sessions).where(eq(sessions.id, row.sessionId))
+    return null
+  }
+  if (row.isStale && !(await touch(db, row.sessionId, now))) return null
+  const { personId: id, sessionId } = row
+  if (row.kind === 'salesperson') return { kind: 'salesperson', id, sessionId, actingFor: row.actingFor }
+  if (row.kind === 'admin') return officeActor(row)
+  return row.own ? { kind: 'customer', id, sessionId, ...row.own } : null
+}
+
+/** Permissions this release does not know open nothing. */
+function officeActor({ personId: id, sessionId, isSuper, permissions: given }: Found): Actor | null {
+  if (isSuper === null) return null
+  const allowed = isSuper || given === null ? permissions : permissions.filter((each) => given.includes(each))
+  return { kind: 'admin', id, sessionId, isSuper, permissions: allowed }
+}
+
+/** Records that a session was used; false when it has ended meanwhile. */
+async function touch(db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`greatest(${sessions.lastSeenAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(sessions.id, id))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
+
+/** Opens a session for a person; gives its token, which is not stored. */
+export async function createSession(ctx: Ctx, personId: string): Promise<string> {
+  const token = newToken()
+  const now = ctx.now.toISOString()
+  await ctx.db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    personId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: sql`case when exists (select 1 from ${people} where ${people.id} = ${personId} and ${people.kind} = 'admin')
+      then ${after(ctx.now, lifetimes.office.absolute)}::timestamptz else ${after(ctx.now, lifetimes.storefront.absolute)}::timestamptz end`,
+  })
+  return token
+}
+
+/**
+ * Opens a session for a person whose password was checked outside this transaction, and gives its token; null when password, address or
+ * person have changed since. The person's row stays locked until the session is inserted, so a later change ends this session too.
+ */
+export const openCheckedSession = async (ctx: Ctx, person: Checked): Promise<string | null> =>
+  (await recordSignIn(ctx, person)) ? createSession(ctx, person.id) : null
+
+/** Ends every session of a person. */
+export async function endSessionsOf(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.personId, personId))
+}
+
+/** Ends the session of this request; nothing happens when there is none. */
+export async function endOwnSession(ctx: Ctx): Promise<void> {
+  if ('sessionId' in ctx.actor) await ctx.db.delete(sessions).where(eq(sessions.id, ctx.actor.sessionId))
+}
+
+/** Removes sessions that can never be used again. */
+export async function removeOldSessions(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.expiresAt, ctx.now.toISOString()),
+        lt(sessions.lastSeenAt, before(ctx.now, lifetimes.storefront.idle)),
+        and(
+          lt(sessions.lastSeenAt, before(ctx.now, lifetimes.office.idle)),
+          inArray(sessions.personId, ctx.db.select({ id: admins.id }).from(admins)),
+        ),
+      ),
+    )
+}

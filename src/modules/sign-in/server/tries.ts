@@ -1,0 +1,54 @@
+// Counts limited actions: sign-ins per account and address, mails per recipient.
+import { createHash } from 'node:crypto'
+import { AppError, coreErrors } from '#shared/errors.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { networkOf } from '#server/client-network.ts'
+import type { Device } from '#server/device.ts'
+import { countTries, countTry, takeBackTries } from '#server/rate-limit.ts'
+import { resendSeconds } from '../rules.ts'
+import { signInErrors } from './sign-in-errors.ts'
+
+const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24)
+
+const quarter = 15 * 60
+
+/** The name of an account in counters and device tokens. */
+export const accountName = (audience: string, email: string): string => short(`${audience} ${email}`)
+
+type Try = { audience: string; email: string; device?: Device | undefined }
+
+/**
+ * Counts a sign-in before its password is checked; gives a function that reverts the count when the password was right. A device that
+ * signed in before has a counter of its own, so that others' tries do not lock its owner out.
+ */
+export async function countSignIn(ctx: Ctx, { audience, email, device }: Try): Promise<() => Promise<void>> {
+  const account = accountName(audience, email)
+  const network = networkOf(ctx.ip)
+  const limits = device?.knows(account)
+    ? [{ key: `sign-in ${account} device ${short(device.id)}`, max: 8, seconds: quarter }]
+    : [
+        { key: `sign-in ${account} ${network}`, max: 8, seconds: quarter },
+        { key: `sign-in ${account}`, max: 60, seconds: 3600 },
+        { key: `sign-in from ${network}`, max: 60, seconds: quarter },
+      ]
+  await countTries(ctx.db, limits)
+  return () =>
+    takeBackTries(
+      ctx.db,
+      limits.map(({ key }) => key),
+    )
+}
+
+/** Counts an opened account in its transaction: one network may open twenty a day, and refused registrations do not count. */
+export const countAccount = (ctx: Ctx): Promise<void> =>
+  countTry(ctx.db, `accounts from ${networkOf(ctx.ip)}`, { max: 20, seconds: 86_400 })
+
+/** Allows one mail of a kind per recipient and minute, whether or not the address has an account; else throws with the seconds to wait. */
+export async function countResend(ctx: Ctx, kind: string, email: string): Promise<void> {
+  try {
+    await countTry(ctx.db, `${kind} ${short(email)}`, { max: 1, seconds: resendSeconds })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== coreErrors.tooMany().code) throw error
+    throw signInErrors.resendWait({ params: error.params, ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}) })
+  }
+}

@@ -1,0 +1,77 @@
+// Signing in on the storefront, for customers and salespeople.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '#web/translation.tsx'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { customerToken, remember } from '#web/browser-state.ts'
+import { Form } from '#web/form/form.tsx'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
+import { nextPath } from '../rules.ts'
+import { signIn } from '../contract.ts'
+import { AuthPanel } from './parts/auth-panel.tsx'
+import { ResendButton } from './parts/resend-button.tsx'
+
+const linkClass = 'font-medium text-primary underline-offset-4 hover:underline'
+
+export default function Login() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [params] = useSearchParams()
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  const next = params.get('next')
+  useEffect(() => {
+    if (customerToken()) void navigate(nextPath(next, paths.account.dashboard()), { replace: true })
+  }, [navigate, next])
+  const form = useEndpointForm(signIn, {
+    initial: { email: '', password: '' },
+    said: 'signIn.login.done',
+    onDone: async ({ token, kind }) => {
+      remember('tokenUser', token)
+      client.clear()
+      await navigate(nextPath(next, kind === 'salesperson' ? paths.account.customers() : paths.account.dashboard()), { replace: true })
+    },
+    onRefused: (error) => {
+      const isUnconfirmed = error.code === 'signIn.notConfirmed'
+      setUnconfirmed(isUnconfirmed ? form.getValues('email').trim() : null)
+      return isUnconfirmed
+    },
+  })
+  const footer = (
+    <>
+      <Link to={paths.reset()} className={linkClass}>
+        {t('signIn.login.forgot')}
+      </Link>
+      <p>
+        {t('signIn.login.new')}{' '}
+        <Link to={paths.register()} className={linkClass}>
+          {t('nav.register')}
+        </Link>
+      </p>
+    </>
+  )
+  return (
+    <AuthPanel title={t('signIn.login.title')} canonical={paths.login()} footer={footer}>
+      <Form form={form} submitLabel={t('signIn.login.submit')} block>
+        {unconfirmed && (
+          <Alert tone="warning" title={t('signIn.errors.notConfirmed')} actions={<ResendButton email={unconfirmed} />}>
+            {t('signIn.login.unconfirmed')}
+          </Alert>
+        )}
+        <TextInput
+          type="email"
+          dir="ltr"
+          className="text-start"
+          autoComplete="username"
+          label={t('person.fields.email')}
+          error={form.errorOf('email')}
+          {...form.register('email')}
+        />
+        <PasswordInput label={t('signIn.fields.password')} error={form.errorOf('password')} {...form.register('password')} />
+      </Form>
+    </AuthPanel>
+  )
+}

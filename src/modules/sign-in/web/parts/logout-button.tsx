@@ -1,0 +1,14 @@
+import { useTranslation } from '#web/translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useSignOutAdmin } from './use-sign-out-admin.ts'
+
+/** The office's log-out action. */
+export function LogoutButton() {
+  const { t } = useTranslation()
+  const signOut = useSignOutAdmin()
+  return (
+    <Button variant="quiet" icon="log-out" block onClick={() => void signOut()}>
+      {t('signIn.logOut')}
+    </Button>
+  )
+}

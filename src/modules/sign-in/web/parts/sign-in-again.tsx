@@ -1,0 +1,38 @@
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { Form } from '#web/form/form.tsx'
+import { useTranslation } from '#web/translation.tsx'
+import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
+import { signInAdmin } from '../../admin-contract.ts'
+import { signIn } from '../../contract.ts'
+
+type Props = { isOffice: boolean; email: string; onDone: (token: string, email: string) => Promise<void> }
+
+/** Signs in on the present page, whose input stays; gives the new token and its person. */
+export function SignInAgain({ isOffice, email, onDone }: Props) {
+  const { t } = useTranslation()
+  const form = useEndpointForm(isOffice ? signInAdmin : signIn, {
+    initial: { email, password: '' },
+    said: 'signIn.login.done',
+    onDone: ({ token }, values) => onDone(token, values.email),
+  })
+  return (
+    <Form form={form} submitLabel={t('signIn.login.submit')} block>
+      <TextInput
+        type="email"
+        dir="ltr"
+        className="text-start"
+        autoComplete="username"
+        autoFocus={email === ''}
+        label={t('person.fields.email')}
+        error={form.errorOf('email')}
+        {...form.register('email')}
+      />
+      <PasswordInput
+        autoFocus={email !== ''}
+        label={t('signIn.fields.password')}
+        error={form.errorOf('password')}
+        {...form.register('password')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from '#web/translation.tsx'
+import { paths } from '#web/paths.ts'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import type { Me } from '#modules/people/contract.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The menu of a signed-in person; visitors do not load it. */
+export function SignedMenu({ me }: { me: Me | undefined }) {
+  const { t } = useTranslation()
+  const signOut = useSignOut()
+  const isSales = me?.kind === 'salesperson'
+  return (
+    <Dropdown
+      label={me ? `${me.firstName} ${me.lastName}` : t('nav.account')}
+      icon="user"
+      variant="quiet"
+      items={[
+        { label: t('nav.dashboard'), icon: 'dashboard', to: paths.account.dashboard() },
+        ...(isSales ? [{ label: t('nav.myCustomers'), icon: 'users' as const, to: paths.account.customers() }] : []),
+        { label: t('nav.myOrders'), icon: 'receipt', to: paths.account.orders() },
+        { label: t('nav.myProfile'), icon: 'user', to: paths.account.profile() },
+        { label: t('signIn.logOut'), icon: 'log-out', onSelect: () => void signOut(), separated: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+// The person's own profile: names, numbers, the language of mails, and the password.
+import { useState } from 'react'
+import { useTranslation } from '#web/translation.tsx'
+import { remember } from '#web/browser-state.ts'
+import { Form } from '#web/form/form.tsx'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useLive } from '#web/page-data.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { PasswordInput, Select, TextInput } from '#web/ui/text-input.tsx'
+import { changePassword } from '../contract.ts'
+import { getMe, type Me, updateProfile } from '#modules/people/contract.ts'
+
+export default function Profile() {
+  const { t } = useTranslation()
+  const { data: me } = useLive(getMe)
+  const [isOpen, setOpen] = useState(false)
+  if (!me) return <SkeletonText lines={8} />
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHeading title={t('nav.myProfile')} />
+      <Card>
+        <ProfileForm key={me.id} me={me} />
+      </Card>
+      {me.customer && <CompanyCard customer={me.customer} />}
+      <Card title={t('signIn.fields.password')} description={t('signIn.profile.passwordAbout')}>
+        <Button onClick={() => setOpen(true)}>{t('signIn.profile.changePassword')}</Button>
+      </Card>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('signIn.profile.changePassword')} size="sm">
+        <PasswordForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function ProfileForm({ me }: { me: Me }) {
+  const { t } = useTranslation()
+  const form = useEndpointForm(updateProfile, {
+    initial: { firstName: me.firstName, lastName: me.lastName, phone: me.phone ?? '', mobile: me.mobile ?? '', locale: me.locale },
+    refresh: [getMe],
+    said: 'signIn.profile.done',
+    guards: true,
+  })
+  return (
+    <Form form={form} submitLabel={t('core.save')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          autoComplete="given-name"
+          label={t('person.fields.firstName')}
+          error={form.errorOf('firstName')}
+          {...form.register('firstName')}
+        />
+        <TextInput
+          autoComplete="family-name"
+          label={t('person.fields.lastName')}
+          error={form.errorOf('lastName')}
+          {...form.register('lastName')}
+        />
+        <TextInput
+          type="tel"
+          dir="ltr"
+          className="text-start"
+          autoComplete="tel"
+          label={t('person.fields.phone')}
+          error={form.errorOf('phone')}
+          {...form.register('phone')}
+        />
+        <TextInput
+          optional
+          type="tel"
+          dir="ltr"
+          className="text-start"
+          label={t('person.fields.mobile')}
+          error={form.errorOf('mobile')}
+          {...form.register('mobile')}
+        />
+        <TextInput
+          readOnly
+          dir="ltr"
+          className="text-start"
+          label={t('person.fields.email')}
+          hint={t('signIn.profile.emailHint')}
+          value={me.email}
+        />
+        <Select
+          label={t('person.fields.locale')}
+          hint={t('signIn.profile.localeHint')}
+          error={form.errorOf('locale')}
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'ar', label: 'العربية' },
+          ]}
+          {...form.register('locale')}
+        />
+      </div>
+    </Form>
+  )
+}
+
+function CompanyCard({ customer }: { customer: NonNullable<Me['customer']> }) {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('signIn.profile.company')} description={t('signIn.profile.companyHint')}>
+      <DescriptionList
+        layout="stacked"
+        items={[
+          { term: t('company.fields.companyName'), value: <bdi>{customer.companyName}</bdi> },
+          { term: t('company.fields.companyNumber'), value: <bdi>{customer.companyNumber}</bdi> },
+          { term: t('company.fields.vatNumber'), value: <bdi>{customer.vatNumber ?? '–'}</bdi> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const form = useEndpointForm(changePassword, {
+    initial: { oldPassword: '', password: '', passwordConfirmation: '' },
+    said: 'signIn.profile.passwordDone',
+    onDone: ({ token }) => {
+      remember('tokenUser', token)
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} submitLabel={t('signIn.profile.changePassword')} block>
+      <PasswordInput label={t('signIn.fields.oldPassword')} error={form.errorOf('oldPassword')} {...form.register('oldPassword')} />
+      <PasswordInput
+        autoComplete="new-password"
+        label={t('signIn.fields.newPassword')}
+        hint={t('signIn.fields.passwordHint')}
+        error={form.errorOf('password')}
+        {...form.register('password')}
+      />
+      <PasswordInput
+        autoComplete="new-password"
+        label={t('signIn.fields.passwordConfirmation')}
+        error={form.errorOf('passwordConfirmation')}
+        {...form.register('passwordConfirmation')}
+      />
+    </Form>
+  )
+}
