@@ -11,8 +11,8 @@ const user: ExportedUser = {
 
 test('customers stand in a file that no spreadsheet runs', () => {
   const [head = '', line] = usersCsv([user], (key) => key).split('\r\n')
-  expect(head.startsWith('\uFEFFaccount.fields.code,account.fields.companyName,')).toBe(true)
+  expect(head.startsWith('\uFEFFperson.fields.code,company.fields.companyName,')).toBe(true)
   expect(line).toBe(
-    `C-1,'@Weavers,00123456,,'=1+1,"Okafor, ""Grace""",grace@shop.example,'+441614960000,,account.statuses.approved,core.yes,core.no,,2026-03-01`,
+    `C-1,'@Weavers,00123456,,'=1+1,"Okafor, ""Grace""",grace@shop.example,'+441614960000,,person.statuses.approved,core.yes,core.no,,2026-03-01`,
   )
 })
