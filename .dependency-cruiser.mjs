@@ -9,7 +9,7 @@ export const floors = [
   ['people'],
   ['sign-in', 'products'],
   ['prices', 'stock', 'content', 'reviews', 'payments'],
-  ['carts', 'imports'],
+  ['carts', 'imports', 'lists'],
   ['orders'],
   ['storefront', 'office'],
   ['reports'],

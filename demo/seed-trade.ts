@@ -1,5 +1,5 @@
-// Writes what surrounds the demo's goods: tax groups, delivery zones, payment methods, coupons, price lists and slides.
-import { asc, eq, inArray } from 'drizzle-orm'
+// Writes what surrounds the demo's goods: tax groups, delivery zones, payment methods, coupons, price lists, a buyer's own lists, and slides.
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { slides } from '#modules/content/server/tables.ts'
@@ -14,7 +14,8 @@ import {
   priceListRules,
   priceLists,
 } from '#modules/prices/server/tables.ts'
-import { variants } from '#modules/products/server/tables.ts'
+import { listEntries, listQuantities } from '#modules/lists/server/tables.ts'
+import { productIndex, variants } from '#modules/products/server/tables.ts'
 import { shippingRates, shippingZones } from '#modules/shipping/server/tables.ts'
 import { firstRates, zeroRates } from '#modules/tax/rules.ts'
 import { taxGroups, taxRates } from '#modules/tax/server/tables.ts'
@@ -119,6 +120,30 @@ export async function seedPriceLists(ctx: Ctx): Promise<void> {
   const shops = await list(names.shops, 0)
   await ctx.db.insert(priceListAssignments).values({ priceListId: shops.id, groupId: group.id })
   await ctx.db.insert(priceListRules).values({ priceListId: shops.id, scope: 'everything', percentBps: 500 })
+}
+
+/** Buyer's wishlist, half of it sold out, and their favourites with one case each. */
+export async function seedLists(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`
+    with buyer as (select id from ${people} where email = 'buyer@demo.test'),
+    wished as (
+      select product_id, is_in_stock, row_number() over (partition by is_in_stock order by title_en) as place from ${productIndex}
+    )
+    insert into ${listEntries} (customer_id, kind, product_id, was_in_stock)
+    select buyer.id, 'wishlist', product_id, is_in_stock from buyer, wished where place <= 3`)
+  await ctx.db.execute(sql`
+    with buyer as (select id from ${people} where email = 'buyer@demo.test'),
+    liked as (select product_id from ${productIndex} where is_in_stock and card->'en'->'only' <> 'null' order by created_at desc, product_id limit 3),
+    varied as (select product_id from ${productIndex} where is_in_stock and (card->'en'->>'variantCount')::int > 1 order by created_at desc, product_id limit 3),
+    listed as (
+      insert into ${listEntries} (customer_id, kind, product_id)
+      select buyer.id, 'favorites', product_id from buyer, (select * from liked union select * from varied) chosen returning id, product_id
+    )
+    insert into ${listQuantities} (entry_id, variant_id, quantity)
+    select l.id, v.id, ceil(greatest(v.min_quantity, v.multiple)::numeric / v.multiple) * v.multiple
+    from listed l cross join lateral (
+      select * from ${variants} where product_id = l.product_id and status = 'available' order by position, id limit 3
+    ) v`)
 }
 
 /** The slides of the home page. */

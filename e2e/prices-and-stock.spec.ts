@@ -1,7 +1,7 @@
 // What goods cost and how many there are, as the office decides it: a customer group with its price list, why a price is what it is, stock that moves, and the palette.
 import { expect, type Page, test } from '@playwright/test'
-import { ask, enter, makeProduct, shopUrl, tokenOf } from './backstage.ts'
-import { complaints, expectAccessible, say, speak } from './support.ts'
+import { ask, enter, makeProduct, setStock, shopUrl, tokenOf } from './backstage.ts'
+import { complaints, expectAccessible, mailTo, say, signIn, speak } from './support.ts'
 
 const admin = 'admin@demo.test'
 const en = (key: string, params: Record<string, string> = {}) => say('en', key, params)
@@ -179,4 +179,50 @@ test('the palette goes to screens, products and customers by a few letters', asy
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/price-lists$/)
+})
+
+test('a visitor’s heart on what is sold out moves to the account at sign-in, and the wishlist writes when it is booked in', async ({
+  page,
+}) => {
+  const heard = complaints(page)
+  const token = await tokenOf(admin, 'office')
+  const goods = await makeProduct(token, { stock: 0, en: 'Awaited lamp', ar: 'مصباح منتظر' })
+  const often = await makeProduct(token, { stock: 50, en: 'Usual lamp', ar: 'مصباح معتاد' })
+  const heart = page.getByRole('button', { name: en('list.wishlist.title'), exact: true })
+  await page.goto(`/productDetails/${goods.slug}`)
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(en('list.wishlist.addedHere', { title: goods.title.en }))).toBeVisible()
+
+  await signIn(page, 'en', 'buyer2@demo.test')
+  await page.goto('/dashboard/wishlist')
+  await expect(page.getByRole('listitem').filter({ hasText: goods.title.en })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull()
+  await expectAccessible(page)
+
+  await setStock(token, goods.variantId, 0, 12)
+  const mail = await mailTo('buyer2@demo.test', en('email.mail.wishlistBack.subject'))
+  expect(mail).toContain(goods.title.en)
+
+  await page.goto(`/products?search=${skuOf(often)}`)
+  await page.getByRole('button', { name: en('list.favorites.of', { title: often.title.en }) }).click()
+  await expect(page.getByText(en('list.favorites.added', { title: often.title.en }))).toBeVisible()
+  await page.goto('/dashboard/favorites')
+  const usual = page.getByRole('listitem').filter({ hasText: often.title.en })
+  await usual.getByRole('textbox').fill('6')
+  await usual.getByRole('textbox').press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: en('list.favorites.putAll') }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  const lines = page.getByRole('list', { name: en('cart.lines') })
+  await expect(lines.getByText(often.title.en).first()).toBeVisible()
+  await expect(lines.getByRole('listitem').filter({ hasText: often.title.en }).getByRole('textbox')).toHaveValue('6')
+
+  await page.goto('/dashboard/favorites')
+  await page.getByRole('button', { name: en('list.removeOne', { title: often.title.en }) }).click()
+  await expect(page.getByRole('heading', { name: en('list.favorites.emptyTitle') })).toBeVisible()
+  await page.getByRole('button', { name: en('list.putBack') }).click()
+  await expect(usual.getByRole('textbox')).toHaveValue('6')
+  expect(heard).toEqual([])
 })

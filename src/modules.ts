@@ -23,6 +23,8 @@ import { signInRoutes, signInWorkers } from '#modules/sign-in/server/routes.ts'
 import { emailRoutes, emailWorkers } from '#modules/emails/server/routes.ts'
 import { reviewRoutes } from '#modules/reviews/server/routes.ts'
 import { cartRoutes } from '#modules/carts/server/routes.ts'
+import { listListeners, listWorkers } from '#modules/lists/server/follow-wishes.ts'
+import { listRoutes } from '#modules/lists/server/routes.ts'
 import { priceRoutes } from '#modules/prices/server/routes.ts'
 import { importRoutes, importWorkers } from '#modules/imports/server/routes.ts'
 import { orderListeners } from '#modules/orders/server/hear-payments.ts'
@@ -39,6 +41,7 @@ export const routes: readonly Route[] = [
   ...stockRoutes,
   ...cartRoutes,
   ...priceRoutes,
+  ...listRoutes,
   ...companyRoutes,
   ...personRoutes,
   ...signInRoutes,
@@ -60,6 +63,7 @@ export const jobWorkers: readonly Worker[] = [
   ...stockWorkers,
   ...paymentWorkers,
   ...importWorkers,
+  ...listWorkers,
   ...orderWorkers,
 ]
 
@@ -68,6 +72,7 @@ export const listeners: readonly Listener[] = [
   ...signInListeners,
   ...productListeners,
   ...stockListeners,
+  ...listListeners,
   ...orderListeners,
   reviewListener,
 ]

@@ -36,6 +36,8 @@ export default [
         index('modules/reports/web/account-dashboard.tsx'),
         route('orders', 'modules/orders/web/account-orders.tsx'),
         route('orders/:id', 'modules/orders/web/account-order.tsx'),
+        route('wishlist', 'modules/storefront/web/wishlist.tsx'),
+        route('favorites', 'modules/storefront/web/favorites.tsx'),
         route('profile', 'modules/sign-in/web/profile.tsx'),
         route('addresses', 'modules/people/web/addresses.tsx'),
         route('customers', 'modules/sign-in/web/my-customers.tsx'),

@@ -15,7 +15,7 @@ import { seedCatalogue } from '../demo/seed.ts'
 import { seedReviews } from '../demo/seed-reviews.ts'
 import { seedMenus } from '../demo/seed-menus.ts'
 import { demoAccount } from '../demo/trade.ts'
-import { seedCheckout, seedDelivery, seedPriceLists, seedSlides, seedTax } from '../demo/seed-trade.ts'
+import { seedCheckout, seedDelivery, seedLists, seedPriceLists, seedSlides, seedTax } from '../demo/seed-trade.ts'
 
 const seedLock = 7_461_103
 
@@ -51,6 +51,7 @@ async function load(ctx: Ctx): Promise<void> {
   const people = demoPeople(region)
   await seedPeople(ctx, people, await hashPassword(people.password))
   await seedPriceLists(ctx)
+  await seedLists(ctx)
   await touchAll(ctx)
 }
 

@@ -32,6 +32,8 @@ const screens: Screen[] = [
   { name: 'profile', path: '/dashboard/profile', as: 'buyer' },
   { name: 'addresses', path: '/dashboard/addresses', as: 'buyer' },
   { name: 'orders', path: '/dashboard/orders', as: 'buyer' },
+  { name: 'wishlist', path: '/dashboard/wishlist', as: 'buyer' },
+  { name: 'favorites', path: '/dashboard/favorites', as: 'buyer' },
   { name: 'customers', path: '/dashboard/customers', as: 'sales' },
   { name: 'office-login', path: `${office}/login` },
   { name: 'office-dashboard', path: office, as: 'admin' },

@@ -43,6 +43,8 @@ export default function Account() {
       icon: 'map-pin',
       isShown: me.kind === 'customer' || me.actingFor !== null,
     },
+    { to: paths.account.favorites(), title: t('nav.favorites'), icon: 'star', isShown: true },
+    { to: paths.account.wishlist(), title: t('nav.wishlist'), icon: 'heart', isShown: true },
     { to: paths.account.profile(), title: t('nav.myProfile'), icon: 'user', isShown: true },
   ]
   return (

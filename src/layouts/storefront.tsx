@@ -1,9 +1,10 @@
 // The frame of every storefront page: header with a dominant search box, main categories, footer.
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { useTranslation } from '#web/translation.tsx'
 import { SignedProvider, useSigned } from '#modules/people/web/parts/use-me.ts'
 import { listLinkMenus } from '#modules/content/menu-contract.ts'
+import { listState, wantLists, whenListsChange } from '#modules/lists/web/parts/list-marks.ts'
 import { listMainNames } from '#modules/taxonomy/contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
@@ -14,6 +15,7 @@ import { StorefrontFooter } from './storefront-footer.tsx'
 import { StorefrontHeader } from './storefront-header.tsx'
 import { FooterBanners, menusAt } from '#modules/content/web/parts/link-menus.tsx'
 
+const ListKeeper = lazy(async () => ({ default: (await import('#modules/lists/web/parts/list-keeper.tsx')).ListKeeper }))
 const SessionEnded = lazy(() => import('./session-ended.tsx'))
 
 const load = () => [want(listMainNames), want(getSiteProfile), want(listLinkMenus)]
@@ -28,6 +30,12 @@ export default function Storefront() {
   const menus = useData(listLinkMenus)
   const signed = useSigned()
   const session = useSessionState('tokenUser')
+  const hasLists = useSyncExternalStore(
+    whenListsChange,
+    () => listState().isWanted,
+    () => false,
+  )
+  useEffect(wantLists, [signed.isSignedIn])
   useSiteMemory()
   return (
     <SignedProvider value={signed}>
@@ -49,6 +57,11 @@ export default function Storefront() {
           <FooterBanners menus={menusAt(menus, 'footer')} />
           <StorefrontFooter company={company} mainCategories={mainCategories} menus={menusAt(menus, 'nav-footer')} />
         </Suspense>
+        {hasLists && (
+          <Suspense>
+            <ListKeeper />
+          </Suspense>
+        )}
         {session && (
           <Suspense>
             <SessionEnded of="tokenUser" state={session} email={signed.me?.email} />

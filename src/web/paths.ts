@@ -34,6 +34,8 @@ export const paths = {
     orders: () => '/dashboard/orders',
     order: (id: string) => `/dashboard/orders/${segment(id)}`,
     customers: () => '/dashboard/customers',
+    wishlist: () => '/dashboard/wishlist',
+    favorites: () => '/dashboard/favorites',
   },
   office: {
     login: (next?: string) => withQuery(`${office}/login`, { next }),

@@ -12,6 +12,8 @@ export const emailKinds = [
   'orderPlacedAdmin',
   'orderStatus',
   'refundDueAdmin',
+  'wishlistBack',
+  'wishlistReduced',
   'contactCopy',
   'contactAdmin',
   'reviewCopy',

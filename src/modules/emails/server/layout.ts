@@ -49,11 +49,12 @@ function linesTable({ lines, columns, locale, totals }: MailContent): Html | nul
   const end = locale === 'ar' ? 'left' : 'right'
   // Without any visible amount there is no column of amounts.
   const hasTotals = lines.some(({ total }) => total !== '')
+  const hasQuantities = lines.some(({ quantity }) => quantity !== '')
   const head = `padding:0 0 8px;font-size:12px;color:#6b655b;font-weight:600`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">
     <tr>
       <th class="soft" align="${locale === 'ar' ? 'right' : 'left'}" style="${head}">${columns.title}</th>
-      <th class="soft" align="${end}" style="${head}">${columns.quantity}</th>
+      ${hasQuantities ? html`<th class="soft" align="${end}" style="${head}">${columns.quantity}</th>` : null}
       ${hasTotals ? html`<th class="soft" align="${end}" style="${head}">${columns.total}</th>` : null}
     </tr>
     ${lines.map(
@@ -62,7 +63,7 @@ function linesTable({ lines, columns, locale, totals }: MailContent): Html | nul
           <td class="ink rule" style="${cell}">
             ${line.title}${line.detail ? html`<br /><span class="soft" style="font-size:13px;color:#6b655b">${line.detail}</span>` : null}
           </td>
-          <td class="ink rule" align="${end}" style="${cell};white-space:nowrap">${line.quantity}</td>
+          ${hasQuantities ? html`<td class="ink rule" align="${end}" style="${cell};white-space:nowrap">${line.quantity}</td>` : null}
           ${hasTotals ? html`<td class="ink rule" align="${end}" style="${cell};white-space:nowrap">${line.total}</td>` : null}
         </tr>`,
     )}
@@ -165,7 +166,9 @@ export function mailHtml(mail: MailContent): string {
 
 /** The mail as plain text. */
 export function mailText(mail: MailContent): string {
-  const lines = mail.lines.map((line) => [`- ${line.title}`, line.detail, `${line.quantity}  ${line.total}`].filter(Boolean).join('\n  '))
+  const lines = mail.lines.map((line) =>
+    [`- ${line.title}`, line.detail, `${line.quantity}  ${line.total}`].filter((part) => part.trim()).join('\n  '),
+  )
   return [
     mail.greeting,
     ...mail.paragraphs,

@@ -1,19 +1,14 @@
 // One own order: where it stands, what is in it, and the steps open to its customer.
-import { useLocale } from '#web/boot-context.tsx'
-import { listIn } from '#shared/locale.ts'
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
-import { lineId } from '#modules/carts/cart-rules.ts'
-import { useCart } from '#modules/carts/web/parts/use-cart.ts'
+import { useAddLines } from '#modules/carts/web/parts/use-add-lines.ts'
 import { useApi } from '#web/api.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
-import { paths } from '#web/paths.ts'
-import { showToast } from '#web/toast.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -137,28 +132,13 @@ function Actions({ order }: { order: Order }) {
 /** Puts an order's lines back into the cart and goes there; what the cart already has is refused. Prices come from the server with the next quote. */
 function useReorder(id: string) {
   const api = useApi()
-  const cart = useCart()
-  const navigate = useNavigate()
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const addLines = useAddLines()
   const [isRunning, setRunning] = useState(false)
-  const skusOf = (lines: readonly { sku: string }[]) =>
-    listIn(
-      lines.map(({ sku }) => sku),
-      locale,
-    )
   const run = async () => {
     setRunning(true)
     try {
       const { lines, left } = await api.call(getReorderLines, { params: { id } })
-      const isThere = (line: (typeof lines)[number]) => cart.has(lineId(line.variantId, line.choiceIds))
-      const fresh = lines.filter((line) => !isThere(line))
-      const present = lines.filter(isThere)
-      for (const { quantity, ...line } of fresh) cart.addItem({ id: lineId(line.variantId, line.choiceIds), price: 0, ...line }, quantity)
-      if (fresh.length > 0) void showToast('success', t('order.reordered', { count: fresh.length }))
-      if (present.length > 0) void showToast('warning', `${t('cart.alreadyThere')} ${skusOf(present)}`)
-      if (left.length > 0) void showToast('warning', `${t('order.reorderLeft', { count: left.length })} ${skusOf(left)}`)
-      if (lines.length > 0) await navigate(paths.cart())
+      await addLines(lines, left)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
     } finally {

@@ -1,3 +1,3 @@
 export { findOffers } from './price-input.ts'
 export { maySeePrices } from '#modules/settings/server/public.ts'
-export { decidePrices, type PriceQuestion } from './service.ts'
+export { decidePrices, lowestPrices, type PriceQuestion } from './service.ts'

@@ -43,8 +43,13 @@ export async function listPrices(ctx: Ctx, variantIds: string[]): Promise<Prices
 export async function listProductPrices(ctx: Ctx, productIds: string[]): Promise<ProductPrices> {
   const currency = ctx.profile.currency.code
   if (!(await maySeePrices(ctx))) return { visible: false, currency, prices: [] }
+  return { visible: true, currency, prices: [...(await lowestPrices(ctx, customerOf(ctx)?.companyId ?? null, productIds)).values()] }
+}
+
+/** Takes a company (or none) and product ids; gives the price of each product's cheapest variant. Whether anybody may see it is the caller's to ask. */
+export async function lowestPrices(ctx: Ctx, companyId: string | null, productIds: string[]): Promise<Map<string, ProductPrice>> {
   const variants = await variantsInLists(ctx, productIds)
-  const inputs = await readPriceInput(ctx, customerOf(ctx)?.companyId ?? null, [...variants.keys()])
+  const inputs = await readPriceInput(ctx, companyId, [...variants.keys()])
   const lowest = new Map<string, ProductPrice>()
   for (const [variantId, productId] of variants) {
     const each = inputs.get(variantId)
@@ -55,7 +60,7 @@ export async function listProductPrices(ctx: Ctx, productIds: string[]): Promise
     const isUniform = known === undefined || (known.isUniform && arePricesUniform([known, price]))
     lowest.set(productId, { ...(known && known.unitPrice <= price.unitPrice ? known : price), differs, isUniform })
   }
-  return { visible: true, currency, prices: [...lowest.values()] }
+  return lowest
 }
 
 /** The surcharge of each choice of a variant per unit; no numbers for those who may not see prices. */

@@ -7,6 +7,7 @@ import { statement } from '#server/db/statement.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import { quantityToText } from '#shared/quantity.ts'
+import { stockTurned } from '../events.ts'
 import { stockErrors } from './stock-errors.ts'
 import { stockMovements } from './tables.ts'
 import { variants, products, bundleComponents } from '#modules/products/server/tables.ts'
@@ -106,7 +107,10 @@ export async function moveStock(
 async function showWords(ctx: Ctx, moved: readonly Moved[], isAtOnce: boolean): Promise<void> {
   const turned = moved.flatMap((each) => each.turned)
   const gone = turned.filter(({ isGone }) => isGone).map(({ id }) => id)
-  if (gone.length > 0) await reindexProducts(ctx, gone)
+  if (gone.length > 0) {
+    await reindexProducts(ctx, gone)
+    await ctx.announce(stockTurned, { productIds: gone })
+  }
   await touchStock(ctx, { products: [...new Set(turned.map(({ id }) => id))], isGone: gone.length > 0, isAtOnce })
 }
 

@@ -4,6 +4,7 @@ import { touchStock } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { bundlesOf, reindexProducts } from '#modules/products/server/public.ts'
 import { variants } from '#modules/products/server/tables.ts'
+import { stockTurned } from '../events.ts'
 import { setStockInBulk } from './set-stock-in-bulk.ts'
 import { moveStock } from './take-stock.ts'
 
@@ -28,5 +29,6 @@ export async function writeStock(ctx: Ctx, rows: readonly StockWrite[], note: st
   const products = found.map(({ id }) => id)
   const shown = [...products, ...(await bundlesOf(ctx, products))]
   await reindexProducts(ctx, shown)
+  await ctx.announce(stockTurned, { productIds: shown })
   await touchStock(ctx, { products: shown, isGone: true, isAtOnce: true })
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { isRouteErrorResponse, Link, useParams, useRevalidator, useRouteError } from 'react-router'
 import { getProduct, type Product, relatedProducts } from '#modules/products/contract.ts'
+import { ListButtons } from '#modules/lists/web/parts/list-buttons.tsx'
 import { AttributeTable } from '#modules/products/web/parts/product-page/attribute-table.tsx'
 import { BundleContents } from '#modules/products/web/parts/product-page/bundle-contents.tsx'
 import { optionGroups } from '#modules/products/web/parts/ordering/option-groups-on-demand.ts'
@@ -125,6 +126,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
                 {t('shop.product.sku')} <bdi className="font-mono">{product.sku}</bdi>
               </span>
             </p>
+            <ListButtons productId={product.id} title={product.title} isLarge />
           </header>
           <ProductOrder product={product} onLook={(variant) => setShown((variant.picture ?? pictures[0])?.hash ?? null)} />
           <DeliveryPromise />

@@ -18,6 +18,8 @@ export function SignedMenu({ me }: { me: Me | undefined }) {
         { label: t('nav.dashboard'), icon: 'dashboard', to: paths.account.dashboard() },
         ...(isSales ? [{ label: t('nav.myCustomers'), icon: 'users' as const, to: paths.account.customers() }] : []),
         { label: t('nav.myOrders'), icon: 'receipt', to: paths.account.orders() },
+        { label: t('nav.favorites'), icon: 'star', to: paths.account.favorites() },
+        { label: t('nav.wishlist'), icon: 'heart', to: paths.account.wishlist() },
         { label: t('nav.myProfile'), icon: 'user', to: paths.account.profile() },
         { label: t('signIn.logOut'), icon: 'log-out', onSelect: () => void signOut(), separated: true },
       ]}

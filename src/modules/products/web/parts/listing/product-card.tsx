@@ -1,4 +1,4 @@
-// A product as lists show it: picture, labels, brand, title, colours, and two slots of fixed height for what higher modules know: its price and how it is bought.
+// A product as lists show it: picture, labels, brand, title, colours, and slots of fixed size for what higher modules know: its price, how it is bought, the lists it is on.
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { paths } from '#web/paths.ts'
@@ -8,13 +8,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { ProductCard as Card } from '../../../contract.ts'
 import { TagLabels } from './tag-labels.tsx'
 
-type Props = { card: Card; price?: ReactNode; buy?: ReactNode; priority?: boolean; sizes?: string }
+type Props = { card: Card; price?: ReactNode; buy?: ReactNode; lists?: ReactNode; priority?: boolean; sizes?: string }
 
 const gridSizes = '(width >= 100rem) 17rem, (width >= 64rem) 25vw, 47vw'
 const mostSwatches = 5
 
 /** `priority` for cards in sight when the page opens; `sizes` where the card is not in the usual grid. */
-export function ProductCard({ card, price, buy, priority = false, sizes = gridSizes }: Props) {
+export function ProductCard({ card, price, buy, lists, priority = false, sizes = gridSizes }: Props) {
   const { t } = useTranslation()
   return (
     <article className="group surface-card product-card">
@@ -27,7 +27,7 @@ export function ProductCard({ card, price, buy, priority = false, sizes = gridSi
           </span>
         )}
         {(card.tags.length > 0 || card.isBundle) && (
-          <span className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap gap-1">
+          <span className={`pointer-events-none absolute start-2 top-2 flex flex-wrap gap-1 ${lists ? 'end-12' : 'end-2'}`}>
             <TagLabels tags={card.tags} isBundle={card.isBundle} most={2} />
           </span>
         )}
@@ -36,6 +36,7 @@ export function ProductCard({ card, price, buy, priority = false, sizes = gridSi
             <Badge tone="neutral">{t('shop.stock.out')}</Badge>
           </span>
         )}
+        {lists}
       </div>
       <div className="card-words">
         <p>{card.brand && <bdi>{card.brand}</bdi>}</p>

@@ -1,0 +1,16 @@
+// A visitor's lists, remembered on the device under the names of the lists.
+import { remember } from '#web/browser-state.ts'
+import type { ListKind } from '../../contract.ts'
+
+/** Takes a remembered text; gives the product ids, none when it cannot be read. */
+export function readDeviceList(text: string | null): string[] {
+  try {
+    const ids: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export const writeDeviceList = (kind: ListKind, productIds: readonly string[]): void =>
+  remember(kind, productIds.length > 0 ? JSON.stringify(productIds) : null)

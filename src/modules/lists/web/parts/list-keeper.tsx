@@ -1,0 +1,103 @@
+// Knows the lists of whoever looks at the page and changes them: on the server for a customer, on the device for a visitor, whose lists move to the customer
+// who signs in. Loaded on demand, mounted once.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
+import { isCallError } from '#shared/call.ts'
+import { useApi } from '#web/api.ts'
+import { useLive, useRefresh } from '#web/page-data.ts'
+import { showToast } from '#web/toast.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { useRemembered } from '#web/use-remembered.ts'
+import { getMarks, type ListKind, listKinds, type Marks, mostListed, putOnList, readList, takeOffList } from '../../contract.ts'
+import { readDeviceList, writeDeviceList } from './device-lists.ts'
+import { listState, type Press, setMarks, takePresses, whenListsChange } from './list-marks.ts'
+
+export function ListKeeper(): null {
+  const signed = useMe()
+  const device = { wishlist: readDeviceList(useRemembered('wishlist')), favorites: readDeviceList(useRemembered('favorites')) }
+  const isCustomers = signed.me?.kind === 'customer' || Boolean(signed.me?.actingFor)
+  const { data, error } = useLive(getMarks, {}, { enabled: isCustomers, staleTime: 60_000 })
+  const marks = isCustomers ? data : signed.isSignedIn ? undefined : device
+  const shown = JSON.stringify(marks ?? { wishlist: [], favorites: [] })
+  useEffect(() => {
+    const { wishlist, favorites }: Marks = JSON.parse(shown)
+    setMarks({ wishlist: new Set(wishlist), favorites: new Set(favorites) })
+  }, [shown])
+  useMoving(signed.me?.kind === 'customer' && !signed.me.customer?.isRestricted ? device : null)
+  // What is on the lists must be known before a press can turn it.
+  usePresses(signed.isSignedIn, !signed.isSignedIn || (signed.me !== undefined && (!isCustomers || Boolean(data ?? error))))
+  return null
+}
+
+/** Takes over the server's word about the lists. */
+function useTaking() {
+  const client = useQueryClient()
+  const api = useApi()
+  const refresh = useRefresh()
+  return async ({ wishlist, favorites }: Marks) => {
+    client.setQueryData([getMarks.path, api.locale, {}], { wishlist, favorites })
+    await refresh(readList)
+  }
+}
+
+/** Moves what a visitor put on lists here to the customer who has signed in. */
+function useMoving(device: Record<ListKind, string[]> | null): void {
+  const api = useApi()
+  const take = useTaking()
+  const { t } = useTranslation()
+  const waiting = JSON.stringify(device ?? {})
+  useEffect(() => {
+    const lists: Partial<Record<ListKind, string[]>> = JSON.parse(waiting)
+    const move = async (kind: ListKind, productIds: string[]): Promise<void> => {
+      const { leftOut, ...marks } = await api.call(putOnList, { params: { kind }, body: { productIds } }, { ignore: true })
+      writeDeviceList(kind, [])
+      await take(marks)
+      if (leftOut > 0) void showToast('warning', t('list.leftOut', { count: leftOut, max: mostListed }))
+    }
+    for (const kind of listKinds) {
+      const ids = lists[kind] ?? []
+      // A refused move is tried again with the next page.
+      if (ids.length > 0) void move(kind, ids).catch(() => undefined)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- only what waits decides
+  }, [waiting])
+}
+
+function usePresses(isSignedIn: boolean, isReady: boolean): void {
+  const api = useApi()
+  const take = useTaking()
+  const { t } = useTranslation()
+  const { presses } = useSyncExternalStore(whenListsChange, listState, listState)
+
+  const turn = async ({ kind, productId, title }: Press): Promise<void> => {
+    const before = listState().marks
+    const isOn = before[kind].has(productId)
+    const next = isOn ? [...before[kind]].filter((id) => id !== productId) : [...before[kind], productId]
+    const say = () => showToast('success', t(`list.${kind}.${isOn ? 'removed' : isSignedIn ? 'added' : 'addedHere'}`, { title }))
+    if (!isSignedIn) {
+      if (next.length > mostListed) return showToast('warning', t('list.leftOut', { count: 1, max: mostListed }))
+      writeDeviceList(kind, next)
+      return say()
+    }
+    setMarks({ ...before, [kind]: new Set(next) })
+    try {
+      const params = { kind }
+      const reply = isOn
+        ? { ...(await api.call(takeOffList, { params, query: { products: [productId] } })), leftOut: 0 }
+        : await api.call(putOnList, { params, body: { productIds: [productId] } })
+      const { leftOut, ...marks } = reply
+      await take(marks)
+      setMarks({ wishlist: new Set(marks.wishlist), favorites: new Set(marks.favorites) })
+      await (leftOut > 0 ? showToast('warning', t('list.leftOut', { count: leftOut, max: mostListed })) : say())
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      setMarks(before)
+    }
+  }
+
+  useEffect(() => {
+    if (isReady) for (const each of takePresses()) void turn(each)
+    // oxlint-disable-next-line react/exhaustive-deps -- only what was pressed decides
+  }, [presses, isReady])
+}
