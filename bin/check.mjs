@@ -1,4 +1,4 @@
-// npm run check: types, lint, layers, format, dead code, texts and SQL, side by side; prints what failed.
+// npm run check: types, lint, layers, format, dead code, texts, SQL and refusals, side by side; prints what failed.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './lib/run.mjs'
@@ -14,6 +14,7 @@ const checks = [
   ['texts', process.execPath, ['tools/check-texts.ts']],
   ['migrations', process.execPath, ['tools/check-migrations.ts']],
   ['SQL', process.execPath, ['tools/check-sql.ts']],
+  ['refusals', process.execPath, ['tools/refusals.ts']],
 ]
 
 function perform([name, command, args]) {

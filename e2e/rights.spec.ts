@@ -47,7 +47,7 @@ test('a customer without prices is asked to ask, sees no amount and cannot order
   await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
   const adding = page.locator('main').getByRole('button', { name: say('en', 'cart.add'), exact: true })
   for (const button of await adding.all()) await expect(button).toBeDisabled()
-  expect(await page.content()).not.toMatch(/7654321|76[,.]?543[.,]21/)
+  expect(await page.content()).not.toMatch(/(?<![\da-f])7654321(?![\da-f])|76[,.]?543[.,]21/i)
   await expectAccessible(page)
   for (const path of ['/cart', '/checkout']) {
     await page.goto(path)
@@ -60,7 +60,7 @@ test('a customer without prices is asked to ask, sees no amount and cannot order
   const quote = await ask('POST', '/api/account/cart/quote', { token, body: {} })
   expect(quote).toMatchObject({ status: 403, message: say('en', 'cart.errors.pricesHidden') })
   const prices = await ask<{ prices: unknown[] }>('GET', `/api/front/prices?variants=${goods.variantId}`, { token })
-  expect(JSON.stringify(prices.data ?? {})).not.toContain('7654321')
+  expect(JSON.stringify(prices.data ?? {})).not.toMatch(/(?<![\da-f])7654321(?![\da-f])/i)
   expect(heard).toEqual([])
 })
 

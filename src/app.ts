@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { addApiDocs } from './api-docs.ts'
+import { addApiDocs } from './api-docs/serve.ts'
 import { jobWorkers, listeners, routes } from './modules.ts'
 import { addPages, type PagesDeps } from './pages.ts'
 import { addSitemap } from '#modules/storefront/server/public.ts'

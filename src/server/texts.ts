@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ErrorParams } from '#shared/errors.ts'
 import type { Locale } from '#shared/locale.ts'
-import { speaker, type TextTree } from '#shared/speech.ts'
+import { find, speaker, type TextTree } from '#shared/speech.ts'
 import { bundleOf, type TextBundle, textBundles } from '#shared/text-bundles.ts'
 
 /** The bundles of one language, and one hash over all of them. */
@@ -24,6 +24,9 @@ const speakers = { en: english, ar: speaker('ar', all.ar, english) }
 
 /** The text of a key in a language, with its parameters. */
 export const say = (locale: Locale, key: string, params: ErrorParams = {}): string => speakers[locale](key, params)
+
+/** The English text of a key as it is written, with its parameters in braces. */
+export const rawText = (key: string): string => find(all.en, key) ?? find(all.en, `${key}_other`) ?? key
 
 type Texts = Record<string, TextTree>
 

@@ -27,7 +27,8 @@ export function speaker(locale: Locale, tree: TextTree, fallback?: Speak): Speak
   }
 }
 
-function find(tree: TextTree, key: string): string | undefined {
+/** The text under a key; undefined when there is none. */
+export function find(tree: TextTree, key: string): string | undefined {
   let at: string | TextTree | undefined = tree
   for (const part of key.split('.')) {
     if (typeof at !== 'object') return undefined

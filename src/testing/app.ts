@@ -3,7 +3,9 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { refusalsOf } from '../api-docs/refusals.ts'
 import { buildApp } from '../app.ts'
+import { routes } from '../modules.ts'
 import { readConfig } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { testDatabase } from '#server/testing/postgres.ts'
@@ -70,6 +72,7 @@ export async function testApp({
   const config = { ...read, privatePictureHosts, profile: { ...read.profile, flags: { ...read.profile.flags, ...flags } } }
   const databaseUrl = (await through?.(database.url)) ?? database.url
   const app = await buildApp({ config, databaseUrl, watches, poolSize: 10 })
+  const undeclared = watchRefusals(app.server)
   await app.server.ready()
 
   const send = async (endpoint: AnyEndpoint, input: RawInput, token: string | null, headers: Record<string, string>) => {
@@ -114,6 +117,23 @@ export async function testApp({
       await app.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      if (undeclared.size > 0)
+        throw new Error(`Refused otherwise than the API's description says (npm run api:refusals):\n${[...undeclared].join('\n')}`)
     },
   }
+}
+
+/** Gives the refusals that calls were answered with and that src/api-docs does not know of them. */
+function watchRefusals(server: Awaited<ReturnType<typeof buildApp>>['server']): Set<string> {
+  const undeclared = new Set<string>()
+  const endpoints = new Map(routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
+  server.addHook('onSend', async (request, reply, payload) => {
+    const call = `${request.method} ${request.routeOptions.url}`
+    const endpoint = endpoints.get(call)
+    if (!endpoint || reply.statusCode < 400 || typeof payload !== 'string') return
+    const { code } = (JSON.parse(payload) as { error: { code: string } }).error
+    const isDeclared = refusalsOf(endpoint).some((each) => each.code === code && each.status === reply.statusCode)
+    if (!isDeclared) undeclared.add(`${call}: ${reply.statusCode} ${code}`)
+  })
+  return undeclared
 }

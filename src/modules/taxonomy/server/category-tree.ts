@@ -49,6 +49,9 @@ export const positions = {
   last: (spot: Spot) => sql<number>`(select coalesce(max(${categories.position}) + 1, 0) from ${categories} where ${siblingsAt(spot)})`,
 }
 
+const { ownParent, parentUnknown, parentElsewhere, parentIsSub, hasSubCategories } = taxonomyErrors
+const spotErrors = { ownParent, parentUnknown, parentElsewhere, parentIsSub, hasSubCategories }
+
 /** Refuses a place that would break the tree. `id` null: a new category. Call it under lockKind('category'). */
 export async function needSpot(ctx: Ctx, id: string | null, to: Spot): Promise<void> {
   const [main] = await ctx.db
@@ -61,7 +64,7 @@ export async function needSpot(ctx: Ctx, id: string | null, to: Spot): Promise<v
     .select({ id: categories.id, mainCategoryId: categories.mainCategoryId, parentId: categories.parentId })
     .from(categories)
   const refusal = spotRefusal(all, id, to)
-  if (refusal) throw atField(taxonomyErrors[refusal], 'parentId')
+  if (refusal) throw atField(spotErrors[refusal], 'parentId')
 }
 
 /** Writes a category's new place, its sub categories' main category, and the order of its new siblings. */
