@@ -44,7 +44,8 @@ export function failureBody(error: AppError, locale: Locale, requestId: string, 
         : [key, value],
     ),
   )
-  const fields: Record<string, string[]> = {}
+  // Without a prototype: a caller may name a field `constructor`.
+  const fields: Record<string, string[]> = Object.create(null)
   for (const { path, key, params: own } of error.fields)
     (fields[path] ??= []).push(say(locale, key.startsWith('validation.') || key.includes('.errors.') ? key : textKeyOrSelf(key), own))
   return {
