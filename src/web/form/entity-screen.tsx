@@ -1,31 +1,105 @@
+// The screen of one entity, new and edit: loads it, shows its form in the office's frame, and deletes it.
 import { Fragment, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
+import { type Texts, textIn } from '#shared/locale.ts'
+import { useLocale } from '../boot-context.tsx'
 import { useLive } from '../page-data.ts'
 import { useTranslation } from '../translation.tsx'
+import { ActiveBadge } from '../ui/active-badge.tsx'
+import { EditScreen } from './edit-screen.tsx'
+import { Form } from './form.tsx'
 import { Loaded } from './loaded.tsx'
+import type { EndpointForm } from './use-endpoint-form.ts'
+import { type EntityForm, useEntityForm } from './use-entity-form.tsx'
 
-type Props<G extends AnyEndpoint> = {
-  /** The call that gets an entity by the `id` of the address. */
-  of: G
-  /** The text key of the title while it loads. */
-  title: string
-  /** Draws the screen of an entity; null for a new one. */
-  children: (entity: Reply<G> | null) => ReactNode
+type Props<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues> = EntityForm<G, C, V> & {
+  /** The texts stand below this key: `title` (while it loads), `new`, `removeTitle` with its name, `removeText`. */
+  name: string
+  remove: AnyEndpoint
+  /** The list, which the screen leads back to, also after a deletion. */
+  listPath: string
+  nameOf: (entity: Reply<G>) => Texts | string
+  /** The number in the text of the deletion. */
+  countOf?: (entity: Reply<G>) => number
+  description?: (entity: Reply<G> | null) => ReactNode
+  /** By default its status. */
+  badge?: (entity: Reply<G>) => ReactNode
+  /** Its page in the shop, when visitors can see it. */
+  view?: (entity: Reply<G>) => string | undefined | false
+  actions?: (entity: Reply<G>) => ReactNode
+  /** The inputs; the entity is null while it is new. */
+  children: (form: EndpointForm<V>, entity: Reply<G> | null) => ReactNode
+  /** Shown beside the form on wide screens. */
+  beside?: (form: EndpointForm<V>) => ReactNode
+  /** Shown below the form of a saved one. */
+  below?: (entity: Reply<G>) => ReactNode
 }
 
-/** Loads the entity of the address for its screen; the address `add` means a new one. */
-export function EntityScreen<G extends AnyEndpoint>({ of, title, children }: Props<G>) {
+/** Takes the calls of an entity, its form's values and its inputs; shows the entity of the address, where `add` means a new one. */
+export function EntityScreen<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues>(props: Props<G, C, V>) {
   const { t } = useTranslation()
   const { id = 'add' } = useParams()
   const isNew = id === 'add'
-  const loaded = useLive(of, { params: { id } } as unknown as CallInput<G>, { enabled: !isNew, staleTime: 0 })
-  if (isNew) return <Fragment key="add">{children(null)}</Fragment>
-  // Data of an earlier visit would be saved with an outdated version.
-  const { isFetchedAfterMount, data, error } = loaded
+  const { data, error, isFetchedAfterMount } = useLive(props.get, { params: { id } } as unknown as CallInput<G>, {
+    enabled: !isNew,
+    staleTime: 0,
+  })
+  if (isNew) return <Screen key={id} {...props} first={null} />
   return (
-    <Loaded title={t(title)} of={{ data: isFetchedAfterMount || error ? data : undefined, error }}>
-      {(entity) => <Fragment key={id}>{children(entity)}</Fragment>}
+    // Data of an earlier visit would be saved with an outdated version.
+    <Loaded title={t(`${props.name}.title`)} of={{ data: isFetchedAfterMount || error ? data : undefined, error }}>
+      {(entity) => <Screen key={id} {...props} first={entity} />}
     </Loaded>
+  )
+}
+
+type Shown<R> = { id: string; status?: 'active' | 'inactive' } & R
+
+function Screen<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues>({
+  first,
+  ...props
+}: Props<G, C, V> & { first: Reply<G> | null }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { form, entity } = useEntityForm(first, props)
+  const own = entity as Shown<Reply<G>> | null
+  const called = own && props.nameOf(own)
+  const name = called === null ? t(`${props.name}.new`) : typeof called === 'string' ? called : textIn(called, locale)
+  const inputs = (
+    <Form form={form} submitLabel={t('core.save')} isLong className="grid min-w-0 gap-6">
+      {props.children(form, own)}
+    </Form>
+  )
+  return (
+    <EditScreen
+      title={name}
+      description={props.description?.(own)}
+      badge={own && (props.badge?.(own) ?? (own.status && <ActiveBadge status={own.status} />))}
+      isNew={!own}
+      backTo={props.listPath}
+      view={(own && props.view?.(own)) || undefined}
+      actions={own && props.actions?.(own)}
+      remove={
+        own && {
+          of: props.remove,
+          input: { params: { id: own.id } } as CallInput<AnyEndpoint>,
+          refresh: props.refresh,
+          title: t(`${props.name}.removeTitle`, { name }),
+          text: t(`${props.name}.removeText`, { count: props.countOf?.(own) }),
+        }
+      }
+    >
+      {props.beside ? (
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+          {inputs}
+          <div className="min-w-0 xl:sticky xl:top-20">{props.beside(form)}</div>
+        </div>
+      ) : (
+        inputs
+      )}
+      {own && <Fragment key={own.id}>{props.below?.(own)}</Fragment>}
+    </EditScreen>
   )
 }

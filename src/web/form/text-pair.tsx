@@ -1,23 +1,23 @@
 // One text in both languages, side by side.
-import type { FieldValues, Path, UseFormRegister } from 'react-hook-form'
+import type { FieldValues, Path } from 'react-hook-form'
 import { useLanguages } from '../boot-context.tsx'
 import { useTranslation } from '../translation.tsx'
 import { TextArea, TextInput } from '../ui/text-input.tsx'
+import type { EndpointForm } from './use-endpoint-form.ts'
 
 type Props<V extends FieldValues> = {
   /** The path of a field { en, ar } in the form's state. */
   name: Path<V>
   label: string
-  register: UseFormRegister<V>
-  errorOf: (path: Path<V>) => string | undefined
+  form: Pick<EndpointForm<V>, 'input'>
   /** Several lines. */
   isLong?: boolean
   hint?: string
   optional?: boolean
 }
 
-/** Takes the path of a two-language field and the form's register and errorOf; gives one input per language. */
-export function TextPair<V extends FieldValues>({ name, label, register, errorOf, isLong = false, hint, optional = false }: Props<V>) {
+/** Takes the path of a two-language field and the form; gives one input per language. */
+export function TextPair<V extends FieldValues>({ name, label, form, isLong = false, hint, optional = false }: Props<V>) {
   const { t } = useTranslation()
   const languages = useLanguages()
   const Input = isLong ? TextArea : TextInput
@@ -32,9 +32,8 @@ export function TextPair<V extends FieldValues>({ name, label, register, errorOf
             lang={language}
             dir={language === 'ar' ? 'rtl' : 'ltr'}
             optional={optional}
-            error={errorOf(path)}
             {...(hint ? { hint } : {})}
-            {...(register(path) as object)}
+            {...(form.input(path) as object)}
           />
         )
       })}

@@ -1,6 +1,15 @@
 // A form for an endpoint: its body schema validates the inputs, the server's field errors appear at them, other errors above the button.
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useState } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type Resolver,
+  useForm,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { useTranslation } from '#web/translation.tsx'
 import { useBlocker } from 'react-router'
 import type { z } from 'zod'
@@ -39,6 +48,12 @@ export type EndpointForm<V extends FieldValues> = UseFormReturn<V> & {
   refusal: CallError | null
   /** The text at an input, or undefined. */
   errorOf: (path: FieldPath<V>) => string | undefined
+  /** The properties of an input of the page. */
+  input: <P extends FieldPath<V>>(path: P) => UseFormRegisterReturn<P> & { error: string | undefined }
+  /** The properties of a part that is given its value, like a picker. */
+  field: <P extends FieldPath<V>>(
+    path: P,
+  ) => { value: FieldPathValue<V, P>; onChange: (value: FieldPathValue<V, P>) => void; error: string | undefined }
   errorCount: number
   blocker: ReturnType<typeof useBlocker>
   /** Shown above the form's inputs. */
@@ -75,7 +90,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
   }
 
   const form = useForm<V>({ defaultValues: options.initial, resolver, mode: 'onTouched', shouldFocusError: false })
-  const { isDirty, isSubmitting, errors } = form.formState
+  const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
   // A deleted record has no changes to save.
   const blocker = useBlocker(({ nextLocation }) => Boolean(options.guards) && isDirty && !isSubmitting && nextLocation.state !== 'gone')
   useUnsaved(isDirty, Boolean(options.guards))
@@ -100,6 +115,8 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
     }
   }
 
+  const errorOf = (path: FieldPath<V>) => form.getFieldState(path, form.formState).error?.message
+
   return {
     ...form,
     submit: form.handleSubmit(send, (_, event) => {
@@ -108,10 +125,14 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
     }),
     isSending: isSubmitting,
     refusal,
-    errorOf: (path) => {
-      const found = form.getFieldState(path, form.formState).error
-      return found?.message
-    },
+    errorOf,
+    input: (path) => ({ ...form.register(path), error: errorOf(path) }),
+    field: (path) => ({
+      // oxlint-disable-next-line react/incompatible-library -- it warns of a compiler that is not used here
+      value: form.watch(path),
+      onChange: (value) => form.setValue(path, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+      error: errorOf(path),
+    }),
     errorCount: countErrors(errors),
     blocker,
     may: endpoint.may,

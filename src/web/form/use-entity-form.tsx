@@ -16,9 +16,8 @@ import { type EndpointForm, useEndpointForm } from './use-endpoint-form.ts'
 type Saved = { id: string; version: number }
 type Body<E extends AnyEndpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : never
 
-type Options<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues> = {
-  /** The loaded entity; null makes a new one. */
-  first: Reply<G> | null
+/** The calls of an entity and the values of its form. */
+export type EntityForm<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues> = {
   get: G
   create: C
   update: AnyEndpoint
@@ -26,7 +25,7 @@ type Options<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues
   empty: V
   valuesOf: (entity: Reply<G>) => V
   bodyOf: (values: V) => Body<C>
-  /** The form's input for a path of the body, where they differ. */
+  /** The form's input for a path of the body, where they differ; by default `picture` for `pictureId`. */
   fieldOf?: (path: string) => string
   /** Calls whose cached answers are stale after a save. */
   refresh: readonly AnyEndpoint[]
@@ -34,11 +33,14 @@ type Options<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues
   path: (id: string) => string
 }
 
-/** Gives the form and the server's entity, null while it is new. */
+const pictureOf = (path: string): string => (path === 'pictureId' ? 'picture' : path)
+
+/** Takes the loaded entity, null for a new one; gives the form and the server's entity. */
 export function useEntityForm<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues>(
-  options: Options<G, C, V>,
+  first: Reply<G> | null,
+  options: EntityForm<G, C, V>,
 ): { form: EndpointForm<V>; entity: Reply<G> | null } {
-  const { first, get, create, update, empty, valuesOf, bodyOf, fieldOf, refresh, path } = options
+  const { get, create, update, empty, valuesOf, bodyOf, fieldOf = pictureOf, refresh, path } = options
   const navigate = useNavigate()
   const seed = useSeed()
   const [entity, setEntity] = useState(first)
@@ -53,7 +55,7 @@ export function useEntityForm<G extends AnyEndpoint, C extends AnyEndpoint, V ex
   const form = useEndpointForm<AnyEndpoint, V>(first === null ? create : update, {
     initial: (first === null ? empty : valuesOf(first)) as DefaultValues<V>,
     toBody: (values) => ({ ...(bodyOf(values) as object), ...(seen.current ? { version: idOf(seen.current).version } : {}) }) as never,
-    ...(fieldOf ? { toField: fieldOf } : {}),
+    toField: fieldOf,
     ...(first ? { params: { id: idOf(first).id } } : {}),
     refresh,
     said: first === null ? 'core.added' : 'core.saved',

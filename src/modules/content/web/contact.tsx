@@ -68,24 +68,11 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     <div onFocus={begin}>
       <Form form={form} submitLabel={t('shop.contact.send')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextInput label={t('shop.contact.name')} autoComplete="name" error={form.errorOf('name')} {...form.register('name')} />
-          <TextInput
-            type="email"
-            dir="ltr"
-            label={t('shop.contact.email')}
-            autoComplete="email"
-            error={form.errorOf('email')}
-            {...form.register('email')}
-          />
+          <TextInput label={t('shop.contact.name')} autoComplete="name" {...form.input('name')} />
+          <TextInput type="email" dir="ltr" label={t('shop.contact.email')} autoComplete="email" {...form.input('email')} />
         </div>
-        <TextInput label={t('shop.contact.subject')} error={form.errorOf('subject')} {...form.register('subject')} />
-        <TextArea
-          rows={7}
-          label={t('shop.contact.message')}
-          hint={t('shop.contact.messageHint')}
-          error={form.errorOf('message')}
-          {...form.register('message')}
-        />
+        <TextInput label={t('shop.contact.subject')} {...form.input('subject')} />
+        <TextArea rows={7} label={t('shop.contact.message')} hint={t('shop.contact.messageHint')} {...form.input('message')} />
       </Form>
     </div>
   )

@@ -65,20 +65,14 @@ function CardForm({ token, payment }: { token: string; payment: Reply<typeof get
             </Button>
           }
         >
-          <TextInput
-            label={t('payment.simulated.holder')}
-            autoComplete="cc-name"
-            error={form.errorOf('holder')}
-            {...form.register('holder')}
-          />
+          <TextInput label={t('payment.simulated.holder')} autoComplete="cc-name" {...form.input('holder')} />
           <TextInput
             label={t('payment.simulated.number')}
             dir="ltr"
             inputMode="numeric"
             autoComplete="cc-number"
             maxLength={23}
-            error={form.errorOf('number')}
-            {...form.register('number')}
+            {...form.input('number')}
           />
           <div className="grid grid-cols-2 gap-4">
             <TextInput
@@ -88,8 +82,7 @@ function CardForm({ token, payment }: { token: string; payment: Reply<typeof get
               inputMode="numeric"
               autoComplete="cc-exp"
               maxLength={7}
-              error={form.errorOf('expiry')}
-              {...form.register('expiry')}
+              {...form.input('expiry')}
             />
             <TextInput
               label={t('payment.simulated.cvv')}
@@ -97,8 +90,7 @@ function CardForm({ token, payment }: { token: string; payment: Reply<typeof get
               inputMode="numeric"
               autoComplete="cc-csc"
               maxLength={4}
-              error={form.errorOf('cvv')}
-              {...form.register('cvv')}
+              {...form.input('cvv')}
             />
           </div>
           <Checkbox label={t('payment.simulated.saveCard')} hint={t('payment.simulated.saveCardHint')} {...form.register('saveCard')} />

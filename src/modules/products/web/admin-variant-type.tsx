@@ -1,7 +1,20 @@
 // One variant type, new and edit: its name and its values in an order made by hand, with swatches.
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { textIn } from '#shared/locale.ts'
+import { useLocale } from '#web/boot-context.tsx'
+import { EntityScreen } from '#web/form/entity-screen.tsx'
+import { TextPair } from '#web/form/text-pair.tsx'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { SortableList } from '#web/ui/sortable-list.tsx'
+import { moved } from '#web/ui/sorting.ts'
 import {
   createVariantType,
   getVariantType,
@@ -12,110 +25,45 @@ import {
   updateVariantType,
   type VariantType,
 } from '../variant-types-contract.ts'
-import { Loaded } from '#web/form/loaded.tsx'
-import { textIn } from '#shared/locale.ts'
-import { useLocale } from '#web/boot-context.tsx'
-import { EditScreen } from '#web/form/edit-screen.tsx'
-import { Form } from '#web/form/form.tsx'
-import { TextPair } from '#web/form/text-pair.tsx'
-import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
-import { useLive, useSeed } from '#web/page-data.ts'
-import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { SortableList } from '#web/ui/sortable-list.tsx'
-import { moved } from '#web/ui/sorting.ts'
 import { TypeValueRow, type TypeValues, typeBody, typeValues } from './parts/variants/type-value-row.tsx'
-
-const lists = [listVariantTypes, listVariantTypeChoices]
 
 export default function AdminVariantType() {
   const { t } = useTranslation()
-  const { id = 'add' } = useParams()
-  const type = useLive(getVariantType, { params: { id } }, { enabled: id !== 'add', staleTime: 0 })
-  if (id === 'add') return <NewType />
+  const usedBy = ({ productCount }: VariantType) =>
+    productCount > 0 ? t('variants.admin.type.usedBy', { count: productCount }) : t('variants.admin.type.unused')
   return (
-    <Loaded title={t('variants.admin.type.loading')} of={type}>
-      {(data) => <EditType key={data.id} type={data} />}
-    </Loaded>
-  )
-}
-
-function NewType() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const form = useEndpointForm<typeof createVariantType, TypeValues>(createVariantType, {
-    initial: typeValues(null),
-    toBody: typeBody,
-    refresh: lists,
-    said: 'core.added',
-    guards: true,
-    onDone: async ({ id }) => navigate(paths.office.variantType(id)),
-  })
-  return (
-    <EditScreen
-      title={t('variants.admin.type.new')}
-      description={t('variants.admin.type.newText')}
-      isNew
-      backTo={paths.office.variantTypes()}
+    <EntityScreen
+      name="variants.admin.type"
+      get={getVariantType}
+      create={createVariantType}
+      update={updateVariantType}
+      remove={removeVariantType}
+      refresh={[listVariantTypes, listVariantTypeChoices]}
+      path={paths.office.variantType}
+      listPath={paths.office.variantTypes()}
+      empty={typeValues(null)}
+      valuesOf={typeValues}
+      bodyOf={typeBody}
+      nameOf={({ title }) => title}
+      description={(type) => (type ? usedBy(type) : t('variants.admin.type.newText'))}
     >
-      <TypeForm form={form} type={null} />
-    </EditScreen>
+      {(form, type) => <TypeFields form={form} type={type} />}
+    </EntityScreen>
   )
 }
 
-function EditType({ type: first }: { type: VariantType }) {
+function TypeFields({ form, type }: { form: EndpointForm<TypeValues>; type: VariantType | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const seed = useSeed()
-  const [type, setType] = useState(first)
-  const form = useEndpointForm<typeof updateVariantType, TypeValues>(updateVariantType, {
-    initial: typeValues(type),
-    toBody: typeBody,
-    params: { id: type.id },
-    refresh: lists,
-    said: 'core.saved',
-    guards: true,
-    onDone: (saved) => {
-      setType(saved)
-      form.reset(typeValues(saved))
-      seed(getVariantType, { params: { id: saved.id } }, saved)
-    },
-  })
-  const title = textIn(type.title, locale)
-  return (
-    <EditScreen
-      title={title}
-      description={type.productCount > 0 ? t('variants.admin.type.usedBy', { count: type.productCount }) : t('variants.admin.type.unused')}
-      isNew={false}
-      backTo={paths.office.variantTypes()}
-      remove={{
-        of: removeVariantType,
-        input: { params: { id: type.id } },
-        refresh: lists,
-        title: t('variants.admin.type.removeTitle', { title }),
-        text: t('variants.admin.type.removeText'),
-      }}
-    >
-      <TypeForm form={form} type={type} />
-    </EditScreen>
-  )
-}
-
-function TypeForm({ form, type }: { form: EndpointForm<TypeValues>; type: VariantType | null }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const { register, errorOf, watch, setValue } = form
+  const { errorOf, watch, setValue } = form
   const values = watch('values')
   const [shown, setShown] = useState<string | null>(null)
   const change = (next: TypeValues['values']) => setValue('values', next, { shouldDirty: true })
   const usesOf = (id: string | null) => type?.values.find((value) => value.id === id)?.productCount ?? 0
   return (
-    <Form form={form} submitLabel={t('core.save')} isLong className="grid gap-6">
+    <>
       <Card title={t('variants.admin.type.names')}>
-        <TextPair name="title" label={t('variants.admin.types.name')} register={register} errorOf={errorOf} />
+        <TextPair name="title" label={t('variants.admin.types.name')} form={form} />
       </Card>
       <Card title={t('variants.admin.type.valuesTitle')} description={t('variants.admin.type.valuesText')}>
         <div className="grid gap-4">
@@ -164,7 +112,7 @@ function TypeForm({ form, type }: { form: EndpointForm<TypeValues>; type: Varian
         </div>
       </Card>
       {type && <Uses typeId={type.id} valueId={shown} onClose={() => setShown(null)} />}
-    </Form>
+    </>
   )
 }
 

@@ -67,10 +67,9 @@ function LoginForm({ onDone }: { onDone: (token: string) => Promise<void> }) {
         className="text-start"
         autoComplete="username"
         label={t('person.fields.email')}
-        error={form.errorOf('email')}
-        {...form.register('email')}
+        {...form.input('email')}
       />
-      <PasswordInput label={t('signIn.fields.password')} error={form.errorOf('password')} {...form.register('password')} />
+      <PasswordInput label={t('signIn.fields.password')} {...form.input('password')} />
     </Form>
   )
 }

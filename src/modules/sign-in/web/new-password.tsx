@@ -101,14 +101,12 @@ function PasswordForm() {
           autoComplete="new-password"
           label={t('signIn.fields.newPassword')}
           hint={t('signIn.fields.passwordHint')}
-          error={form.errorOf('password')}
-          {...form.register('password')}
+          {...form.input('password')}
         />
         <PasswordInput
           autoComplete="new-password"
           label={t('signIn.fields.passwordConfirmation')}
-          error={form.errorOf('passwordConfirmation')}
-          {...form.register('passwordConfirmation')}
+          {...form.input('passwordConfirmation')}
         />
       </Form>
     </AuthPanel>

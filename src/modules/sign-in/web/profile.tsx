@@ -48,36 +48,17 @@ function ProfileForm({ me }: { me: Me }) {
   return (
     <Form form={form} submitLabel={t('core.save')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput
-          autoComplete="given-name"
-          label={t('person.fields.firstName')}
-          error={form.errorOf('firstName')}
-          {...form.register('firstName')}
-        />
-        <TextInput
-          autoComplete="family-name"
-          label={t('person.fields.lastName')}
-          error={form.errorOf('lastName')}
-          {...form.register('lastName')}
-        />
+        <TextInput autoComplete="given-name" label={t('person.fields.firstName')} {...form.input('firstName')} />
+        <TextInput autoComplete="family-name" label={t('person.fields.lastName')} {...form.input('lastName')} />
         <TextInput
           type="tel"
           dir="ltr"
           className="text-start"
           autoComplete="tel"
           label={t('person.fields.phone')}
-          error={form.errorOf('phone')}
-          {...form.register('phone')}
+          {...form.input('phone')}
         />
-        <TextInput
-          optional
-          type="tel"
-          dir="ltr"
-          className="text-start"
-          label={t('person.fields.mobile')}
-          error={form.errorOf('mobile')}
-          {...form.register('mobile')}
-        />
+        <TextInput optional type="tel" dir="ltr" className="text-start" label={t('person.fields.mobile')} {...form.input('mobile')} />
         <TextInput
           readOnly
           dir="ltr"
@@ -89,12 +70,11 @@ function ProfileForm({ me }: { me: Me }) {
         <Select
           label={t('person.fields.locale')}
           hint={t('signIn.profile.localeHint')}
-          error={form.errorOf('locale')}
           options={[
             { value: 'en', label: 'English' },
             { value: 'ar', label: 'العربية' },
           ]}
-          {...form.register('locale')}
+          {...form.input('locale')}
         />
       </div>
     </Form>
@@ -129,20 +109,14 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <Form form={form} submitLabel={t('signIn.profile.changePassword')} block>
-      <PasswordInput label={t('signIn.fields.oldPassword')} error={form.errorOf('oldPassword')} {...form.register('oldPassword')} />
+      <PasswordInput label={t('signIn.fields.oldPassword')} {...form.input('oldPassword')} />
       <PasswordInput
         autoComplete="new-password"
         label={t('signIn.fields.newPassword')}
         hint={t('signIn.fields.passwordHint')}
-        error={form.errorOf('password')}
-        {...form.register('password')}
+        {...form.input('password')}
       />
-      <PasswordInput
-        autoComplete="new-password"
-        label={t('signIn.fields.passwordConfirmation')}
-        error={form.errorOf('passwordConfirmation')}
-        {...form.register('passwordConfirmation')}
-      />
+      <PasswordInput autoComplete="new-password" label={t('signIn.fields.passwordConfirmation')} {...form.input('passwordConfirmation')} />
     </Form>
   )
 }

@@ -95,26 +95,15 @@ export default function Register() {
         <Form form={form} submitLabel={t('signIn.register.submit')} block>
           <fieldset className="grid gap-4 sm:grid-cols-2">
             <legend className="mb-3 text-base font-semibold text-ink">{t('signIn.register.you')}</legend>
-            <TextInput
-              autoComplete="given-name"
-              label={t('person.fields.firstName')}
-              error={form.errorOf('firstName')}
-              {...form.register('firstName')}
-            />
-            <TextInput
-              autoComplete="family-name"
-              label={t('person.fields.lastName')}
-              error={form.errorOf('lastName')}
-              {...form.register('lastName')}
-            />
+            <TextInput autoComplete="given-name" label={t('person.fields.firstName')} {...form.input('firstName')} />
+            <TextInput autoComplete="family-name" label={t('person.fields.lastName')} {...form.input('lastName')} />
             <TextInput
               type="email"
               dir="ltr"
               className="text-start"
               autoComplete="email"
               label={t('person.fields.email')}
-              error={form.errorOf('email')}
-              {...form.register('email')}
+              {...form.input('email')}
             />
             <TextInput
               type="tel"
@@ -122,8 +111,7 @@ export default function Register() {
               className="text-start"
               autoComplete="tel"
               label={t('person.fields.phone')}
-              error={form.errorOf('phone')}
-              {...form.register('phone')}
+              {...form.input('phone')}
             />
           </fieldset>
           <fieldset className="grid gap-4 sm:grid-cols-2">
@@ -131,25 +119,11 @@ export default function Register() {
             <TextInput
               autoComplete="organization"
               label={t('company.fields.companyName')}
-              error={form.errorOf('companyName')}
               fieldClassName="sm:col-span-2"
-              {...form.register('companyName')}
+              {...form.input('companyName')}
             />
-            <TextInput
-              dir="ltr"
-              className="text-start"
-              label={t('company.fields.companyNumber')}
-              error={form.errorOf('companyNumber')}
-              {...form.register('companyNumber')}
-            />
-            <TextInput
-              optional
-              dir="ltr"
-              className="text-start"
-              label={t('company.fields.vatNumber')}
-              error={form.errorOf('vatNumber')}
-              {...form.register('vatNumber')}
-            />
+            <TextInput dir="ltr" className="text-start" label={t('company.fields.companyNumber')} {...form.input('companyNumber')} />
+            <TextInput optional dir="ltr" className="text-start" label={t('company.fields.vatNumber')} {...form.input('vatNumber')} />
           </fieldset>
           <fieldset className="grid gap-4 sm:grid-cols-2">
             <legend className="mb-3 text-base font-semibold text-ink">{t('signIn.register.password')}</legend>
@@ -157,15 +131,13 @@ export default function Register() {
               autoComplete="new-password"
               label={t('signIn.fields.password')}
               hint={t('signIn.fields.passwordHint')}
-              error={form.errorOf('password')}
-              {...form.register('password')}
+              {...form.input('password')}
             />
             <PasswordInput
               autoComplete="new-password"
               label={t('signIn.fields.passwordConfirmation')}
               hint={t('signIn.fields.passwordAgain')}
-              error={form.errorOf('passwordConfirmation')}
-              {...form.register('passwordConfirmation')}
+              {...form.input('passwordConfirmation')}
             />
           </fieldset>
           {form.errorOf('botCheck') && (

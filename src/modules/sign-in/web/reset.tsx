@@ -50,8 +50,7 @@ export default function Reset() {
             className="text-start"
             autoComplete="username"
             label={t('person.fields.email')}
-            error={form.errorOf('email')}
-            {...form.register('email')}
+            {...form.input('email')}
           />
         </Form>
       )}

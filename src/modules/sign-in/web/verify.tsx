@@ -76,8 +76,7 @@ function AskAgain({ reason }: { reason: string }) {
         className="text-start"
         autoComplete="username"
         label={t('person.fields.email')}
-        error={form.errorOf('email')}
-        {...form.register('email')}
+        {...form.input('email')}
       />
     </Form>
   )

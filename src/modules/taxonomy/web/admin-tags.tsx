@@ -8,21 +8,14 @@ import { FilterSelect, StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
 import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
-import { ActiveBadge } from '#web/ui/active-badge.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { listShelfChoices } from '../admin-contract.ts'
 import { type AdminTag, changeTags, listAdminTags, tagTypes } from '../tag-contract.ts'
 import { productColumn } from './parts/cells.tsx'
+import { TagStanding } from './parts/tag-standing.tsx'
 
 const tagPath = (row: AdminTag) => paths.office.tag(row.id)
 
 const Type = ({ row }: { row: AdminTag }) => useTranslation().t(`taxonomy.admin.tags.types.${row.type}`)
-
-function Standing({ row }: { row: AdminTag }) {
-  const { t } = useTranslation()
-  if (row.status === 'inactive' || row.isLive) return <ActiveBadge status={row.status} />
-  return <Badge tone="warning">{t('taxonomy.admin.tags.notLive')}</Badge>
-}
 
 function Discount({ row }: { row: AdminTag }) {
   const { number } = useFormat()
@@ -43,7 +36,7 @@ const columns: Column<AdminTag>[] = [
   custom('type', 'taxonomy.admin.tags.type', (row) => <Type row={row} />, { sort: 'type' }),
   custom('discount', 'taxonomy.admin.tags.discount', (row) => <Discount row={row} />, { align: 'end' }),
   custom('days', 'taxonomy.admin.tags.days', (row) => <Days row={row} />),
-  custom('status', 'form.admin.status', (row) => <Standing row={row} />),
+  custom('status', 'form.admin.status', (row) => <TagStanding tag={row} />),
   productColumn(),
   moment('createdAt', 'taxonomy.admin.fields.createdAt', (row) => row.createdAt, { sort: 'createdAt', isHidden: true }),
 ]

@@ -1,8 +1,7 @@
-// The form of a menu: shows the fields of the chosen kind, and a preview beside them.
+// The form of a menu: shows the fields of the chosen kind.
 import { PictureField, VideoField } from '#modules/files/web/parts/picture-field.tsx'
 import { StatusField } from '#web/form/status-field.tsx'
 import { useBoot } from '#web/boot-context.tsx'
-import { Form } from '#web/form/form.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -13,42 +12,33 @@ import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { deviceTypes, itemTypes, kindOf, type MenuKind, menuKinds, menuLocations } from '../../kinds.ts'
 import { MenuItems } from './menu-items.tsx'
 import { MenuPictures } from './menu-pictures.tsx'
-import { MenuPreview } from './menu-preview.tsx'
-import { firstType, menuBody, type MenuValues } from './menu-values.ts'
+import { firstType, type MenuValues } from './menu-values.ts'
 
 type Props = { form: EndpointForm<MenuValues> }
 
-export function MenuForm({ form }: Props) {
-  const { t } = useTranslation()
+export function MenuFields({ form }: Props) {
   const { profile } = useBoot()
-  const mayCombine = profile.flags.isMenusCombinable
-  const values = form.watch()
-  const kind = kindOf(values.location, values.type)
+  const kind = kindOf(form.watch('location'), form.watch('type'))
   return (
-    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <Form form={form} submitLabel={t('core.save')} isLong className="grid min-w-0 gap-6">
-        <Place form={form} kind={kind} mayCombine={mayCombine} />
-        {kind && <Media form={form} kind={kind} />}
-        {kind && kind.itemTypes.length > 0 && <Items form={form} kind={kind} />}
-      </Form>
-      <div className="min-w-0 xl:sticky xl:top-20">
-        <MenuPreview menu={menuBody(values, mayCombine)} />
-      </div>
-    </div>
+    <>
+      <Place form={form} kind={kind} mayCombine={profile.flags.isMenusCombinable} />
+      {kind && <Media form={form} kind={kind} />}
+      {kind && kind.itemTypes.length > 0 && <Items form={form} kind={kind} />}
+    </>
   )
 }
 
 function Place({ form, kind, mayCombine }: Props & { kind: MenuKind | undefined; mayCombine: boolean }) {
   const { t } = useTranslation()
-  const { register, errorOf, watch, setValue } = form
+  const { register, input, errorOf, watch, setValue } = form
   const location = watch('location')
   const devices = watch('deviceTypes')
   const dirty = { shouldDirty: true, shouldValidate: true }
   return (
     <Card title={t('content.admin.menu.form')}>
       <div className="grid gap-5">
-        <TextPair name="title" label={t('content.admin.menu.title')} register={register} errorOf={errorOf} />
-        <TextPair name="text" label={t('content.admin.menu.text')} register={register} errorOf={errorOf} optional />
+        <TextPair name="title" label={t('content.admin.menu.title')} form={form} />
+        <TextPair name="text" label={t('content.admin.menu.text')} form={form} optional />
         <div className="grid gap-5 sm:grid-cols-3">
           <Select
             label={t('content.admin.menu.location')}
@@ -64,10 +54,9 @@ function Place({ form, kind, mayCombine }: Props & { kind: MenuKind | undefined;
             options={menuKinds
               .filter((each) => each.location === location)
               .map(({ key, displayName }) => ({ value: key, label: t(displayName) }))}
-            error={errorOf('type')}
-            {...register('type')}
+            {...input('type')}
           />
-          <StatusField name="status" register={register} errorOf={errorOf} />
+          <StatusField name="status" form={form} />
         </div>
         <FieldGroup label={t('content.admin.menu.devices')} error={errorOf('deviceTypes')}>
           <div className="flex flex-wrap gap-x-6 gap-y-2">
@@ -90,12 +79,7 @@ function Place({ form, kind, mayCombine }: Props & { kind: MenuKind | undefined;
           </div>
         </FieldGroup>
         {mayCombine && kind?.isCombinable && (
-          <Switch
-            label={t('content.admin.menu.isCombined')}
-            hint={t('content.admin.menu.isCombinedHint')}
-            error={errorOf('isCombined')}
-            {...register('isCombined')}
-          />
+          <Switch label={t('content.admin.menu.isCombined')} hint={t('content.admin.menu.isCombinedHint')} {...input('isCombined')} />
         )}
       </div>
     </Card>
@@ -104,7 +88,7 @@ function Place({ form, kind, mayCombine }: Props & { kind: MenuKind | undefined;
 
 function Media({ form, kind }: Props & { kind: MenuKind }) {
   const { t } = useTranslation()
-  const { errorOf, watch, setValue, register } = form
+  const { register, errorOf, watch, setValue } = form
   const dirty = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   if (kind.mediaFields.length === 0 && kind.mediaType === 'image') return null
   const banner = watch('banner')
@@ -169,7 +153,7 @@ function Media({ form, kind }: Props & { kind: MenuKind }) {
 
 function Items({ form, kind }: Props & { kind: MenuKind }) {
   const { t } = useTranslation()
-  const { errorOf, watch, setValue, register } = form
+  const { register, errorOf, watch, setValue } = form
   const itemType = watch('itemType')
   const dirty = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   return (

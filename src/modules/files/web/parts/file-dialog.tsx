@@ -97,15 +97,8 @@ function Details({ file, onClose }: { file: FileDetails; onClose: () => void }) 
       </div>
       <div className="grid content-start gap-5">
         <Form form={form} submitLabel={t('core.save')}>
-          <TextInput label={t('file.admin.gallery.name')} dir="auto" error={form.errorOf('name')} {...form.register('name')} />
-          <TextPair
-            name="alt"
-            label={t('file.admin.gallery.alt')}
-            hint={t('file.admin.file.altHint')}
-            optional
-            register={form.register}
-            errorOf={form.errorOf}
-          />
+          <TextInput label={t('file.admin.gallery.name')} dir="auto" {...form.input('name')} />
+          <TextPair name="alt" label={t('file.admin.gallery.alt')} hint={t('file.admin.file.altHint')} optional form={form} />
         </Form>
         <section className="grid gap-2">
           <h3 className="text-sm font-semibold text-ink">{t('file.admin.file.places')}</h3>

@@ -67,9 +67,8 @@ function OnlyVariant({ form, product, decimals, isBundle }: Props) {
             dir="ltr"
             optional
             autoComplete="off"
-            error={form.errorOf('quantity')}
             disabled={form.watch('isNotCounted')}
-            {...form.register('quantity')}
+            {...form.input('quantity')}
             {...amount}
           />
           <Checkbox label={t('stock.admin.alwaysThere')} {...form.register('isNotCounted')} />

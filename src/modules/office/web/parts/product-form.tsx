@@ -21,7 +21,7 @@ import { SeoCard } from '#modules/products/web/parts/editing/seo-card.tsx'
 
 export function ProductForm({ form, choices, product, decimals }: ProductFormProps) {
   const { t } = useTranslation()
-  const { register, errorOf, watch } = form
+  const { errorOf, watch } = form
   const set = setterOf(form)
   const tagIds = watch('tagIds')
   const bundle = watch('bundle')
@@ -30,7 +30,7 @@ export function ProductForm({ form, choices, product, decimals }: ProductFormPro
     <Form form={form} submitLabel={t('core.save')} isLong className="grid grid-cols-1 gap-6">
       <Card title={t('office.admin.product.texts')}>
         <div className="grid grid-cols-1 gap-4">
-          <TextPair name="title" label={t('office.admin.product.title')} register={register} errorOf={errorOf} />
+          <TextPair name="title" label={t('office.admin.product.title')} form={form} />
           <RichTextPair
             label={t('office.admin.product.description')}
             value={watch('description')}
@@ -53,7 +53,7 @@ export function ProductForm({ form, choices, product, decimals }: ProductFormPro
 function Belonging({ form, choices }: Pick<ProductFormProps, 'form' | 'choices'>) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { register, errorOf, watch } = form
+  const { input, errorOf, watch } = form
   const set = setterOf(form)
   const options = (list: readonly { id: string; title: { en: string; ar: string } }[]) =>
     list.map(({ id, title }) => ({ value: id, label: textIn(title, locale) }))
@@ -61,20 +61,18 @@ function Belonging({ form, choices }: Pick<ProductFormProps, 'form' | 'choices'>
   return (
     <Card title={t('office.admin.product.sorting')}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <TextInput label={t('office.admin.product.sku')} dir="ltr" autoComplete="off" error={errorOf('sku')} {...register('sku')} />
+        <TextInput label={t('office.admin.product.sku')} dir="ltr" autoComplete="off" {...input('sku')} />
         <TextInput
           label={t('office.admin.product.slug')}
           placeholder={t('office.admin.product.slugMade')}
           dir="auto"
           autoComplete="off"
-          error={errorOf('slug')}
-          {...register('slug')}
+          {...input('slug')}
         />
         <Select
           label={t('office.admin.products.status')}
           options={productStatuses.map((value) => ({ value, label: t(`office.admin.status.${value}`) }))}
-          error={errorOf('status')}
-          {...register('status')}
+          {...input('status')}
         />
         <Picker
           label={t('office.admin.products.category')}
@@ -92,18 +90,8 @@ function Belonging({ form, choices }: Pick<ProductFormProps, 'form' | 'choices'>
           onChange={(value) => set('brandId', value)}
           error={errorOf('brandId')}
         />
-        <Select
-          label={t('office.admin.product.unit')}
-          options={options(choices.units)}
-          error={errorOf('measureUnitId')}
-          {...register('measureUnitId')}
-        />
-        <Select
-          label={t('office.admin.product.taxGroup')}
-          options={options(choices.taxGroups)}
-          error={errorOf('taxGroupId')}
-          {...register('taxGroupId')}
-        />
+        <Select label={t('office.admin.product.unit')} options={options(choices.units)} {...input('measureUnitId')} />
+        <Select label={t('office.admin.product.taxGroup')} options={options(choices.taxGroups)} {...input('taxGroupId')} />
         <MultiPicker
           label={t('office.admin.product.tags')}
           placeholder={t('core.none')}

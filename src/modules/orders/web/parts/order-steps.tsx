@@ -90,21 +90,14 @@ function StepDialog({ order, action, onClose }: { order: AdminOrder; action: Off
         )}
         {action === 'ship' && profile.flags.isShipmentEnabled && (
           <>
-            <TextInput
-              label={t('order.admin.shipmentName')}
-              optional
-              maxLength={100}
-              error={form.errorOf('shipmentName')}
-              {...form.register('shipmentName')}
-            />
+            <TextInput label={t('order.admin.shipmentName')} optional maxLength={100} {...form.input('shipmentName')} />
             <TextInput
               label={t('order.admin.shipmentUrl')}
               optional
               dir="ltr"
               type="url"
               placeholder="https://"
-              error={form.errorOf('shipmentUrl')}
-              {...form.register('shipmentUrl')}
+              {...form.input('shipmentUrl')}
             />
           </>
         )}
@@ -120,8 +113,7 @@ function StepDialog({ order, action, onClose }: { order: AdminOrder; action: Off
         <TextArea
           label={t(isReasonNeeded ? 'order.admin.reason' : 'order.admin.noteToCustomer')}
           maxLength={1000}
-          error={form.errorOf('note')}
-          {...form.register('note')}
+          {...form.input('note')}
         />
         {form.refusal && <Alert tone="danger">{form.refusal.message}</Alert>}
       </form>

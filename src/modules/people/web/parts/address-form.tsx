@@ -59,25 +59,17 @@ export function AddressForm({ address, onDone }: { address?: Address | undefined
         <TextInput
           autoComplete="address-line1"
           label={t('person.fields.address1')}
-          error={form.errorOf('address1')}
           fieldClassName="sm:col-span-2"
-          {...form.register('address1')}
+          {...form.input('address1')}
         />
         <TextInput
           optional
           autoComplete="address-line2"
           label={t('person.fields.address2')}
-          error={form.errorOf('address2')}
           fieldClassName="sm:col-span-2"
-          {...form.register('address2')}
+          {...form.input('address2')}
         />
-        <TextInput
-          autoComplete="address-level2"
-          label={t('person.fields.city')}
-          error={form.errorOf('city')}
-          list={`${lists}-cities`}
-          {...form.register('city')}
-        />
+        <TextInput autoComplete="address-level2" label={t('person.fields.city')} list={`${lists}-cities`} {...form.input('city')} />
         <Proposals id={`${lists}-cities`} values={places.map((place) => place.city)} />
         {profile.flags.hasNeighborhoodData && (
           <>
@@ -85,45 +77,19 @@ export function AddressForm({ address, onDone }: { address?: Address | undefined
               optional
               autoComplete="address-level3"
               label={t('person.fields.district')}
-              error={form.errorOf('district')}
               list={`${lists}-districts`}
-              {...form.register('district')}
+              {...form.input('district')}
             />
             <Proposals id={`${lists}-districts`} values={districts} />
           </>
         )}
         {isNational &&
           (['buildingNumber', 'secondaryNumber'] as const).map((field) => (
-            <TextInput
-              key={field}
-              optional
-              inputMode="numeric"
-              label={t(`person.fields.${field}`)}
-              error={form.errorOf(field)}
-              {...form.register(field)}
-            />
+            <TextInput key={field} optional inputMode="numeric" label={t(`person.fields.${field}`)} {...form.input(field)} />
           ))}
-        <TextInput
-          optional
-          autoComplete="postal-code"
-          label={t('person.fields.postcode')}
-          error={form.errorOf('postcode')}
-          {...form.register('postcode')}
-        />
-        <TextInput
-          optional
-          autoComplete="address-level1"
-          label={t('person.fields.state')}
-          error={form.errorOf('state')}
-          {...form.register('state')}
-        />
-        <Select
-          autoComplete="country"
-          label={t('person.fields.country')}
-          error={form.errorOf('country')}
-          options={countries}
-          {...form.register('country')}
-        />
+        <TextInput optional autoComplete="postal-code" label={t('person.fields.postcode')} {...form.input('postcode')} />
+        <TextInput optional autoComplete="address-level1" label={t('person.fields.state')} {...form.input('state')} />
+        <Select autoComplete="country" label={t('person.fields.country')} options={countries} {...form.input('country')} />
       </div>
       {!address?.isDefault && <Checkbox label={t('person.addresses.asDefault')} {...form.register('isDefault')} />}
     </Form>

@@ -101,12 +101,7 @@ function RefuseForm({ user, onDone }: { user: User; onDone: () => void }) {
   })
   return (
     <Form form={form} submitLabel={t('person.admin.decide.refuse')}>
-      <TextArea
-        label={t('person.admin.decide.reason')}
-        hint={t('person.admin.decide.reasonHint')}
-        error={form.errorOf('reason')}
-        {...form.register('reason')}
-      />
+      <TextArea label={t('person.admin.decide.reason')} hint={t('person.admin.decide.reasonHint')} {...form.input('reason')} />
     </Form>
   )
 }

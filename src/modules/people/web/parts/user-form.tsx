@@ -34,61 +34,35 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
   return (
     <Form form={form} submitLabel={t('core.save')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput label={t('person.fields.firstName')} error={form.errorOf('firstName')} {...form.register('firstName')} />
-        <TextInput label={t('person.fields.lastName')} error={form.errorOf('lastName')} {...form.register('lastName')} />
+        <TextInput label={t('person.fields.firstName')} {...form.input('firstName')} />
+        <TextInput label={t('person.fields.lastName')} {...form.input('lastName')} />
         <TextInput
           type="email"
           {...ltr}
           label={t('person.fields.email')}
           hint={t('person.admin.user.emailHint')}
-          error={form.errorOf('email')}
-          {...form.register('email')}
+          {...form.input('email')}
         />
-        <TextInput type="tel" {...ltr} label={t('person.fields.phone')} error={form.errorOf('phone')} {...form.register('phone')} />
-        <TextInput
-          optional
-          type="tel"
-          {...ltr}
-          label={t('person.fields.mobile')}
-          error={form.errorOf('mobile')}
-          {...form.register('mobile')}
-        />
+        <TextInput type="tel" {...ltr} label={t('person.fields.phone')} {...form.input('phone')} />
+        <TextInput optional type="tel" {...ltr} label={t('person.fields.mobile')} {...form.input('mobile')} />
         <Select
           label={t('person.fields.locale')}
-          error={form.errorOf('locale')}
           options={[
             { value: 'en', label: 'English' },
             { value: 'ar', label: 'العربية' },
           ]}
-          {...form.register('locale')}
+          {...form.input('locale')}
         />
-        <TextInput label={t('company.fields.companyName')} error={form.errorOf('companyName')} {...form.register('companyName')} />
-        <TextInput
-          {...ltr}
-          label={t('company.fields.companyNumber')}
-          error={form.errorOf('companyNumber')}
-          {...form.register('companyNumber')}
-        />
-        <TextInput
-          optional
-          {...ltr}
-          label={t('company.fields.vatNumber')}
-          error={form.errorOf('vatNumber')}
-          {...form.register('vatNumber')}
-        />
+        <TextInput label={t('company.fields.companyName')} {...form.input('companyName')} />
+        <TextInput {...ltr} label={t('company.fields.companyNumber')} {...form.input('companyNumber')} />
+        <TextInput optional {...ltr} label={t('company.fields.vatNumber')} {...form.input('vatNumber')} />
         <Select
           label={t('person.admin.tax.title')}
-          error={form.errorOf('taxTreatment')}
           options={treatments.map((value) => ({ value, label: t(`person.admin.tax.${value}`) }))}
-          {...form.register('taxTreatment')}
+          {...form.input('taxTreatment')}
         />
         {treatment !== 'standard' && (
-          <TextInput
-            label={t('person.admin.tax.reason')}
-            error={form.errorOf('taxReason')}
-            fieldClassName="sm:col-span-2"
-            {...form.register('taxReason')}
-          />
+          <TextInput label={t('person.admin.tax.reason')} fieldClassName="sm:col-span-2" {...form.input('taxReason')} />
         )}
       </div>
     </Form>

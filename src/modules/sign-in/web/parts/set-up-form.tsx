@@ -20,40 +20,23 @@ export function SetUpForm({ onDone }: { onDone: (token: string) => Promise<void>
   })
   return (
     <Form form={form} submitLabel={t('signIn.admin.setUp.submit')} block>
-      <TextInput
-        autoComplete="given-name"
-        label={t('person.fields.firstName')}
-        error={form.errorOf('firstName')}
-        {...form.register('firstName')}
-      />
-      <TextInput
-        autoComplete="family-name"
-        label={t('person.fields.lastName')}
-        error={form.errorOf('lastName')}
-        {...form.register('lastName')}
-      />
+      <TextInput autoComplete="given-name" label={t('person.fields.firstName')} {...form.input('firstName')} />
+      <TextInput autoComplete="family-name" label={t('person.fields.lastName')} {...form.input('lastName')} />
       <TextInput
         type="email"
         dir="ltr"
         className="text-start"
         autoComplete="username"
         label={t('person.fields.email')}
-        error={form.errorOf('email')}
-        {...form.register('email')}
+        {...form.input('email')}
       />
       <PasswordInput
         autoComplete="new-password"
         label={t('signIn.fields.password')}
         hint={t('signIn.fields.passwordHint')}
-        error={form.errorOf('password')}
-        {...form.register('password')}
+        {...form.input('password')}
       />
-      <PasswordInput
-        autoComplete="new-password"
-        label={t('signIn.fields.passwordConfirmation')}
-        error={form.errorOf('passwordConfirmation')}
-        {...form.register('passwordConfirmation')}
-      />
+      <PasswordInput autoComplete="new-password" label={t('signIn.fields.passwordConfirmation')} {...form.input('passwordConfirmation')} />
     </Form>
   )
 }

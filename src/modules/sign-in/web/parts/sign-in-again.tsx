@@ -24,15 +24,9 @@ export function SignInAgain({ isOffice, email, onDone }: Props) {
         autoComplete="username"
         autoFocus={email === ''}
         label={t('person.fields.email')}
-        error={form.errorOf('email')}
-        {...form.register('email')}
+        {...form.input('email')}
       />
-      <PasswordInput
-        autoFocus={email !== ''}
-        label={t('signIn.fields.password')}
-        error={form.errorOf('password')}
-        {...form.register('password')}
-      />
+      <PasswordInput autoFocus={email !== ''} label={t('signIn.fields.password')} {...form.input('password')} />
     </Form>
   )
 }

@@ -1,11 +1,12 @@
-import type { FieldValues, Path, UseFormRegister } from 'react-hook-form'
+import type { FieldValues, Path } from 'react-hook-form'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-type Props<V extends FieldValues> = { name: Path<V>; register: UseFormRegister<V>; errorOf: (path: Path<V>) => string | undefined }
+type Props<V extends FieldValues> = { name: Path<V>; form: Pick<EndpointForm<V>, 'input'> }
 
 /** The slug: made from the name when left empty; a former one still leads to the page. */
-export function SlugField<V extends FieldValues>({ name, register, errorOf, isNew, label }: Props<V> & { isNew: boolean; label?: string }) {
+export function SlugField<V extends FieldValues>({ name, form, isNew, label }: Props<V> & { isNew: boolean; label?: string }) {
   const { t } = useTranslation()
   return (
     <TextInput
@@ -13,8 +14,7 @@ export function SlugField<V extends FieldValues>({ name, register, errorOf, isNe
       hint={isNew ? t('taxonomy.admin.fields.slugHint') : label ? undefined : t('taxonomy.admin.fields.slugChange')}
       dir="auto"
       optional={isNew}
-      error={errorOf(name)}
-      {...register(name)}
+      {...form.input(name)}
     />
   )
 }

@@ -54,7 +54,7 @@ export function DescriptiveAttributes({ first }: { first: ProductAttributes }) {
       return theirsOf(error) !== null
     },
   })
-  const { register, errorOf, watch, setValue } = form
+  const { input, errorOf, watch, setValue } = form
   const rows = watch('attributes')
   const change = (next: Row[]) => setValue('attributes', next, { shouldDirty: true })
   const nameOf = (row: Row) => textIn(row.name, locale) || t('variants.admin.attributes.row', { number: rows.indexOf(row) + 1 })
@@ -105,8 +105,7 @@ export function DescriptiveAttributes({ first }: { first: ProductAttributes }) {
                           lang={language}
                           dir={language === 'ar' ? 'rtl' : 'ltr'}
                           {...(field === 'name' ? { list: `${lists}-${language}` } : {})}
-                          error={errorOf(`attributes.${index}.${field}.${language}`)}
-                          {...register(`attributes.${index}.${field}.${language}`)}
+                          {...input(`attributes.${index}.${field}.${language}`)}
                         />
                       )),
                     )}

@@ -13,21 +13,14 @@ import { type ProductFormProps, setterOf } from './product-form-props.ts'
 
 export function SeoCard({ form }: Pick<ProductFormProps, 'form'>) {
   const { t } = useTranslation()
-  const { register, errorOf, watch } = form
+  const { errorOf, watch } = form
   const set = setterOf(form)
   return (
     <Card title={t('office.admin.product.seo')} description={t('office.admin.product.seoText')}>
       <div className="grid grid-cols-1 gap-6">
         <div className="grid grid-cols-1 gap-4">
-          <TextPair name="seoTitle" label={t('office.admin.product.seoTitle')} register={register} errorOf={errorOf} optional />
-          <TextPair
-            name="seoDescription"
-            label={t('office.admin.product.seoDescription')}
-            register={register}
-            errorOf={errorOf}
-            optional
-            isLong
-          />
+          <TextPair name="seoTitle" label={t('office.admin.product.seoTitle')} form={form} optional />
+          <TextPair name="seoDescription" label={t('office.admin.product.seoDescription')} form={form} optional isLong />
           <PictureField
             label={t('office.admin.product.seoImage')}
             hint={t('office.admin.product.seoImageText')}

@@ -20,9 +20,9 @@ type Props = {
 
 export function ChoiceRow({ index, handle, form, name, isFirst, onRemove }: Props) {
   const { t } = useTranslation()
+  const { input, register } = form
   const languages = useLanguages()
   const { profile } = useBoot()
-  const { register, errorOf } = form
   const reason = t('variants.admin.group.firstChoice')
   return (
     <div className="surface-card flex flex-wrap items-start gap-2 rounded-md border border-line p-2">
@@ -36,8 +36,7 @@ export function ChoiceRow({ index, handle, form, name, isFirst, onRemove }: Prop
             placeholder={t(`variants.admin.group.choice${language === 'en' ? 'En' : 'Ar'}`)}
             lang={language}
             dir={language === 'ar' ? 'rtl' : 'ltr'}
-            error={errorOf(`choices.${index}.title.${language}`)}
-            {...register(`choices.${index}.title.${language}`)}
+            {...input(`choices.${index}.title.${language}`)}
           />
         ))}
       </div>
@@ -49,8 +48,7 @@ export function ChoiceRow({ index, handle, form, name, isFirst, onRemove }: Prop
         end={profile.currency.symbol}
         className="text-end tabular-nums"
         fieldClassName="w-32"
-        error={errorOf(`choices.${index}.surcharge`)}
-        {...register(`choices.${index}.surcharge`)}
+        {...input(`choices.${index}.surcharge`)}
       />
       <div className="pt-2.5 pointer-coarse:pt-0">
         <Checkbox

@@ -42,7 +42,7 @@ export function TypeValueRow({ value, index, handle, form, uses, onRemove, onSwa
   const { t } = useTranslation()
   const languages = useLanguages()
   const locale = useLocale()
-  const { register, errorOf } = form
+  const { input, errorOf } = form
   const name = textIn(value.title, locale) || t('variants.admin.type.value', { number: index + 1 })
   return (
     <div className="surface-card flex flex-wrap items-start gap-2 rounded-md border border-line p-2">
@@ -56,8 +56,7 @@ export function TypeValueRow({ value, index, handle, form, uses, onRemove, onSwa
             placeholder={t(`variants.admin.type.value${language === 'en' ? 'En' : 'Ar'}`)}
             lang={language}
             dir={language === 'ar' ? 'rtl' : 'ltr'}
-            error={errorOf(`values.${index}.title.${language}`)}
-            {...register(`values.${index}.title.${language}`)}
+            {...input(`values.${index}.title.${language}`)}
           />
         ))}
       </div>
