@@ -1,8 +1,8 @@
 // The office's endpoints for menus: list, form by kind, order within a location, activating, a preview of unsaved input.
 import { z } from 'zod'
-import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
-import { listQuery, PageMeta } from '#shared/paging.ts'
-import { SeenVersion } from '#shared/schemas.ts'
+import { Done, endpoint, Id } from '#shared/endpoint.ts'
+import { entityCalls } from '#shared/entity-calls.ts'
+import { listQuery } from '#shared/paging.ts'
 import { deviceTypes, itemTypes, menuLocations, menuTypes } from './kinds.ts'
 import { Menu } from './menu-contract.ts'
 import { isOwnPath, menuProblems } from './menu-rules.ts'
@@ -63,23 +63,6 @@ export type AdminMenuRow = z.output<typeof AdminMenuRow>
 
 export const menuSorts = ['position', '-position', 'title', '-title', 'updatedAt', '-updatedAt'] as const
 
-export const listAdminMenus = endpoint({
-  method: 'GET',
-  path: '/api/admin/menus',
-  access: 'admin',
-  may: 'content.see',
-  about: 'All menus, inactive ones too, by location and place',
-  query: listQuery(menuSorts, {
-    location: Location.optional(),
-    type: Type.optional(),
-    status: ContentStatus.optional(),
-    device: z.enum(deviceTypes).optional(),
-    itemType: ItemType.optional(),
-  }),
-  reply: z.array(AdminMenuRow),
-  meta: PageMeta,
-})
-
 export const AdminMenu = z.object({
   id: Id,
   version: z.int(),
@@ -101,45 +84,32 @@ export const AdminMenu = z.object({
 })
 export type AdminMenu = z.output<typeof AdminMenu>
 
-export const getAdminMenu = endpoint({
-  method: 'GET',
-  path: '/api/admin/menus/:id',
-  access: 'admin',
-  may: 'content.see',
-  about: 'One menu with everything its form edits',
-  params: IdParams,
-  reply: AdminMenu,
-})
-
-export const createMenu = endpoint({
-  method: 'POST',
+export const {
+  list: listAdminMenus,
+  get: getAdminMenu,
+  create: createMenu,
+  update: updateMenu,
+  remove: removeMenu,
+} = entityCalls({
   path: '/api/admin/menus',
-  access: 'admin',
-  may: 'content.change',
-  about: 'Makes a menu; it comes last in its location',
-  body: MenuInput,
-  reply: AdminMenu,
-})
-
-export const updateMenu = endpoint({
-  method: 'PUT',
-  path: '/api/admin/menus/:id',
-  access: 'admin',
-  may: 'content.change',
-  about: 'Saves a menu; its address stays',
-  params: IdParams,
-  body: MenuInput.safeExtend({ version: SeenVersion }),
-  reply: AdminMenu,
-})
-
-export const removeMenu = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/menus/:id',
-  access: 'admin',
-  may: 'content.change',
-  about: 'Deletes a menu; what it showed stays',
-  params: IdParams,
-  reply: Done,
+  area: 'content',
+  query: listQuery(menuSorts, {
+    location: Location.optional(),
+    type: Type.optional(),
+    status: ContentStatus.optional(),
+    device: z.enum(deviceTypes).optional(),
+    itemType: ItemType.optional(),
+  }),
+  row: AdminMenuRow,
+  one: AdminMenu,
+  input: MenuInput,
+  about: {
+    list: 'All menus, inactive ones too, by location and place',
+    get: 'One menu with everything its form edits',
+    create: 'Makes a menu; it comes last in its location',
+    update: 'Saves a menu; its address stays',
+    remove: 'Deletes a menu; what it showed stays',
+  },
 })
 
 const Ids = z.array(Id).min(1).max(100)

@@ -1,8 +1,8 @@
 // The office's endpoints for the slides at the top of the home page.
 import { z } from 'zod'
-import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
-import { listQuery, PageMeta } from '#shared/paging.ts'
-import { SeenVersion } from '#shared/schemas.ts'
+import { Done, endpoint, Id } from '#shared/endpoint.ts'
+import { entityCalls } from '#shared/entity-calls.ts'
+import { listQuery } from '#shared/paging.ts'
 import { ContentStatus, OwnPath } from './menu-admin-contract.ts'
 import { nameTexts, Texts, textsUpTo } from '#shared/locale.ts'
 
@@ -32,56 +32,26 @@ export const AdminSlide = z.object({
 })
 export type AdminSlide = z.output<typeof AdminSlide>
 
-export const listAdminSlides = endpoint({
-  method: 'GET',
+export const {
+  list: listAdminSlides,
+  get: getAdminSlide,
+  create: createSlide,
+  update: updateSlide,
+  remove: removeSlide,
+} = entityCalls({
   path: '/api/admin/slides',
-  access: 'admin',
-  may: 'content.see',
-  about: 'All slides in their order, inactive ones too',
+  area: 'content',
   query: listQuery(['position', '-position', 'title', '-title', 'updatedAt', '-updatedAt'], { status: ContentStatus.optional() }),
-  reply: z.array(AdminSlide),
-  meta: PageMeta,
-})
-
-export const getAdminSlide = endpoint({
-  method: 'GET',
-  path: '/api/admin/slides/:id',
-  access: 'admin',
-  may: 'content.see',
-  about: 'One slide',
-  params: IdParams,
-  reply: AdminSlide,
-})
-
-export const createSlide = endpoint({
-  method: 'POST',
-  path: '/api/admin/slides',
-  access: 'admin',
-  may: 'content.change',
-  about: 'Makes a slide; it comes last',
-  body: SlideInput,
-  reply: AdminSlide,
-})
-
-export const updateSlide = endpoint({
-  method: 'PUT',
-  path: '/api/admin/slides/:id',
-  access: 'admin',
-  may: 'content.change',
-  about: 'Saves a slide',
-  params: IdParams,
-  body: SlideInput.safeExtend({ version: SeenVersion }),
-  reply: AdminSlide,
-})
-
-export const removeSlide = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/slides/:id',
-  access: 'admin',
-  may: 'content.change',
-  about: 'Deletes a slide; its picture stays in the gallery',
-  params: IdParams,
-  reply: Done,
+  row: AdminSlide,
+  one: AdminSlide,
+  input: SlideInput,
+  about: {
+    list: 'All slides in their order, inactive ones too',
+    get: 'One slide',
+    create: 'Makes a slide; it comes last',
+    update: 'Saves a slide',
+    remove: 'Deletes a slide; its picture stays in the gallery',
+  },
 })
 
 const Ids = z.array(Id).min(1).max(100)

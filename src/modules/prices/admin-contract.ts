@@ -1,9 +1,9 @@
 // The office's endpoints for price lists and customer groups, and for explaining a price.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { entityCalls } from '#shared/entity-calls.ts'
 import { Money } from '#shared/money.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
-import { SeenVersion } from '#shared/schemas.ts'
 import { Day } from '#shared/time.ts'
 import { priceSources, priceVerdicts } from './rules.ts'
 import { Texts } from '#shared/locale.ts'
@@ -206,56 +206,30 @@ export const CustomerGroupRow = z.object({
 })
 export type CustomerGroupRow = z.output<typeof CustomerGroupRow>
 
-export const listCustomerGroups = endpoint({
-  method: 'GET',
-  path: '/api/admin/customer-groups',
-  access: 'admin',
-  may: 'prices.see',
-  about: 'The groups of companies that price lists are made for',
-  query: listQuery(['name', '-name', 'companies', '-companies'], { company: Id.optional() }),
-  reply: z.array(CustomerGroupRow),
-  meta: PageMeta,
-})
 export const CustomerGroup = z.object({ id: Id, version: z.int(), name: z.string(), companies: z.array(Named), priceLists: z.array(Named) })
 export type CustomerGroup = z.output<typeof CustomerGroup>
 
 const GroupBody = z.strictObject({ name: Name, companyIds: once })
-export const getCustomerGroup = endpoint({
-  method: 'GET',
-  path: '/api/admin/customer-groups/:id',
-  access: 'admin',
-  may: 'prices.see',
-  about: 'One group with its companies',
-  params: IdParams,
-  reply: CustomerGroup,
-})
-export const createCustomerGroup = endpoint({
-  method: 'POST',
+export const {
+  list: listCustomerGroups,
+  get: getCustomerGroup,
+  create: createCustomerGroup,
+  update: updateCustomerGroup,
+  remove: removeCustomerGroup,
+} = entityCalls({
   path: '/api/admin/customer-groups',
-  access: 'admin',
-  may: 'prices.change',
-  about: 'Makes a group of companies',
-  body: GroupBody,
-  reply: CustomerGroup,
-})
-export const updateCustomerGroup = endpoint({
-  method: 'PUT',
-  path: '/api/admin/customer-groups/:id',
-  access: 'admin',
-  may: 'prices.change',
-  about: 'Saves a group of companies',
-  params: IdParams,
-  body: GroupBody.extend({ version: SeenVersion }),
-  reply: CustomerGroup,
-})
-export const removeCustomerGroup = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/customer-groups/:id',
-  access: 'admin',
-  may: 'prices.change',
-  about: 'Removes a group that no price list is made for',
-  params: IdParams,
-  reply: Done,
+  area: 'prices',
+  query: listQuery(['name', '-name', 'companies', '-companies'], { company: Id.optional() }),
+  row: CustomerGroupRow,
+  one: CustomerGroup,
+  input: GroupBody,
+  about: {
+    list: 'The groups of companies that price lists are made for',
+    get: 'One group with its companies',
+    create: 'Makes a group of companies',
+    update: 'Saves a group of companies',
+    remove: 'Removes a group that no price list is made for',
+  },
 })
 
 export const PriceReason = z.object({

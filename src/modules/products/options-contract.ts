@@ -1,9 +1,9 @@
 // Option groups of the office: choices with surcharges, how many may be taken, and the products that carry them.
 import { z } from 'zod'
-import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { Id } from '#shared/endpoint.ts'
+import { entityCalls } from '#shared/entity-calls.ts'
 import { Money } from '#shared/money.ts'
-import { listQuery, PageMeta } from '#shared/paging.ts'
-import { SeenVersion } from '#shared/schemas.ts'
+import { listQuery } from '#shared/paging.ts'
 import { Texts, textsUpTo } from '#shared/locale.ts'
 
 export const OptionGroupRow = z.object({
@@ -19,17 +19,6 @@ export const OptionGroupRow = z.object({
 })
 export type OptionGroupRow = z.output<typeof OptionGroupRow>
 
-export const listOptionGroups = endpoint({
-  method: 'GET',
-  path: '/api/admin/option-groups',
-  access: 'admin',
-  may: 'catalogue.see',
-  about: 'Option groups with their rules',
-  query: listQuery(['title', '-title', 'productCount', '-productCount'], { required: z.enum(['true', 'false']).optional() }),
-  reply: z.array(OptionGroupRow),
-  meta: PageMeta,
-})
-
 export const AdminOptionGroup = z.object({
   id: Id,
   version: z.int(),
@@ -44,16 +33,6 @@ export const AdminOptionGroup = z.object({
   products: z.array(z.object({ id: Id, sku: z.string(), title: Texts })),
 })
 export type AdminOptionGroup = z.output<typeof AdminOptionGroup>
-
-export const getOptionGroup = endpoint({
-  method: 'GET',
-  path: '/api/admin/option-groups/:id',
-  access: 'admin',
-  may: 'catalogue.see',
-  about: 'One option group with its choices and the products that carry it',
-  params: IdParams,
-  reply: AdminOptionGroup,
-})
 
 const Named = textsUpTo(100).refine(({ en, ar }) => en !== '' || ar !== '', { path: ['en'], error: 'validation.required' })
 const Count = z.int('variants.validation.count').min(0, 'variants.validation.count').max(100, 'variants.validation.count')
@@ -83,32 +62,23 @@ export const OptionGroupInput = z
   .refine(({ max, choices }) => max <= choices.length, { path: ['max'], error: 'variants.validation.maxAboveChoices' })
 export type OptionGroupInput = z.output<typeof OptionGroupInput>
 
-export const createOptionGroup = endpoint({
-  method: 'POST',
+export const {
+  list: listOptionGroups,
+  get: getOptionGroup,
+  create: createOptionGroup,
+  update: updateOptionGroup,
+  remove: removeOptionGroup,
+} = entityCalls({
   path: '/api/admin/option-groups',
-  access: 'admin',
-  may: 'catalogue.change',
-  body: OptionGroupInput,
-  reply: AdminOptionGroup,
-})
-
-export const updateOptionGroup = endpoint({
-  method: 'PUT',
-  path: '/api/admin/option-groups/:id',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Saves a group and its choices in their order; its first choice cannot be left out',
-  params: IdParams,
-  body: OptionGroupInput.safeExtend({ version: SeenVersion }),
-  reply: AdminOptionGroup,
-})
-
-export const removeOptionGroup = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/option-groups/:id',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Deletes a group that no product carries',
-  params: IdParams,
-  reply: Done,
+  area: 'catalogue',
+  query: listQuery(['title', '-title', 'productCount', '-productCount'], { required: z.enum(['true', 'false']).optional() }),
+  row: OptionGroupRow,
+  one: AdminOptionGroup,
+  input: OptionGroupInput,
+  about: {
+    list: 'Option groups with their rules',
+    get: 'One option group with its choices and the products that carry it',
+    update: 'Saves a group and its choices in their order; its first choice cannot be left out',
+    remove: 'Deletes a group that no product carries',
+  },
 })

@@ -1,8 +1,8 @@
 // Variant types of the office: size, colour with swatches and the like, with their values in an order made by hand.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { entityCalls } from '#shared/entity-calls.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
-import { SeenVersion } from '#shared/schemas.ts'
 import { requiredTexts, Texts } from '#shared/locale.ts'
 
 const Words = requiredTexts('validation.required', 100)
@@ -24,17 +24,6 @@ export const VariantTypeRow = z.object({
 })
 export type VariantTypeRow = z.output<typeof VariantTypeRow>
 
-export const listVariantTypes = endpoint({
-  method: 'GET',
-  path: '/api/admin/variant-types',
-  access: 'admin',
-  may: 'catalogue.see',
-  about: 'Variant types in the order in which products show them',
-  query: listQuery(['position', 'title', '-title', '-productCount', 'productCount'], {}),
-  reply: z.array(VariantTypeRow),
-  meta: PageMeta,
-})
-
 export const VariantType = z.object({
   id: Id,
   version: z.int(),
@@ -45,16 +34,6 @@ export const VariantType = z.object({
 })
 export type VariantType = z.output<typeof VariantType>
 
-export const getVariantType = endpoint({
-  method: 'GET',
-  path: '/api/admin/variant-types/:id',
-  access: 'admin',
-  may: 'catalogue.see',
-  about: 'One variant type with its values and how many products use each',
-  params: IdParams,
-  reply: VariantType,
-})
-
 export const VariantTypeInput = z.strictObject({
   title: Words,
   values: z
@@ -64,34 +43,25 @@ export const VariantTypeInput = z.strictObject({
 })
 export type VariantTypeInput = z.output<typeof VariantTypeInput>
 
-export const createVariantType = endpoint({
-  method: 'POST',
+export const {
+  list: listVariantTypes,
+  get: getVariantType,
+  create: createVariantType,
+  update: updateVariantType,
+  remove: removeVariantType,
+} = entityCalls({
   path: '/api/admin/variant-types',
-  access: 'admin',
-  may: 'catalogue.change',
-  body: VariantTypeInput,
-  reply: VariantType,
-})
-
-export const updateVariantType = endpoint({
-  method: 'PUT',
-  path: '/api/admin/variant-types/:id',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Saves a type and its values in their order; a value that a product uses cannot be left out',
-  params: IdParams,
-  body: VariantTypeInput.safeExtend({ version: SeenVersion }),
-  reply: VariantType,
-})
-
-export const removeVariantType = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/variant-types/:id',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Deletes a type that no product uses',
-  params: IdParams,
-  reply: Done,
+  area: 'catalogue',
+  query: listQuery(['position', 'title', '-title', '-productCount', 'productCount'], {}),
+  row: VariantTypeRow,
+  one: VariantType,
+  input: VariantTypeInput,
+  about: {
+    list: 'Variant types in the order in which products show them',
+    get: 'One variant type with its values and how many products use each',
+    update: 'Saves a type and its values in their order; a value that a product uses cannot be left out',
+    remove: 'Deletes a type that no product uses',
+  },
 })
 
 export const orderVariantTypes = endpoint({

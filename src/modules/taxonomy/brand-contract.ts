@@ -1,8 +1,8 @@
 // The office's endpoints for brands.
 import { z } from 'zod'
-import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
-import { listQuery, PageMeta } from '#shared/paging.ts'
-import { SeenVersion } from '#shared/schemas.ts'
+import { endpoint, Id } from '#shared/endpoint.ts'
+import { entityCalls } from '#shared/entity-calls.ts'
+import { listQuery } from '#shared/paging.ts'
 import { Change, Changed, PictureRef, ShelfStatus, SlugField, StatusField } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
@@ -19,27 +19,6 @@ export const AdminBrand = z.object({
 })
 export type AdminBrand = z.output<typeof AdminBrand>
 
-export const listAdminBrands = endpoint({
-  method: 'GET',
-  path: '/api/admin/brands',
-  access: 'admin',
-  may: 'catalogue.see',
-  about: 'All brands, also inactive ones',
-  query: listQuery(['name', '-name', 'createdAt', '-createdAt'], { status: ShelfStatus.optional() }),
-  reply: z.array(AdminBrand),
-  meta: PageMeta,
-})
-
-export const getAdminBrand = endpoint({
-  method: 'GET',
-  path: '/api/admin/brands/:id',
-  access: 'admin',
-  may: 'catalogue.see',
-  about: 'One brand as its form shows it',
-  params: IdParams,
-  reply: AdminBrand,
-})
-
 export const BrandInput = z.strictObject({
   name: nameTexts('taxonomy.validation.brandName'),
   slug: SlugField,
@@ -48,35 +27,26 @@ export const BrandInput = z.strictObject({
 })
 export type BrandInput = z.output<typeof BrandInput>
 
-export const createBrand = endpoint({
-  method: 'POST',
+export const {
+  list: listAdminBrands,
+  get: getAdminBrand,
+  create: createBrand,
+  update: updateBrand,
+  remove: removeBrand,
+} = entityCalls({
   path: '/api/admin/brands',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Makes a brand; its address comes from its name unless one is given',
-  body: BrandInput,
-  reply: AdminBrand,
-})
-
-export const updateBrand = endpoint({
-  method: 'PUT',
-  path: '/api/admin/brands/:id',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Saves a brand; a former address leads to the new one',
-  params: IdParams,
-  body: BrandInput.safeExtend({ version: SeenVersion }),
-  reply: AdminBrand,
-})
-
-export const removeBrand = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/brands/:id',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Deletes a brand that nothing uses',
-  params: IdParams,
-  reply: Done,
+  area: 'catalogue',
+  query: listQuery(['name', '-name', 'createdAt', '-createdAt'], { status: ShelfStatus.optional() }),
+  row: AdminBrand,
+  one: AdminBrand,
+  input: BrandInput,
+  about: {
+    list: 'All brands, also inactive ones',
+    get: 'One brand as its form shows it',
+    create: 'Makes a brand; its address comes from its name unless one is given',
+    update: 'Saves a brand; a former address leads to the new one',
+    remove: 'Deletes a brand that nothing uses',
+  },
 })
 
 export const changeBrands = endpoint({

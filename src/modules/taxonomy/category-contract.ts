@@ -1,8 +1,8 @@
 // The office's endpoints for categories and sub categories, as a list and as a tree.
 import { z } from 'zod'
-import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
-import { listQuery, PageMeta } from '#shared/paging.ts'
-import { SeenVersion } from '#shared/schemas.ts'
+import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { entityCalls } from '#shared/entity-calls.ts'
+import { listQuery } from '#shared/paging.ts'
 import { Change, Changed, PictureRef, ShelfStatus, SlugField, StatusField } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
@@ -23,31 +23,6 @@ export const AdminCategory = z.object({
   productCount: z.int(),
 })
 export type AdminCategory = z.output<typeof AdminCategory>
-
-export const listAdminCategories = endpoint({
-  method: 'GET',
-  path: '/api/admin/categories',
-  access: 'admin',
-  may: 'catalogue.see',
-  about: 'All categories and sub categories, also inactive ones; the main category by id',
-  query: listQuery(['title', '-title', 'mainCategory', '-mainCategory'], {
-    status: ShelfStatus.optional(),
-    mainCategory: Id.optional(),
-    level: z.enum(['category', 'subCategory']).optional(),
-  }),
-  reply: z.array(AdminCategory),
-  meta: PageMeta,
-})
-
-export const getAdminCategory = endpoint({
-  method: 'GET',
-  path: '/api/admin/categories/:id',
-  access: 'admin',
-  may: 'catalogue.see',
-  about: 'One category as its form shows it',
-  params: IdParams,
-  reply: AdminCategory,
-})
 
 const Leaf = z.object({ id: Id, slug: z.string(), title: Texts, status: ShelfStatus, productCount: z.int() })
 const TreeCategory = Leaf.extend({ children: z.array(Leaf) })
@@ -73,35 +48,30 @@ export const CategoryInput = z.strictObject({
 })
 export type CategoryInput = z.output<typeof CategoryInput>
 
-export const createCategory = endpoint({
-  method: 'POST',
+export const {
+  list: listAdminCategories,
+  get: getAdminCategory,
+  create: createCategory,
+  update: updateCategory,
+  remove: removeCategory,
+} = entityCalls({
   path: '/api/admin/categories',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Makes a category, or a sub category below `parentId`, at the end of its siblings',
-  body: CategoryInput,
-  reply: AdminCategory,
-})
-
-export const updateCategory = endpoint({
-  method: 'PUT',
-  path: '/api/admin/categories/:id',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Saves a category; with another main category its sub categories go with it',
-  params: IdParams,
-  body: CategoryInput.safeExtend({ version: SeenVersion }),
-  reply: AdminCategory,
-})
-
-export const removeCategory = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/categories/:id',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Deletes a category that holds no product and no sub category',
-  params: IdParams,
-  reply: Done,
+  area: 'catalogue',
+  query: listQuery(['title', '-title', 'mainCategory', '-mainCategory'], {
+    status: ShelfStatus.optional(),
+    mainCategory: Id.optional(),
+    level: z.enum(['category', 'subCategory']).optional(),
+  }),
+  row: AdminCategory,
+  one: AdminCategory,
+  input: CategoryInput,
+  about: {
+    list: 'All categories and sub categories, also inactive ones; the main category by id',
+    get: 'One category as its form shows it',
+    create: 'Makes a category, or a sub category below `parentId`, at the end of its siblings',
+    update: 'Saves a category; with another main category its sub categories go with it',
+    remove: 'Deletes a category that holds no product and no sub category',
+  },
 })
 
 export const changeCategories = endpoint({

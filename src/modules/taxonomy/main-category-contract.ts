@@ -1,8 +1,8 @@
 // The office's endpoints for main categories.
 import { z } from 'zod'
-import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
-import { listQuery, PageMeta } from '#shared/paging.ts'
-import { SeenVersion } from '#shared/schemas.ts'
+import { endpoint, Id } from '#shared/endpoint.ts'
+import { entityCalls } from '#shared/entity-calls.ts'
+import { listQuery } from '#shared/paging.ts'
 import { Change, Changed, PictureRef, ShelfStatus, SlugField, StatusField } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
@@ -22,27 +22,6 @@ export const AdminMainCategory = z.object({
 })
 export type AdminMainCategory = z.output<typeof AdminMainCategory>
 
-export const listAdminMainCategories = endpoint({
-  method: 'GET',
-  path: '/api/admin/main-categories',
-  access: 'admin',
-  may: 'catalogue.see',
-  about: 'All main categories, also inactive ones, in the order of the shop',
-  query: listQuery(['place', '-place', 'title', '-title'], { status: ShelfStatus.optional() }),
-  reply: z.array(AdminMainCategory),
-  meta: PageMeta,
-})
-
-export const getAdminMainCategory = endpoint({
-  method: 'GET',
-  path: '/api/admin/main-categories/:id',
-  access: 'admin',
-  may: 'catalogue.see',
-  about: 'One main category as its form shows it',
-  params: IdParams,
-  reply: AdminMainCategory,
-})
-
 export const MainCategoryInput = z.strictObject({
   title: nameTexts('taxonomy.validation.categoryTitle'),
   slug: SlugField,
@@ -51,35 +30,26 @@ export const MainCategoryInput = z.strictObject({
 })
 export type MainCategoryInput = z.output<typeof MainCategoryInput>
 
-export const createMainCategory = endpoint({
-  method: 'POST',
+export const {
+  list: listAdminMainCategories,
+  get: getAdminMainCategory,
+  create: createMainCategory,
+  update: updateMainCategory,
+  remove: removeMainCategory,
+} = entityCalls({
   path: '/api/admin/main-categories',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Makes a main category at the end of the others',
-  body: MainCategoryInput,
-  reply: AdminMainCategory,
-})
-
-export const updateMainCategory = endpoint({
-  method: 'PUT',
-  path: '/api/admin/main-categories/:id',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Saves a main category; a former address leads to the new one',
-  params: IdParams,
-  body: MainCategoryInput.safeExtend({ version: SeenVersion }),
-  reply: AdminMainCategory,
-})
-
-export const removeMainCategory = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/main-categories/:id',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Deletes a main category that holds no category',
-  params: IdParams,
-  reply: Done,
+  area: 'catalogue',
+  query: listQuery(['place', '-place', 'title', '-title'], { status: ShelfStatus.optional() }),
+  row: AdminMainCategory,
+  one: AdminMainCategory,
+  input: MainCategoryInput,
+  about: {
+    list: 'All main categories, also inactive ones, in the order of the shop',
+    get: 'One main category as its form shows it',
+    create: 'Makes a main category at the end of the others',
+    update: 'Saves a main category; a former address leads to the new one',
+    remove: 'Deletes a main category that holds no category',
+  },
 })
 
 export const changeMainCategories = endpoint({

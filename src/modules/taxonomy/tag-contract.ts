@@ -1,8 +1,8 @@
 // The office's endpoints for tags: regular labels (1), discounts with a percentage and dates (2), bundles (3).
 import { z } from 'zod'
-import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
-import { listQuery, PageMeta } from '#shared/paging.ts'
-import { SeenVersion } from '#shared/schemas.ts'
+import { endpoint, Id } from '#shared/endpoint.ts'
+import { entityCalls } from '#shared/entity-calls.ts'
+import { listQuery } from '#shared/paging.ts'
 import { Change, Changed, ShelfStatus, SlugField, StatusField } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
@@ -28,30 +28,6 @@ export const AdminTag = z.object({
 })
 export type AdminTag = z.output<typeof AdminTag>
 
-export const listAdminTags = endpoint({
-  method: 'GET',
-  path: '/api/admin/tags',
-  access: 'admin',
-  may: 'catalogue.see',
-  about: 'All tags, also inactive ones',
-  query: listQuery(['title', '-title', 'type', '-type', 'createdAt', '-createdAt'], {
-    status: ShelfStatus.optional(),
-    type: z.enum(['1', '2', '3']).optional(),
-  }),
-  reply: z.array(AdminTag),
-  meta: PageMeta,
-})
-
-export const getAdminTag = endpoint({
-  method: 'GET',
-  path: '/api/admin/tags/:id',
-  access: 'admin',
-  may: 'catalogue.see',
-  about: 'One tag as its form shows it',
-  params: IdParams,
-  reply: AdminTag,
-})
-
 const Percent = z.int('taxonomy.validation.percent').min(1, 'taxonomy.validation.percent').max(10_000, 'taxonomy.validation.percent')
 const Day = z.iso.date('taxonomy.validation.day')
 
@@ -69,35 +45,29 @@ export const TagInput = z
   .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, { path: ['endsOn'], error: 'taxonomy.validation.dayOrder' })
 export type TagInput = z.output<typeof TagInput>
 
-export const createTag = endpoint({
-  method: 'POST',
+export const {
+  list: listAdminTags,
+  get: getAdminTag,
+  create: createTag,
+  update: updateTag,
+  remove: removeTag,
+} = entityCalls({
   path: '/api/admin/tags',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Makes a tag; a percentage belongs to discounts alone',
-  body: TagInput,
-  reply: AdminTag,
-})
-
-export const updateTag = endpoint({
-  method: 'PUT',
-  path: '/api/admin/tags/:id',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Saves a tag; its products show it at once',
-  params: IdParams,
-  body: TagInput.safeExtend({ version: SeenVersion }),
-  reply: AdminTag,
-})
-
-export const removeTag = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/tags/:id',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Deletes a tag that no product carries',
-  params: IdParams,
-  reply: Done,
+  area: 'catalogue',
+  query: listQuery(['title', '-title', 'type', '-type', 'createdAt', '-createdAt'], {
+    status: ShelfStatus.optional(),
+    type: z.enum(['1', '2', '3']).optional(),
+  }),
+  row: AdminTag,
+  one: AdminTag,
+  input: TagInput,
+  about: {
+    list: 'All tags, also inactive ones',
+    get: 'One tag as its form shows it',
+    create: 'Makes a tag; a percentage belongs to discounts alone',
+    update: 'Saves a tag; its products show it at once',
+    remove: 'Deletes a tag that no product carries',
+  },
 })
 
 export const changeTags = endpoint({

@@ -1,8 +1,8 @@
 // The office's endpoints for measure units: their name, code and decimals.
 import { z } from 'zod'
-import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
-import { listQuery, PageMeta } from '#shared/paging.ts'
-import { SeenVersion } from '#shared/schemas.ts'
+import { endpoint, Id } from '#shared/endpoint.ts'
+import { entityCalls } from '#shared/entity-calls.ts'
+import { listQuery } from '#shared/paging.ts'
 import { noPlurals, UnitPlurals } from '#shared/units.ts'
 import { Changed } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
@@ -23,27 +23,6 @@ export const AdminUnit = z.object({
 })
 export type AdminUnit = z.output<typeof AdminUnit>
 
-export const listAdminUnits = endpoint({
-  method: 'GET',
-  path: '/api/admin/measure-units',
-  access: 'admin',
-  may: 'catalogue.see',
-  about: 'All measure units',
-  query: listQuery(['name', '-name', 'code', '-code'], { decimals: z.enum(['0', '1', '2', '3']).optional() }),
-  reply: z.array(AdminUnit),
-  meta: PageMeta,
-})
-
-export const getAdminUnit = endpoint({
-  method: 'GET',
-  path: '/api/admin/measure-units/:id',
-  access: 'admin',
-  may: 'catalogue.see',
-  about: 'One measure unit as its form shows it',
-  params: IdParams,
-  reply: AdminUnit,
-})
-
 export const UnitInput = z.strictObject({
   name: nameTexts('taxonomy.validation.unitName', 1),
   plurals: UnitPlurals.default(noPlurals),
@@ -52,35 +31,26 @@ export const UnitInput = z.strictObject({
 })
 export type UnitInput = z.output<typeof UnitInput>
 
-export const createUnit = endpoint({
-  method: 'POST',
+export const {
+  list: listAdminUnits,
+  get: getAdminUnit,
+  create: createUnit,
+  update: updateUnit,
+  remove: removeUnit,
+} = entityCalls({
   path: '/api/admin/measure-units',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Makes a measure unit',
-  body: UnitInput,
-  reply: AdminUnit,
-})
-
-export const updateUnit = endpoint({
-  method: 'PUT',
-  path: '/api/admin/measure-units/:id',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Saves a measure unit; its decimals only while no product uses it',
-  params: IdParams,
-  body: UnitInput.safeExtend({ version: SeenVersion }),
-  reply: AdminUnit,
-})
-
-export const removeUnit = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/measure-units/:id',
-  access: 'admin',
-  may: 'catalogue.change',
-  about: 'Deletes a measure unit that no product uses',
-  params: IdParams,
-  reply: Done,
+  area: 'catalogue',
+  query: listQuery(['name', '-name', 'code', '-code'], { decimals: z.enum(['0', '1', '2', '3']).optional() }),
+  row: AdminUnit,
+  one: AdminUnit,
+  input: UnitInput,
+  about: {
+    list: 'All measure units',
+    get: 'One measure unit as its form shows it',
+    create: 'Makes a measure unit',
+    update: 'Saves a measure unit; its decimals only while no product uses it',
+    remove: 'Deletes a measure unit that no product uses',
+  },
 })
 
 export const removeUnits = endpoint({
