@@ -14,7 +14,7 @@ import { Loaded } from './loaded.tsx'
 import type { EndpointForm } from './use-endpoint-form.ts'
 import { type EntityForm, useEntityForm } from './use-entity-form.tsx'
 
-type Props<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues> = EntityForm<G, C, V> & {
+type Props<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> = EntityForm<G, U, V> & {
   /** The texts stand below this key: `title` (while it loads), `new`, `removeTitle` with its name, `removeText`. */
   name: string
   remove: AnyEndpoint
@@ -38,10 +38,10 @@ type Props<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues> 
 }
 
 /** Takes the calls of an entity, its form's values and its inputs; shows the entity of the address, where `add` means a new one. */
-export function EntityScreen<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues>(props: Props<G, C, V>) {
+export function EntityScreen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues>(props: Props<G, U, V>) {
   const { t } = useTranslation()
   const { id = 'add' } = useParams()
-  const isNew = id === 'add'
+  const isNew = id === 'add' && props.create !== undefined
   const { data, error, isFetchedAfterMount } = useLive(props.get, { params: { id } } as unknown as CallInput<G>, {
     enabled: !isNew,
     staleTime: 0,
@@ -57,10 +57,10 @@ export function EntityScreen<G extends AnyEndpoint, C extends AnyEndpoint, V ext
 
 type Shown<R> = { id: string; status?: 'active' | 'inactive' } & R
 
-function Screen<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues>({
+function Screen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues>({
   first,
   ...props
-}: Props<G, C, V> & { first: Reply<G> | null }) {
+}: Props<G, U, V> & { first: Reply<G> | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { form, entity } = useEntityForm(first, props)

@@ -17,14 +17,15 @@ type Saved = { id: string; version: number }
 type Body<E extends AnyEndpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : never
 
 /** The calls of an entity and the values of its form. */
-export type EntityForm<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues> = {
+export type EntityForm<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> = {
   get: G
-  create: C
-  update: AnyEndpoint
+  /** None where the office makes no new one. */
+  create?: AnyEndpoint
+  update: U
   /** The values of a new one. */
-  empty: V
+  empty?: V
   valuesOf: (entity: Reply<G>) => V
-  bodyOf: (values: V) => Body<C>
+  bodyOf: (values: V) => Omit<Body<U>, 'version'>
   /** The form's input for a path of the body, where they differ; by default `picture` for `pictureId`. */
   fieldOf?: (path: string) => string
   /** Calls whose cached answers are stale after a save. */
@@ -36,9 +37,9 @@ export type EntityForm<G extends AnyEndpoint, C extends AnyEndpoint, V extends F
 const pictureOf = (path: string): string => (path === 'pictureId' ? 'picture' : path)
 
 /** Takes the loaded entity, null for a new one; gives the form and the server's entity. */
-export function useEntityForm<G extends AnyEndpoint, C extends AnyEndpoint, V extends FieldValues>(
+export function useEntityForm<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues>(
   first: Reply<G> | null,
-  options: EntityForm<G, C, V>,
+  options: EntityForm<G, U, V>,
 ): { form: EndpointForm<V>; entity: Reply<G> | null } {
   const { get, create, update, empty, valuesOf, bodyOf, fieldOf = pictureOf, refresh, path } = options
   const navigate = useNavigate()
@@ -52,7 +53,7 @@ export function useEntityForm<G extends AnyEndpoint, C extends AnyEndpoint, V ex
     setEntity(next)
     seed(get, { params: { id: idOf(next).id } } as unknown as CallInput<G>, next)
   }
-  const form = useEndpointForm<AnyEndpoint, V>(first === null ? create : update, {
+  const form = useEndpointForm<AnyEndpoint, V>((first === null && create) || update, {
     initial: (first === null ? empty : valuesOf(first)) as DefaultValues<V>,
     toBody: (values) => ({ ...(bodyOf(values) as object), ...(seen.current ? { version: idOf(seen.current).version } : {}) }) as never,
     toField: fieldOf,

@@ -30,12 +30,25 @@ const Count = ({ value }: { value: number }) => <span className="tabular-nums">{
 export const pictureColumn = <T extends { picture: { hash: string } | null }>(): Column<T> =>
   custom('picture', 'form.admin.picture', (row) => <PictureCell hash={row.picture?.hash} />)
 
-/** A name in both languages; it leads to the row's own screen. */
-export const nameColumn = <T,>(key: string, title: string, value: (row: T) => Texts, path: (row: T) => string): Column<T> =>
-  link(key, title, (row) => <InReaderLanguage words={value(row)} />, path, { sort: key })
+/** A name, in one or both languages; it leads to the row's own screen. */
+export const nameColumn = <T extends { id: string }>(
+  key: string,
+  title: string,
+  value: (row: T) => Texts | string,
+  path: (id: string) => string,
+): Column<T> =>
+  link(
+    key,
+    title,
+    (row) => <Name of={value(row)} />,
+    ({ id }) => path(id),
+    { sort: key },
+  )
+
+const Name = ({ of }: { of: Texts | string }) => (typeof of === 'string' ? of : <InReaderLanguage words={of} />)
 
 export const statusColumn = <T extends { status: 'active' | 'inactive' }>(): Column<T> =>
   custom('status', 'form.admin.status', (row) => <ActiveBadge status={row.status} />)
 
-export const countColumn = <T,>(key: string, title: string, value: (row: T) => number): Column<T> =>
-  custom(key, title, (row) => <Count value={value(row)} />, { align: 'end' })
+export const countColumn = <T,>(key: string, title: string, value: (row: T) => number, extra: { sort?: string } = {}): Column<T> =>
+  custom(key, title, (row) => <Count value={value(row)} />, { align: 'end', ...extra })

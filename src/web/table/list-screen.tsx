@@ -15,10 +15,10 @@ type Props<T> = {
   /** The texts of the list: `title`, `about`, `add`, `emptyTitle` and `emptyText` stand below this key. */
   name: string
   columns: readonly Column<T>[]
-  /** The screen of a row. */
-  path: (row: T) => string
-  /** The screen of a new one; none where the office makes none. */
-  addPath?: string
+  /** The screen of an entity, by its id; `add` is a new one. */
+  path: (id: string) => string
+  /** The screen of a new one, when it begins with a choice of the list; null where the office makes none. */
+  addPath?: string | null
   filters?: ReactNode
   bulk?: Bulk
   /** Further buttons before the one that adds. */
@@ -32,7 +32,7 @@ export function ListScreen<T extends { id: string; status?: string }>({
   name,
   columns,
   path,
-  addPath,
+  addPath = path('add'),
   filters,
   bulk,
   actions,
@@ -62,7 +62,7 @@ export function ListScreen<T extends { id: string; status?: string }>({
         name={name}
         columns={columns}
         rowKey={({ id }) => id}
-        rowLink={path}
+        rowLink={({ id }) => path(id)}
         filters={filters}
         bulk={bulk?.actions ?? []}
         emptyTitle={t(`${name}.emptyTitle`)}

@@ -1,7 +1,10 @@
 // Bulk actions of a list: activate, deactivate, delete. Deletion asks first, and lists the rows that could not be deleted with the reason.
 import { type ReactNode, useState } from 'react'
-import type { AnyEndpoint } from '#shared/endpoint.ts'
+import type { z } from 'zod'
+import { isCallError } from '#shared/call.ts'
+import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
+import { useApi } from '../api.ts'
 import { useLocale } from '../boot-context.tsx'
 import { useRefresh } from '../page-data.ts'
 import { showToast } from '../toast.ts'
@@ -11,15 +14,16 @@ import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import type { BulkAction } from './selection-bar.tsx'
 
 type Goal = 'active' | 'inactive' | 'approved' | 'unapproved' | 'removed'
-type Row = { id: string; status?: string }
+type Row = { id: string; status?: string; title?: Texts }
 type Kept = { id: string; title: Texts; message: string }
-type Asked = { ids: string[]; done: () => void }
+type Asked = { ids: string[]; rows: Row[]; done: () => void }
+type Outcome = { changed?: number; kept?: Kept[]; done?: true }
 export type Bulk = { actions: BulkAction<Row>[]; dialogs: ReactNode }
 
 type Options<T extends Goal> = {
   goals: readonly T[]
   /** Changes many rows; may give their number and those that could not be changed. */
-  run: (ids: string[], to: T) => Promise<{ changed?: number; kept?: Kept[]; done?: true }>
+  run: (ids: string[], to: T, rows: Row[]) => Promise<Outcome>
   /** Calls whose answers are stale afterwards. */
   refresh: readonly AnyEndpoint[]
   /** Explains what is lost, and what stays. */
@@ -27,6 +31,33 @@ type Options<T extends Goal> = {
 }
 
 const most = 100
+const goals = ['active', 'inactive', 'removed'] as const
+
+type ChangeCall = AnyEndpoint & { body: z.ZodType<unknown, { ids: string[]; to: (typeof goals)[number] }> }
+
+/** The three actions of a list whose entities one call activates, deactivates and deletes. */
+export function useBulkChange(of: ChangeCall, refresh: readonly AnyEndpoint[]): Bulk {
+  const api = useApi()
+  return useBulkActions({ goals, run: (ids, to) => api.call(of, { body: { ids, to } }) as Promise<Outcome>, refresh })
+}
+
+/** Deletion for a list whose entities are deleted one by one. */
+export function useBulkRemoval(of: AnyEndpoint, refresh: readonly AnyEndpoint[], removeText: string): Bulk {
+  const api = useApi()
+  const run = async (ids: string[], _: 'removed', rows: Row[]): Promise<Outcome> => {
+    const kept: Kept[] = []
+    for (const id of ids) {
+      try {
+        await api.call(of, { params: { id } } as CallInput<AnyEndpoint>, { ignore: true })
+      } catch (error) {
+        if (!isCallError(error)) throw error
+        kept.push({ id, title: rows.find((row) => row.id === id)?.title ?? { en: '', ar: '' }, message: error.message })
+      }
+    }
+    return { changed: ids.length - kept.length, kept }
+  }
+  return useBulkActions({ goals: ['removed'], run, refresh, removeText })
+}
 
 /** Gives the actions of the table and the dialogs they need. */
 export function useBulkActions<T extends Goal>({ goals, run, refresh, removeText }: Options<T>): Bulk {
@@ -35,10 +66,10 @@ export function useBulkActions<T extends Goal>({ goals, run, refresh, removeText
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [kept, setKept] = useState<Kept[]>([])
-  const change = async (to: T, { ids, done }: Asked) => {
+  const change = async (to: T, { ids, rows, done }: Asked) => {
     setRunning(true)
     try {
-      const { changed = ids.length, kept: stayed = [] } = await run(ids, to)
+      const { changed = ids.length, kept: stayed = [] } = await run(ids, to, rows)
       await stale(...refresh)
       const said = to === 'removed' ? 'removed' : 'changed'
       if (changed > 0 || stayed.length === 0) void showToast('success', t(`form.admin.bulk.${said}`, { count: changed }))
@@ -54,7 +85,7 @@ export function useBulkActions<T extends Goal>({ goals, run, refresh, removeText
     isPossible: (rows) => rows.some(({ status }) => status !== to),
     ...(to === 'removed' ? { tone: 'danger' } : {}),
     run: (rows, done) => {
-      const wanted = { ids: rows.slice(0, most).map(({ id }) => id), done }
+      const wanted = { ids: rows.slice(0, most).map(({ id }) => id), rows, done }
       if (to === 'removed') setAsked(wanted)
       else void change(to, wanted)
     },

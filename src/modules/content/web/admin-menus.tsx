@@ -9,6 +9,7 @@ import { type Column, custom, moment, text } from '#web/table/columns.tsx'
 import { nameColumn, PictureCell, statusColumn } from '#web/table/entity-columns.tsx'
 import { FilterSelect, StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
+import { OrderDialog } from '#web/table/order-dialog.tsx'
 import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -19,11 +20,8 @@ import { useCommand } from '#web/use-command.ts'
 import { deviceTypes, itemTypes, type MenuLocation, menuLocations, menuTypes } from '../kinds.ts'
 import { type AdminMenuRow, listAdminMenus, orderMenus, removeMenus, setMenuStatus } from '../menu-admin-contract.ts'
 import { listHomeMenus, listLinkMenus } from '../menu-contract.ts'
-import { OrderDialog } from './parts/order-dialog.tsx'
 
 const lists = [listAdminMenus, listHomeMenus, listLinkMenus]
-const menuPath = (row: AdminMenuRow) => paths.office.menu(row.id)
-
 const Said = ({ of }: { of: string }) => useTranslation().t(of)
 
 function Items({ row: { itemType, itemCount } }: { row: AdminMenuRow }) {
@@ -41,7 +39,7 @@ const Devices = ({ row }: { row: AdminMenuRow }) => {
 
 const columns: Column<AdminMenuRow>[] = [
   custom('picture', 'form.admin.picture', (row) => <PictureCell hash={row.pictureHash} />),
-  nameColumn('title', 'content.admin.menu.title', (row) => row.title, menuPath),
+  nameColumn('title', 'content.admin.menu.title', (row) => row.title, paths.office.menu),
   text('location', 'content.admin.menu.location', (row) => <Said of={`content.admin.locations.${row.location}`} />, { sort: 'position' }),
   text('type', 'content.admin.menu.type', (row) => <Said of={`content.kinds.${row.type}`} />),
   text('items', 'content.admin.menu.itemType', (row) => <Items row={row} />),
@@ -81,13 +79,13 @@ export default function AdminMenus() {
   })
   const order = query.location ? (
     <Button may={orderMenus.may} icon="sort" onClick={() => setOrdered(query.location ?? null)}>
-      {t('content.admin.order.open')}
+      {t('form.admin.order.open')}
     </Button>
   ) : (
     <Dropdown
       may={orderMenus.may}
-      label={t('content.admin.order.open')}
-      trigger={t('content.admin.order.open')}
+      label={t('form.admin.order.open')}
+      trigger={t('form.admin.order.open')}
       icon="sort"
       items={menuLocations.map((location) => ({ label: t(`content.admin.locations.${location}`), onSelect: () => setOrdered(location) }))}
     />
@@ -97,7 +95,7 @@ export default function AdminMenus() {
       of={listAdminMenus}
       name="content.admin.menus"
       columns={columns}
-      path={menuPath}
+      path={paths.office.menu}
       addPath={`${paths.office.menu('add')}${query.location ? `?location=${query.location}` : ''}`}
       filters={<Filters />}
       bulk={bulk}

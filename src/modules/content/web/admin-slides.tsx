@@ -9,6 +9,7 @@ import { type Column, custom, moment, text } from '#web/table/columns.tsx'
 import { nameColumn, PictureCell, pictureColumn, statusColumn } from '#web/table/entity-columns.tsx'
 import { StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
+import { OrderDialog } from '#web/table/order-dialog.tsx'
 import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { ActiveBadge } from '#web/ui/active-badge.tsx'
@@ -16,14 +17,11 @@ import { Button } from '#web/ui/button.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { listSlides } from '../contract.ts'
 import { type AdminSlide, listAdminSlides, orderSlides, removeSlides, setSlideStatus } from '../slide-admin-contract.ts'
-import { OrderDialog } from './parts/order-dialog.tsx'
 
 const lists = [listAdminSlides, listSlides]
-const slidePath = (row: AdminSlide) => paths.office.slide(row.id)
-
 const columns: Column<AdminSlide>[] = [
   pictureColumn(),
-  nameColumn('title', 'content.admin.slide.title', (row) => row.title, slidePath),
+  nameColumn('title', 'content.admin.slide.title', (row) => row.title, paths.office.slide),
   custom('href', 'content.admin.slide.href', (row) => (
     <bdi dir="ltr" className="text-ink-soft">
       {row.href}
@@ -50,13 +48,12 @@ export default function AdminSlides() {
       of={listAdminSlides}
       name="content.admin.slides"
       columns={columns}
-      path={slidePath}
-      addPath={paths.office.slide('add')}
+      path={paths.office.slide}
       filters={<StatusFilter of={listAdminSlides} />}
       bulk={bulk}
       actions={
         <Button may="content.change" icon="sort" onClick={() => setOrdering(true)}>
-          {t('content.admin.order.open')}
+          {t('form.admin.order.open')}
         </Button>
       }
     >

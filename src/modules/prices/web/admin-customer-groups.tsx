@@ -1,13 +1,12 @@
 // The office's customer groups: companies with equal prices.
 import { paths } from '#web/paths.ts'
-import { type Column, link, text } from '#web/table/columns.tsx'
+import { type Column, text } from '#web/table/columns.tsx'
+import { nameColumn } from '#web/table/entity-columns.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
 import { type CustomerGroupRow, listCustomerGroups } from '../admin-contract.ts'
 
-const groupPath = (row: CustomerGroupRow) => paths.office.customerGroup(row.id)
-
 const columns: Column<CustomerGroupRow>[] = [
-  link('name', 'price.admin.fields.name', (row) => row.name, groupPath, { sort: 'name' }),
+  nameColumn('name', 'price.admin.fields.name', (row) => row.name, paths.office.customerGroup),
   text('companies', 'price.admin.fields.companies', (row) => row.companies, { sort: 'companies' }),
   text('lists', 'price.admin.lists.title', (row) => row.priceLists.map(({ name }) => name).join(', ') || '–'),
 ]
@@ -18,8 +17,7 @@ export default function AdminCustomerGroups() {
       of={listCustomerGroups}
       name="price.admin.groupList"
       columns={columns}
-      path={groupPath}
-      addPath={paths.office.customerGroup('add')}
+      path={paths.office.customerGroup}
     />
   )
 }

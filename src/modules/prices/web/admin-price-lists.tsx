@@ -2,7 +2,8 @@
 import { useApi } from '#web/api.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
-import { type Column, custom, link, text } from '#web/table/columns.tsx'
+import { type Column, custom, text } from '#web/table/columns.tsx'
+import { nameColumn } from '#web/table/entity-columns.tsx'
 import { StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
 import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
@@ -10,8 +11,6 @@ import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { listPriceLists, type PriceListRow, setPriceListsStatus } from '../admin-contract.ts'
-
-const listPath = (row: PriceListRow) => paths.office.priceList(row.id)
 
 function Standing({ row }: { row: PriceListRow }) {
   const { t } = useTranslation()
@@ -53,7 +52,7 @@ function Contents({ row }: { row: PriceListRow }) {
 }
 
 const columns: Column<PriceListRow>[] = [
-  link('name', 'price.admin.fields.name', (row) => row.name, listPath, { sort: 'name' }),
+  nameColumn('name', 'price.admin.fields.name', (row) => row.name, paths.office.priceList),
   custom('status', 'price.admin.fields.status', (row) => <Standing row={row} />),
   custom('for', 'price.admin.fields.madeFor', (row) => <MadeFor row={row} />),
   custom('contents', 'price.admin.fields.contents', (row) => <Contents row={row} />),
@@ -74,8 +73,7 @@ export default function AdminPriceLists() {
       of={listPriceLists}
       name="price.admin.lists"
       columns={columns}
-      path={listPath}
-      addPath={paths.office.priceList('add')}
+      path={paths.office.priceList}
       filters={<StatusFilter of={listPriceLists} />}
       bulk={bulk}
       actions={

@@ -1,16 +1,15 @@
 // The office's list of words that mean the same to the search.
 import { listSynonyms, type SynonymGroup } from '../synonyms-contract.ts'
 import { paths } from '#web/paths.ts'
-import { type Column, link, text } from '#web/table/columns.tsx'
+import { type Column, text } from '#web/table/columns.tsx'
+import { nameColumn } from '#web/table/entity-columns.tsx'
 import { FilterSelect } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { languageNames, wordsText } from './parts/synonym-words.ts'
 
-const groupPath = (row: SynonymGroup) => paths.office.synonymGroup(row.id)
-
 const columns: Column<SynonymGroup>[] = [
-  link('words', 'office.admin.synonyms.words', wordsText, groupPath, { sort: 'words' }),
+  nameColumn('words', 'office.admin.synonyms.words', wordsText, paths.office.synonymGroup),
   text('language', 'office.admin.synonyms.language', ({ language }) => languageNames[language]),
 ]
 
@@ -21,8 +20,7 @@ export default function AdminSynonyms() {
       of={listSynonyms}
       name="office.admin.synonyms"
       columns={columns}
-      path={groupPath}
-      addPath={paths.office.synonymGroup('add')}
+      path={paths.office.synonymGroup}
       filters={
         <FilterSelect
           of={listSynonyms}

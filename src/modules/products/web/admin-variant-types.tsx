@@ -1,6 +1,17 @@
 // The list of variant types, and their order among each other.
 import { useState } from 'react'
+import { textIn } from '#shared/locale.ts'
+import { useLocale } from '#web/boot-context.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { type Column, custom } from '#web/table/columns.tsx'
+import { countColumn, nameColumn } from '#web/table/entity-columns.tsx'
+import { ListScreen } from '#web/table/list-screen.tsx'
+import { OrderDialog } from '#web/table/order-dialog.tsx'
+import { useBulkRemoval } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useCommand } from '#web/use-command.ts'
 import {
   listVariantTypeChoices,
   listVariantTypes,
@@ -8,24 +19,8 @@ import {
   removeVariantType,
   type VariantTypeRow,
 } from '../variant-types-contract.ts'
-import { textIn } from '#shared/locale.ts'
-import { useFormat, useLocale } from '#web/boot-context.tsx'
-import { PageHead } from '#web/page-head.tsx'
-import { useLive } from '#web/page-data.ts'
-import { paths } from '#web/paths.ts'
-import { type Column, custom, link } from '#web/table/columns.tsx'
-import { DataTable } from '#web/table/data-table.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { PageHeading } from '#web/ui/section-heading.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { SortableList } from '#web/ui/sortable-list.tsx'
-import { moved } from '#web/ui/sorting.ts'
-import { useCommand } from '#web/use-command.ts'
-import { useBulkRemove } from './parts/use-bulk-remove.tsx'
 
-const Title = ({ row }: { row: VariantTypeRow }) => textIn(row.title, useLocale())
-const Count = ({ of }: { of: number }) => <span className="tabular-nums">{useFormat().number(of)}</span>
+const lists = [listVariantTypes, listVariantTypeChoices]
 
 function Values({ row }: { row: VariantTypeRow }) {
   const locale = useLocale()
@@ -43,90 +38,48 @@ function Values({ row }: { row: VariantTypeRow }) {
 }
 
 const columns: Column<VariantTypeRow>[] = [
-  link(
-    'title',
-    'variants.admin.types.name',
-    (row) => <Title row={row} />,
-    (row) => paths.office.variantType(row.id),
-    { sort: 'title' },
-  ),
+  nameColumn('title', 'variants.admin.types.name', (row) => row.title, paths.office.variantType),
   custom('values', 'variants.admin.types.values', (row) => <Values row={row} />),
-  custom('productCount', 'variants.admin.types.products', (row) => <Count of={row.productCount} />, { align: 'end', sort: 'productCount' }),
+  countColumn('productCount', 'variants.admin.types.products', (row) => row.productCount, { sort: 'productCount' }),
 ]
 
 export default function AdminVariantTypes() {
   const { t } = useTranslation()
-  const locale = useLocale()
   const [isOrdering, setOrdering] = useState(false)
-  const { bulk, dialog } = useBulkRemove<VariantTypeRow>(
-    removeVariantType,
-    [listVariantTypes, listVariantTypeChoices],
-    (row) => textIn(row.title, locale),
-    t('variants.admin.type.removeText'),
-  )
+  const bulk = useBulkRemoval(removeVariantType, lists, t('variants.admin.type.removeText'))
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <PageHead title={t('variants.admin.types.title')} isIndexed={false} />
-      <PageHeading
-        title={t('variants.admin.types.title')}
-        actions={
-          <ButtonLink may="catalogue.change" to={paths.office.variantType('add')} variant="primary" icon="plus">
-            {t('variants.admin.types.add')}
-          </ButtonLink>
-        }
-      />
-      <DataTable<VariantTypeRow>
-        of={listVariantTypes}
-        name="variants.admin.types"
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLink={(row) => paths.office.variantType(row.id)}
-        bulk={[bulk]}
-        actions={
-          <Button may="catalogue.change" size="sm" icon="sort" onClick={() => setOrdering(true)}>
-            {t('variants.admin.types.order')}
-          </Button>
-        }
-        emptyTitle={t('variants.admin.types.emptyTitle')}
-        emptyText={t('variants.admin.types.emptyText')}
-      />
-      {dialog}
-      <Dialog open={isOrdering} onClose={() => setOrdering(false)} size="sm" title={t('variants.admin.types.orderTitle')}>
-        <p className="mb-4 text-ink-soft">{t('variants.admin.types.orderText')}</p>
-        {isOrdering && <Order onDone={() => setOrdering(false)} />}
-      </Dialog>
-    </div>
+    <ListScreen<VariantTypeRow>
+      of={listVariantTypes}
+      name="variants.admin.types"
+      columns={columns}
+      path={paths.office.variantType}
+      bulk={bulk}
+      actions={
+        <Button may={orderVariantTypes.may} icon="sort" onClick={() => setOrdering(true)}>
+          {t('form.admin.order.open')}
+        </Button>
+      }
+    >
+      {isOrdering && <TypeOrder onClose={() => setOrdering(false)} />}
+    </ListScreen>
   )
 }
 
-function Order({ onDone }: { onDone: () => void }) {
+function TypeOrder({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { data } = useLive(listVariantTypeChoices, {}, { staleTime: 0 })
-  const [ids, setIds] = useState<string[] | null>(null)
-  const save = useCommand(orderVariantTypes, { refresh: [listVariantTypes, listVariantTypeChoices], said: 'core.saved', onDone })
-  if (!data) return <SkeletonText lines={4} />
-  const types = ids ? ids.flatMap((id) => data.find((type) => type.id === id) ?? []) : data
+  const save = useCommand(orderVariantTypes, { refresh: lists, said: 'core.saved', onDone: onClose })
+  if (!data) return null
   return (
-    <div className="grid gap-4">
-      <SortableList
-        items={types}
-        itemKey={({ id }) => id}
-        itemLabel={({ title }) => textIn(title, locale)}
-        label={t('variants.admin.types.orderTitle')}
-        onMove={(from, to) => setIds(moved(types, from, to).map(({ id }) => id))}
-        render={({ title }, _, handle) => (
-          <div className="surface-card flex items-center gap-2 rounded-md border border-line p-1.5">
-            {handle}
-            <bdi>{textIn(title, locale)}</bdi>
-          </div>
-        )}
-      />
-      <div className="flex justify-end">
-        <Button variant="primary" loading={save.isRunning} disabled={!ids} onClick={() => ids && save.run({ body: { ids } })}>
-          {t('core.save')}
-        </Button>
-      </div>
-    </div>
+    <OrderDialog
+      open
+      onClose={onClose}
+      title={t('variants.admin.types.orderTitle')}
+      about={t('variants.admin.types.orderText')}
+      isSaving={save.isRunning}
+      onSave={(ids) => save.run({ body: { ids } })}
+      entries={data.map(({ id, title }) => ({ id, label: textIn(title, locale) }))}
+    />
   )
 }

@@ -2,10 +2,7 @@
 import { Link } from 'react-router'
 import { textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
-import { EditScreen } from '#web/form/edit-screen.tsx'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
-import { Form } from '#web/form/form.tsx'
-import { useEntityForm } from '#web/form/use-entity-form.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,72 +24,49 @@ import { BuyerBadge, ReviewStatusBadge } from './parts/review-badges.tsx'
 type Values = { status: ReviewStatus; reply: string }
 
 const valuesOf = ({ status, reply }: Review): Values => ({ status, reply })
-const bodyOf = (values: Values) => values
-const lists = [listAdminReviews]
 
 export default function AdminReview() {
-  return (
-    <EntityScreen of={getAdminReview} title="review.admin.list.title">
-      {(review) => review && <ReviewScreen first={review} />}
-    </EntityScreen>
-  )
-}
-
-function ReviewScreen({ first }: { first: Review }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { form, entity } = useEntityForm({
-    first,
-    get: getAdminReview,
-    create: updateReview,
-    update: updateReview,
-    empty: valuesOf(first),
-    valuesOf,
-    bodyOf,
-    refresh: lists,
-    path: paths.office.review,
-  })
-  const review = entity ?? first
-  const { register, errorOf } = form
   return (
-    <EditScreen
-      title={t('review.admin.one', { product: textIn(review.product.title, locale) })}
-      description={t('review.admin.by', { name: review.name })}
-      badge={<ReviewStatusBadge status={review.status} />}
-      isNew={false}
-      backTo={paths.office.reviews()}
-      view={review.status === 'approved' ? `${paths.product(review.product.slug)}#reviews` : undefined}
-      remove={{
-        of: removeReview,
-        input: { params: { id: review.id } },
-        refresh: lists,
-        title: t('review.admin.removeTitle'),
-        text: t('review.admin.removeText'),
-      }}
+    <EntityScreen
+      name="review.admin.list"
+      get={getAdminReview}
+      update={updateReview}
+      remove={removeReview}
+      refresh={[listAdminReviews]}
+      path={paths.office.review}
+      listPath={paths.office.reviews()}
+      valuesOf={valuesOf}
+      bodyOf={(values) => values}
+      nameOf={({ product }) => t('review.admin.one', { product: textIn(product.title, locale) })}
+      description={(review) => review && t('review.admin.by', { name: review.name })}
+      badge={({ status }) => <ReviewStatusBadge status={status} />}
+      view={({ status, product }) => status === 'approved' && `${paths.product(product.slug)}#reviews`}
     >
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Written review={review} />
-        <Card title={t('review.admin.decide')}>
-          <Form form={form} submitLabel={t('core.save')}>
-            <Select
-              label={t('review.admin.fields.status')}
-              options={reviewStatuses.map((value) => ({ value, label: t(`review.admin.status.${value}`) }))}
-              error={errorOf('status')}
-              {...register('status')}
-            />
-            <TextArea
-              rows={6}
-              dir="auto"
-              label={t('review.admin.fields.reply')}
-              hint={t('review.admin.fields.replyHint')}
-              optional
-              error={errorOf('reply')}
-              {...register('reply')}
-            />
-          </Form>
-        </Card>
-      </div>
-    </EditScreen>
+      {(form, review) => (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          {review && <Written review={review} />}
+          <Card title={t('review.admin.decide')}>
+            <div className="grid gap-5">
+              <Select
+                label={t('review.admin.fields.status')}
+                options={reviewStatuses.map((value) => ({ value, label: t(`review.admin.status.${value}`) }))}
+                {...form.input('status')}
+              />
+              <TextArea
+                rows={6}
+                dir="auto"
+                label={t('review.admin.fields.reply')}
+                hint={t('review.admin.fields.replyHint')}
+                optional
+                {...form.input('reply')}
+              />
+            </div>
+          </Card>
+        </div>
+      )}
+    </EntityScreen>
   )
 }
 

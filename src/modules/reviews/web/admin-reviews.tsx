@@ -11,11 +11,15 @@ import { Rating } from '#web/ui/rating.tsx'
 import { type AdminReview, changeReviews, listAdminReviews, reviewStatuses } from '../admin-contract.ts'
 import { BuyerBadge, ReviewStatusBadge } from './parts/review-badges.tsx'
 
-const reviewPath = (row: AdminReview) => paths.office.review(row.id)
 const fields = 'review.admin.fields'
 
 const columns: Column<AdminReview>[] = [
-  link('product', `${fields}.product`, (row) => <InReaderLanguage words={row.product.title} />, reviewPath),
+  link(
+    'product',
+    `${fields}.product`,
+    (row) => <InReaderLanguage words={row.product.title} />,
+    (row) => paths.office.review(row.id),
+  ),
   custom('rating', `${fields}.rating`, (row) => <Rating value={row.rating} />, { sort: 'rating' }),
   custom('comment', `${fields}.comment`, ({ comment }) => (
     <p dir="auto" className="line-clamp-2 max-w-md min-w-48 text-start">
@@ -42,7 +46,8 @@ export default function AdminReviews() {
       of={listAdminReviews}
       name="review.admin.list"
       columns={columns}
-      path={reviewPath}
+      path={paths.office.review}
+      addPath={null}
       filters={<Filters />}
       bulk={bulk}
     />

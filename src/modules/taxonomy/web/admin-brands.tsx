@@ -1,39 +1,30 @@
 // The office's list of brands.
-import { useApi } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, moment } from '#web/table/columns.tsx'
 import { nameColumn, pictureColumn, statusColumn } from '#web/table/entity-columns.tsx'
 import { StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
-import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
+import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { listShelfChoices } from '../admin-contract.ts'
 import { type AdminBrand, changeBrands, listAdminBrands } from '../brand-contract.ts'
 import { productColumn } from './parts/cells.tsx'
 
-const brandPath = (row: AdminBrand) => paths.office.brand(row.id)
-
 const columns: Column<AdminBrand>[] = [
   pictureColumn(),
-  nameColumn('name', 'taxonomy.admin.brands.name', (row) => row.name, brandPath),
+  nameColumn('name', 'taxonomy.admin.brands.name', (row) => row.name, paths.office.brand),
   statusColumn(),
   productColumn(),
   moment('createdAt', 'taxonomy.admin.fields.createdAt', (row) => row.createdAt, { sort: 'createdAt', isHidden: true }),
 ]
 
 export default function AdminBrands() {
-  const api = useApi()
-  const bulk = useBulkActions({
-    goals: ['active', 'inactive', 'removed'],
-    run: (ids, to) => api.call(changeBrands, { body: { ids, to } }),
-    refresh: [listAdminBrands, listShelfChoices],
-  })
+  const bulk = useBulkChange(changeBrands, [listAdminBrands, listShelfChoices])
   return (
     <ListScreen<AdminBrand>
       of={listAdminBrands}
       name="taxonomy.admin.brands"
       columns={columns}
-      path={brandPath}
-      addPath={paths.office.brand('add')}
+      path={paths.office.brand}
       filters={<StatusFilter of={listAdminBrands} />}
       bulk={bulk}
     />

@@ -2,7 +2,6 @@
 import { useTranslation } from '#web/translation.tsx'
 import { useSearchParams } from 'react-router'
 import { textIn } from '#shared/locale.ts'
-import { useApi } from '#web/api.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { remember } from '#web/browser-state.ts'
 import { useLive } from '#web/page-data.ts'
@@ -12,7 +11,7 @@ import { type Column, link, text } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
 import { countColumn, InReaderLanguage, pictureColumn, statusColumn } from '#web/table/entity-columns.tsx'
 import { FilterSelect, StatusFilter } from '#web/table/filters.tsx'
-import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
+import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -84,12 +83,7 @@ function AddButton() {
 
 function CategoryList() {
   const { t } = useTranslation()
-  const api = useApi()
-  const bulk = useBulkActions({
-    goals: ['active', 'inactive', 'removed'],
-    run: (ids, to) => api.call(changeCategories, { body: { ids, to } }),
-    refresh: [listAdminCategories, getCategoryTree, listShelfChoices],
-  })
+  const bulk = useBulkChange(changeCategories, [listAdminCategories, getCategoryTree, listShelfChoices])
   return (
     <>
       <DataTable<AdminCategory>

@@ -1,11 +1,10 @@
 // The office's list of main categories; the tree changes their order.
-import { useApi } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, custom } from '#web/table/columns.tsx'
 import { countColumn, nameColumn, pictureColumn, statusColumn } from '#web/table/entity-columns.tsx'
 import { StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
-import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
+import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { listShelfChoices } from '../admin-contract.ts'
@@ -13,12 +12,10 @@ import { getCategoryTree } from '../category-contract.ts'
 import { type AdminMainCategory, changeMainCategories, listAdminMainCategories } from '../main-category-contract.ts'
 import { productColumn } from './parts/cells.tsx'
 
-const rowPath = (row: AdminMainCategory) => paths.office.mainCategory(row.id)
-
 const columns: Column<AdminMainCategory>[] = [
   custom('place', 'taxonomy.admin.mainCategories.place', (row) => <span className="tabular-nums">{row.place}</span>, { sort: 'place' }),
   pictureColumn(),
-  nameColumn('title', 'taxonomy.admin.mainCategories.name', (row) => row.title, rowPath),
+  nameColumn('title', 'taxonomy.admin.mainCategories.name', (row) => row.title, paths.office.mainCategory),
   statusColumn(),
   countColumn('categories', 'taxonomy.admin.mainCategories.categories', (row) => row.categoryCount),
   productColumn(),
@@ -26,19 +23,13 @@ const columns: Column<AdminMainCategory>[] = [
 
 export default function AdminMainCategories() {
   const { t } = useTranslation()
-  const api = useApi()
-  const bulk = useBulkActions({
-    goals: ['active', 'inactive', 'removed'],
-    run: (ids, to) => api.call(changeMainCategories, { body: { ids, to } }),
-    refresh: [listAdminMainCategories, getCategoryTree, listShelfChoices],
-  })
+  const bulk = useBulkChange(changeMainCategories, [listAdminMainCategories, getCategoryTree, listShelfChoices])
   return (
     <ListScreen<AdminMainCategory>
       of={listAdminMainCategories}
       name="taxonomy.admin.mainCategories"
       columns={columns}
-      path={rowPath}
-      addPath={paths.office.mainCategory('add')}
+      path={paths.office.mainCategory}
       filters={<StatusFilter of={listAdminMainCategories} />}
       bulk={bulk}
       actions={

@@ -11,10 +11,8 @@ import { listShelfChoices } from '../admin-contract.ts'
 import { type AdminUnit, listAdminUnits, removeUnits } from '../unit-contract.ts'
 import { productColumn } from './parts/cells.tsx'
 
-const unitPath = (row: AdminUnit) => paths.office.measureUnit(row.id)
-
 const columns: Column<AdminUnit>[] = [
-  nameColumn('name', 'taxonomy.admin.units.name', (row) => row.name, unitPath),
+  nameColumn('name', 'taxonomy.admin.units.name', (row) => row.name, paths.office.measureUnit),
   text('code', 'taxonomy.admin.units.code', (row) => row.code, { sort: 'code' }),
   custom('decimals', 'taxonomy.admin.units.decimals', (row) => <span className="tabular-nums">{row.decimals}</span>, { align: 'end' }),
   productColumn(),
@@ -33,8 +31,7 @@ export default function AdminMeasureUnits() {
       of={listAdminUnits}
       name="taxonomy.admin.units"
       columns={columns}
-      path={unitPath}
-      addPath={paths.office.measureUnit('add')}
+      path={paths.office.measureUnit}
       filters={
         <FilterSelect
           of={listAdminUnits}

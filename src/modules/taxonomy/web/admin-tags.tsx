@@ -1,19 +1,16 @@
 // The office's list of tags.
-import { useApi } from '#web/api.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, moment } from '#web/table/columns.tsx'
 import { nameColumn } from '#web/table/entity-columns.tsx'
 import { FilterSelect, StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
-import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
+import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { listShelfChoices } from '../admin-contract.ts'
 import { type AdminTag, changeTags, listAdminTags, tagTypes } from '../tag-contract.ts'
 import { productColumn } from './parts/cells.tsx'
 import { TagStanding } from './parts/tag-standing.tsx'
-
-const tagPath = (row: AdminTag) => paths.office.tag(row.id)
 
 const Type = ({ row }: { row: AdminTag }) => useTranslation().t(`taxonomy.admin.tags.types.${row.type}`)
 
@@ -32,7 +29,7 @@ function Days({ row: { type, startsOn, endsOn } }: { row: AdminTag }) {
 }
 
 const columns: Column<AdminTag>[] = [
-  nameColumn('title', 'taxonomy.admin.tags.name', (row) => row.title, tagPath),
+  nameColumn('title', 'taxonomy.admin.tags.name', (row) => row.title, paths.office.tag),
   custom('type', 'taxonomy.admin.tags.type', (row) => <Type row={row} />, { sort: 'type' }),
   custom('discount', 'taxonomy.admin.tags.discount', (row) => <Discount row={row} />, { align: 'end' }),
   custom('days', 'taxonomy.admin.tags.days', (row) => <Days row={row} />),
@@ -43,19 +40,13 @@ const columns: Column<AdminTag>[] = [
 
 export default function AdminTags() {
   const { t } = useTranslation()
-  const api = useApi()
-  const bulk = useBulkActions({
-    goals: ['active', 'inactive', 'removed'],
-    run: (ids, to) => api.call(changeTags, { body: { ids, to } }),
-    refresh: [listAdminTags, listShelfChoices],
-  })
+  const bulk = useBulkChange(changeTags, [listAdminTags, listShelfChoices])
   return (
     <ListScreen<AdminTag>
       of={listAdminTags}
       name="taxonomy.admin.tags"
       columns={columns}
-      path={tagPath}
-      addPath={paths.office.tag('add')}
+      path={paths.office.tag}
       filters={
         <>
           <FilterSelect
