@@ -3,7 +3,7 @@
 /** `id` is the row that asks; its own present and former slugs are free for it. */
 export type SlugWish = { wanted: string; id: string | null }
 
-/** Gives a unique slug for each wish, earlier wishes first. `readHolders` takes slugs and gives, for those in use now or formerly, the id of their row. */
+/** Gives a unique slug for each wanted one, earlier ones first. `readHolders` takes slugs and gives, for those in use now or formerly, the id of their row. */
 export async function freeSlugs(
   wishes: readonly SlugWish[],
   readHolders: (slugs: string[]) => Promise<ReadonlyMap<string, string>>,

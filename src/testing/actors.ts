@@ -1,4 +1,4 @@
-// Everybody who can stand at a door, each with a session made anew whenever asked, for the tests of rights.
+// One person of each kind that may call the API, for the tests of rights; each token is a new session.
 import { eq } from 'drizzle-orm'
 import type { TestApp } from './app.ts'
 import { aCustomer, anAdmin, aSalesperson } from './builders/accounts.ts'

@@ -26,9 +26,9 @@ export type TestApp = {
   asSystem<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
   /** Runs all due jobs; gives how many ran. */
   drainJobs(): Promise<number>
-  /** Starts taking jobs as the running shop does. */
+  /** Starts running jobs, as the running shop does. */
   workJobs(): Promise<void>
-  /** Stops taking them, as a shop that is told to end does. */
+  /** Stops running jobs, as a stopping shop does. */
   stopJobs(): Promise<void>
   inject: Awaited<ReturnType<typeof buildApp>>['server']['inject']
   dataDir: string
@@ -44,9 +44,9 @@ type TestOptions = {
   env?: Record<string, string>
   /** Addresses of the test's own servers that pictures may be fetched from. */
   privatePictureHosts?: string[]
-  /** Hears of changes as a running shop does, so that its cached answers do not outlive them. */
+  /** Watches for changes as a running shop does, and drops cached answers that show them. */
   watches?: boolean
-  /** Gives another address of the database, on the way to it. */
+  /** Takes the address of the database; gives the address to connect to, for a proxy between the two. */
   through?: (databaseUrl: string) => Promise<string>
 }
 

@@ -1,4 +1,4 @@
-// Two processes on one database: after each kind of change neither shows anything former, and what does not show the change stays cached.
+// Two processes on one database: after each kind of change neither shows the old state, and answers that do not show the change stay cached.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type App, buildApp } from '../app.ts'
 import { listSlides } from '#modules/content/contract.ts'
@@ -46,7 +46,7 @@ const cachedBySecond = (endpoint: AnyEndpoint) => second.cache.fresh(answerKey('
 
 const asked = [listProducts, listBrands, listSlides, getSiteSettings, getSiteProfile]
 
-/** Makes one change between two looks at everything in both processes; gives which answers of the second one were dropped. */
+/** Reads all answers in both processes, makes one change, and reads them again; gives the endpoints whose answers the second process dropped. */
 async function after(endpoint: AnyEndpoint, change: () => Promise<unknown>, shows: (answer: string) => boolean): Promise<AnyEndpoint[]> {
   for (const inject of processes()) for (const each of asked) await ask(inject, each)
   for (const inject of processes()) expect(shows(await ask(inject, endpoint))).toBe(false)

@@ -1,4 +1,4 @@
-// Hidden prices stay hidden: goods with unmistakable prices, and everything a visitor or a customer without prices can get is searched for them.
+// Hidden prices stay hidden: products get unmistakable prices, and everything that a visitor or a customer without prices can read is searched for them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -40,7 +40,7 @@ let waiting: BuiltPerson
 let blind: BuiltPerson
 let seeing: BuiltPerson & { companyId: string }
 
-/** Orders while prices are shown; the right is taken away afterwards. */
+/** Orders while the customer sees prices; the right is removed afterwards. */
 async function aFormerBuyer(): Promise<typeof buyer> {
   const customer = await aCustomer(app)
   const address = await anAddress(app, customer.id)
@@ -56,7 +56,7 @@ async function aFormerBuyer(): Promise<typeof buyer> {
   return { ...customer, orderId: placed.orderId, amounts: [subtotal, selectionsTotal, subtotal + selectionsTotal, taxTotal, grandTotal] }
 }
 
-/** Shown on the home page, on a page of its own and in the footer, alone and among others. */
+/** Menus with the products: on the home page, on a page of their own and in the footer, alone and among others. */
 const menusWith = (productId: string) =>
   app.asSystem(async (ctx) => {
     for (const [location, type] of [
@@ -117,7 +117,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every address of every reading call: the goods' own parameters, and each way to ask for lists. */
+/** Every address of every GET: with the parameters of these products, and with every sort and filter of lists. */
 function addresses(orderId: string): string[] {
   const params: Record<string, string[]> = {
     slug: [goods.slug, 'canary-box', 'canary-shelf', 'canary-hall', 'canary-brand'],
@@ -208,7 +208,7 @@ test('no sort that is open to everyone follows the prices', async () => {
         .where(eq(variants.productId, id))
       await reindexProducts(ctx, [id])
     })
-  // Another page size each time, so that no kept answer is compared with itself.
+  // Another page size each time, so that no cached answer is compared with itself.
   let perPage = 50
   const order = async (sort: (typeof productSorts)[number]) =>
     (await app.as(null).call(listProducts, { query: { sort, perPage: (perPage += 1), category: ['probes'] } })).data.map(({ id }) => id)

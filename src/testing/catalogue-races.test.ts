@@ -1,4 +1,4 @@
-// Several people change one catalogue at the same moment: nobody's work is lost in silence, and nothing ends half done.
+// Several people change one catalogue at the same moment: no change is lost without a message, and nothing is half written.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../modules.ts'

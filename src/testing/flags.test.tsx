@@ -1,4 +1,4 @@
-// Every flag of the profile whose screens exist, both ways: what is there when it is on and gone when it is off.
+// Every flag of the profile, on and off: what it shows is there when it is on, and missing when it is off.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -29,7 +29,7 @@ import { anOrder, aPaymentMethod } from './builders/orders.ts'
 
 const all = (isOn: boolean): Flags => Flags.parse(Object.fromEntries(Object.keys(Flags.shape).map((name) => [name, isOn])))
 
-/** A page as the server draws it for nobody in particular. */
+/** A page as the server renders it for a visitor. */
 async function draw(Screen: FunctionComponent, flags: Flags, kind: Profile['kind'] = 'testing'): Promise<string> {
   const texts = createTexts('en', { core, gallery, order, signIn, ui })
   const profile = { ...readProfile('testing_v2'), decimals: 2, attributesVersion: 3 as const, flags, kind }

@@ -1,4 +1,4 @@
-// A payment is moved by its provider alone: what is unsigned, signed for something else, late or does not fit changes nothing.
+// Only the provider changes a payment: a webhook that is unsigned, signed for another payment, late or does not fit changes nothing.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#modules/orders/server/tables.ts'

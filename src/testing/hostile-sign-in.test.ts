@@ -1,4 +1,4 @@
-// Around the door: guessing, poisoned links, borrowed tokens, sessions of people who lost their rights.
+// Attacks on signing in: guessed passwords, forged links, stolen tokens, sessions of people who lost their rights.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -45,7 +45,7 @@ test('an unknown address and a wrong password are answered alike, in words and i
     }
   }
   const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-  // Hashing takes tens of milliseconds: an answer without it would be ten times faster, not three.
+  // Hashing takes tens of milliseconds: an answer without it would be ten times faster, so a factor of three is no sign of one.
   const [slow, fast] = [middle(times.known), middle(times.unknown)].toSorted((a, b) => b - a)
   expect((slow ?? 0) / (fast ?? 1)).toBeLessThan(3)
 })

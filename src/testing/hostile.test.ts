@@ -1,4 +1,4 @@
-// What an attacker with an account tries: other companies' ids in every place, bodies no form would send, twins of one click, forged webhooks.
+// What an attacker with an account tries: ids of other companies in every place, bodies that no form sends, the same call twice at once, forged webhooks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { customers } from '#modules/people/server/tables.ts'

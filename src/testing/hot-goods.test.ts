@@ -1,4 +1,4 @@
-// Many buyers want the same few goods while the office edits, counts, imports and cancels: everybody gets an answer, nobody a deadlock, and it adds up.
+// Many buyers order the same few variants while the office edits, counts, imports and cancels: every call is answered, none deadlocks, and the stock adds up.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFaults } from '../commands/invariants.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What became of a call: 200, or the status and code it was refused with. */
+/** The outcome of a call: 200, or the status and code of its refusal. */
 const outcome = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => '200',
@@ -113,12 +113,12 @@ const rowOf = (variantId: string) =>
     return rows
   })
 
-/** What the clock does beside them. */
+/** The scheduled jobs, running beside the buyers. */
 async function counting(isOver: () => boolean): Promise<void> {
   while (!isOver()) for (const { run } of stockWorkers) await app.asSystem((ctx) => run(ctx, {}))
 }
 
-/** How many deadlocks the database has broken up; each connection tells what it knows first. */
+/** The number of deadlocks in the database. Each connection reports its own statistics first. */
 const deadlocks = () =>
   app.asSystem(async ({ db }) => {
     await Promise.all(Array.from({ length: 30 }, () => db.execute(sql`select pg_stat_force_next_flush(), pg_sleep(0.02)`)))

@@ -1,4 +1,4 @@
-// The browser's form of the storefront's contracts: calls without schemas that still read addresses as the schemas do.
+// The lean contracts of the browser (decision 15): calls without schemas that still read addresses as the schemas do.
 import { expect, test } from 'vitest'
 import * as accounts from '#modules/people/contract.ts'
 import * as carts from '#modules/carts/contract.ts'

@@ -3,13 +3,13 @@
 const digits = (text: string): string =>
   text.replace(/[٠-٩]/g, (sign) => String(sign.charCodeAt(0) - 0x0660)).replace(/[۰-۹]/g, (sign) => String(sign.charCodeAt(0) - 0x06f0))
 
-/** Marks that stand inside a written amount, also escaped as HTML, URL or JSON. */
+/** Characters inside a written amount, also escaped as HTML, URL or JSON. */
 const separators = /(?<=\d)(?:[.,٫٬'’_\s\u00a0\u202f\u2009]|&nbsp;|&#x?[0-9a-f]+;|%2C|%2E|\\u00a0|\\u202f)(?=\d)/gi
 
-/** Ids and hashes: by chance they hold any digits. */
+/** Ids and hashes, which hold any digits by chance. */
 const ids = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?<![\da-z])(?=\d*[a-f])[\da-f]{16,}(?![\da-z])/gi
 
-/** Takes amounts in minor units and a text; gives those that stand in it, ids and hashes apart. */
+/** Takes amounts in minor units and a text; gives the amounts that occur in it outside of ids and hashes. */
 export function moneyIn(text: string, amounts: readonly number[]): number[] {
   const plain = digits(text).replace(ids, '')
   const joined = plain.replace(separators, '')

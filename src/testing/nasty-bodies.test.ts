@@ -1,4 +1,4 @@
-// Bodies that fit their schema and are nasty all the same: whatever is in them, no call answers with an error of ours.
+// Bodies that fit their schema and hold extreme values: no call answers them with a 500.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../modules.ts'
@@ -26,7 +26,7 @@ const Schema = z.looseObject({
 
 type Make = { text: string; isHigh: boolean; id: string }
 
-/** A value that the schema takes, as nasty as it allows. */
+/** The most extreme value that a schema accepts. */
 function nasty(schema: unknown, make: Make): unknown {
   const of = Schema.parse(schema)
   if (of.const !== undefined) return of.const

@@ -1,5 +1,5 @@
-// Whatever changes something in the office is offered only to those who may: every file that makes such a call asks for the call's permission, itself
-// or through a part of the kit that does.
+// The office offers changes only to admins with the permission: every file that makes a changing call asks for its permission, itself or through
+// the kit.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ for (const path of globSync('modules/*/*contract.ts', { cwd: src })) {
     if (isEndpoint(call) && call.access === 'admin' && call.method !== 'GET' && call.may?.endsWith('.change')) calls.set(name, call.may)
 }
 
-/** Files whose calls are offered by another one, which asks: a button that opens a dialog, the column of a cell. */
+/** Files whose calls another file offers and asks for: the button that opens a dialog, the column of a cell. */
 const offeredBy: Record<string, string> = {
   'imports/web/parts/use-file-upload.ts': 'imports/web/parts/zip-box.tsx',
   'office/web/admin-product-variants.tsx': 'products/web/parts/variants/variant-columns.tsx',

@@ -1,4 +1,4 @@
-// Who may call what: every route as every actor, against a table written out in full. A route without a line here fails, and so does a line without a route.
+// Who may call what: calls every route as every actor and compares with the table below. A route without a line fails, and so does a line without a route.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../modules.ts'
 import { showProfile } from '#modules/people/admin-contract.ts'
@@ -9,7 +9,7 @@ import { type TestApp, testApp } from './app.ts'
 import { anAdmin } from './builders/accounts.ts'
 import { apiKey, crossSitePair, rawCall, strangeUrl } from './raw-call.ts'
 
-/** Who may call: calls of the office with the permission they ask of an admin; `admin` alone asks none. */
+/** Who may call each route. For the office's routes it is the permission; `admin` means any admin. */
 const expected: Record<string, Access | Permission> = {
   'GET /api/account/addresses': 'customer',
   'POST /api/account/addresses': 'customer',
@@ -259,12 +259,12 @@ const expected: Record<string, Access | Permission> = {
   'POST /api/webhooks/simulated': 'public',
 }
 
-/** Calls that machines outside make: they carry neither API key nor pair and are believed by their signature. */
+/** Calls of outside systems: without API key and cross-site pair, trusted by their signature. */
 const webhooks = ['POST /api/webhooks/simulated']
-/** Writing calls that stay open to a restricted customer. */
+/** Writing calls that a restricted customer may make. */
 const openToRestricted = ['POST /api/account/password']
 
-/** The refusal each actor meets at each kind of door; null: let through. What a door says only to writers stands behind the bar. */
+/** The refusal of each actor for each kind of access; null: allowed. `when writing:` marks a refusal of writing calls only. */
 const refusals: Record<Access, Record<ActorName, string | null>> = {
   public: {
     visitor: null,
@@ -415,7 +415,7 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
 
 describe('an admin', () => {
   const tokens = new Map<string, Promise<string>>()
-  /** A session of an admin who may exactly this. */
+  /** A session of an admin with this permission alone. */
   const adminWho = (may: readonly Permission[]): Promise<string> => {
     const key = may.join()
     const made = tokens.get(key) ?? anAdmin(app, { permissions: [...may] }).then(({ token }) => token)

@@ -1,4 +1,4 @@
-// Calls below the contract, for tests that send what no client of ours would: any body, any header, from any address.
+// Raw HTTP calls, for tests that send what no client of ours sends: any body, any header, from any address.
 import { urlOf } from '#shared/call.ts'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ export type RawCall = {
   /** Sent as it is instead of JSON of `body`. */
   payload?: string
   headers?: Record<string, string>
-  /** The address it comes from, in place of one of its own. */
+  /** The address that the call comes from; without it every call has another one. */
   from?: string
 }
 export type RawAnswer = { status: number; code: string | null; body: unknown; text: string; headers: Record<string, unknown> }
@@ -21,13 +21,13 @@ export type RawAnswer = { status: number; code: string | null; body: unknown; te
 const Failure = z.object({ error: z.object({ code: z.string() }) })
 let calls = 0
 
-/** An address of its own for every call, so that limits per address never speak for what is tested. */
+/** Another address for every call, so that no limit per address refuses before the tested rule does. */
 const freshAddress = (): string => {
   calls += 1
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
 }
 
-/** Sends one request with the API key and the cross-site pair, and gives status, code and the text as it came. */
+/** Sends one request with the API key and the cross-site pair; gives status, code and the raw text. */
 export async function rawCall(app: TestApp, method: AnyEndpoint['method'], url: string, call: RawCall = {}): Promise<RawAnswer> {
   const { token = null, body, headers = {} } = call
   const payload = call.payload ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -57,7 +57,7 @@ export async function rawCall(app: TestApp, method: AnyEndpoint['method'], url: 
   }
 }
 
-/** Values that fit every path parameter but name nothing that exists. */
+/** Values that fit every path parameter and name no record. */
 const nobody = '00000000-0000-7000-8000-000000000000'
 export const strangeParams: Record<string, string> = {
   slug: 'nothing-of-this-name',
@@ -66,7 +66,7 @@ export const strangeParams: Record<string, string> = {
   hash: '0'.repeat(64),
 }
 
-/** The address of an endpoint whose ids lead nowhere, unless `params` says more. */
+/** The address of an endpoint with ids that do not exist; `params` replaces some of them. */
 export const strangeUrl = (endpoint: AnyEndpoint, params: Record<string, string> = {}): string => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return urlOf(endpoint, { params: Object.fromEntries(names.map((name) => [name, params[name] ?? strangeParams[name] ?? nobody])) })

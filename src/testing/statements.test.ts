@@ -1,4 +1,4 @@
-// Every statement whose text never changes is prepared once against the migrated tables: a column that is renamed fails here, whoever asks for it.
+// Prepares every fixed statement against the migrated tables: a renamed column fails here.
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import '../modules.ts'

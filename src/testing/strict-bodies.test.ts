@@ -1,4 +1,4 @@
-// Bodies are strict: no call takes a field it does not name, on any level; made from the list of routes, so a new call is covered at once.
+// Bodies are strict: no call accepts a field that its schema does not name, on any level. All routes of the list are tested, so new ones are too.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../modules.ts'
@@ -49,7 +49,7 @@ test.each(bodies.map(({ endpoint, body }) => [nameOf(endpoint), endpoint, body] 
   },
 )
 
-/** Every object inside a JSON schema, with where it stands. */
+/** Every object inside a JSON schema, with its path. */
 function objectsIn(schema: unknown, at: string): { at: string; isOpen: boolean }[] {
   if (typeof schema !== 'object' || schema === null) return []
   const inner = Object.entries(schema).flatMap(([key, value]) => objectsIn(value, `${at}.${key}`))

@@ -1,4 +1,4 @@
-// The texts of every page of the web are in the bundles it loads: found by following what its files import.
+// Every page loads the bundles with its texts; the texts are found by following the imports of its files.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const modules = readdirSync(join(src, '../locales/en')).map((file) => file.slice
 type Source = { imports: string[]; officeTexts: string[] }
 const sources = new Map<string, Source>()
 
-/** What a file imports of ours, and of which modules it names office texts. */
+/** The files that a file imports, and the modules whose office texts it names. */
 function read(path: string): Source {
   const known = sources.get(path)
   if (known) return known
@@ -31,7 +31,7 @@ function officeTextsBelow(path: string): string[] {
   return [...new Set([...seen].flatMap((each) => read(each).officeTexts))]
 }
 
-/** Addresses with the files of their screens, as the map of the web has them. */
+/** The addresses in `routes.ts` with the files of their screens. */
 const officePages = [
   ...readFileSync(join(src, 'routes.ts'), 'utf8').matchAll(/route\('([^']+)', '(modules\/[^']*\/(?:admin-[^']+|code-sandbox)\.tsx)'/g),
 ].map(([, path = '', file = '']) => ({ path: path === 'code-sandbox' ? '/code-sandbox' : `/admin-panel/secure/${path}`, file }))

@@ -1,4 +1,4 @@
-// Two people with the same form open: whoever saves second is told who saved meanwhile and gets what stands there now; for every entity of the office.
+// Two people have the same form open: the second save is refused with the name of the first person and the present values; for every entity of the office.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as menus from '#modules/content/menu-admin-contract.ts'
 import * as slides from '#modules/content/slide-admin-contract.ts'

@@ -62,7 +62,7 @@ export type CustomerOptions = PersonOptions & {
   taxTreatment?: 'standard' | 'exempt' | 'reverseCharge'
 }
 
-/** A customer of a company of its own; approved and seeing prices unless told otherwise. */
+/** A customer of a company of its own. Default: approved, and sees prices. */
 export const aCustomer = (app: TestApp, options: CustomerOptions = {}): Promise<BuiltPerson & { companyId: string }> =>
   app.asSystem((system) =>
     system.tx(async (ctx) => {
@@ -116,7 +116,7 @@ export const aSalesperson = (app: TestApp, options: PersonOptions = {}): Promise
     }),
   )
 
-/** An address of a customer; the default one unless told otherwise. */
+/** An address of a customer. Default: the customer's default address. */
 export const anAddress = (
   app: TestApp,
   customerId: string,

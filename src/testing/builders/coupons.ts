@@ -19,7 +19,7 @@ export type CouponOptions = Partial<{
 
 let count = 0
 
-/** A coupon that counts at any time: ten per cent off unless told otherwise. */
+/** A coupon that is always valid. Default: ten per cent off. */
 export const aCoupon = (app: TestApp, options: CouponOptions = {}): Promise<{ id: string; code: string }> => {
   const { type = 'percent', percentBps = 1000, amount = 500, minSubtotal = 0, ...rest } = options
   const value = type === 'percent' ? { percentBps } : type === 'fixed' ? { amount: minor(amount) } : {}

@@ -1,4 +1,4 @@
-// Orders and what they need for tests: ways to pay, a cart ready to be placed, an order in any state with its rows.
+// Orders for tests: payment methods, a cart ready to be placed, an order in any state with its rows.
 import { type CustomerOptions, aCustomer, anAddress } from './accounts.ts'
 import { aProduct, type BuiltProduct } from './products.ts'
 import { aZone } from './shipping.ts'
@@ -22,7 +22,7 @@ const next = (): number => (count += 1)
 
 type MethodOptions = { isOnline?: boolean; isBankTransfer?: boolean; minTotal?: number; maxTotal?: number; isActive?: boolean }
 
-/** A way to pay: by bank transfer, or on the simulated provider's page when online. */
+/** A payment method: bank transfer, or the simulated provider's page when online. */
 export const aPaymentMethod = (
   app: TestApp,
   { isOnline = false, isBankTransfer = false, minTotal, maxTotal, isActive = true }: MethodOptions = {},
@@ -62,7 +62,7 @@ export const aCart = (
     }),
   )
 
-/** The parts every placing needs: a zone and both ways to pay. Made once per app. */
+/** What every order needs: a delivery zone and both payment methods. Made once per app. */
 export async function aShopFloor(app: TestApp) {
   await aZone(app)
   return { offline: await aPaymentMethod(app), online: await aPaymentMethod(app, { isOnline: true }) }
@@ -100,7 +100,7 @@ type OrderOptions = {
   isReturned?: boolean
 }
 
-/** An order in any state, its goods taken from a new product's stock, its payment started. */
+/** An order in any state: its stock is taken from a new product, its payment is started. */
 export async function anOrder(app: TestApp, options: OrderOptions) {
   const { customerId, methodId, status = 'pending', quantity = 2, onHand = 10, isReturned = false } = options
   const product = await aProduct(app, { onHand })
@@ -193,6 +193,6 @@ async function takeGoods(ctx: Ctx, orderId: string, variantId: string, quantity:
     .where(eq(variants.id, variantId))
 }
 
-/** How many of a variant are on the shelf. */
+/** The stock of a variant. */
 export const onHandOf = (app: TestApp, variantId: string): Promise<number | null> =>
   app.asSystem(async (ctx) => one(await ctx.db.select({ onHand: variants.onHand }).from(variants).where(eq(variants.id, variantId))).onHand)

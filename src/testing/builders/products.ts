@@ -1,4 +1,4 @@
-// Goods for tests, written as rows and put into the index: products on their own shelves, with variants, tags, options and parts.
+// Products for tests, written as rows and put into the index: each in a category of its own, with variants, tags, options and components.
 import { eq } from 'drizzle-orm'
 import type { TestApp } from '../app.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
@@ -244,7 +244,7 @@ async function addOptionGroups(ctx: Ctx, productId: string, wanted: NonNullable<
   return built
 }
 
-/** A product that can be bought: one variant at 10.00 with 100 in stock, on its own shelf, unless told otherwise. */
+/** A product that can be bought. Default: one variant at 10.00 with 100 in stock, in a category of its own. */
 export const aProduct = (app: TestApp, options: ProductOptions = {}): Promise<BuiltProduct> =>
   app.asSystem((system) =>
     system.tx(async (ctx) => {

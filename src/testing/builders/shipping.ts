@@ -14,11 +14,11 @@ export type ZoneOptions = Partial<{
   maxDays: number
   offersCollection: boolean
   isActive: boolean
-  /** In their order: what delivery costs from an order amount to another. */
+  /** The rates in their order: what delivery costs from one order amount to the next. */
   rates: { minTotal?: number; maxTotal?: number | null; charge: number }[]
 }>
 
-/** A zone: the whole of Great Britain for 7.95 in 2 to 4 days, with collection, unless told otherwise. */
+/** A zone. Default: all of Great Britain for 7.95 in 2 to 4 days, with collection. */
 export const aZone = (app: TestApp, options: ZoneOptions = {}): Promise<{ id: string }> =>
   app.asSystem(async (ctx) => {
     const {

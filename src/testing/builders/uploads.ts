@@ -8,7 +8,7 @@ import { apiKey } from '../raw-call.ts'
 
 let count = 0
 
-/** A picture unlike every other one. */
+/** A picture that differs from every other one. */
 export const aPictureFile = (width = 40, height = 30): Promise<Buffer> => {
   count += 1
   const background = { r: count % 256, g: (count >> 8) % 256, b: 90 }
@@ -17,7 +17,7 @@ export const aPictureFile = (width = 40, height = 30): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** A PDF unlike every other one. */
+/** A PDF that differs from every other one. */
 export const aDocumentFile = (): Buffer => Buffer.from(`%PDF-1.7 number ${(count += 1)}`)
 
 const box = (type: string, content: Buffer): Buffer => {
@@ -27,7 +27,7 @@ const box = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([head, content])
 }
 
-/** The boxes of an MP4 around nothing one could watch. */
+/** An MP4 file with the right boxes and no film. */
 export const aVideoFile = (): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\0\0isomavc1')),
@@ -42,11 +42,11 @@ type Upload = {
   token: string | null
   language?: 'en' | 'ar'
   params?: Record<string, string>
-  /** Whether the body says its length before it comes. */
+  /** Does the request declare the length of its body? */
   isDeclared?: boolean
 }
 
-/** Uploads as the browser does; gives the answer as it came. */
+/** Uploads as the browser does; gives the raw answer. */
 export function upload(app: TestApp, endpoint: AnyEndpoint, given: Upload) {
   const { name = 'a.bin', mime, bytes, token, language = 'en', params = {}, isDeclared = true } = given
   const head = `--edge\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${mime}\r\n\r\n`

@@ -4,7 +4,7 @@
 //   rows      what is saved now; `id` names a row. After saving, put the saved rows here before onSave answers.
 //   columns   from grid-columns.ts (text, money in minor units, quantity in steps, integer, choice, read-only, open), memoised.
 //   onSave    gets { changed: [{ id, values }], added, removed } with only what changed, by column key; answers nothing when all is saved,
-//             or { problems: [{ row, column, text }], message? }: these stand at their cells and nothing typed is lost.
+//             or { problems: [{ row, column, text }], message? }: these are shown at their cells and nothing typed is lost.
 //   may       the permission of the call that saves; without it the grid only shows.
 //   newRow    gives an empty row with an id of its own; with it rows can be added and a paste makes the rows it needs.
 //   canRemove rows can be marked for removal; they go when saved.

@@ -1,4 +1,4 @@
-// The screen of an entity's list: heading with the way to a new one, the table, what is done with many.
+// The screen of an entity's list: heading with a link to a new one, the table, the bulk actions.
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { changeOf } from '#shared/permissions.ts'
@@ -12,7 +12,7 @@ import type { Bulk } from './use-bulk-actions.tsx'
 
 type Props<T> = {
   of: AnyEndpoint
-  /** The texts of the list: `title`, `about`, `add`, `emptyTitle` and `emptyText` stand below this key. */
+  /** The key of the list's texts: `title`, `about`, `add`, `emptyTitle` and `emptyText`. */
   name: string
   columns: readonly Column<T>[]
   /** The screen of an entity, by its id; `add` is a new one. */
@@ -26,7 +26,7 @@ type Props<T> = {
   children?: ReactNode
 }
 
-/** Takes a list endpoint, its texts, columns and ways. */
+/** Takes a list endpoint, its texts, columns and paths. */
 export function ListScreen<T extends { id: string; status?: string }>({
   of,
   name,
