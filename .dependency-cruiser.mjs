@@ -10,7 +10,7 @@ export const floors = [
   ['sign-in', 'products'],
   ['prices', 'stock', 'content', 'reviews', 'payments'],
   ['carts', 'imports', 'lists'],
-  ['orders'],
+  ['orders', 'order-pad'],
   ['storefront', 'office'],
   ['reports'],
 ]

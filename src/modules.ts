@@ -30,6 +30,7 @@ import { importRoutes, importWorkers } from '#modules/imports/server/routes.ts'
 import { orderListeners } from '#modules/orders/server/hear-payments.ts'
 import { reviewListener } from '#modules/orders/server/hear-reviews.ts'
 import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
+import { orderPadRoutes } from '#modules/order-pad/server/routes.ts'
 import { reportRoutes } from '#modules/reports/server/routes.ts'
 
 export const routes: readonly Route[] = [
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...paymentRoutes,
   ...importRoutes,
   ...orderRoutes,
+  ...orderPadRoutes,
   ...reportRoutes,
 ]
 

@@ -18,6 +18,7 @@ export default [
     route('contact', 'modules/content/web/contact.tsx'),
 
     route('cart', 'modules/carts/web/cart.tsx'),
+    route('quick-order', 'modules/order-pad/web/quick-order.tsx'),
     route('checkout', 'modules/orders/web/checkout.tsx'),
     route('thank-you', 'modules/orders/web/thank-you.tsx'),
     route('order-summary', 'modules/orders/web/order-summary.tsx'),

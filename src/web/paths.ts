@@ -24,6 +24,7 @@ export const paths = {
   register: () => '/register',
   reset: () => '/reset',
   cart: () => '/cart',
+  quickOrder: () => '/quick-order',
   checkout: () => '/checkout',
   thankYou: (orderId: string) => withQuery('/thank-you', { order: orderId }),
   orderSummary: (orderId: string) => withQuery('/order-summary', { order: orderId }),

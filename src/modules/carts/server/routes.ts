@@ -1,21 +1,14 @@
 // The endpoints of the cart, each with its verb.
-import { maySeePrices } from '#modules/prices/server/public.ts'
 import { needCustomer } from '#server/access.ts'
-import type { Ctx } from '#server/ctx.ts'
 import { route, type Route } from '#server/http.ts'
 import * as api from '../contract.ts'
 import { removeCoupon, tryCoupon } from './apply-coupon.ts'
-import { cartErrors } from './cart-errors.ts'
 import { type Cart, findCart, saveLines } from './cart-store.ts'
+import { needPrices } from './need-prices.ts'
 import { quoteCart } from './quote-cart.ts'
 import { wireCart, wireQuote } from './wire.ts'
 
 const neverSaved: Cart = { id: '', customerId: '', salespersonId: null, version: 0, couponCode: null, lines: [] }
-
-/** Ordering needs prices: those who may not see them ask us instead of filling a cart. */
-async function needPrices(ctx: Ctx): Promise<void> {
-  if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
-}
 
 export const cartRoutes: Route[] = [
   route(api.getCart, async (ctx) => wireCart((await findCart(ctx)) ?? neverSaved)),

@@ -83,9 +83,14 @@ function FilledCart() {
           icon="cart"
           title={t('cart.empty.title')}
           action={
-            <ButtonLink variant="primary" to={paths.products()}>
-              {t('cart.empty.action')}
-            </ButtonLink>
+            <>
+              <ButtonLink variant="primary" to={paths.products()}>
+                {t('cart.empty.action')}
+              </ButtonLink>
+              <ButtonLink icon="list" to={paths.quickOrder()}>
+                {t('nav.quickOrder')}
+              </ButtonLink>
+            </>
           }
         >
           {t('cart.empty.text')}

@@ -25,3 +25,4 @@ export {
 export { whyNotPictures } from './pictures/open-pictures.ts'
 export { addDownloads, filePieces } from './exporting/downloads.ts'
 export { exportTable } from './exporting/export-rows.ts'
+export { readTableText } from './reading/table-text.ts'

@@ -117,6 +117,10 @@ export const variants = pgTable(
     index('variants_barcode_idx')
       .on(t.barcode)
       .where(sql`${t.barcode} is not null`),
+    // Codes that say more than the SKU.
+    index('variants_code_idx')
+      .on(t.code)
+      .where(sql`${t.code} <> ${t.sku}`),
     index('variants_picture_idx')
       .on(t.pictureId)
       .where(sql`${t.pictureId} is not null`),

@@ -1,5 +1,4 @@
 // Product lists: search with Arabic folding and one typing mistake per word, filters with counts, sorting; prices only for those who see them.
-import { sql } from 'drizzle-orm'
 import { type Ctx, customerOf } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
@@ -7,12 +6,11 @@ import { coreErrors } from '#shared/errors.ts'
 import { fold } from '#shared/folding.ts'
 import { pageMeta } from '#shared/paging.ts'
 import type { FacetGroup, ProductCard, ProductListMeta, ProductQuery } from '../../contract.ts'
-import { nearWords, wholeSide } from '../../spelling.ts'
 import { joinAmounts, type SearchTerm, termsOf, withoutArticle } from '../../search-forms.ts'
 import { listStatement, typedTerms } from './list-query.ts'
+import { nearestWords } from './nearest-words.ts'
 import { synonymsFor } from './synonyms.ts'
 import type { z } from 'zod'
-import { searchWords } from '../tables.ts'
 
 type FacetRow = { key: string; groupTitle: string | null; slug: string; title: string; swatch: string | null; count: number }
 type ListRow = { total: number; cards: ProductCard[]; facets: FacetRow[] }
@@ -61,14 +59,12 @@ async function run(ctx: Ctx, query: ProductQuery, search: readonly SearchTerm[],
 /** What was searched with the catalogue's words nearest to each one typed, and in words what is shown then; null when there is nothing near any of them. */
 async function corrected(ctx: Ctx, terms: readonly SearchTerm[]): Promise<{ terms: SearchTerm[]; words: string } | null> {
   const bare = new Map(terms.flatMap(({ typed }) => typed).map((word) => [word, withoutArticle(word)]))
-  const long = [...bare].flatMap(([word, without]) => [word, ...(without === null ? [] : [without])]).filter((word) => word.length > 3)
-  if (long.length === 0) return null
-  const { rows } = await ctx.db.execute<{ typed: string; word: string }>(sql`
-    select q.typed, w.word from unnest(${sql.param(long)}::text[], ${sql.param(long.map(wholeSide))}::int[]) as q (typed, side)
-    join ${searchWords} w on length(w.word) between length(q.typed) - 1 and length(q.typed) + 1
-      and (left(w.word, q.side) = left(q.typed, q.side) or right(w.word, q.side) = right(q.typed, q.side))`)
-  const vocabulary = Map.groupBy(rows, (row) => row.typed)
-  const near = (word: string): string[] => nearWords(word, vocabulary.get(word)?.map((row) => row.word) ?? [])
+  const nearest = await nearestWords(
+    ctx,
+    [...bare].flatMap(([word, without]) => [word, ...(without === null ? [] : [without])]),
+  )
+  if (nearest.size === 0) return null
+  const near = (word: string): string[] => nearest.get(word) ?? []
   const meantFor = (word: string): string[] => {
     const found = [...near(word), ...near(bare.get(word) ?? '')]
     // A word the catalogue has is right as it is; it may still be another's slip.

@@ -17,6 +17,7 @@ export function SignedMenu({ me }: { me: Me | undefined }) {
       items={[
         { label: t('nav.dashboard'), icon: 'dashboard', to: paths.account.dashboard() },
         ...(isSales ? [{ label: t('nav.myCustomers'), icon: 'users' as const, to: paths.account.customers() }] : []),
+        { label: t('nav.quickOrder'), icon: 'list', to: paths.quickOrder() },
         { label: t('nav.myOrders'), icon: 'receipt', to: paths.account.orders() },
         { label: t('nav.favorites'), icon: 'star', to: paths.account.favorites() },
         { label: t('nav.wishlist'), icon: 'heart', to: paths.account.wishlist() },

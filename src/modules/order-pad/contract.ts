@@ -1,0 +1,105 @@
+// The order pad: an order as it was written, judged line by line, and what a company meant by its own words.
+import { z } from 'zod'
+import { endpoint, Id, Done } from '#shared/endpoint.ts'
+import { UnitWords } from '#shared/units.ts'
+import { pers } from './lines.ts'
+import { OrderLimits } from '#modules/products/contract.ts'
+import { VariantPrice } from '#modules/prices/contract.ts'
+
+/** Most lines the pad judges at once. */
+export const maxPadLines = 2000
+const maxText = 300_000
+
+/** Why a line is not certain: nothing was found, several things were, the variant is to be chosen, a slip was corrected, or its words disagree. */
+export const padReasons = ['notFound', 'several', 'choose', 'byName', 'corrected', 'differs'] as const
+export type PadReason = (typeof padReasons)[number]
+
+/** A variant as the pad shows it. `left`: what stock gives, null when it is not counted. */
+export const PadItem = z.object({
+  variantId: Id,
+  productSlug: z.string(),
+  title: z.string(),
+  variantTitle: z.string(),
+  sku: z.string(),
+  pictureHash: z.string().nullable(),
+  unit: UnitWords,
+  limits: OrderLimits,
+  isBuyable: z.boolean(),
+  /** Its options are chosen in the cart. */
+  needsOptions: z.boolean(),
+  left: z.int().nullable(),
+  price: VariantPrice,
+})
+export type PadItem = z.output<typeof PadItem>
+
+/** A line: `sought` names the product in it, `amount` is the quantity as written, `quantity` in the smallest step of the first variant's unit. `skipped`: it orders nothing, and why. */
+export const PadRow = z.object({
+  at: z.int(),
+  text: z.string(),
+  sought: z.string(),
+  amount: z.object({ number: z.string(), per: z.enum(pers) }).nullable(),
+  quantity: z.int().nullable(),
+  skipped: z.enum(['header', 'noQuantity', 'words']).nullable(),
+  reason: z.enum(padReasons).nullable(),
+  /** The variants it may mean, the likeliest first; one and no reason: this is it. */
+  variantIds: z.array(Id),
+})
+export type PadRow = z.output<typeof PadRow>
+
+export const Pad = z.object({ rows: z.array(PadRow), items: z.array(PadItem) })
+export type Pad = z.output<typeof Pad>
+
+export const judgePad = endpoint({
+  method: 'POST',
+  path: '/api/account/order-pad/judge',
+  access: 'buyer',
+  about: 'Reads an order as it was written, up to 2,000 lines, and says for each what it means, with proposals where that is not certain',
+  body: z.strictObject({ text: z.string().max(maxText, 'orderPad.validation.tooLong') }),
+  maxBytes: maxText * 4,
+  transaction: false,
+  reply: Pad,
+})
+
+export const readPadFile = endpoint({
+  method: 'POST',
+  path: '/api/account/order-pad/file',
+  access: 'buyer',
+  about: 'The same for a CSV file or an Excel workbook',
+  upload: {
+    maxBytes: 4 * 1_048_576,
+    accept: [
+      'text/csv',
+      'text/plain',
+      'text/tab-separated-values',
+      'application/csv',
+      'application/vnd.ms-excel',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/octet-stream',
+    ],
+  },
+  transaction: false,
+  reply: Pad,
+})
+
+export const rememberWords = endpoint({
+  method: 'POST',
+  path: '/api/account/order-pad/words',
+  access: 'buyer',
+  about: 'Remembers for the company which variant is meant by words of its own',
+  body: z.strictObject({
+    words: z
+      .array(z.strictObject({ sought: z.string().trim().min(1).max(300), variantId: Id }))
+      .min(1)
+      .max(200),
+  }),
+  limit: { max: 300, seconds: 60 },
+  reply: Done,
+})
+
+export const padSample = endpoint({
+  method: 'GET',
+  path: '/api/account/order-pad/sample',
+  access: 'buyer',
+  about: 'A few lines as an order file may have them, with codes of the shop',
+  reply: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.string() })),
+})

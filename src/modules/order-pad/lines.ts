@@ -1,0 +1,280 @@
+// Reads an order as people write it: a block from a spreadsheet, a message or an old invoice, in either language. Pure.
+import { fold } from '#shared/folding.ts'
+import { westernDigits } from '#shared/money.ts'
+
+/** What one of the amount means: the unit itself, a case, a dozen, a kilogram or a gram. */
+export const pers = ['one', 'case', 'dozen', 'kilo', 'gram'] as const
+export type Per = (typeof pers)[number]
+export type Amount = { number: string; per: Per }
+/** One way to read a line. `sought` names the product; without an amount none was found. */
+export type Reading = { sought: string; amount: Amount | null }
+/** `at`: the line's number from 1. `skipped`: a row that orders nothing, and why. The likeliest reading comes first. */
+export type PadLine = { at: number; text: string; readings: Reading[]; skipped: 'header' | 'noQuantity' | null }
+
+export const longestLine = 300
+
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\p{Cc}]/gu
+const bullet = /^\s*(?:[-–—•*·▪◦●○✓✔☐☑➤>]+|\(?\d{1,3}[.)])\s+/u
+const currency = String.raw`(?:[£$€﷼]|\b(?:GBP|SAR|USD|EUR|SR)\b|ر\.?\s?س\.?|ريال)`
+const sum = String.raw`\d[\d,]*(?:\.\d+)?`
+const prices = new RegExp(`${currency}\\s*${sum}|${sum}\\s*${currency}(?:\\s*(?:each|ea|للحبة|للقطعة))?|@\\s*${sum}`, 'giu')
+
+const number = String.raw`(\d{1,7}(?:[.,]\d{1,3})?)`
+const wordsOf: Record<Per, string> = {
+  one: 'pieces?|pcs?|pces?|units?|items?|each|ea|nos?|pairs?|قطعة|قطعه|قطع|حبة|حبه|حبات|وحدة|وحده|وحدات|زوج|أزواج',
+  case: 'cases?|cs|cartons?|ctns?|boxes|box|bx|packs?|pk|كرتون|كرتونة|كرتونه|كراتين|صندوق|صناديق|علبة|علبه|علب|باكيت',
+  dozen: 'dozens?|doz|dz|دزينة|دزينه|دزينات|درزن|دزن',
+  kilo: 'kgs?|kilos?|kilograms?|كجم|كغ|كغم|كيلو|كيلوغرام|كيلوجرام',
+  gram: 'grams?|gr|gm?|جم|غ|غم|غرام|جرام',
+}
+const anyWord = pers.map((per) => wordsOf[per]).join('|')
+const perOf = (word: string): Per => pers.find((per) => new RegExp(`^(?:${wordsOf[per]})$`, 'iu').test(word)) ?? 'one'
+/** The Arabic dual holds its number: كرتونين is two cases. */
+const duals: Record<string, Per> = {
+  كرتونين: 'case',
+  كرتونتين: 'case',
+  صندوقين: 'case',
+  علبتين: 'case',
+  قطعتين: 'one',
+  حبتين: 'one',
+  دزينتين: 'dozen',
+  درزنين: 'dozen',
+}
+
+const end = String.raw`(?![\p{L}\p{N}])`
+const begin = String.raw`(?<![\p{L}\p{N}.,-])`
+const label = 'quantity|qty|quant|amount|الكمية|الكميه|كمية|كميه|العدد|عدد'
+const labelled = new RegExp(`(?<![\\p{L}\\p{N}])(?:${label})\\.?\\s*[:=#-]?\\s*${number}(?:\\s*(${anyWord})${end})?${end}`, 'iu')
+const counted = new RegExp(`${begin}${number}\\s*(${anyWord})\\.?${end}(?:\\s*[x×✕*])?(?:\\s+(?:of|من)${end})?`, 'iu')
+const aDozen = new RegExp(`(?<![\\p{L}\\p{N}])(?:a|one|half a)\\s+dozen${end}(?:\\s+of${end})?`, 'iu')
+const dual = new RegExp(`(?<![\\p{L}\\p{N}])(${Object.keys(duals).join('|')})${end}(?:\\s+من${end})?`, 'u')
+const timesFirst = new RegExp(`^${number}\\s*(?:[×✕*]|x(?![\\p{L}]{0,2}$))\\s*(?=\\S)`, 'iu')
+const timesLast = new RegExp(`(?:\\s*[×✕*]|\\s+x)\\s*${number}$`, 'iu')
+const crossFirst = new RegExp(`^(?:x|[×✕*])\\s*${number}\\s+`, 'iu')
+const bracketed = /\s*[([]\s*(\d{1,7}(?:[.,]\d{1,3})?)\s*[)\]]\s*$/u
+const afterSign = /\s*(?:[:=→⇒]|\s[-–—]+>?|,|،)\s*(\d{1,7}(?:[.,]\d{1,3})?)$/u
+const first = /^(\d{1,5}(?:[.,]\d{1,3})?)\s+(?=\S)/u
+const last = /\s+(\d{1,5}(?:[.,]\d{1,3})?)$/u
+
+/** In the order in which they are believed. */
+const marks: readonly { pattern: RegExp; per?: (match: RegExpExecArray) => Per }[] = [
+  { pattern: timesFirst },
+  { pattern: timesLast },
+  { pattern: crossFirst },
+  { pattern: labelled, per: (match) => perOf(match[2] ?? '') },
+  { pattern: counted, per: (match) => perOf(match[2] ?? '') },
+  { pattern: bracketed },
+  { pattern: afterSign },
+  { pattern: first },
+  { pattern: last },
+]
+
+const written = (text: string): string => text.replace(',', '.')
+const tidy = (text: string): string =>
+  text
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s,،;:=|/–—-]+|[\s,،;:=|/–—-]+$/gu, '')
+    .replace(/^(?:of|من)\s+/iu, '')
+
+function without(text: string, match: RegExpExecArray): string {
+  return tidy(`${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`)
+}
+
+/** Takes one line of free text; gives its readings, at last that of a line without a quantity. */
+export function readLine(text: string): Reading[] {
+  const plain = cleaned(text)
+  const readings: Reading[] = []
+  const add = (sought: string, amount: Amount | null) => {
+    if (sought !== '' && !readings.some((each) => each.sought === sought && each.amount?.number === amount?.number))
+      readings.push({ sought, amount })
+  }
+  for (const { text: line, isBulleted } of [...new Set([plain.replace(bullet, ''), plain])].map((each, at) => ({
+    text: each,
+    isBulleted: at > 0,
+  }))) {
+    const [half] = aDozen.exec(line) ?? []
+    const dozen = aDozen.exec(line)
+    if (dozen)
+      add(without(line, dozen), half?.toLowerCase().startsWith('half') ? { number: '6', per: 'one' } : { number: '1', per: 'dozen' })
+    const pair = dual.exec(line)
+    if (pair) add(without(line, pair), { number: '2', per: duals[pair[1] ?? ''] ?? 'one' })
+    for (const { pattern, per } of isBulleted ? marks.filter((mark) => mark.pattern === first) : marks) {
+      const match = pattern.exec(line)
+      if (match?.[1] !== undefined) add(without(line, match), { number: written(match[1]), per: per?.(match) ?? 'one' })
+    }
+    if (!isBulleted) add(tidy(line), null)
+  }
+  return readings.sort((a, b) => Number(a.amount === null) - Number(b.amount === null))
+}
+
+const cleaned = (text: string): string =>
+  westernDigits(text.replaceAll('\t', ' ').replace(invisible, '')).replaceAll('٫', '.').replaceAll('٬', '').replace(prices, ' ').trim()
+
+// Tables
+
+type Column = 'code' | 'name' | 'quantity'
+const headers: Record<Column, readonly string[]> = {
+  code: [
+    'sku',
+    'code',
+    'item code',
+    'product code',
+    'item',
+    'item no',
+    'barcode',
+    'ean',
+    'gtin',
+    'upc',
+    'style',
+    'ref',
+    'reference',
+    'article',
+    'variant sku',
+    'رمز',
+    'الرمز',
+    'رمز المنتج',
+    'رمز sku',
+    'باركود',
+    'الباركود',
+    'كود',
+    'الكود',
+  ],
+  name: [
+    'name',
+    'product',
+    'description',
+    'title',
+    'product name',
+    'colour',
+    'color',
+    'size',
+    'variant',
+    'الاسم',
+    'اسم المنتج',
+    'المنتج',
+    'الوصف',
+    'الصنف',
+    'اللون',
+    'المقاس',
+    'الحجم',
+  ],
+  quantity: [
+    'quantity',
+    'qty',
+    'quantities',
+    'amount',
+    'order',
+    'order qty',
+    'order quantity',
+    'pcs',
+    'pieces',
+    'units',
+    'cases',
+    'cartons',
+    'ctn',
+    'الكمية',
+    'كمية',
+    'العدد',
+    'عدد',
+    'كراتين',
+    'قطع',
+    'الطلب',
+  ],
+}
+const known = new Map(Object.entries(headers).flatMap(([column, names]) => names.map((name) => [fold(name), column as Column] as const)))
+const inCases = new Set(['cases', 'cartons', 'ctn', 'كراتين'].map(fold))
+
+const isWhole = (cell: string): boolean => /^\d{1,6}$/.test(cell)
+const isNumber = (cell: string): boolean => /^\d{1,7}(?:\.\d{1,3})?$/.test(cell)
+const isPrice = (cell: string): boolean => /^\d[\d,]*\.\d{2}$/.test(cell)
+const hasLetters = (cell: string): boolean => /\p{L}/u.test(cell)
+
+/** The cells of a line: by tabs, semicolons or bars; by commas where one cell is a number alone. Null for free text. */
+function cellsOf(text: string): string[] | null {
+  const separator = ['\t', ';', '|'].find((sign) => text.includes(sign))
+  const cells = (separator ? text.split(separator) : text.split(/[,،]/u)).map((cell) => cleaned(cell.replace(/^\s*"(.*)"\s*$/u, '$1')))
+  if (separator) return cells
+  return cells.length > 1 && cells.some(isWhole) && cells.some(hasLetters) ? cells : null
+}
+
+/** Which column is what, when a line is the head of a table. */
+function headOf(cells: readonly string[]): (Column | null)[] | null {
+  const columns = cells.map((cell) => known.get(fold(cell)) ?? null)
+  return columns.includes('quantity') && (columns.includes('code') || columns.includes('name')) ? columns : null
+}
+
+/** A row of a table without a head: one number is the quantity, those with two decimals are prices, the texts name the product. */
+function readCells(cells: readonly string[]): Reading[] {
+  const filled = cells.filter(Boolean)
+  const texts = filled.filter((cell) => hasLetters(cell))
+  const numbers = filled.flatMap((cell, at) => (!hasLetters(cell) && isNumber(cell) ? [{ cell, at }] : []))
+  const firstText = filled.findIndex((cell) => hasLetters(cell))
+  const amounts = numbers.filter(({ cell }) => !isPrice(cell) || numbers.length === 1)
+  const ordered = [...amounts.filter(({ at }) => at > firstText), ...amounts.filter(({ at }) => at < firstText)]
+  const readings = ordered.flatMap(({ cell, at }): Reading[] => {
+    const others = filled.filter(
+      (other, place) => place !== at && !hasLetters(other) && (other.length > 5 || texts.length === 0) && !isPrice(other),
+    )
+    const sought = tidy([...others, ...texts].join(' '))
+    return sought === '' ? [] : [{ sought, amount: { number: cell, per: 'one' } }]
+  })
+  // A cell may hold the quantity with its unit: "TS-101 | 2 cases".
+  const spoken = texts.flatMap((cell): Reading[] => {
+    const match = counted.exec(cell)
+    const sought = match?.[0] === cell ? tidy(filled.filter((other) => other !== cell && hasLetters(other)).join(' ')) : ''
+    return match?.[1] === undefined || sought === '' ? [] : [{ sought, amount: { number: written(match[1]), per: perOf(match[2] ?? '') } }]
+  })
+  const all = tidy(filled.join(' '))
+  return [...spoken, ...readings, ...(all === '' ? [] : [{ sought: all, amount: null }])]
+}
+
+function readRow(cells: readonly string[], head: readonly (Column | null)[], per: Per): Pick<PadLine, 'readings' | 'skipped'> {
+  const of = (column: Column) => cells.filter((cell, at) => head[at] === column && cell !== '')
+  const [quantity = ''] = of('quantity')
+  const spoken = counted.exec(quantity)
+  const amount: Amount | null =
+    spoken?.[1] !== undefined
+      ? { number: written(spoken[1]), per: perOf(spoken[2] ?? '') }
+      : isNumber(quantity)
+        ? { number: quantity, per }
+        : null
+  const [codes, names] = [of('code'), of('name').join(' ')]
+  const texts = [...codes, ...(codes.length > 0 && names ? [[...codes, names].join(' ')] : []), names].filter(Boolean)
+  const skipped = quantity === '' || (amount !== null && Number(amount.number) === 0) ? 'noQuantity' : null
+  return { readings: [...new Set(texts)].map((sought) => ({ sought: tidy(sought), amount })), skipped }
+}
+
+/** Takes a pasted block or a file's rows, cells parted by tabs; gives each line that is not empty with its readings. */
+export function readLines(text: string): PadLine[] {
+  let head: (Column | null)[] | null = null
+  let per: Per = 'one'
+  return text.split(/\r\n|\r|\n/).flatMap((full, index): PadLine[] => {
+    const whole = full.slice(0, longestLine)
+    const line = { at: index + 1, text: tidy(cleanedForShow(whole)) }
+    if (line.text === '') return []
+    const cells = cellsOf(whole)
+    const found = cells && headOf(cells)
+    if (cells && found) {
+      head = found
+      per = cells.some((cell, at) => found[at] === 'quantity' && inCases.has(fold(cell))) ? 'case' : 'one'
+      return [{ ...line, readings: [], skipped: 'header' }]
+    }
+    if (cells && head) return [{ ...line, ...readRow(cells, head, per) }]
+    const readings = cells ? [...readCells(cells), ...readLine(whole)] : readLine(whole)
+    return [{ ...line, readings: unlike(readings), skipped: null }]
+  })
+}
+
+const cleanedForShow = (text: string): string => text.replaceAll('\t', '  ').replace(invisible, '')
+const unlike = (readings: readonly Reading[]): Reading[] => [
+  ...new Map(readings.map((each) => [`${each.sought}|${each.amount?.number}|${each.amount?.per}`, each])).values(),
+]
+
+/** How many of the unit's smallest steps an amount is: a case counts the variant's multiple. Null when it is no quantity of this unit. */
+export function stepsOf({ number: text, per }: Amount, { decimals, multiple }: { decimals: number; multiple: number }): number | null {
+  const value = Number(text)
+  const factor = { one: 10 ** decimals, case: multiple, dozen: 12 * 10 ** decimals, kilo: 1000, gram: 1 }[per]
+  if ((per === 'kilo' || per === 'gram') && decimals !== 3) return null
+  const steps = Math.round(value * factor * 1000) / 1000
+  return Number.isInteger(steps) && steps > 0 && steps <= 1_000_000_000 ? steps : null
+}

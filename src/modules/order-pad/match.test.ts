@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { readLine } from './lines.ts'
+import { type Hit, type Known, meaningOf } from './match.ts'
+
+const value = (axis: string, en: string, ar: string) => ({ axis, names: [[`${axis}-${en}`], en.split(' '), [ar]] })
+const [red, navy, navyBlue] = [value('colour', 'red', 'احمر'), value('colour', 'navy', 'كحلي'), value('colour', 'navy blue', 'نيلي')]
+const [m, l] = [value('size', 'm', 'وسط'), value('size', 'l', 'كبير')]
+const tee = {
+  words: ' crew tee تيشيرت ts 101 red navy blue m l ',
+  titles: ['crew tee', 'تيشيرت'],
+  variants: [
+    { id: 'red-m', values: [red, m] },
+    { id: 'red-l', values: [red, l] },
+    { id: 'navy-l', values: [navy, l] },
+    { id: 'blue-l', values: [navyBlue, l] },
+  ],
+}
+const cap = { words: ' cap ts 501 12 panels ', titles: ['cap', 'قبعه'], variants: [{ id: 'cap', values: [] }] }
+const hit = (productId: string, variantId: string | null): Hit[] => [{ productId, variantId }]
+
+const known: Known = {
+  remembered: new Map([['the usual', 'red-m']]),
+  codes: new Map([
+    ['TS-101', hit('tee', null)],
+    ['TS-101-R-L', hit('tee', 'red-l')],
+    ['TS-501', hit('cap', null)],
+    ['501', hit('cap', 'cap')],
+    ['5012345678900', [...hit('tee', 'red-m'), ...hit('cap', 'cap')]],
+  ]),
+  near: new Map([['TS-10I-R-L', hit('tee', 'red-l')]]),
+  named: new Map([
+    ['crew tee red L', { productIds: ['tee'], isCorrected: false }],
+    ['red crew', { productIds: ['tee', 'cap'], isCorrected: false }],
+    ['crw tee', { productIds: ['tee'], isCorrected: true }],
+    ['crew tee', { productIds: ['tee'], isCorrected: false }],
+  ]),
+  products: new Map([
+    ['tee', tee],
+    ['cap', cap],
+  ]),
+}
+const meant = (text: string) => {
+  const found = meaningOf(readLine(text), known)
+  return [found?.reading.amount?.number ?? '-', found?.reason ?? 'sure', found?.variantIds.join(' ')]
+}
+
+describe('what a line means', () => {
+  test.each([
+    ['12 x TS-101-R-L', '12', 'sure', 'red-l'],
+    ['12 x ts-101-r-l', '12', 'sure', 'red-l'],
+    ['12 x TS 101 R L', '12', 'sure', 'red-l'],
+    ['12 x TS-101 red L', '12', 'sure', 'red-l'],
+    ['TS-101 احمر كبير ١٢', '12', 'sure', 'red-l'],
+    ['TS-101 الأحمر، كبير ١٢', '12', 'sure', 'red-l'],
+    ['12 TS-101 navy large', '12', 'sure', 'navy-l'],
+    ['12 TS-101 navy blue', '12', 'sure', 'blue-l'],
+    ['12 TS-101 L', '12', 'choose', 'red-l navy-l blue-l'],
+    ['12 TS-101', '12', 'choose', 'red-m red-l navy-l blue-l'],
+    ['12 TS-101-R-L navy', '12', 'differs', 'red-l navy-l'],
+    ['12 the usual', '12', 'sure', 'red-m'],
+    ['501 12', '12', 'sure', 'cap'],
+    ['12 501', '12', 'sure', 'cap'],
+    ['5012345678900 x 12', '12', 'several', 'red-m cap'],
+    ['12 crew tee red L', '12', 'sure', 'red-l'],
+    ['12 crew tee', '12', 'choose', 'red-m red-l navy-l blue-l'],
+    ['12 red crew', '12', 'byName', 'red-m red-l cap'],
+    ['12 crw tee', '12', 'corrected', 'red-m red-l navy-l blue-l'],
+    ['12 TS-10I-R-L', '12', 'corrected', 'red-l'],
+    ['Thanks and regards', '-', 'notFound', ''],
+  ])('%s', (text, amount, reason, variants) => expect(meant(text)).toEqual([amount, reason, variants]))
+})

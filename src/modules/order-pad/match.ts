@@ -1,0 +1,172 @@
+// Decides what a line of an order means, from what the catalogue knows of its words. Pure: the server reads, this judges.
+import { withoutArticle } from '#modules/products/search-forms.ts'
+import { fold } from '#shared/folding.ts'
+import type { PadReason } from './contract.ts'
+import { codeRuns, wordsOf } from './codes.ts'
+import type { Reading } from './lines.ts'
+
+/** What a code names: a variant, or a product whose variant is still to be told. */
+export type Hit = { productId: string; variantId: string | null }
+/** Per axis its value's folded names, each as words. */
+export type KnownVariant = { id: string; values: readonly { axis: string; names: readonly (readonly string[])[] }[] }
+/** `words`: all folded words of the product, with spaces around each. `titles`: its folded titles. */
+export type KnownProduct = { words: string; titles: readonly string[]; variants: readonly KnownVariant[] }
+export type Known = {
+  /** What this company meant by a text before, by the folded text. */
+  remembered: ReadonlyMap<string, string>
+  /** By every spelling of a code. */
+  codes: ReadonlyMap<string, readonly Hit[]>
+  /** By a text in which a code has one slip. */
+  near: ReadonlyMap<string, readonly Hit[]>
+  /** Products whose words hold all words of a text. */
+  named: ReadonlyMap<string, { productIds: readonly string[]; isCorrected: boolean }>
+  products: ReadonlyMap<string, KnownProduct>
+}
+export type Meaning = { reading: Reading; reason: PadReason | null; variantIds: string[] }
+
+/** The text a correction is remembered by. */
+export const rememberedAs = (sought: string): string => fold(sought)
+
+const fillers = new Set(
+  [
+    'of',
+    'in',
+    'the',
+    'and',
+    'size',
+    'sizes',
+    'colour',
+    'color',
+    'each',
+    'pcs',
+    'please',
+    'plus',
+    'sku',
+    'code',
+    'item',
+    'من',
+    'مقاس',
+    'لون',
+    'حجم',
+    'و',
+    'رمز',
+    'اللون',
+    'المقاس',
+    'الرمز',
+  ].map(fold),
+)
+const sizes: Record<string, string> = { small: 's', medium: 'm', large: 'l' }
+
+/** The folded words of a text that say something. */
+export const tellingWords = (text: string): string[] => [...new Set(fold(text).split(' '))].filter((word) => word && !fillers.has(word))
+
+export const isCodeLike = (sought: string): boolean => /^\S*\d\S*$/.test(sought)
+
+type Judged = Meaning & { cost: number }
+
+/** Takes a line's readings; gives the one that fits the catalogue best. Without a reason the variant is certain; without variants nothing was found. */
+export function meaningOf(readings: readonly Reading[], known: Known): Meaning | null {
+  let best: Judged | null = null
+  for (const reading of readings) {
+    const judged = judge(reading, known)
+    const cost = judged.cost + (reading.amount ? 0 : 2)
+    if (best === null || cost < best.cost) best = { ...judged, cost }
+  }
+  return best && { reading: best.reading, reason: best.reason, variantIds: best.variantIds }
+}
+
+const nothing = 1000
+
+function judge(reading: Reading, known: Known): Judged {
+  const { sought } = reading
+  const before = known.remembered.get(rememberedAs(sought))
+  if (before !== undefined) return { reading, reason: null, variantIds: [before], cost: 0 }
+  // A single word with a digit is a code: a slip in it is likelier than a name that begins like it.
+  return (
+    byCode(reading, known) ??
+    (isCodeLike(sought) ? bySlip(reading, known) : null) ??
+    byName(reading, known) ??
+    bySlip(reading, known) ?? { reading, reason: 'notFound', variantIds: [], cost: nothing }
+  )
+}
+
+function byCode(reading: Reading, known: Known): Judged | null {
+  const words = wordsOf(reading.sought)
+  for (const { at, length, forms } of codeRuns(words)) {
+    const hits = unlike(forms.flatMap((form) => known.codes.get(form) ?? []))
+    if (hits.length === 0) continue
+    const rest = tellingWords([...words.slice(0, at), ...words.slice(at + length)].join(' '))
+    return judgeHits(reading, hits, rest, known)
+  }
+  return null
+}
+
+const unlike = (hits: readonly Hit[]): Hit[] => [...new Map(hits.map((hit) => [`${hit.productId} ${hit.variantId}`, hit])).values()]
+
+function judgeHits(reading: Reading, hits: readonly Hit[], rest: readonly string[], known: Known): Judged {
+  // A product of one variant often has its SKU: the variant is meant.
+  const variants = hits.filter(({ variantId }) => variantId !== null)
+  const meant = variants.length > 0 ? variants : hits
+  const [hit] = meant
+  if (!hit) return { reading, reason: 'notFound', variantIds: [], cost: nothing }
+  if (meant.length > 1) {
+    const variantIds = meant.flatMap(({ productId, variantId }) => variantId ?? chosenOf(productId, rest, known).ids)
+    return { reading, reason: 'several', variantIds: [...new Set(variantIds)], cost: 60 }
+  }
+  const product = known.products.get(hit.productId)
+  const { ids, used } = chosenOf(hit.productId, rest, known)
+  const left = rest.filter((word) => !used.has(word) && !product?.words.includes(` ${word}`)).length
+  if (hit.variantId === null)
+    return { reading, reason: ids.length === 1 ? null : 'choose', variantIds: ids, cost: (ids.length === 1 ? 10 : 30) + left }
+  // The words beside the code name a sibling: which of the two is meant?
+  if (used.size > 0 && !ids.includes(hit.variantId))
+    return { reading, reason: 'differs', variantIds: [hit.variantId, ...ids], cost: 30 + left }
+  return { reading, reason: null, variantIds: [hit.variantId], cost: 10 + left }
+}
+
+function byName(reading: Reading, known: Known): Judged | null {
+  const found = known.named.get(reading.sought)
+  if (!found || found.productIds.length === 0) return null
+  const words = tellingWords(reading.sought)
+  const options = found.productIds.map((id) => ({ ...chosenOf(id, words, known), product: known.products.get(id) }))
+  const whole = options.filter(({ product }) => product?.titles.some((title) => title.split(' ').every((word) => words.includes(word))))
+  const [only] = whole
+  if (only && whole.length === 1 && !found.isCorrected) {
+    return { reading, reason: only.ids.length === 1 ? null : 'choose', variantIds: only.ids, cost: only.ids.length === 1 ? 20 : 35 }
+  }
+  return {
+    reading,
+    reason: found.isCorrected ? 'corrected' : 'byName',
+    variantIds: [...new Set(options.flatMap(({ ids }) => ids))],
+    cost: 40,
+  }
+}
+
+function bySlip(reading: Reading, known: Known): Judged | null {
+  const hits = known.near.get(reading.sought) ?? []
+  if (hits.length === 0) return null
+  const words = tellingWords(reading.sought)
+  const variantIds = hits.flatMap(({ productId, variantId }) => variantId ?? chosenOf(productId, words, known).ids)
+  return { reading, reason: 'corrected', variantIds: [...new Set(variantIds)], cost: 50 }
+}
+
+/** The variants of a product that the words tell, all of them when they tell none; and the words that did. */
+function chosenOf(productId: string, words: readonly string[], known: Known): { ids: string[]; used: ReadonlySet<string> } {
+  const variants = known.products.get(productId)?.variants ?? []
+  const told = new Set(words.flatMap((word) => [word, withoutArticle(word) ?? word, sizes[word] ?? word]))
+  const used = new Set<string>()
+  const axes = new Map<string, { name: string; length: number }>()
+  for (const { values } of variants) {
+    for (const { axis, names } of values) {
+      const found = names.find((name) => name.length > 0 && name.every((word) => told.has(word)))
+      if (!found) continue
+      for (const word of words) if ([word, withoutArticle(word), sizes[word]].some((form) => form && found.includes(form))) used.add(word)
+      // "Navy blue" was meant, not "navy".
+      if (found.length > (axes.get(axis)?.length ?? 0)) axes.set(axis, { name: names[0]?.join(' ') ?? '', length: found.length })
+    }
+  }
+  const fitting = variants.filter(({ values }) =>
+    [...axes].every(([axis, { name }]) => values.some((value) => value.axis === axis && value.names[0]?.join(' ') === name)),
+  )
+  return { ids: (fitting.length > 0 ? fitting : variants).map(({ id }) => id), used }
+}

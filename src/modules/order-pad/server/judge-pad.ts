@@ -1,0 +1,114 @@
+// Judges an order as it was written: what each line means, and everything the pad shows of the variants it may mean.
+import { needPrices } from '#modules/carts/server/public.ts'
+import { decidePrices, findOffers } from '#modules/prices/server/public.ts'
+import { variantFacts, type VariantFacts } from '#modules/products/server/public.ts'
+import { needCustomer } from '#server/access.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { textIn } from '#shared/locale.ts'
+import { unitWords } from '#shared/units.ts'
+import { readTableText } from '#modules/imports/server/public.ts'
+import type { ReceivedFile } from '#server/receive-file.ts'
+import { maxPadLines, type Pad, type PadItem, type PadRow } from '../contract.ts'
+import { type PadLine, readLines, stepsOf } from '../lines.ts'
+import { type Meaning, meaningOf } from '../match.ts'
+import { orderPadErrors } from './order-pad-errors.ts'
+import { readKnown } from './read-known.ts'
+
+/** Proposals of one line, and of all lines together: a pad of thousands that are uncertain shows fewer for each. */
+const mostOfLine = 40
+const mostInAll = 3000
+
+/** Takes an order as it was written; gives its lines with what they mean. Refuses callers without prices, and more lines than a pad has. */
+export async function judgePad(ctx: Ctx, text: string): Promise<Pad> {
+  await needPrices(ctx)
+  const lines = readLines(text)
+  if (lines.length > maxPadLines) throw tooManyLines()
+  const { companyId } = needCustomer(ctx)
+  const known = await readKnown(
+    ctx,
+    companyId,
+    lines.filter(({ skipped }) => skipped === null),
+  )
+  const meanings = lines.map((line) => (line.skipped === null ? meaningOf(line.readings, known) : null))
+  const uncertain = meanings.filter((meaning) => meaning !== null && meaning.variantIds.length > 1).length
+  const most = Math.min(mostOfLine, Math.max(1, Math.floor(mostInAll / Math.max(1, uncertain))))
+  const cut = meanings.map((meaning) => meaning && { ...meaning, variantIds: meaning.variantIds.slice(0, most) })
+  const facts = await variantFacts(ctx, [...new Set(cut.flatMap((meaning) => meaning?.variantIds ?? []))])
+  return { rows: lines.map((line, at) => rowOf(line, cut[at] ?? null, facts)), items: await itemsOf(ctx, companyId, facts) }
+}
+
+const tooManyLines = () => orderPadErrors.tooManyLines({ params: { max: maxPadLines } })
+
+/** The same for a file. */
+export async function judgePadFile(ctx: Ctx, file: ReceivedFile | undefined): Promise<Pad> {
+  await needPrices(ctx)
+  if (!file) throw orderPadErrors.noFile()
+  const read = await readTableText(file.bytes, maxPadLines)
+  if (!read.ok) throw refusalOf(read.code)
+  if (!read.isWhole) throw tooManyLines()
+  return judgePad(ctx, read.lines.join('\n'))
+}
+
+function refusalOf(code: string) {
+  if (code === 'notATable' || code === 'encoding' || code === 'fileEmpty') return orderPadErrors.notATable()
+  if (code === 'oldExcel' || code === 'encrypted') return orderPadErrors.oldExcel()
+  return orderPadErrors.fileBroken()
+}
+
+function rowOf(line: PadLine, meaning: Meaning | null, facts: ReadonlyMap<string, VariantFacts>): PadRow {
+  const row = { at: line.at, text: line.text }
+  const [first] = line.readings
+  if (!meaning)
+    return {
+      ...row,
+      sought: first?.sought ?? '',
+      amount: first?.amount ?? null,
+      quantity: null,
+      skipped: line.skipped ?? 'words',
+      reason: null,
+      variantIds: [],
+    }
+  const { reading, reason } = meaning
+  const variantIds = meaning.variantIds.filter((id) => facts.has(id))
+  const [variant] = variantIds.flatMap((id) => facts.get(id) ?? [])
+  const quantity = reading.amount && variant ? stepsOf(reading.amount, variant.limits) : null
+  // Neither a product nor a quantity: a greeting, a name below the letter.
+  const skipped = variantIds.length === 0 && reading.amount === null ? 'words' : null
+  return {
+    ...row,
+    sought: reading.sought,
+    amount: reading.amount,
+    quantity,
+    skipped,
+    reason: variantIds.length === 0 ? 'notFound' : reason,
+    variantIds,
+  }
+}
+
+async function itemsOf(ctx: Ctx, companyId: string, facts: ReadonlyMap<string, VariantFacts>): Promise<PadItem[]> {
+  const variantIds = [...facts.keys()]
+  const offersTo = await findOffers(ctx, companyId, variantIds)
+  const lines = [...facts.values()].map(({ id, limits }) => ({ variantId: id, quantity: limits.min }))
+  const prices = decidePrices({ lines, variants: facts, offersTo })
+  return [...facts.values()].flatMap((variant): PadItem[] => {
+    const price = prices.get(variant.id)
+    if (!price) return []
+    const { id, productSlug, title, variantTitle, sku, pictureHash, unit, limits, isBuyable, onHand, optionGroups } = variant
+    return [
+      {
+        variantId: id,
+        productSlug,
+        title: textIn(title, ctx.locale),
+        variantTitle: textIn(variantTitle, ctx.locale),
+        sku,
+        pictureHash,
+        unit: unitWords(unit.name, unit.plurals, ctx.locale),
+        limits,
+        isBuyable,
+        needsOptions: optionGroups.some((group) => group.isRequired && group.choices.some(({ isActive }) => isActive)),
+        left: onHand,
+        price: { variantId: id, ...price },
+      },
+    ]
+  })
+}

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customers } from '#modules/people/server/tables.ts'
+import { sessions } from '#modules/sign-in/server/tables.ts'
+import { variants } from '#modules/products/server/tables.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { aCustomer, aSalesperson } from '#testing/builders/accounts.ts'
+import { aProduct, type BuiltProduct } from '#testing/builders/products.ts'
+import { judgePad, maxPadLines, type Pad, padSample, rememberWords } from '../contract.ts'
+
+let app: TestApp
+let tee: BuiltProduct
+let cap: BuiltProduct
+let buyer: Awaited<ReturnType<typeof aCustomer>>
+
+beforeAll(async () => {
+  app = await testApp()
+  tee = await aProduct(app, {
+    title: { en: 'Crew tee', ar: 'تيشيرت' },
+    variants: [
+      { sku: 'TS-101-RED-M', price: 500, onHand: 100, multiple: 6, min: 6, values: { colour: 'red', size: 'm' } },
+      { sku: 'TS-101-RED-L', price: 500, onHand: 10, multiple: 6, min: 6, values: { colour: 'red', size: 'l' } },
+      {
+        sku: 'TS-101-NVY-L',
+        price: 500,
+        onHand: 100,
+        multiple: 6,
+        min: 6,
+        values: { colour: 'navy', size: 'l' },
+        barcode: '5012345678900',
+      },
+    ],
+  })
+  cap = await aProduct(app, { title: { en: 'Winter cap', ar: 'قبعة شتوية' }, sku: 'CAP-9000', price: 300, onHand: 50 })
+  await aProduct(app, { title: 'Secret scarf', sku: 'HID-1000', status: 'unavailable' })
+  buyer = await aCustomer(app)
+})
+afterAll(() => app.close())
+
+const judge = (text: string, token = buyer.token): Promise<Pad> => app.as(token).call(judgePad, { body: { text } })
+const shown = ({ rows, items }: Pad) =>
+  rows.map(({ quantity, skipped, reason, variantIds }) => [
+    skipped ?? reason ?? 'sure',
+    quantity,
+    variantIds.map((id) => items.find((item) => item.variantId === id)?.sku).join(' '),
+  ])
+
+describe('who may not', () => {
+  test.each<[string, () => Promise<{ token: string | null }>, number]>([
+    ['a visitor', () => Promise.resolve({ token: null }), 401],
+    ['a customer who waits for approval', () => aCustomer(app, { status: 'confirmed' }), 403],
+    ['a customer who sees no prices', () => aCustomer(app, { canSeePrices: false }), 403],
+    ['a restricted customer', () => aCustomer(app, { isRestricted: true }), 403],
+    ['a salesperson who has chosen no customer', () => aSalesperson(app), 409],
+  ])('%s', async (_, build, status) => {
+    const as = app.as((await build()).token)
+    expect(await as.status(judgePad, { body: { text: '12 x TS-101' } })).toBe(status)
+    expect(await as.status(rememberWords, { body: { words: [{ sought: 'x', variantId: cap.variantId }] } })).toBe(status)
+    expect(await as.status(padSample)).toBe(status)
+  })
+})
+
+test('a message is read line by line: certain, to be chosen, with a slip, unknown, and what is no order', async () => {
+  const pad = await judge(
+    [
+      'Hello, please send',
+      '12 x TS-101-RED-M',
+      '5012345678900 x 6',
+      'TS-101 L red ٢ كرتون'.replace('TS-101', tee.sku),
+      `6 ${tee.sku}`,
+      '24 TS-101-RED-N',
+      '6 winter cap',
+      'wintr cap 6',
+      '3 x NONE-1',
+      '3 x HID-1000',
+      'Thanks, Ann',
+    ].join('\n'),
+  )
+  expect(shown(pad)).toEqual([
+    ['words', null, ''],
+    ['sure', 12, 'TS-101-RED-M'],
+    ['sure', 6, 'TS-101-NVY-L'],
+    ['sure', 12, 'TS-101-RED-L'],
+    ['choose', 6, 'TS-101-RED-M TS-101-RED-L TS-101-NVY-L'],
+    ['corrected', 24, 'TS-101-RED-L TS-101-RED-M'],
+    ['sure', 6, 'CAP-9000'],
+    ['corrected', 6, 'CAP-9000'],
+    ['notFound', null, ''],
+    ['notFound', null, ''],
+    ['words', null, ''],
+  ])
+  expect(pad.items.find(({ sku }) => sku === 'TS-101-RED-L')).toMatchObject({
+    left: 10,
+    isBuyable: true,
+    limits: { multiple: 6 },
+    price: { unitPrice: 500 },
+  })
+})
+
+test('a code of the shop beside the SKU finds its variant', async () => {
+  await app.asSystem((ctx) => ctx.db.update(variants).set({ code: 'OLD-77' }).where(eq(variants.id, cap.variantId)))
+  expect(shown(await judge('old-77\t4'))).toEqual([['sure', 4, 'CAP-9000']])
+})
+
+test('what a company confirmed is remembered for it alone, for a salesperson who orders for it too', async () => {
+  const words = [{ sought: 'the usual caps', variantId: cap.variantId }]
+  await app.as(buyer.token).call(rememberWords, { body: { words } })
+
+  expect(shown(await judge('12 x The USUAL caps!'))).toEqual([['sure', 12, 'CAP-9000']])
+  const other = await aCustomer(app)
+  expect(shown(await judge('12 x the usual caps', other.token))).toEqual([['notFound', null, '']])
+  const salesperson = await aSalesperson(app)
+  await app.asSystem((ctx) => ctx.db.update(customers).set({ salespersonId: salesperson.id }).where(eq(customers.id, buyer.id)))
+  await app.asSystem((ctx) => ctx.db.update(sessions).set({ actingForId: buyer.id }).where(eq(sessions.personId, salesperson.id)))
+  expect(shown(await judge('12 x the usual caps', salesperson.token))).toEqual([['sure', 12, 'CAP-9000']])
+
+  await app.as(buyer.token).call(rememberWords, { body: { words: [{ sought: 'the usual caps', variantId: tee.variantId }] } })
+  expect(shown(await judge('12 x the usual caps'))).toEqual([['sure', 12, 'TS-101-RED-M']])
+})
+
+test('more lines than a pad holds are refused with their number', async () => {
+  const text = Array.from({ length: maxPadLines + 1 }, () => 'CAP-9000 1').join('\n')
+  await expect(judge(text)).rejects.toMatchObject({ status: 422, code: 'orderPad.tooManyLines' })
+})
+
+test('as many lines as a pad holds take a fixed number of statements, not one each', async () => {
+  const text = Array.from({ length: maxPadLines }, (_, at) => (at % 2 === 0 ? `CAP-9000 ${at + 1}` : `winter cap ${at + 1}`)).join('\n')
+  const pad = await judge(text)
+  expect(pad.rows.every(({ reason, variantIds }) => reason === null && variantIds[0] === cap.variantId)).toBe(true)
+  expect(pad.items).toHaveLength(1)
+})
+
+test('the sample has codes the pad itself reads', async () => {
+  const rows = await app.as(buyer.token).call(padSample)
+  expect(rows.length).toBeGreaterThan(0)
+  const pad = await judge(['SKU,Quantity', ...rows.map(({ sku, quantity }) => `${sku},${quantity}`)].join('\n'))
+  expect(shown(pad).slice(1)).toEqual(rows.map(({ sku, quantity }) => ['sure', Number(quantity), sku]))
+})
+
+describe('a file', () => {
+  const send = (name: string, type: string, bytes: Buffer) => {
+    const edge = '----pad'
+    const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
+    return app.inject({
+      method: 'POST',
+      url: '/api/account/order-pad/file',
+      headers: {
+        'x-api-key': 'jumla-web',
+        authorization: `Bearer ${buyer.token}`,
+        'content-type': `multipart/form-data; boundary=${edge}`,
+      },
+      payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
+    })
+  }
+
+  test('of comma separated values', async () => {
+    const answer = await send('order.csv', 'text/csv', Buffer.from('SKU;Menge;Quantity\nTS-101-RED-M;;12\nCAP-9000;;\n'))
+    expect(answer.statusCode).toBe(200)
+    expect(shown(answer.json<{ data: Pad }>().data)).toEqual([
+      ['header', null, ''],
+      ['sure', 12, 'TS-101-RED-M'],
+      ['noQuantity', null, ''],
+    ])
+  })
+
+  test('that is a workbook', async () => {
+    const { xlsxFile } = await import('../../imports/server/exporting/xlsx-file.ts')
+    const pieces: Buffer[] = []
+    async function* batches() {
+      yield [
+        ['SKU', 'Quantity'],
+        ['TS-101-RED-M', '12'],
+      ]
+    }
+    for await (const piece of xlsxFile(batches(), { name: 'Order', isRightToLeft: false, widths: [12, 12], numbers: new Set([1]) }))
+      pieces.push(piece)
+    const answer = await send('order.xlsx', 'application/octet-stream', Buffer.concat(pieces))
+    expect(shown(answer.json<{ data: Pad }>().data).slice(1)).toEqual([['sure', 12, 'TS-101-RED-M']])
+  })
+
+  test('that is neither is refused', async () => {
+    const answer = await send('order.csv', 'text/csv', Buffer.from('%PDF-1.7 ...'))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ error: { code: 'orderPad.notATable' } })
+  })
+})

@@ -1,0 +1,97 @@
+// The pad: where a list comes in, its lines with what is to be confirmed, and the way of all of them into the cart.
+import { useState } from 'react'
+import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ChoiceChip } from '#web/ui/chip.tsx'
+import { maxCartLines } from '#modules/carts/cart-rules.ts'
+import { sumsOf } from '../../pad-state.ts'
+import { PadEntry } from './pad-entry.tsx'
+import { PadLine } from './pad-line.tsx'
+import { PadSummary } from './pad-summary.tsx'
+import { ProductFinder } from './product-finder.tsx'
+import { usePad } from './use-pad.ts'
+
+/** Lines drawn at once; more on demand. */
+const step = 60
+
+export function OrderPad({ cartKey }: { cartKey: string }) {
+  const { t } = useTranslation()
+  const pad = usePad(cartKey)
+  const [isOpenOnly, setOpenOnly] = useState(false)
+  const [most, setMost] = useState(step)
+  const { ready, open, skipped } = pad.sorted
+  const lines = isOpenOnly ? pad.state.lines.filter((line) => open.includes(line)) : pad.state.lines.filter((line) => line.skipped === null)
+  const sums = sumsOf(pad.state)
+  const proposals = open.filter((line) => line.chosen === null && line.variantIds.length > 0)
+  return (
+    <div className="grid gap-6">
+      {pad.added && (
+        <Alert
+          tone="success"
+          onClose={pad.forgetAdded}
+          actions={
+            <>
+              <Button size="sm" icon="undo" onClick={pad.takeOut}>
+                {t('orderPad.undo')}
+              </Button>
+              <ButtonLink size="sm" to={paths.cart()}>
+                {t('orderPad.toTheCart')}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t('orderPad.added', { count: pad.added.count })} {pad.added.isPart && t('orderPad.cartFull', { max: maxCartLines })}
+        </Alert>
+      )}
+      <PadEntry onPad={pad.take} />
+      {pad.state.lines.length > 0 && (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid min-w-0 gap-4">
+            <div className="flex flex-wrap items-center gap-2">
+              <ChoiceChip pressed={!isOpenOnly} onPress={() => setOpenOnly(false)}>
+                {t('orderPad.showAll', { count: ready.length + open.length })}
+              </ChoiceChip>
+              <ChoiceChip pressed={isOpenOnly} onPress={() => setOpenOnly(true)}>
+                {t('orderPad.showOpen', { count: open.length })}
+              </ChoiceChip>
+              {proposals.length > 1 && (
+                <Button size="sm" icon="check" onClick={() => pad.confirm(proposals)}>
+                  {t('orderPad.confirmAll', { count: proposals.length })}
+                </Button>
+              )}
+              <Button size="sm" variant="quiet" icon="trash" className="ms-auto" onClick={pad.clear}>
+                {t('orderPad.empty')}
+              </Button>
+            </div>
+            <ul aria-label={t('orderPad.lines')} className="surface-card rounded-md border border-line px-4 sm:px-5">
+              {lines.slice(0, most).map((line) => (
+                <PadLine key={line.key} state={pad.state} line={line} sums={sums} pad={pad} />
+              ))}
+              <li className="py-4">
+                <ProductFinder label={t('orderPad.add')} onFound={pad.addFound} />
+              </li>
+            </ul>
+            {lines.length > most && (
+              <Button onClick={() => setMost(most + step)}>{t('orderPad.more', { count: Math.min(step, lines.length - most) })}</Button>
+            )}
+            {skipped.length > 0 && (
+              <details className="text-sm text-ink-soft">
+                <summary className="cursor-pointer">{t('orderPad.leftOut', { count: skipped.length })}</summary>
+                <ul className="mt-2 grid gap-1">
+                  {skipped.slice(0, 200).map((line) => (
+                    <li key={line.key}>
+                      {t('orderPad.line', { at: line.at })}: <bdi>{line.text}</bdi> ({t(`orderPad.why.${line.skipped}`)})
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </div>
+          <PadSummary pad={pad} />
+        </div>
+      )}
+    </div>
+  )
+}

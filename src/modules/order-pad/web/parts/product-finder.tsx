@@ -1,0 +1,90 @@
+// Finds one product by SKU, name or barcode while somebody types, with a quantity if one is written beside it.
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId, useState } from 'react'
+import { useApi } from '#web/api.ts'
+import { useFormat } from '#web/boot-context.tsx'
+import { useTranslation } from '#web/translation.tsx'
+import { controlClass } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useCombobox } from '#web/ui/use-combobox.ts'
+import { judgePad, type PadItem } from '../../contract.ts'
+
+const most = 8
+
+export function ProductFinder({ label, onFound }: { label: string; onFound: (item: PadItem, quantity: number | null) => void }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const api = useApi()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [isClosed, setClosed] = useState(false)
+  const text = useDeferredValue(typed.trim())
+  const isAsking = text.length >= 2
+  const { data, isFetching } = useQuery({
+    queryKey: [judgePad.path, api.locale, text],
+    queryFn: ({ signal }) => api.call(judgePad, { body: { text } }, { ignore: true, signal }),
+    enabled: isAsking,
+    staleTime: 30_000,
+    placeholderData: (before) => before,
+  })
+  const [row] = data?.rows ?? []
+  const items = new Map(data?.items.map((item) => [item.variantId, item]))
+  const found = isAsking ? (row?.variantIds ?? []).flatMap((variantId) => items.get(variantId) ?? []).slice(0, most) : []
+  const isOpen = isAsking && !isClosed && data !== undefined
+  const pick = (index: number) => {
+    const item = found[index]
+    if (!item) return
+    onFound(item, row?.quantity ?? null)
+    setTyped('')
+  }
+  const box = useCombobox({ count: found.length, isOpen, onPick: pick, onClose: () => setClosed(true), picksFirst: true })
+  return (
+    <div className="relative grid gap-1">
+      <label htmlFor={id} className="text-sm font-medium text-ink">
+        {label}
+      </label>
+      <span className="relative flex items-center">
+        <Icon name="search" size={16} className="pointer-events-none absolute start-3 text-ink-soft" />
+        <input
+          id={id}
+          type="text"
+          {...box.field}
+          value={typed}
+          placeholder={t('orderPad.addHint')}
+          dir="auto"
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setClosed(false)
+          }}
+          onBlur={() => setClosed(true)}
+          onFocus={() => setClosed(false)}
+          className={`${controlClass} touch-target h-10 ps-9 pe-3`}
+        />
+      </span>
+      <p role="status" className="sr-only">
+        {isOpen && !isFetching && (found.length > 0 ? t('orderPad.found', { count: found.length }) : t('orderPad.findNothing'))}
+      </p>
+      <ul
+        {...box.list}
+        aria-label={label}
+        hidden={!isOpen || found.length === 0}
+        className="surface-overlay absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-md border border-line p-1 shadow-overlay"
+      >
+        {found.map((item, index) => (
+          <li
+            key={item.variantId}
+            {...box.option(index)}
+            className="flex min-h-9 cursor-default items-center gap-3 rounded-sm px-2.5 py-1.5 text-sm text-ink aria-selected:bg-sunken pointer-coarse:min-h-11"
+          >
+            <span className="min-w-0 flex-1">
+              <bdi className="block truncate">{[item.title, item.variantTitle].filter(Boolean).join(' · ')}</bdi>
+              <bdi className="block text-xs text-ink-soft">{item.sku}</bdi>
+            </span>
+            <bdi className="shrink-0 text-xs text-ink-soft tabular-nums">{money(item.price.unitPrice)}</bdi>
+          </li>
+        ))}
+      </ul>
+      {isOpen && !isFetching && found.length === 0 && <p className="text-xs text-ink-soft">{t('orderPad.findNothing')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+// The state of the pad, stored per cart in this browser, and everything a person does to it.
+import { useEffect, useRef, useState } from 'react'
+import { changeCart } from '#modules/carts/web/parts/cart-memory.ts'
+import { useApi } from '#web/api.ts'
+import { recall, remember } from '#web/browser-state.ts'
+import { showToast } from '#web/toast.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { type Pad, type PadItem, rememberWords } from '../../contract.ts'
+import {
+  type Added,
+  chosenIn,
+  emptyPad,
+  intoCart,
+  leastOf,
+  outOfCart,
+  type PadLineState,
+  type PadState,
+  readPad,
+  sorted,
+  withLine,
+  withPad,
+} from '../../pad-state.ts'
+
+const newKey = () => crypto.randomUUID()
+/** Most words of one call. */
+const mostWords = 200
+/** A larger pad lives as long as its page: browsers store a few megabytes in all. */
+const mostStored = 1_500_000
+
+type Done = { count: number; isPart: boolean; items: Added[]; lines: PadLineState[] }
+export type PadWork = ReturnType<typeof usePad>
+
+export function usePad(cartKey: string) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const store = `order-pad-${cartKey}`
+  const [state, setState] = useState<PadState>(() => readPad(recall(store)))
+  const [added, setAdded] = useState<Done | null>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) return void (isFirst.current = false)
+    const text = state.lines.length === 0 ? null : JSON.stringify(state)
+    remember(store, text !== null && text.length > mostStored ? null : text)
+  }, [store, state])
+  const change = (key: string, changed: Partial<PadLineState> | null) => setState((before) => withLine(before, key, changed))
+  const learn = (lines: readonly { sought: string; variantId: string }[]) => {
+    const words = lines.filter(({ sought }) => sought.trim() !== '').slice(0, mostWords)
+    // What is not remembered is asked again another time: no reason to stop anybody.
+    if (words.length > 0) void api.call(rememberWords, { body: { words } }, { ignore: true }).catch(() => {})
+  }
+  const parts = sorted(state)
+  return {
+    state,
+    sorted: parts,
+    added: added && { count: added.items.length, isPart: added.isPart },
+    take: (pad: Pad) => {
+      if (pad.rows.length === 0) return void showToast('info', t('orderPad.nothingRead'))
+      setState((before) => withPad(before, pad, newKey))
+    },
+    /** A product that was looked for by hand. */
+    addFound: (item: PadItem, quantity: number | null) =>
+      setState((before) => ({
+        lines: [...before.lines, lineOf(item, before.lines.length + 1, quantity ?? leastOf(item))],
+        items: { ...before.items, [item.variantId]: item },
+      })),
+    setQuantity: (key: string, quantity: number) => change(key, { quantity }),
+    /** Says which variant a line means; the company's words are remembered. */
+    choose: (line: PadLineState, item: PadItem) => {
+      setState((before) => withLine({ ...before, items: { ...before.items, [item.variantId]: item } }, line.key, chosenIn(line, item)))
+      learn([{ sought: line.sought, variantId: item.variantId }])
+    },
+    /** Makes a certain line open again, to name another product. */
+    reopen: (line: PadLineState) => change(line.key, { chosen: null, variantIds: [], reason: 'notFound' }),
+    /** Takes the likeliest variant of each of these lines. */
+    confirm: (lines: readonly PadLineState[]) => {
+      const keys = new Set(lines.map(({ key }) => key))
+      const chosen = (line: PadLineState) => {
+        const item = state.items[line.variantIds[0] ?? '']
+        return keys.has(line.key) && item ? chosenIn(line, item) : line
+      }
+      setState((before) => ({ ...before, lines: before.lines.map(chosen) }))
+      learn(lines.flatMap(({ sought, variantIds: [variantId] }) => (variantId ? [{ sought, variantId }] : [])))
+    },
+    remove: (key: string) => change(key, null),
+    clear: () => setState(emptyPad),
+    /** Everything that is ready goes into the cart in one step, which can be undone in one. */
+    toCart: () => {
+      let done: ReturnType<typeof intoCart> | undefined
+      changeCart(cartKey, (cart) => {
+        done = intoCart(cart.state, state, parts.ready)
+        return { ...cart, state: done.cart }
+      })
+      if (!done) return
+      const keys = new Set(done.keys)
+      setAdded({
+        count: keys.size,
+        isPart: keys.size < parts.ready.length,
+        items: done.added,
+        lines: parts.ready.filter(({ key }) => keys.has(key)),
+      })
+      setState({ ...state, lines: state.lines.filter(({ key }) => !keys.has(key)) })
+      window.scrollTo({ top: 0 })
+    },
+    takeOut: () => {
+      if (!added) return
+      changeCart(cartKey, (cart) => ({ ...cart, state: outOfCart(cart.state, added.items) }))
+      setState((before) => ({ ...before, lines: [...added.lines, ...before.lines].toSorted((a, b) => a.at - b.at) }))
+      setAdded(null)
+    },
+    forgetAdded: () => setAdded(null),
+  }
+}
+
+const lineOf = (item: PadItem, at: number, quantity: number): PadLineState => ({
+  key: newKey(),
+  at,
+  text: item.sku,
+  sought: '',
+  amount: null,
+  quantity,
+  skipped: null,
+  reason: null,
+  variantIds: [item.variantId],
+  chosen: item.variantId,
+})

@@ -1,0 +1,81 @@
+// Finds products by many texts at once: those that visitors are shown and whose words hold all words of a text.
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { statement } from '#server/db/statement.ts'
+import { withoutArticle } from '../../search-forms.ts'
+import { nearestWords } from './nearest-words.ts'
+import { productIndex } from '../tables.ts'
+
+export type FoundByWords = { productIds: string[]; isCorrected: boolean }
+
+const mostTexts = 2000
+const mostCorrected = 60
+const mostWords = 8
+
+// Three patterns by themselves, so that the index of words answers them; the rest is looked at in the rows that are left.
+const askByWords = statement<{ asked: string; most: number }, { at: number; productId: string }>(
+  ({ asked, most }) => sql`
+  select q.at, found.product_id as "productId"
+  from jsonb_to_recordset(${asked}::jsonb) as q (at int, first text, second text, third text, patterns text[], title text)
+  cross join lateral (
+    select i.product_id, (i.title_en = q.title or i.title_ar = q.title) as is_title, i.is_in_stock, length(i.words) as size
+    from ${productIndex} i
+    where i.words like q.first and i.words like q.second and i.words like q.third and i.words like all (q.patterns)
+    order by is_title desc, is_in_stock desc, size, product_id limit ${most}
+  ) found`,
+)
+
+// As the search of lists: short words at the beginning of words only, longer ones anywhere.
+const patternOf = (word: string): string => {
+  const escaped = word.replace(/[\\%_]/g, '\\$&')
+  return word.length < 3 ? `% ${escaped}%` : `%${escaped}%`
+}
+
+async function ask(
+  ctx: Pick<Ctx, 'db'>,
+  texts: readonly { key: string; words: readonly string[] }[],
+  most: number,
+): Promise<Map<string, string[]>> {
+  const asked = texts.map(({ words }, at) => {
+    const bare = words.map((word) => withoutArticle(word) ?? word)
+    const patterns = bare.toSorted((a, b) => b.length - a.length).map(patternOf)
+    return {
+      at,
+      first: patterns[0],
+      second: patterns[1] ?? patterns[0],
+      third: patterns[2] ?? patterns[0],
+      patterns,
+      title: words.join(' '),
+    }
+  })
+  const rows = asked.length === 0 ? [] : await askByWords(ctx.db, { asked: JSON.stringify(asked), most })
+  const found = new Map<string, string[]>()
+  for (const { at, productId } of rows) {
+    const key = texts[at]?.key ?? ''
+    found.set(key, [...(found.get(key) ?? []), productId])
+  }
+  return found
+}
+
+/** Takes texts with their folded words; gives for each the ids of at most `most` products, with a word's slip corrected where nothing holds it as it is. */
+export async function findByWords(
+  ctx: Pick<Ctx, 'db'>,
+  texts: ReadonlyMap<string, readonly string[]>,
+  most: number,
+): Promise<Map<string, FoundByWords>> {
+  const asked = [...texts].map(([key, words]) => ({ key, words: words.slice(0, mostWords) })).filter(({ words }) => words.length > 0)
+  const found = await ask(ctx, asked.slice(0, mostTexts), most)
+  const missed = asked.filter(({ key }) => !found.has(key)).slice(0, mostCorrected)
+  const near = await nearestWords(
+    ctx,
+    missed.flatMap(({ words }) => words),
+  )
+  const meant = missed
+    .map(({ key, words }) => ({ key, words: words.map((word) => near.get(word)?.[0] ?? word), typed: words }))
+    .filter(({ words, typed }) => words.some((word, at) => word !== typed[at]))
+  const corrected = await ask(ctx, meant, most)
+  const all = new Map<string, FoundByWords>()
+  for (const [key, productIds] of found) all.set(key, { productIds, isCorrected: false })
+  for (const [key, productIds] of corrected) all.set(key, { productIds, isCorrected: true })
+  return all
+}
