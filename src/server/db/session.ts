@@ -1,7 +1,7 @@
 // Connects the query builder to PostgreSQL: frequent statements are prepared, and a transaction does not wait for answers it does not need.
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { PgDialect, PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import pg from 'pg'
 import { whatFailed } from './failures.ts'
 import type { NameOf } from './statement-names.ts'
 
@@ -15,13 +15,39 @@ type Connection = pg.Pool | pg.PoolClient
 // their rows by keys, whatever the values are.
 const begin = "begin; set local lock_timeout = '3s'; set local statement_timeout = '5s'; set local plan_cache_mode = force_generic_plan"
 
+const { builtins } = pg.types
+/** Moments, days and intervals, also in arrays, as the query builder reads them. */
+const readAsText = new Set<number>([
+  builtins.TIMESTAMPTZ,
+  builtins.TIMESTAMP,
+  builtins.DATE,
+  builtins.INTERVAL,
+  1115,
+  1182,
+  1185,
+  1187,
+  1231,
+])
+const asText = (value: string): string => value
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) => (readAsText.has(type) ? asText : pg.types.getTypeParser(type, format)),
+}
+
 /** A session on one connection. It prepares each statement with values once, under the name given to its text. */
-class NamingSession extends NodePgSession<Schema, Schema> {
+export class NamingSession extends NodePgSession<Schema, Schema> {
+  readonly #connection: Connection
   readonly #nameOf: NameOf
 
   constructor(connection: Connection, dialect: PgDialect, nameOf: NameOf) {
     super(connection, dialect, undefined)
+    this.#connection = connection
     this.#nameOf = nameOf
+  }
+
+  /** Sends a finished text with its values, under its name if it has one, and gives the rows: the query builder's own way makes much anew each time. */
+  async send(text: string, values: unknown[], name = this.#nameOf(text)): Promise<Record<string, unknown>[]> {
+    const { rows } = await this.#connection.query<Record<string, unknown>>({ ...(name === undefined ? {} : { name }), text, values, types })
+    return rows
   }
 
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(

@@ -1,10 +1,10 @@
 // Statements whose text never changes: built once instead of at every call, and prepared under their own name on every connection.
-import { type Column, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type Column, getTableColumns, is, Param, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgInsertValue, type PgPreparedQuery, type PgTable, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Db, Tx } from './client.ts'
-import type { Schema } from './session.ts'
+import { NamingSession, type Schema } from './session.ts'
 
 type Row = Record<string, unknown>
 type Session = NodePgSession<Schema, Schema>
@@ -26,22 +26,36 @@ const places: object = new Proxy({}, { get: (_, name) => sql.placeholder(String(
 export function statement<Given extends object, Found extends object = Row>(
   write: (given: Places<Given>) => SQL,
 ): (db: Db | Tx, values: Given) => Promise<Found[]> {
-  const query = dialect.sqlToQuery(write(places as Places<Given>))
-  const name = newName()
-  loadedStatements.push(query.sql)
-  return (db, values) => ask<Found>(db, query, name, values as Row)
+  const send = sending(dialect.sqlToQuery(write(places as Places<Given>)), newName())
+  return (db, values) => send(db, values as Row) as Promise<Found[]>
 }
 
 /** Sends a text with its values unchanged, for libraries that write their own SQL. */
 export const askText = async (db: Db | Tx, text: string, values: unknown[] = []): Promise<{ rows: Row[] }> => ({
-  rows: await ask<Row>(db, { sql: text, params: values }),
+  rows: await sessionOf(db).send(text, values),
 })
 
-async function ask<Found>(db: Db | Tx, query: { sql: string; params: unknown[] }, name?: string, values?: Row): Promise<Found[]> {
-  const { rows } = await db._.session
-    .prepareQuery<{ execute: { rows: Found[] }; all: unknown; values: unknown }>(query, undefined, name, false)
-    .execute(values)
-  return rows
+function sessionOf(db: Db | Tx): NamingSession {
+  const { session } = db._
+  if (!(session instanceof NamingSession)) throw new Error('the database handle has a session of another kind')
+  return session
+}
+
+/** Makes a function that sends a text with the values of its placeholders, each as its column writes it. */
+function sending({ sql: text, params }: Asked[0], name: string): (db: Db | Tx, values: Row) => Promise<Row[]> {
+  loadedStatements.push(text)
+  const fill = params.map((param): ((values: Row) => unknown) => {
+    if (is(param, Placeholder)) return (values) => values[param.name]
+    if (!is(param, Param)) return () => param
+    const { encoder, value } = param
+    return is(value, Placeholder) ? (values) => encoder.mapToDriverValue(values[value.name]) : () => encoder.mapToDriverValue(value)
+  })
+  return (db, values) =>
+    sessionOf(db).send(
+      text,
+      fill.map((take) => take(values)),
+      name,
+    )
 }
 
 /** Records the text and parameters of a query without sending it. */
@@ -66,6 +80,8 @@ export function prepared<Given extends object>() {
     write(new NodePgDatabase(dialect, drafting, undefined), places as Places<Given>).prepare(newName())
     const { asked } = drafting
     if (!asked) throw new Error('there is no query')
+    // Without columns to read there is nothing the builder has to do with the answer.
+    if (!asked[1]) return sending(asked[0], newName()) as (db: Db | Tx, values: Given) => Promise<never>
     loadedStatements.push(asked[0].sql)
     return (db, values) => db._.session.prepareQuery(...asked).execute(values as Row) as Promise<Result>
   }
@@ -94,6 +110,8 @@ export function inserting<T extends PgTable>(table: T): (db: Db | Tx, rows: read
     known.set(form, send)
     const encoded = (name: string, value: unknown) =>
       value === null || value === undefined ? null : columns[name]?.mapToDriverValue(value)
-    await send(db, Object.fromEntries(rows.flatMap((row: Row, at) => names.map((name) => [`${name} ${at}`, encoded(name, row[name])]))))
+    const values: Row = {}
+    for (const [at, row] of rows.entries()) for (const name of names) values[`${name} ${at}`] = encoded(name, (row as Row)[name])
+    await send(db, values)
   }
 }
