@@ -1,35 +1,65 @@
 // Which file of the browser's bundle a module goes to: few files for what visitors' pages share, so that a first visit asks for little and it compresses well.
+import { parse } from 'node:path'
 import type { Plugin } from 'vite'
 
-type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+type Info = { importedIds: readonly string[]; dynamicImporters: readonly string[] }
+type Modules = { getModuleInfo(id: string): Info | null }
+
+const pages = '/src/modules/storefront/web'
+
+/** The pages a visitor sees first. What two of them import is in one file with their layout: many small ones compress badly and are asked for one by one. */
+const firstPages = [`${pages}/home.tsx`, `${pages}/category.tsx`, `${pages}/product.tsx`, '/src/modules/carts/web/cart.tsx']
 
 /** A file and the modules it begins with; it also takes all they import, unless an earlier file has it. */
 const files = [
   { name: 'start', from: ['/src/entry.client.tsx', '/src/root.tsx'] },
-  { name: 'storefront', from: ['/src/layouts/storefront.tsx'] },
-  { name: 'goods', from: ['/src/modules/storefront/web/parts/shop-card.tsx'] },
+  { name: 'storefront', from: ['/src/layouts/storefront.tsx', `${pages}/parts/shop-card.tsx`], sharedBy: firstPages },
 ]
 const isSchemaLibrary = (id: string) => id.includes('/node_modules/zod/')
 
 /** What is in none of the files is the bundler's to place. */
 export function sharedFiles(): Plugin {
   const placed = new Map<string, string>()
-  const place = (id: string, name: string, modules: Modules): void => {
-    const imports = modules.getModuleInfo(id)?.importedIds ?? []
+  const onDemand = new Set<string>()
+
+  /** A module and all it imports, without what the browser fetches later (web/on-demand.tsx) and without schemas. */
+  const reachOf = (id: string, modules: Modules, reached = new Set<string>()): Set<string> => {
+    const { importedIds = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {}
     // Schemas come with forms (vite.lean-contracts.ts), whoever names them.
-    if (placed.has(id) || isSchemaLibrary(id) || imports.some(isSchemaLibrary)) return
-    placed.set(id, name)
-    for (const imported of imports) place(imported, name, modules)
+    if (reached.has(id) || isSchemaLibrary(id) || importedIds.some(isSchemaLibrary)) return reached
+    // The server names it at once, so that the bundler would put it with the page.
+    if (reached.size > 0 && dynamicImporters.length > 0) onDemand.add(id)
+    else {
+      reached.add(id)
+      for (const imported of importedIds) reachOf(imported, modules, reached)
+    }
+    return reached
   }
-  const fileOf = (id: string, modules: Modules): string | undefined => {
-    if (placed.size === 0) for (const { name, from } of files) for (const path of from) place(process.cwd() + path, name, modules)
-    return placed.get(id)
+  const put = (ids: Iterable<string>, name: string): void => {
+    for (const id of ids) if (!placed.has(id)) placed.set(id, name)
   }
-  const groups = files.map(({ name }, at) => ({
-    debugName: name,
-    name: (id: string, modules: Modules) => (fileOf(id, modules) === name ? name : null),
-    priority: files.length - at,
-  }))
+  const placeAll = (modules: Modules): void => {
+    const reach = (path: string) => reachOf(process.cwd() + path, modules)
+    for (const { name, from, sharedBy = [] } of files) {
+      for (const path of from) put(reach(path), name)
+      const reached = sharedBy.map(reach)
+      for (const [at, ids] of reached.entries())
+        put(
+          [...ids].filter((id) => reached.some((others, other) => other > at && others.has(id))),
+          name,
+        )
+    }
+    const atOnce = new Set(firstPages.flatMap((path) => [...reach(path)]))
+    for (const id of onDemand)
+      put(
+        [...reachOf(id, modules)].filter((each) => !atOnce.has(each)),
+        parse(id).name,
+      )
+  }
+  const nameOf = (id: string, modules: Modules): string | null => {
+    if (placed.size === 0) placeAll(modules)
+    return placed.get(id) ?? null
+  }
   return {
     name: 'shared-files',
     apply: 'build',
@@ -37,8 +67,7 @@ export function sharedFiles(): Plugin {
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     outputOptions: (options) => ({
       ...options,
-
-      codeSplitting: { includeDependenciesRecursively: false, groups },
+      codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'shared', name: nameOf }] },
     }),
   }
 }

@@ -18,27 +18,28 @@ const load = () => [want(listSlides), want(listHomeMenus)]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
+const siteData = (name: string, url: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name,
+  url,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${url}${paths.products()}?search={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  },
+})
+
 const columns = ['', '', 'lg:grid-cols-2', 'lg:grid-cols-3']
 
 export default function Home() {
   const { shopName, publicUrl } = useBoot()
   const slides = useData(listSlides)
   const rows = rowsOf(useData(listHomeMenus))
-  const site = {
-    '@context': 'https://schema.org',
-    '@type': 'WebSite',
-    name: shopName,
-    url: publicUrl,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${publicUrl}${paths.products()}?search={search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    },
-  }
   return (
     <div className="grid grid-cols-1 gap-10 lg:gap-14">
       <PageHead canonical={paths.home()} />
-      <JsonLd data={site} />
+      <JsonLd data={import.meta.env.SSR ? siteData(shopName, publicUrl) : null} />
       <h1 className="sr-only">{shopName}</h1>
       {slides.length > 0 && <HeroSlides slides={slides} />}
       {rows.map((row, index) => (

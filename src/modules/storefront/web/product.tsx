@@ -90,12 +90,16 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
         isIndexed={!product.isHidden}
         image={seoImage ? pictureUrl(seoImage, 1200) : null}
       />
-      <JsonLd data={productData(product, publicUrl)} />
+      <JsonLd data={import.meta.env.SSR ? productData(product, publicUrl) : null} />
       <JsonLd
-        data={breadcrumbData(
-          crumbs.map(({ label, to }) => ({ name: label, path: to ?? paths.product(product.slug) })),
-          publicUrl,
-        )}
+        data={
+          import.meta.env.SSR
+            ? breadcrumbData(
+                crumbs.map(({ label, to }) => ({ name: label, path: to ?? paths.product(product.slug) })),
+                publicUrl,
+              )
+            : null
+        }
       />
       {product.isHidden && <Alert tone="warning">{t('shop.product.preview')}</Alert>}
       <Breadcrumbs crumbs={crumbs} />
