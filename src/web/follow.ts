@@ -1,10 +1,13 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Links that the browser follows itself: files, the office, which is loaded anew, and anchors on the present page. */
+/** Links that the browser follows itself: files, the office, which needs a new page, and anchors on the present page. */
 const isNoPage = /^(?:\/(?:files|texts|assets|admin-panel|api\/(?!productDetails|category))\/|#)/
 
-/** One way for all plain links inside an element: goes to the clicked one's page without leaving the app, as `Link` does for one at ten times the cost. Links elsewhere, and clicks that ask for a new tab, are the browser's. */
+/**
+ * Handles the clicks on all plain links inside an element: opens the page without leaving the app. A `Link` does the same for one link at ten
+ * times the cost. The browser handles links to other sites and clicks that ask for a new tab.
+ */
 export function useFollow(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate()
   return (event) => {

@@ -78,7 +78,7 @@ export async function needTexts(bundles: readonly TextBundle[]): Promise<void> {
   await changeTexts(loaded, loaded.texts.present().i18n.language, bundles)
 }
 
-/** Puts another language on screen, with all bundles that are there. */
+/** Switches to another language, with all bundles that are loaded. */
 export async function speakIn(locale: Locale): Promise<void> {
   if (loaded) await changeTexts(loaded, locale, [])
 }

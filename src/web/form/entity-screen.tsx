@@ -15,7 +15,7 @@ import type { EndpointForm } from './use-endpoint-form.ts'
 import { type EntityForm, useEntityForm } from './use-entity-form.tsx'
 
 type Props<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> = EntityForm<G, U, V> & {
-  /** The texts stand below this key: `title` (while it loads), `new`, `removeTitle` with its name, `removeText`. */
+  /** The key of the screen's texts: `title` (while it loads), `new`, `removeTitle` with its name, `removeText`. */
   name: string
   remove: AnyEndpoint
   /** The list, which the screen leads back to, also after a deletion. */

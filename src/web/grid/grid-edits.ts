@@ -75,9 +75,9 @@ export function fillDown<R extends GridRow>(sheet: Sheet<R>, selection: Selectio
 }
 
 export type Pasted<R extends GridRow> = Edits & {
-  /** Rows made for what reached beyond the last one. */
+  /** New rows for the part of the block below the last row. */
   rows: R[]
-  /** Rows and columns of the block that found no place. */
+  /** How many rows and columns of the block did not fit. */
   beyond: { rows: number; columns: number }
   /** The block that was written. */
   block: Block

@@ -58,7 +58,7 @@ function RowOf<R extends Row>({ row, at, top, height, columns, isRemoved, isNew,
     </div>
   )
 }
-/** Draws anew only when something of its own changed. */
+/** Renders again only when its own properties change. */
 export const GridRowView = memo(RowOf) as typeof RowOf
 
 type CellProps<R extends Row> = Omit<RowProps<R>, 'columns' | 'top' | 'height' | 'isNew'> & {

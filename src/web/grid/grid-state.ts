@@ -143,7 +143,7 @@ export function countOf<R extends GridRow>({
   return { changes: cells + blocked + added.length + gone.length, blocked }
 }
 
-/** Only what changed travels. Values by column key. */
+/** Only changed values are sent, by column key. */
 export type GridSave = {
   changed: { id: string; values: Record<string, CellValue> }[]
   added: { id: string; values: Record<string, CellValue> }[]

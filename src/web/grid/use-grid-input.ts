@@ -98,7 +98,7 @@ function clipboardOf<R extends GridRow>(grid: Grid<R>) {
 /** A mouse selects by dragging and edits by a double click; a finger taps to select, taps again to edit, and scrolls by dragging. */
 function usePointer<R extends GridRow>(grid: Grid<R>) {
   const dragging = useRef<'block' | 'fill' | null>(null)
-  // A captured pointer's events all go to the frame: what they mean is what lies under them.
+  // All events of a captured pointer go to the frame, so the cell is looked up by the pointer's position.
   const under = (event: MouseEvent) => placeOf(document.elementFromPoint(event.clientX, event.clientY))
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {

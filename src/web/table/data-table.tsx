@@ -31,7 +31,7 @@ type Props<T> = {
   rowLink?: (row: T) => string
   /** Filter controls; they change the address through useListState. */
   filters?: ReactNode
-  /** Changes of the rows that are selected: for those who may change what the list shows. */
+  /** Actions on the selected rows, for admins who may change what the list shows. */
   bulk?: readonly BulkAction<T>[]
   /** The list's name, for screen readers and for remembered columns. */
   name: string

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 export type BulkAction<T> = {
   label: string
   tone?: 'danger'
-  /** Is it a possible step for all of these? Left out: always. */
+  /** Is it possible for all of these rows? Without it: always. */
   isPossible?: (rows: readonly T[]) => boolean
   run: (rows: T[], done: () => void) => void
 }

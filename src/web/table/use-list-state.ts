@@ -41,7 +41,7 @@ export function useListState<E extends AnyEndpoint>(endpoint: E) {
         replace: true,
         preventScrollReset: true,
       }),
-    /** First ascending, then descending, then as the list comes. */
+    /** First ascending, then descending, then the list's own order. */
     setSort: (key: string) => {
       const now = params.get('sort')
       setParams(withFilter(params, { key: 'sort', value: now === key ? `-${key}` : now === `-${key}` ? '' : key }), {

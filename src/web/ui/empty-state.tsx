@@ -8,11 +8,11 @@ type StateProps = {
   children?: ReactNode
   action?: ReactNode
   compact?: boolean
-  /** It is all there is on the page, so its title is the page's. */
+  /** It is the whole page, so its title is the page's heading. */
   isWhole?: boolean
 }
 
-/** The bare shape of such a state: an icon on a tint, a title, words, actions. */
+/** An icon on a tint, a title, a text, actions. */
 export function State({
   icon,
   title,

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** Covers the page while a screen is on its way; shows itself only when that takes longer than a blink. */
+/** Covers the page while a screen loads; appears only after a short delay. */
 export function FullScreenLoader({ label }: { label?: string }) {
   const { t } = useTranslation()
   return (

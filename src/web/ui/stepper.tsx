@@ -21,9 +21,9 @@ export type StepperProps = {
   unit?: UnitWords | undefined
   size?: 'md' | 'lg'
   disabled?: boolean
-  /** Nothing is wanted any more: zero was typed, or less than the least. */
+  /** Called when zero was typed, or when the quantity goes below the minimum. */
   onZero?: (() => void) | undefined
-  /** The button for less is a bin at the least quantity; for a line that has no bin of its own. */
+  /** The minus button becomes a bin at the minimum; for a line without a bin of its own. */
   hasBin?: boolean
 }
 
@@ -69,7 +69,7 @@ export function Stepper(all: StepperProps) {
     if (event.key === 'Enter') stepper.commit()
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    // The arrow down never takes a line away: that is for a zero that was meant.
+    // The arrow down never removes a line; only a typed zero does.
     const next = value + (event.key === 'ArrowUp' ? multiple : -multiple)
     stepper.set(event.key === 'ArrowDown' ? Math.max(next, nearestAllowed(min, limits)) : next)
   }
