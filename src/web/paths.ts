@@ -18,7 +18,8 @@ export const paths = {
   category: (slug: string) => `/category/${segment(slug)}`,
   brand: (slug: string) => `/brand/${segment(slug)}`,
   menu: (type: string, slug: string, page = 1) => `/menus/${type}/${segment(slug)}${page > 1 ? `/${page}` : ''}`,
-  contact: () => '/contact',
+  /** With a product's slug: a question about it. */
+  contact: (product?: string) => withQuery('/contact', { product }),
   addReview: (product?: string) => withQuery('/review/add', { product }),
   login: (next?: string) => withQuery('/login', { next }),
   register: () => '/register',

@@ -40,6 +40,8 @@ export const ContactInput = z.strictObject({
     .max(5000)
     .refine((text) => !holdsLink(text), 'content.validation.links')
     .refine((text) => holdsLink(text) || !holdsPersonalInformation(text), 'content.validation.personal'),
+  /** The slug of the product the question is about. */
+  product: z.string().max(200).optional(),
   /** The answer of the bot check. */
   botCheck: z.string().max(4000),
 })

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
+import { aProduct } from '#testing/builders/products.ts'
 import { listSlides, sendContact } from '../contract.ts'
 import { contactMessages, slides } from './tables.ts'
 
@@ -24,21 +25,23 @@ test('a contact message without its cross-site pair or its bot check is refused'
   await expect(send({ botCheck: 'wrong' })).rejects.toMatchObject({ fields: { botCheck: [expect.any(String)] } })
 })
 
-test('keeps a message and sends it to its writer and to the office', async () => {
+test('keeps a message and sends it to its writer and to the office, with the product it asks about', async () => {
+  const { id, slug, sku } = await aProduct(app, { title: 'Linen tee' })
   await anAdmin(app, { email: 'office@example.test', receivesMails: true })
   await anAdmin(app, { email: 'silent@example.test', receivesMails: false })
 
-  await send()
+  await send({ product: slug })
   await app.drainJobs()
 
-  expect(await app.asSystem((ctx) => ctx.db.$count(contactMessages))).toBe(1)
+  expect(await app.asSystem((ctx) => ctx.db.select().from(contactMessages))).toMatchObject([{ productId: id }])
   const folder = join(app.dataDir, 'mail')
   const mails = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
   expect(mails.map((mail) => /^To: (\S+)/m.exec(mail)?.[1]).sort()).toEqual(['office@example.test', 'tom@example.test'])
+  for (const mail of mails) expect(mail).toContain(`Linen tee (${sku})`)
 })
 
 test('an address sends five messages an hour', async () => {
-  for (let sent = 1; sent < 5; sent++) await send()
+  for (let sent = 1; sent < 5; sent++) await send({ product: 'not-there' })
 
   await expect(send()).rejects.toMatchObject({ status: 429, code: 'core.tooMany' })
 })

@@ -1,4 +1,6 @@
 // Takes a contact message: stores it, mails a copy to its sender, and mails it to the office.
+import { eq } from 'drizzle-orm'
+import { productIndex, products } from '#modules/products/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { networkOf } from '#server/client-network.ts'
 import { one } from '#server/db/failures.ts'
@@ -8,27 +10,64 @@ import { checkBot } from '#modules/sign-in/server/public.ts'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { done } from '#shared/endpoint.ts'
+import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import type { ContactInput } from '../contract.ts'
 import { contactMessages } from './tables.ts'
+
+type Asked = { id: string; slug: string; sku: string; title: Texts }
+
+/** The product of a question; null when the shop does not show it. */
+async function productOf(ctx: Ctx, slug: string): Promise<Asked | null> {
+  const [found] = await ctx.db
+    .select({ id: products.id, slug: products.slug, sku: products.sku, title: products.title })
+    .from(products)
+    .innerJoin(productIndex, eq(productIndex.productId, products.id))
+    .where(eq(products.slug, slug))
+  return found ?? null
+}
+
+/** The product in the mails, by its name and with the way to its page. */
+const factsOf = (ctx: Ctx, { slug, sku, title }: Asked, locale: Locale) => ({
+  facts: [{ title: 'email.mail.facts.product', lines: [`${textIn(title, locale)} (${sku})`] }],
+  button: { label: 'email.mail.openProduct', url: `${ctx.config.publicUrl}/productDetails/${encodeURIComponent(slug)}` },
+})
 
 /** The limit per address; messages with mistakes do not count. */
 const messagesPerAddress = { max: 5, seconds: 3600 }
 
 /** Stores a message and queues its two mails in one transaction. */
-export async function sendContact(ctx: Ctx, { botCheck, ...input }: ContactInput): Promise<typeof done> {
+export async function sendContact(ctx: Ctx, { botCheck, product: slug, ...input }: ContactInput): Promise<typeof done> {
   await checkBot(ctx, botCheck)
   await countTry(ctx.db, `contact ${networkOf(ctx.ip)}`, messagesPerAddress)
+  const product = slug === undefined ? null : await productOf(ctx, slug)
   const { id } = one(
     await ctx.db
       .insert(contactMessages)
-      .values({ ...input, locale: ctx.locale })
+      .values({ ...input, productId: product?.id ?? null, locale: ctx.locale })
       .returning({ id: contactMessages.id }),
   )
   const { site } = await getSettings(ctx)
   const params = { name: input.name, email: input.email, subject: input.subject, message: input.message, shop: site.name }
-  await sendEmail(ctx, { key: `contact ${id}`, kind: 'contactCopy', to: input.email, locale: ctx.locale, params, subjectId: id })
+  const about = (locale: Locale) => (product ? factsOf(ctx, product, locale) : {})
+  await sendEmail(ctx, {
+    key: `contact ${id}`,
+    kind: 'contactCopy',
+    to: input.email,
+    locale: ctx.locale,
+    params,
+    ...about(ctx.locale),
+    subjectId: id,
+  })
   for (const { email, locale } of await adminsReceivingMails(ctx)) {
-    await sendEmail(ctx, { key: `contact ${id} ${email}`, kind: 'contactAdmin', to: email, locale, params, subjectId: id })
+    await sendEmail(ctx, {
+      key: `contact ${id} ${email}`,
+      kind: 'contactAdmin',
+      to: email,
+      locale,
+      params,
+      ...about(locale),
+      subjectId: id,
+    })
   }
   return done
 }

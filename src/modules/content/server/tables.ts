@@ -112,8 +112,15 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    /** The product the question is about. */
+    productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     locale: text({ enum: ['en', 'ar'] }).notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('contact_messages_created_idx').on(t.createdAt)],
+  (t) => [
+    index('contact_messages_created_idx').on(t.createdAt),
+    index('contact_messages_product_idx')
+      .on(t.productId)
+      .where(sql`${t.productId} is not null`),
+  ],
 )

@@ -1,11 +1,13 @@
 // The contact page: a form to the office, and the company's address.
 import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { Link, useSearchParams } from 'react-router'
 import { useBotAnswer } from '#modules/sign-in/web/parts/use-bot-answer.ts'
+import { getProduct } from '#modules/products/contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
-import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
+import { inBrowser, onServer, useData, useLive, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -40,14 +42,14 @@ export default function Contact() {
 }
 
 /** The form's state; the bot check is computed while one writes and added when the form is sent. */
-function useContactForm(onSent: (email: string) => void) {
+function useContactForm(onSent: (email: string) => void, product: string | undefined) {
   const bot = useBotAnswer()
   const answer = useRef('')
   const [isWorking, setWorking] = useState(false)
   const form = useEndpointForm(sendContact, {
     initial: { name: '', email: '', subject: '', message: '' },
     said: 'shop.contact.sent',
-    toBody: (values) => ({ ...values, botCheck: answer.current || 'being worked out' }),
+    toBody: (values) => ({ ...values, product, botCheck: answer.current || 'being worked out' }),
     onDone: (_, { email }) => onSent(email),
   })
   const submit = async (event?: BaseSyntheticEvent) => {
@@ -62,10 +64,13 @@ function useContactForm(onSent: (email: string) => void) {
 }
 
 function ContactForm({ onSent }: { onSent: (email: string) => void }) {
+  const [search] = useSearchParams()
+  const slug = search.get('product') ?? undefined
   const { t } = useTranslation()
-  const { form, begin } = useContactForm(onSent)
+  const { form, begin } = useContactForm(onSent, slug)
   return (
-    <div onFocus={begin}>
+    <div onFocus={begin} className="grid gap-4">
+      {slug !== undefined && <About slug={slug} />}
       <Form form={form} submitLabel={t('shop.contact.send')}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput label={t('shop.contact.name')} autoComplete="name" {...form.input('name')} />
@@ -75,6 +80,24 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         <TextArea rows={7} label={t('shop.contact.message')} hint={t('shop.contact.messageHint')} {...form.input('message')} />
       </Form>
     </div>
+  )
+}
+
+/** The product the question is about; its line has its height before the name is there. */
+function About({ slug }: { slug: string }) {
+  const { t } = useTranslation()
+  const { data: product } = useLive(getProduct, { params: { slug } })
+  return (
+    <p className="min-h-6 text-sm text-ink-soft">
+      {product && (
+        <>
+          {t('shop.contact.aboutProduct')}{' '}
+          <Link to={paths.product(slug)} className="font-medium text-primary hover:underline">
+            <bdi>{product.title}</bdi>
+          </Link>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { isRouteErrorResponse, Link, useParams, useRevalidator, useRouteError } from 'react-router'
 import { getProduct, type Product, relatedProducts } from '#modules/products/contract.ts'
-import { ListButtons } from '#modules/lists/web/parts/list-buttons.tsx'
 import { AttributeTable } from '#modules/products/web/parts/product-page/attribute-table.tsx'
 import { BundleContents } from '#modules/products/web/parts/product-page/bundle-contents.tsx'
 import { optionGroups } from '#modules/products/web/parts/ordering/option-groups-on-demand.ts'
@@ -29,6 +28,7 @@ import { atPresentAddress } from './parts/present-address.ts'
 import { breadcrumbData, productData } from './parts/product-data.ts'
 import { ProductOrder } from './parts/product-order.tsx'
 import { ProductShelf } from './parts/product-shelf.tsx'
+import { ProductTools } from './parts/product-tools.tsx'
 
 const slugOf = (params: PageArgs['params']) => params['slug'] ?? ''
 const load = ({ params }: PageArgs) => {
@@ -130,7 +130,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
                 {t('shop.product.sku')} <bdi className="font-mono">{product.sku}</bdi>
               </span>
             </p>
-            <ListButtons productId={product.id} title={product.title} isLarge />
+            <ProductTools product={product} />
           </header>
           <ProductOrder product={product} onLook={(variant) => setShown((variant.picture ?? pictures[0])?.hash ?? null)} />
           <DeliveryPromise />

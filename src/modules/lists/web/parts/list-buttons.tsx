@@ -18,7 +18,7 @@ export function ListButtons({ productId, title, isLarge = false }: Props) {
   )
   if (!profile.flags.isDashboardEnabled) return null
   return (
-    <span className={isLarge ? 'product-lists' : 'card-lists'}>
+    <span className={isLarge ? 'contents' : 'card-lists'}>
       {listKinds.map((kind) => (
         <button
           key={kind}
