@@ -1,7 +1,7 @@
 // What anyone may ask about products: the list with its filters, one product, and the shapes both show. No price is in any of them.
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
-import { flag, listQuery, manyOf, PageMeta } from '#shared/paging.ts'
+import { flag, listQuery, manyIds, manyOf, PageMeta } from '#shared/paging.ts'
 import { UnitWords } from '#shared/units.ts'
 
 export const Picture = z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable(), alt: z.string() })
@@ -154,6 +154,30 @@ export const relatedProducts = endpoint({
   reply: z.array(ProductCard),
   cached: ['catalogue'],
   showsStock: 'lists',
+})
+
+export const listBoughtTogether = endpoint({
+  method: 'GET',
+  path: '/api/front/products/:slug/together',
+  access: 'public',
+  about:
+    'What customers ordered together with a product, the most frequent first; found every night from the orders of at least two customers',
+  params: z.object({ slug: z.string().max(200) }),
+  reply: z.array(ProductCard),
+  cached: ['catalogue'],
+  showsStock: 'lists',
+})
+
+/** The most products whose cards are asked for at once. */
+export const mostCards = 24
+
+export const listCards = endpoint({
+  method: 'GET',
+  path: '/api/front/product-cards',
+  access: 'public',
+  about: 'The cards of these products in the given order, without those the shop does not show',
+  query: z.strictObject({ products: manyIds(mostCards) }),
+  reply: z.array(ProductCard),
 })
 
 export const listProductsForCustomer = endpoint({

@@ -13,6 +13,7 @@ import { forgetOldKeys } from './once.ts'
 import { sendPlacedMails, sendStepMail } from './order-mails.ts'
 import { awaitPayment, payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
+import { findBoughtTogether, performFindBoughtTogether } from './find-bought-together.ts'
 import { getReorderLines } from './reorder.ts'
 
 export const orderRoutes: Route[] = [
@@ -51,5 +52,6 @@ export const orderWorkers: Worker[] = [
   worker(tellStep, (ctx, { orderId, eventId }) => ctx.tx((inner) => sendStepMail(inner, orderId, eventId))),
   worker(endUnpaid, (ctx, { orderId }) => performEndUnpaid(ctx, orderId)),
   worker(sweepUnpaid, performSweep, '*/5 * * * *'),
+  worker(findBoughtTogether, (ctx) => performFindBoughtTogether(ctx), '41 3 * * *'),
   worker(forgetKeys, (ctx) => forgetOldKeys(ctx), '17 3 * * *'),
 ]

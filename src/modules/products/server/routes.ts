@@ -11,6 +11,7 @@ import { getAdminProduct, listOptionGroupChoices } from './product/admin-product
 import { listAdminProducts } from './search/list-admin-products.ts'
 import { changeProducts, removeProduct, restoreProduct } from './writing/change-products.ts'
 import { duplicateProduct } from './writing/duplicate-product.ts'
+import { listBoughtTogether, listCards } from './product/bought-together.ts'
 import { getProduct, relatedProducts } from './product/get-product.ts'
 import { listProducts, listProductsForCustomer } from './search/list-products.ts'
 import { listProductChanges } from './writing/product-history.ts'
@@ -32,6 +33,8 @@ export const productRoutes: Route[] = [
   route(api.listProducts, (ctx, { query }) => listProducts(ctx, query)),
   route(api.listProductsForCustomer, (ctx, { query }) => listProductsForCustomer(ctx, query)),
   route(api.getProduct, (ctx, { params }) => getProduct(ctx, params.slug)),
+  route(api.listBoughtTogether, (ctx, { params }) => listBoughtTogether(ctx, params.slug)),
+  route(api.listCards, (ctx, { query }) => listCards(ctx, query.products)),
   route(api.relatedProducts, (ctx, { params }) => relatedProducts(ctx, params.slug)),
   route(office.listAdminProducts, (ctx, { query }) => listAdminProducts(ctx, query)),
   route(office.changeProducts, (ctx, { body }) => changeProducts(ctx, body.ids, body.change)),

@@ -312,6 +312,22 @@ export const facetCounts = pgTable('facet_counts', {
   n: integer().notNull(),
 })
 
+/** What else was ordered with a product, as a job of the orders finds every night; the most frequent few of each. */
+export const boughtTogether = pgTable(
+  'bought_together',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    otherId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** How many orders hold both. */
+    orders: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.otherId] }), index('bought_together_other_idx').on(t.otherId)],
+)
+
 /** Every word of letters that the catalogue uses: the vocabulary that typing mistakes are corrected to. It only grows. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() })
 

@@ -23,11 +23,13 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { pictureUrl } from '#web/ui/picture.tsx'
 import { DeliveryPromise } from './parts/delivery-promise.tsx'
+import { MoreProductsOnSight } from './parts/more-products-on-sight.ts'
 import { JsonLd } from './parts/json-ld.tsx'
 import { atPresentAddress } from './parts/present-address.ts'
 import { breadcrumbData, productData } from './parts/product-data.ts'
 import { ProductOrder } from './parts/product-order.tsx'
 import { ProductShelf } from './parts/product-shelf.tsx'
+import { noteSeen } from './parts/recently-seen.ts'
 import { ProductTools } from './parts/product-tools.tsx'
 
 const slugOf = (params: PageArgs['params']) => params['slug'] ?? ''
@@ -75,6 +77,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
   const { summary } = useData(listReviews, { params: { slug } }).meta
   const [shown, setShown] = useState<string | null>(null)
   const pictures = allPictures(product)
+  useEffect(() => noteSeen(product.id), [product.id])
   const crumbs = [
     { label: t('shop.home.crumb'), to: paths.home() },
     ...product.crumbs.map(({ kind, slug: shelf, title }) => ({ label: title, to: crumbPath[kind](shelf) })),
@@ -153,6 +156,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
         <ReviewsOnSight slug={slug} title={product.title} />
       </div>
       <ProductShelf title={t('shop.product.related')} cards={related} />
+      <MoreProductsOnSight product={product} />
     </div>
   )
 }
