@@ -56,7 +56,7 @@ async function pickGoods(page: Page, words: string[]): Promise<void> {
 const order = (page: Page) =>
   page
     .getByRole('dialog')
-    .getByRole('list', { name: content('order.list') })
+    .getByRole('list', { name: say('en', 'form.admin.order.list') })
     .getByRole('listitem')
 const handle = (page: Page, name: string) => page.getByRole('button', { name: say('en', 'ui.sortable.handle', { name }), exact: true })
 
@@ -119,13 +119,13 @@ test('a home page is composed of menus, put into order by keyboard, and seen on 
   await page.goto(`${office}/menu?location=home&search=${stamp}`)
   await expect(page.getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
-  await page.getByRole('button', { name: content('order.open'), exact: true }).click()
+  await page.getByRole('button', { name: say('en', 'form.admin.order.open'), exact: true }).click()
   const moving = handle(page, titles.pictures.en)
   await expect(moving).toBeVisible()
   const from = await order(page).count()
   for (let step = 0; step < from - 1; step++) await moving.press('Alt+ArrowUp')
   await expect(order(page).first()).toContainText(titles.pictures.en)
-  await page.getByRole('button', { name: content('order.save'), exact: true }).click()
+  await page.getByRole('button', { name: say('en', 'form.admin.order.save'), exact: true }).click()
   await expect(page.getByText(say('en', 'core.saved'), { exact: true }).last()).toBeVisible()
 
   const phone = await onPhone(browser, 'ar')

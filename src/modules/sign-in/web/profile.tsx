@@ -11,9 +11,10 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { PasswordInput, Select, TextInput } from '#web/ui/text-input.tsx'
+import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
 import { changePassword } from '../contract.ts'
 import { getMe, type Me, updateProfile } from '#modules/people/contract.ts'
+import { LocaleField, PersonFields } from '#modules/people/web/parts/person-fields.tsx'
 
 export default function Profile() {
   const { t } = useTranslation()
@@ -48,17 +49,7 @@ function ProfileForm({ me }: { me: Me }) {
   return (
     <Form form={form} submitLabel={t('core.save')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput autoComplete="given-name" label={t('person.fields.firstName')} {...form.input('firstName')} />
-        <TextInput autoComplete="family-name" label={t('person.fields.lastName')} {...form.input('lastName')} />
-        <TextInput
-          type="tel"
-          dir="ltr"
-          className="text-start"
-          autoComplete="tel"
-          label={t('person.fields.phone')}
-          {...form.input('phone')}
-        />
-        <TextInput optional type="tel" dir="ltr" className="text-start" label={t('person.fields.mobile')} {...form.input('mobile')} />
+        <PersonFields form={form} isOwn fields={['firstName', 'lastName', 'phone', 'mobile']} />
         <TextInput
           readOnly
           dir="ltr"
@@ -67,15 +58,7 @@ function ProfileForm({ me }: { me: Me }) {
           hint={t('signIn.profile.emailHint')}
           value={me.email}
         />
-        <Select
-          label={t('person.fields.locale')}
-          hint={t('signIn.profile.localeHint')}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'ar', label: 'العربية' },
-          ]}
-          {...form.input('locale')}
-        />
+        <LocaleField form={form} name="locale" hint={t('signIn.profile.localeHint')} />
       </div>
     </Form>
   )

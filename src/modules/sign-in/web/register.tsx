@@ -9,6 +9,7 @@ import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
+import { PersonFields } from '#modules/people/web/parts/person-fields.tsx'
 import { register } from '../contract.ts'
 import { AuthPanel } from './parts/auth-panel.tsx'
 import { ResendButton } from './parts/resend-button.tsx'
@@ -95,24 +96,7 @@ export default function Register() {
         <Form form={form} submitLabel={t('signIn.register.submit')} block>
           <fieldset className="grid gap-4 sm:grid-cols-2">
             <legend className="mb-3 text-base font-semibold text-ink">{t('signIn.register.you')}</legend>
-            <TextInput autoComplete="given-name" label={t('person.fields.firstName')} {...form.input('firstName')} />
-            <TextInput autoComplete="family-name" label={t('person.fields.lastName')} {...form.input('lastName')} />
-            <TextInput
-              type="email"
-              dir="ltr"
-              className="text-start"
-              autoComplete="email"
-              label={t('person.fields.email')}
-              {...form.input('email')}
-            />
-            <TextInput
-              type="tel"
-              dir="ltr"
-              className="text-start"
-              autoComplete="tel"
-              label={t('person.fields.phone')}
-              {...form.input('phone')}
-            />
+            <PersonFields form={form} isOwn fields={['firstName', 'lastName', 'email', 'phone']} />
           </fieldset>
           <fieldset className="grid gap-4 sm:grid-cols-2">
             <legend className="mb-3 text-base font-semibold text-ink">{t('signIn.register.company')}</legend>
@@ -122,8 +106,7 @@ export default function Register() {
               fieldClassName="sm:col-span-2"
               {...form.input('companyName')}
             />
-            <TextInput dir="ltr" className="text-start" label={t('company.fields.companyNumber')} {...form.input('companyNumber')} />
-            <TextInput optional dir="ltr" className="text-start" label={t('company.fields.vatNumber')} {...form.input('vatNumber')} />
+            <PersonFields form={form} isOwn fields={['companyNumber', 'vatNumber']} />
           </fieldset>
           <fieldset className="grid gap-4 sm:grid-cols-2">
             <legend className="mb-3 text-base font-semibold text-ink">{t('signIn.register.password')}</legend>

@@ -9,9 +9,8 @@ import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../brand-contract.ts'
-import { removeOne } from './change-many.ts'
 import { lockKind, needFreeSlug, shelfSaved, slugFor } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { brands } from './tables.ts'
@@ -71,10 +70,4 @@ export async function saveBrand(
   )
   const saved = await refusing(slugTaken, () => saveRow(ctx, brands, id, { ...input, slug }))
   return shelfSaved(ctx, 'brand', before, await getAdminBrand(ctx, saved))
-}
-
-/** Deletes an unused brand. */
-export async function removeBrand(ctx: Ctx, id: string): Promise<typeof done> {
-  if (!(await removeOne(ctx, 'brand', id))) throw taxonomyErrors.brandNotFound()
-  return done
 }

@@ -10,10 +10,9 @@ import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../category-contract.ts'
 import { needSpot, place, positions } from './category-tree.ts'
-import { removeOne } from './change-many.ts'
 import { lockKind, needFreeSlug, shelfSaved, slugFor } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { categories, mainCategories } from './tables.ts'
@@ -113,10 +112,4 @@ export async function saveCategory(
   const row = { ...input, ...spot, slug, ...(before ? {} : { position: positions.last(spot) }) }
   const saved = await refusing(slugTaken, () => saveRow(ctx, categories, id, row))
   return shelfSaved(ctx, 'category', before, await getAdminCategory(ctx, saved))
-}
-
-/** Deletes a category without products and sub categories. */
-export async function removeCategory(ctx: Ctx, id: string): Promise<typeof done> {
-  if (!(await removeOne(ctx, 'category', id))) throw taxonomyErrors.categoryNotFound()
-  return done
 }

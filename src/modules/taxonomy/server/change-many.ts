@@ -5,6 +5,7 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { setStatus } from '#server/entity/set-status.ts'
 import { say } from '#server/texts.ts'
+import { done } from '#shared/endpoint.ts'
 import type { Texts } from '#shared/locale.ts'
 import { textKey } from '#shared/errors.ts'
 import { type ShelfKind, shelvesChanged } from '../events.ts'
@@ -12,9 +13,17 @@ import type { Change, Changed } from '../fields.ts'
 import { forgetSlugs } from './former-slugs.ts'
 import { brands, categories, mainCategories, measureUnits, tags } from './tables.ts'
 import { lockKind } from './names.ts'
+import { taxonomyErrors } from './taxonomy-errors.ts'
 import { inUse, usesOf } from './uses.ts'
 
 const tables = { brand: brands, mainCategory: mainCategories, category: categories, tag: tags }
+const notFound = {
+  brand: taxonomyErrors.brandNotFound,
+  mainCategory: taxonomyErrors.mainCategoryNotFound,
+  category: taxonomyErrors.categoryNotFound,
+  tag: taxonomyErrors.tagNotFound,
+  measureUnit: taxonomyErrors.unitNotFound,
+}
 type WithStatus = keyof typeof tables
 
 /** Activates, deactivates or deletes many terms; gives the number, and those that could not be changed with the reason. */
@@ -43,13 +52,14 @@ export async function removeMany(ctx: Ctx, kind: ShelfKind, ids: readonly string
   }
 }
 
-/** Deletes one; refused while it is in use. False: it did not exist. */
-export async function removeOne(ctx: Ctx, kind: ShelfKind, id: string): Promise<boolean> {
+/** Deletes one; refused while it is in use, and when there is none. */
+export async function removeOne(ctx: Ctx, kind: ShelfKind, id: string): Promise<typeof done> {
   const rows = await lockRows(ctx, kind, [id])
   const uses = (await usesOf(ctx, kind, [{ id }])).get(id)
   if (uses) throw inUse(ctx, uses)
+  if (rows.length === 0) throw notFound[kind]()
   await deleteRows(ctx, kind, rows)
-  return rows.length > 0
+  return done
 }
 
 // The lock prevents new references; the count that follows sees the existing ones.

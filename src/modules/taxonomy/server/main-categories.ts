@@ -9,9 +9,8 @@ import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../main-category-contract.ts'
-import { removeOne } from './change-many.ts'
 import { lockKind, needFreeSlug, shelfSaved, slugFor } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { mainCategories } from './tables.ts'
@@ -87,10 +86,4 @@ export async function saveMainCategory(
   const row = { ...input, slug, ...(before ? {} : { position: last }) }
   const saved = await refusing(slugTaken, () => saveRow(ctx, mainCategories, id, row))
   return shelfSaved(ctx, 'mainCategory', before, await getAdminMainCategory(ctx, saved))
-}
-
-/** Deletes a main category without categories. */
-export async function removeMainCategory(ctx: Ctx, id: string): Promise<typeof done> {
-  if (!(await removeOne(ctx, 'mainCategory', id))) throw taxonomyErrors.mainCategoryNotFound()
-  return done
 }

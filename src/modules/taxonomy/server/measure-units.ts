@@ -9,10 +9,9 @@ import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { atField } from '#shared/errors.ts'
 import type * as api from '../unit-contract.ts'
-import { removeOne } from './change-many.ts'
 import { lockKind, shelfSaved } from './names.ts'
 import { measureUnits } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
@@ -78,10 +77,4 @@ export async function saveUnit(
   )
   const saved = await refusing(codeTaken, () => saveRow(ctx, measureUnits, id, input))
   return shelfSaved(ctx, 'measureUnit', before, await getAdminUnit(ctx, saved))
-}
-
-/** Deletes a measure unit that no product uses. */
-export async function removeUnit(ctx: Ctx, id: string): Promise<typeof done> {
-  if (!(await removeOne(ctx, 'measureUnit', id))) throw taxonomyErrors.unitNotFound()
-  return done
 }

@@ -12,7 +12,7 @@ import * as unitApi from '../unit-contract.ts'
 import * as brandVerbs from './brands.ts'
 import * as categoryVerbs from './categories.ts'
 import { getCategoryTree, moveCategory, moveMainCategory } from './category-tree.ts'
-import { changeMany, removeMany } from './change-many.ts'
+import { changeMany, removeMany, removeOne } from './change-many.ts'
 import * as mainVerbs from './main-categories.ts'
 import * as unitVerbs from './measure-units.ts'
 import * as tagVerbs from './tags.ts'
@@ -71,19 +71,19 @@ export const taxonomyRoutes: Route[] = [
   route(brandApi.getAdminBrand, (ctx, { params }) => brandVerbs.getAdminBrand(ctx, params.id)),
   route(brandApi.createBrand, (ctx, { body }) => brandVerbs.saveBrand(ctx, null, body)),
   route(brandApi.updateBrand, (ctx, { params, body }) => brandVerbs.saveBrand(ctx, params.id, body)),
-  route(brandApi.removeBrand, (ctx, { params }) => brandVerbs.removeBrand(ctx, params.id)),
+  route(brandApi.removeBrand, (ctx, { params }) => removeOne(ctx, 'brand', params.id)),
   route(brandApi.changeBrands, (ctx, { body }) => changeMany(ctx, 'brand', body)),
   route(mainApi.listAdminMainCategories, (ctx, { query }) => mainVerbs.listAdminMainCategories(ctx, query)),
   route(mainApi.getAdminMainCategory, (ctx, { params }) => mainVerbs.getAdminMainCategory(ctx, params.id)),
   route(mainApi.createMainCategory, (ctx, { body }) => mainVerbs.saveMainCategory(ctx, null, body)),
   route(mainApi.updateMainCategory, (ctx, { params, body }) => mainVerbs.saveMainCategory(ctx, params.id, body)),
-  route(mainApi.removeMainCategory, (ctx, { params }) => mainVerbs.removeMainCategory(ctx, params.id)),
+  route(mainApi.removeMainCategory, (ctx, { params }) => removeOne(ctx, 'mainCategory', params.id)),
   route(mainApi.changeMainCategories, (ctx, { body }) => changeMany(ctx, 'mainCategory', body)),
   route(categoryApi.listAdminCategories, (ctx, { query }) => categoryVerbs.listAdminCategories(ctx, query)),
   route(categoryApi.getAdminCategory, (ctx, { params }) => categoryVerbs.getAdminCategory(ctx, params.id)),
   route(categoryApi.createCategory, (ctx, { body }) => categoryVerbs.saveCategory(ctx, null, body)),
   route(categoryApi.updateCategory, (ctx, { params, body }) => categoryVerbs.saveCategory(ctx, params.id, body)),
-  route(categoryApi.removeCategory, (ctx, { params }) => categoryVerbs.removeCategory(ctx, params.id)),
+  route(categoryApi.removeCategory, (ctx, { params }) => removeOne(ctx, 'category', params.id)),
   route(categoryApi.changeCategories, (ctx, { body }) => changeMany(ctx, 'category', body)),
   route(categoryApi.getCategoryTree, (ctx) => getCategoryTree(ctx)),
   route(categoryApi.moveMainCategory, (ctx, { params, body }) => moveMainCategory(ctx, params.id, body.before)),
@@ -92,12 +92,12 @@ export const taxonomyRoutes: Route[] = [
   route(tagApi.getAdminTag, (ctx, { params }) => tagVerbs.getAdminTag(ctx, params.id)),
   route(tagApi.createTag, (ctx, { body }) => tagVerbs.saveTag(ctx, null, body)),
   route(tagApi.updateTag, (ctx, { params, body }) => tagVerbs.saveTag(ctx, params.id, body)),
-  route(tagApi.removeTag, (ctx, { params }) => tagVerbs.removeTag(ctx, params.id)),
+  route(tagApi.removeTag, (ctx, { params }) => removeOne(ctx, 'tag', params.id)),
   route(tagApi.changeTags, (ctx, { body }) => changeMany(ctx, 'tag', body)),
   route(unitApi.listAdminUnits, (ctx, { query }) => unitVerbs.listAdminUnits(ctx, query)),
   route(unitApi.getAdminUnit, (ctx, { params }) => unitVerbs.getAdminUnit(ctx, params.id)),
   route(unitApi.createUnit, (ctx, { body }) => unitVerbs.saveUnit(ctx, null, body)),
   route(unitApi.updateUnit, (ctx, { params, body }) => unitVerbs.saveUnit(ctx, params.id, body)),
-  route(unitApi.removeUnit, (ctx, { params }) => unitVerbs.removeUnit(ctx, params.id)),
+  route(unitApi.removeUnit, (ctx, { params }) => removeOne(ctx, 'measureUnit', params.id)),
   route(unitApi.removeUnits, (ctx, { body }) => removeMany(ctx, 'measureUnit', body.ids)),
 ]

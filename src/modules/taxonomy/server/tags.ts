@@ -9,11 +9,10 @@ import { saveRow } from '#server/entity/save-row.ts'
 import { openForSave } from '#server/entity/seen-version.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
-import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
+import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { dayOf } from '#shared/time.ts'
 import { isTagLive } from '../rules.ts'
 import type * as api from '../tag-contract.ts'
-import { removeOne } from './change-many.ts'
 import { lockKind, needFreeSlug, shelfSaved, slugFor } from './names.ts'
 import { tags } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
@@ -83,10 +82,4 @@ export async function saveTag(
   const row = input.type === 2 ? input : { ...input, percentBps: null, startsOn: null, endsOn: null }
   const saved = await refusing(slugTaken, () => saveRow(ctx, tags, id, { ...row, slug }))
   return shelfSaved(ctx, 'tag', before, await getAdminTag(ctx, saved))
-}
-
-/** Deletes an unused tag. */
-export async function removeTag(ctx: Ctx, id: string): Promise<typeof done> {
-  if (!(await removeOne(ctx, 'tag', id))) throw taxonomyErrors.tagNotFound()
-  return done
 }

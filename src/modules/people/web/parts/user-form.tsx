@@ -4,9 +4,9 @@ import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { getUser, listUsers, updateUser, type User } from '../../admin-contract.ts'
+import { LocaleField, PersonFields } from './person-fields.tsx'
 
 const treatments = ['standard', 'exempt', 'reverseCharge'] as const
-const ltr = { dir: 'ltr', className: 'text-start' } as const
 
 /** Takes the customer; calls `onDone` when saved. */
 export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
@@ -34,28 +34,13 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
   return (
     <Form form={form} submitLabel={t('core.save')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput label={t('person.fields.firstName')} {...form.input('firstName')} />
-        <TextInput label={t('person.fields.lastName')} {...form.input('lastName')} />
-        <TextInput
-          type="email"
-          {...ltr}
-          label={t('person.fields.email')}
-          hint={t('person.admin.user.emailHint')}
-          {...form.input('email')}
+        <PersonFields
+          form={form}
+          fields={['firstName', 'lastName', 'email', 'phone', 'mobile']}
+          emailHint={t('person.admin.user.emailHint')}
         />
-        <TextInput type="tel" {...ltr} label={t('person.fields.phone')} {...form.input('phone')} />
-        <TextInput optional type="tel" {...ltr} label={t('person.fields.mobile')} {...form.input('mobile')} />
-        <Select
-          label={t('person.fields.locale')}
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'ar', label: 'العربية' },
-          ]}
-          {...form.input('locale')}
-        />
-        <TextInput label={t('company.fields.companyName')} {...form.input('companyName')} />
-        <TextInput {...ltr} label={t('company.fields.companyNumber')} {...form.input('companyNumber')} />
-        <TextInput optional {...ltr} label={t('company.fields.vatNumber')} {...form.input('vatNumber')} />
+        <LocaleField form={form} name="locale" />
+        <PersonFields form={form} fields={['companyName', 'companyNumber', 'vatNumber']} />
         <Select
           label={t('person.admin.tax.title')}
           options={treatments.map((value) => ({ value, label: t(`person.admin.tax.${value}`) }))}

@@ -3,6 +3,7 @@ import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useRefresh } from '#web/page-data.ts'
 import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
+import { PersonFields } from '#modules/people/web/parts/person-fields.tsx'
 import { getSetup, setUp } from '../../contract.ts'
 
 /** Makes the shop's first super admin; gives the token of their session. */
@@ -20,8 +21,7 @@ export function SetUpForm({ onDone }: { onDone: (token: string) => Promise<void>
   })
   return (
     <Form form={form} submitLabel={t('signIn.admin.setUp.submit')} block>
-      <TextInput autoComplete="given-name" label={t('person.fields.firstName')} {...form.input('firstName')} />
-      <TextInput autoComplete="family-name" label={t('person.fields.lastName')} {...form.input('lastName')} />
+      <PersonFields form={form} isOwn fields={['firstName', 'lastName']} />
       <TextInput
         type="email"
         dir="ltr"
