@@ -75,16 +75,18 @@ function OfProduct({ slug }: { slug: string }) {
           )}
         </Card>
         <Link to={back} className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 rounded-lg border border-line bg-card p-4">
-          {picture && (
-            <Picture
-              hash={picture.hash}
-              width={picture.width}
-              height={picture.height}
-              alt=""
-              sizes="80px"
-              className="aspect-square rounded-md object-cover"
-            />
-          )}
+          <span className="col-start-1">
+            {picture && (
+              <Picture
+                hash={picture.hash}
+                width={picture.width}
+                height={picture.height}
+                alt=""
+                sizes="80px"
+                className="aspect-square rounded-md object-cover"
+              />
+            )}
+          </span>
           <span className="grid gap-1">
             {product.brand && (
               <span className="text-sm text-ink-soft">
