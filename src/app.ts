@@ -5,7 +5,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { addApiDocs } from './api-docs/serve.ts'
 import { jobWorkers, listeners, routes } from './modules.ts'
 import { addPages, type PagesDeps } from './pages.ts'
-import { addSitemap } from '#modules/storefront/server/public.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
+import { addFeed, addSharePictures, addSitemap } from '#modules/storefront/server/public.ts'
+import { type Locale, textIn } from '#shared/locale.ts'
 import { type AnswerCache, createAnswerCache } from './server/answer-cache.ts'
 import { watchCatalogue } from './server/catalogue-version.ts'
 import type { Config } from './server/config.ts'
@@ -113,8 +115,14 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   await mount(server, routes, deps)
   addApiDocs(server, routes, async (token) => (await findActor(database.db, token, new Date()))?.kind === 'admin')
   addFiles(server, { db: database.db, storage, findActor: (token) => findActor(database.db, token, new Date()) })
-  addSitemap(server, { db: database.db, cache, publicUrl: config.publicUrl })
   const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => work(buildCtx(deps, systemFacts()))
+  const shopIn = async (locale: Locale) => ({
+    name: (await asSystem(getSettings)).site.name,
+    about: textIn(config.profile.description, locale),
+  })
+  addSitemap(server, { db: database.db, cache, publicUrl: config.publicUrl, language: config.profile.language })
+  addSharePictures(server, { db: database.db, storage, shop: shopIn })
+  addFeed(server, { db: database.db, cache, config, shopName: async (locale) => (await shopIn(locale)).name })
   addDownloads(server, asSystem)
   if (pages) await addPages(server, { ...pages, cache, config, asSystem })
   const watch = watches ? await watchCatalogue(databaseUrl, { lost: cache.clear, changed: cache.drop, sold: cache.age }) : null

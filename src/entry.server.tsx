@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { structuredData } from '#modules/storefront/web/parts/structured-data.ts'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type MadePage, withoutMarks } from '#server/inline-scripts.ts'
 import type { Api } from '#web/api.ts'
 import type { Boot } from '#web/boot.ts'
-import { answersOfRequest, answersText, apiOfRequest, createDataClient } from '#web/page-data.ts'
+import { answerIn, answersOfRequest, answersText, apiOfRequest, createDataClient, isPastEnd } from '#web/page-data.ts'
 import { Providers } from '#web/providers.tsx'
 import { ServerOnly } from '#web/server-only.ts'
 import { createTexts, type Texts } from '#web/texts.ts'
@@ -39,9 +40,13 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const client = context.get(answersOfRequest)
+  const { boot, texts, api } = context.get(pageOfRequest)
+  const { pathname } = new URL(request.url)
+  const data = { read: answerIn(client), path: pathname.replace(/^\/api\//, '/'), publicUrl: boot.publicUrl, say: texts.present().t }
+  const only = { mark, answers: () => answersText(client), structuredData: () => (status === 200 ? structuredData(data) : '') }
   const page = (
-    <Providers {...context.get(pageOfRequest)} client={client}>
-      <ServerOnly value={{ mark, answers: () => answersText(client) }}>
+    <Providers boot={boot} texts={texts} api={api} client={client}>
+      <ServerOnly value={only}>
         <ServerRouter context={routerContext} url={request.url} nonce={mark} />
       </ServerOnly>
     </Providers>
@@ -49,7 +54,7 @@ export default async function handleRequest(
   const { html, isWhole } = await rendered(page)
   context.set(madePage, withoutMarks(quietly(html), mark))
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(null, { status: isWhole ? status : 500, headers })
+  return new Response(null, { status: isWhole ? (status === 200 && isPastEnd(client) ? 404 : status) : 500, headers })
 }
 
 /** Renders a page to its end; a part that fails is left to the browser, and the page is not whole. */

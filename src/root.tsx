@@ -8,6 +8,7 @@ import { beforePaint } from '#web/before-paint.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
 import { NavigationProgress } from '#web/navigation-progress.tsx'
+import { PageHead } from '#web/page-head.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { ServerOnly } from '#web/server-only.ts'
 import { areToastsWanted, whenToastsWanted } from '#web/toast.ts'
@@ -26,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const boot = useBoot()
   const locale = useLocale()
   const { pathname } = useLocation()
-  const { mark, answers } = useContext(ServerOnly)
+  const { mark, answers, structuredData } = useContext(ServerOnly)
   return (
     <html lang={locale} dir={direction(locale)} suppressHydrationWarning>
       <head>
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id="theme" dangerouslySetInnerHTML={{ __html: boot.themeCss }} />
         <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <Links />
+        <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: structuredData?.() ?? '' }} />
       </head>
       <body>
         {children}
@@ -87,7 +89,12 @@ export default function Root() {
 
 export function HydrateFallback() {
   const { t } = useTranslation()
-  return <FullScreenLoader label={t('ui.loading')} />
+  return (
+    <>
+      <PageHead isIndexed={false} />
+      <FullScreenLoader label={t('ui.loading')} />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -22,7 +22,12 @@ clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
   const { t } = useTranslation()
-  return <FullScreenLoader label={t('ui.loading')} />
+  return (
+    <>
+      <PageHead title={t('nav.account')} isIndexed={false} />
+      <FullScreenLoader label={t('ui.loading')} />
+    </>
+  )
 }
 
 export default function Account() {

@@ -8,6 +8,7 @@ import { bundlesFor } from '#shared/text-bundles.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { adminToken } from '#web/browser-state.ts'
 import { AllowedProvider } from '#web/may.ts'
+import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useSessionState } from '#web/session-state.ts'
@@ -39,7 +40,12 @@ export const shouldRevalidate = () => true
 
 export function HydrateFallback() {
   const { t } = useTranslation()
-  return <FullScreenLoader label={t('ui.loading')} />
+  return (
+    <>
+      <PageHead isIndexed={false} />
+      <FullScreenLoader label={t('ui.loading')} />
+    </>
+  )
 }
 
 export default function Office() {

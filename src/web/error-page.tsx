@@ -10,15 +10,22 @@ import { ErrorState } from './ui/error-state.tsx'
 
 type Props = { status: number; detail?: { message?: string; requestId?: string } | undefined }
 
-/** Takes a status: 404 and 403 have pages of their own; every other one is our mistake and shows a reference. */
+/** The texts of failures that are nobody's mistake. */
+const kinds: Readonly<Record<number, 'notFoundPage' | 'gonePage' | 'forbiddenPage'>> = {
+  403: 'forbiddenPage',
+  404: 'notFoundPage',
+  410: 'gonePage',
+}
+
+/** Takes a status: 404, 410 and 403 have pages of their own; every other one is our mistake and shows a reference. */
 export function ErrorPage({ status, detail }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const isSessionAsked = useIsSessionAsked()
   const last = globalError()
   const home = pathname.startsWith('/admin-panel') ? '/admin-panel/secure' : '/'
-  if (status === 404 || status === 403) {
-    const kind = status === 404 ? 'notFoundPage' : 'forbiddenPage'
+  const kind = kinds[status]
+  if (kind) {
     return (
       <div className="grid min-h-[60vh] place-items-center p-6">
         <PageHead title={t(`core.${kind}.title`)} isIndexed={false} />

@@ -144,3 +144,23 @@ export function useSeed(): <E extends AnyEndpoint>(endpoint: E, input: CallInput
   const api = useApi()
   return (endpoint, input, reply) => client.setQueryData(keyOf(api, want(endpoint, input)), reply)
 }
+
+/** Gives a function that reads the answer of a call from the answers a page is made of, whatever its input. */
+export const answerIn =
+  (client: QueryClient) =>
+  <E extends AnyEndpoint>(endpoint: E): Reply<E> | undefined =>
+    client.getQueryCache().findAll({ queryKey: [endpoint.path] })[0]?.state.data as Reply<E> | undefined
+
+/** Is one of the page's lists asked for a page after its last one? */
+export const isPastEnd = (client: QueryClient): boolean =>
+  client
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => {
+      const {
+        page = 1,
+        perPage = 1,
+        total = 0,
+      } = (state.data as { meta?: { page?: number; perPage?: number; total?: number } } | undefined)?.meta ?? {}
+      return page > 1 && (page - 1) * perPage >= total
+    })

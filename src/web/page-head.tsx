@@ -1,11 +1,12 @@
 // The head of a page: its title and the metadata for browsers, search engines and share cards.
+import { type Locale, locales } from '#shared/locale.ts'
 import { useBoot, useLocale } from './boot-context.tsx'
 
 type Props = {
   /** Without a title the shop's name is the title. */
   title?: string | undefined
   description?: string | undefined
-  /** A path of this shop; makes the canonical link and the address in share cards. */
+  /** A path of this shop; makes the canonical link of the page's language, the links to its other language, and the address in share cards. */
   canonical?: string | undefined
   image?: string | null | undefined
   keywords?: string | undefined
@@ -18,8 +19,10 @@ export function PageHead({ title, description, canonical, image, keywords, isInd
   const locale = useLocale()
   const whole = title ? `${title} · ${boot.shopName}` : boot.shopName
   const about = description || boot.description
-  const url = canonical === undefined ? undefined : boot.publicUrl + canonical
-  const picture = image ? (image.startsWith('/') ? boot.publicUrl + image : image) : `${boot.publicUrl}/icon.svg`
+  const inLanguage = (to: Locale): string =>
+    boot.publicUrl + canonical + (to === boot.profile.language ? '' : `${canonical?.includes('?') ? '&' : '?'}lang=${to}`)
+  const url = canonical === undefined ? undefined : inLanguage(locale)
+  const picture = image ? (image.startsWith('/') ? boot.publicUrl + image : image) : `${boot.publicUrl}/share/${locale}/shop.jpg`
   return (
     <>
       <title>{whole}</title>
@@ -38,6 +41,17 @@ export function PageHead({ title, description, canonical, image, keywords, isInd
       <meta name="twitter:image" content={picture} />
       {url && <meta property="og:url" content={url} />}
       {url && <link rel="canonical" href={url} />}
+      {/* Search engines read the first page of a visit alone. */}
+      {import.meta.env.SSR &&
+        url &&
+        isIndexed &&
+        locales.map((to) => <link key={to} rel="alternate" hrefLang={to} href={inLanguage(to)} />)}
+      {import.meta.env.SSR && url && isIndexed && (
+        <>
+          <link rel="alternate" hrefLang="x-default" href={boot.publicUrl + canonical} />
+          <link rel="alternate" type="application/atom+xml" href={`${boot.publicUrl}/feed.xml?lang=${locale}`} />
+        </>
+      )}
     </>
   )
 }

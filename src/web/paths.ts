@@ -12,6 +12,7 @@ export const paths = {
   home: () => '/',
   products: (query: Record<string, string | undefined> = {}) => withQuery('/products', query),
   product: (slug: string) => `/productDetails/${segment(slug)}`,
+  sharePicture: (locale: string, slug: string) => `/share/${locale}/product/${segment(slug)}.jpg`,
   mainCategories: () => '/main-categories',
   mainCategory: (slug: string) => `/main-category/${segment(slug)}`,
   categories: () => '/categories',

@@ -6,6 +6,8 @@ type ServerOnly = {
   mark?: string
   /** The answers the page is made of, as one text. */
   answers?: () => string
+  /** What the page says to search engines (schema.org), as JSON. */
+  structuredData?: () => string
 }
 
 export const ServerOnly = createContext<ServerOnly>({})

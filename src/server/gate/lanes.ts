@@ -44,6 +44,7 @@ const beginnings: readonly (readonly [string, Lane | null])[] = [
   ['/admin-panel', 'office'],
   ['/downloads/', 'office'],
   ['/files/', 'files'],
+  ['/share/', 'files'],
   ['/assets/', 'files'],
   ['/texts/', 'files'],
 ]

@@ -22,9 +22,14 @@ export function ensureSize(storage: Storage, hash: string, size: PictureSize): P
 
 async function make(storage: Storage, hash: string, size: PictureSize, name: string): Promise<void> {
   if (await storage.has(name)) return
+  await inTurn(async () => storage.put(name, await makeSize(await readAll(storage, originalName(hash)), size)))
+}
+
+/** Runs the making of a picture when it is its turn. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   await takeTurn()
   try {
-    await storage.put(name, await makeSize(await readAll(storage, originalName(hash)), size))
+    return await work()
   } finally {
     busy -= 1
     waiting.shift()?.()

@@ -23,17 +23,22 @@ import { OrderTotals } from './parts/order-totals.tsx'
 
 export default function OrderSummaryPage() {
   const { t } = useTranslation()
-  const { profile } = useBoot()
+  if (!useBoot().profile.flags.isOrderSummaryEnabled) return <ErrorPage status={404} />
+  return (
+    <>
+      <PageHead title={t('order.summaryPage.title')} isIndexed={false} />
+      <Summary />
+    </>
+  )
+}
+
+function Summary() {
+  const { t } = useTranslation()
   const { date } = useFormat()
   const [params] = useSearchParams()
   const id = params.get('order') ?? ''
   const { isSignedIn } = useMe()
-  const { data: order, error } = useLive(
-    getOrder,
-    { params: { id } },
-    { enabled: isSignedIn && id !== '' && profile.flags.isOrderSummaryEnabled },
-  )
-  if (!profile.flags.isOrderSummaryEnabled) return <ErrorPage status={404} />
+  const { data: order, error } = useLive(getOrder, { params: { id } }, { enabled: isSignedIn && id !== '' })
   if (!isSignedIn || id === '') {
     return (
       <EmptyState
@@ -50,7 +55,6 @@ export default function OrderSummaryPage() {
   if (!order) return <Skeleton className="h-96 w-full" />
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-5">
-      <PageHead title={t('order.summaryPage.title')} isIndexed={false} />
       <div className="hidden print:block">
         <Letterhead />
       </div>

@@ -2,6 +2,7 @@ import { errors } from '#shared/errors.ts'
 
 export const catalogueErrors = errors('catalogue', {
   notFound: 404,
+  gone: 410,
   categoryNotFound: 404,
   mainCategoryNotFound: 404,
   brandNotFound: 404,

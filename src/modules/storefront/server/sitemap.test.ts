@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProduct } from '#modules/products/contract.ts'
+import { products } from '#modules/products/server/tables.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 
@@ -31,4 +35,30 @@ test('holds what visitors may see, in both languages, and nothing else', async (
 
 test('a file that is not there is not found', async () => {
   for (const file of ['2.xml', '-1.xml', 'x.xml', '1']) expect((await read(`/sitemaps/${file}`)).statusCode).toBe(404)
+})
+
+test('the feed names new products that visitors may see', async () => {
+  const { body, headers } = await read('/feed.xml?lang=ar')
+
+  expect(headers['content-type']).toContain('application/atom+xml')
+  expect(body).toContain('/productDetails/oxford-shirt?lang=ar')
+  expect(body).not.toContain('hidden-coat')
+})
+
+test('the picture of a shared link is a JPEG of the size that networks ask for, for visible products alone', async () => {
+  for (const path of ['/share/en/product/oxford-shirt.jpg', '/share/ar/shop.jpg']) {
+    const { statusCode, rawPayload, headers } = await app.inject({ method: 'GET', url: path })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  }
+  for (const path of ['/share/en/product/hidden-coat.jpg', '/share/fr/shop.jpg', '/share/en/product/oxford-shirt.png'])
+    expect((await read(path)).statusCode).toBe(404)
+})
+
+test('what was taken out for good is gone; what is hidden or never was is not found', async () => {
+  await aProduct(app, { title: 'Old scarf', slug: 'old-scarf' })
+  await app.asSystem((ctx) => ctx.db.update(products).set({ archivedAt: ctx.now.toISOString() }).where(eq(products.slug, 'old-scarf')))
+  const statusOf = (slug: string) => app.as(null).status(getProduct, { params: { slug } })
+
+  expect(await Promise.all(['old-scarf', 'hidden-coat', 'never-was'].map(statusOf))).toEqual([410, 404, 404])
 })

@@ -1,22 +1,24 @@
 // The sitemap: every page that a visitor may find by searching, with its address in both languages; cached until the catalogue changes.
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { locales } from '#shared/locale.ts'
-import { productIndex, products } from '#modules/products/server/tables.ts'
+import { type Locale, locales } from '#shared/locale.ts'
+import { files } from '#modules/files/server/tables.ts'
+import { productIndex, productPictures, products } from '#modules/products/server/tables.ts'
 import { brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
 import type { AnswerCache } from '#server/answer-cache.ts'
 import { catalogueTopic } from '#server/catalogue-version.ts'
 import type { Db } from '#server/db/client.ts'
 import { sendCached } from '#server/http.ts'
 
-type SitemapDeps = { db: Db; cache: AnswerCache; publicUrl: string }
-type Entry = { path: string; changedAt?: string }
+type Place = { publicUrl: string; language: Locale }
+type SitemapDeps = Place & { db: Db; cache: AnswerCache }
+type Entry = { path: string; changedAt?: string; pictures?: string[] }
 
 /** Products in one file: well below what sitemaps.org allows (50,000 addresses, 50 MB). */
-const productsPerFile = 20_000
+const productsPerFile = 10_000
 
 /** Registers /sitemap.xml, an index of one file with the categories and brands and as many files as the products need. */
-export function addSitemap(app: FastifyInstance, { db, cache, publicUrl }: SitemapDeps): void {
+export function addSitemap(app: FastifyInstance, { db, cache, publicUrl, language }: SitemapDeps): void {
   const keep = async (key: string, make: () => Promise<string>) => {
     const version = cache.version()
     return cache.get(key) ?? cache.put(key, version, await make(), 'application/xml; charset=utf-8', { topics: [catalogueTopic] })
@@ -29,7 +31,7 @@ export function addSitemap(app: FastifyInstance, { db, cache, publicUrl }: Sitem
     const file = Number(number ?? -1)
     if (file < 0 || file > (await productFiles(db))) return reply.callNotFound()
     const entries = () => (file === 0 ? shelfEntries(db) : productEntries(db, file - 1))
-    return sendCached(request, reply, await keep(`sitemap ${file}`, async () => urlSet(publicUrl, await entries())))
+    return sendCached(request, reply, await keep(`sitemap ${file}`, async () => urlSet({ publicUrl, language }, await entries())))
   })
 }
 
@@ -38,15 +40,19 @@ async function productFiles(db: Db): Promise<number> {
   return Math.ceil((row?.total ?? 0) / productsPerFile)
 }
 
+/** The hashes of a product's first pictures. */
+const picturesOf = sql<string[]>`array(select f.hash from ${productPictures} pp join ${files} f on f.id = pp.file_id
+  where pp.product_id = ${products}.id order by pp.position limit 5)`
+
 async function productEntries(db: Db, file: number): Promise<Entry[]> {
   const rows = await db
-    .select({ slug: products.slug, changedAt: products.updatedAt })
+    .select({ slug: products.slug, changedAt: products.updatedAt, pictures: picturesOf })
     .from(productIndex)
     .innerJoin(products, eq(products.id, productIndex.productId))
     .orderBy(asc(productIndex.productId))
     .limit(productsPerFile)
     .offset(file * productsPerFile)
-  return rows.map(({ slug, changedAt }) => ({ path: `/productDetails/${encodeURIComponent(slug)}`, changedAt }))
+  return rows.map(({ slug, changedAt, pictures }) => ({ path: `/productDetails/${encodeURIComponent(slug)}`, changedAt, pictures }))
 }
 
 async function shelfEntries(db: Db): Promise<Entry[]> {
@@ -69,11 +75,17 @@ const index = (publicUrl: string, files: number): string => {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('\n')}</sitemapindex>\n`
 }
 
-function urlSet(publicUrl: string, entries: readonly Entry[]): string {
-  const urls = entries.map(({ path, changedAt }) => {
-    const address = escaped(publicUrl + path)
-    const others = locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}?lang=${locale}"/>`)
-    return `<url><loc>${address}</loc>${changedAt ? `<lastmod>${changedAt.slice(0, 10)}</lastmod>` : ''}${others.join('')}</url>`
+/** One entry for each language of a page; each names the others. */
+function urlSet({ publicUrl, language }: Place, entries: readonly Entry[]): string {
+  const inLanguage = (path: string, locale: Locale) => escaped(`${publicUrl}${path}${locale === language ? '' : `?lang=${locale}`}`)
+  const urls = entries.flatMap(({ path, changedAt, pictures = [] }) => {
+    const others = [...locales.map((locale) => [locale, inLanguage(path, locale)]), ['x-default', escaped(publicUrl + path)]]
+    const links = others.map(([locale, address]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}"/>`).join('')
+    const changed = changedAt ? `<lastmod>${changedAt.slice(0, 10)}</lastmod>` : ''
+    const images = pictures.map((hash) => `<image:image><image:loc>${escaped(publicUrl)}/files/${hash}/1200.webp</image:loc></image:image>`)
+    return locales.map((locale) => `<url><loc>${inLanguage(path, locale)}</loc>${changed}${links}${images.join('')}</url>`)
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
+  const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  const imageName = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names} ${imageName}>${urls.join('\n')}</urlset>\n`
 }

@@ -11,35 +11,21 @@ import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { HowItWorks } from './parts/how-it-works.tsx'
-import { JsonLd } from './parts/json-ld.tsx'
 import { ShopCard } from './parts/shop-card.tsx'
 
 const load = () => [want(listSlides), want(listHomeMenus)]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-const siteData = (name: string, url: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'WebSite',
-  name,
-  url,
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: `${url}${paths.products()}?search={search_term_string}`,
-    'query-input': 'required name=search_term_string',
-  },
-})
-
 const columns = ['', '', 'lg:grid-cols-2', 'lg:grid-cols-3']
 
 export default function Home() {
-  const { shopName, publicUrl } = useBoot()
+  const { shopName } = useBoot()
   const slides = useData(listSlides)
   const rows = rowsOf(useData(listHomeMenus))
   return (
     <div className="grid grid-cols-1 gap-10 lg:gap-14">
       <PageHead canonical={paths.home()} />
-      <JsonLd data={import.meta.env.SSR ? siteData(shopName, publicUrl) : null} />
       <h1 className="sr-only">{shopName}</h1>
       {slides.length > 0 && <HeroSlides slides={slides} />}
       {rows.map((row, index) => (

@@ -12,7 +12,7 @@ import { countText } from '#shared/count-text.ts'
 import { listReviews } from '#modules/reviews/contract.ts'
 import { ReviewsOnSight } from '#modules/reviews/web/parts/reviews-on-sight.ts'
 import { getDeliveryEstimate } from '#modules/shipping/contract.ts'
-import { useBoot } from '#web/boot-context.tsx'
+import { useLocale } from '#web/boot-context.tsx'
 import { isPreviewing } from '#web/browser-state.ts'
 import { ErrorPage } from '#web/error-page.tsx'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
@@ -21,12 +21,9 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Rating } from '#web/ui/rating.tsx'
-import { pictureUrl } from '#web/ui/picture.tsx'
 import { DeliveryPromise } from './parts/delivery-promise.tsx'
 import { MoreProductsOnSight } from './parts/more-products-on-sight.ts'
-import { JsonLd } from './parts/json-ld.tsx'
 import { atPresentAddress } from './parts/present-address.ts'
-import { breadcrumbData, productData } from './parts/product-data.ts'
 import { ProductOrder } from './parts/product-order.tsx'
 import { ProductShelf } from './parts/product-shelf.tsx'
 import { noteSeen } from './parts/recently-seen.ts'
@@ -71,7 +68,7 @@ const crumbPath = { mainCategory: paths.mainCategory, category: paths.category }
 
 function ProductView({ product, slug }: { product: Product; slug: string }) {
   const { t } = useTranslation()
-  const { publicUrl } = useBoot()
+  const locale = useLocale()
   const weight = useWeight(product)
   const related = useData(relatedProducts, { params: { slug } })
   const { summary } = useData(listReviews, { params: { slug } }).meta
@@ -83,7 +80,6 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
     ...product.crumbs.map(({ kind, slug: shelf, title }) => ({ label: title, to: crumbPath[kind](shelf) })),
     { label: product.title },
   ]
-  const seoImage = product.seoImage ?? pictures[0]?.hash
   return (
     <div className="grid gap-6 lg:gap-10">
       <PageHead
@@ -91,18 +87,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
         description={product.seoDescription || t('shop.product.about', { name: product.title })}
         canonical={paths.product(product.slug)}
         isIndexed={!product.isHidden}
-        image={seoImage ? pictureUrl(seoImage, 1200) : null}
-      />
-      <JsonLd data={import.meta.env.SSR ? productData(product, publicUrl) : null} />
-      <JsonLd
-        data={
-          import.meta.env.SSR
-            ? breadcrumbData(
-                crumbs.map(({ label, to }) => ({ name: label, path: to ?? paths.product(product.slug) })),
-                publicUrl,
-              )
-            : null
-        }
+        image={paths.sharePicture(locale, product.slug)}
       />
       {product.isHidden && <Alert tone="warning">{t('shop.product.preview')}</Alert>}
       <Breadcrumbs crumbs={crumbs} />

@@ -52,8 +52,17 @@ type ProductRow = Omit<Product, 'variants' | 'axes' | 'isInStock' | 'seoImage' |
 export async function getProduct(ctx: Ctx, slug: string): Promise<Product> {
   const today = dayOf(ctx.now, ctx.config.timeZone)
   const [row] = await readings[ctx.locale](ctx.db, { slug, today, isPreview: ctx.isPreview })
-  if (!row) throw catalogueErrors.notFound()
+  if (!row) throw (await isGone(ctx, slug)) ? catalogueErrors.gone() : catalogueErrors.notFound()
   return productOf(row, ctx.locale)
+}
+
+/** Was there a product at this address, and will it not come back? */
+async function isGone(ctx: Ctx, slug: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`
+    select from ${products} p where p.slug = ${slug} and p.archived_at is not null
+    union all select from ${slugRedirects} s left join ${products} p on p.id = s.target_id
+      where s.kind = 'product' and s.slug = ${slug} and (p.id is null or p.archived_at is not null)`)
+  return rows.length > 0
 }
 
 function productOf(

@@ -1,0 +1,123 @@
+// How search engines find the shop: every page of the demo, read without a browser. Each says once what it is, in which languages it stands and whether it is listed.
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { ask, shopUrl, tokenOf } from './backstage.ts'
+
+const mostPages = 700
+
+const privatePages = [
+  '/cart',
+  '/checkout',
+  '/thank-you',
+  '/order-summary',
+  '/success',
+  '/failure',
+  '/dashboard',
+  '/dashboard/profile',
+  '/dashboard/addresses',
+  '/dashboard/orders',
+  '/admin-panel/secure',
+  '/admin-panel/secure/order',
+  '/admin-panel/secure/settings/reviews',
+  '/admin-panel/secure/login',
+  '/review/add',
+  '/products?search=shirt',
+]
+
+type Read = { status: number; text: string; type: string }
+const read = async (request: APIRequestContext, path: string): Promise<Read> => {
+  const answer = await request.get(path, { headers: { accept: 'text/html' }, maxRedirects: 0 })
+  return { status: answer.status(), text: await answer.text(), type: answer.headers()['content-type'] ?? '' }
+}
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found.replaceAll('&amp;', '&'))
+const titlesOf = (text: string) => all(text, /<title>([^<]*)<\/title>/g)
+const isUnlisted = (text: string) => /<meta name="robots" content="noindex"/.test(text)
+const canonicalOf = (text: string) => all(text, /<link rel="canonical" href="([^"]*)"/g)
+const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '') || '/'
+type Thing = { '@type': string; itemListElement?: { position: number }[]; offers?: unknown } & Record<string, unknown>
+const graphOf = (text: string): Thing[] => {
+  const [json = ''] = all(text, /<script type="application\/ld\+json">(.*?)<\/script>/gs)
+  return json === '' ? [] : (JSON.parse(json) as { '@graph': Thing[] })['@graph']
+}
+
+test('every page of the sitemap says what it is, in both languages, and none of them is missing', async ({ request }) => {
+  test.setTimeout(300_000)
+  const index = await read(request, '/sitemap.xml')
+  const files = await Promise.all(all(index.text, /<loc>([^<]*)<\/loc>/g).map((file) => read(request, pathOf(file))))
+  const pages = [...new Set(files.flatMap(({ text }) => all(text, /<url><loc>([^<]*)<\/loc>/g)))].map(pathOf)
+  expect(pages.length).toBeGreaterThan(300)
+  expect(pages.length).toBeLessThan(mostPages)
+  expect(files.some(({ text }) => /<image:loc>[^<]*\/files\/[0-9a-f]{64}\/1200\.webp/.test(text))).toBe(true)
+  const titles = new Map<string, string>()
+  for (const path of pages) {
+    const { status, text } = await read(request, path)
+    expect(status, path).toBe(200)
+    const [title = '', ...more] = titlesOf(text)
+    expect(more, path).toEqual([])
+    expect(title, path).not.toBe('')
+    if (path.startsWith('/productDetails/')) expect(titles.get(title), `${path} has a title of its own: ${title}`).toBeUndefined()
+    titles.set(title, path)
+    expect(isUnlisted(text), path).toBe(false)
+    expect(canonicalOf(text).map(pathOf), path).toEqual([path])
+    const alternates = Object.fromEntries(
+      [...text.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, language = '', href = '']) => [
+        language,
+        pathOf(href),
+      ]),
+    )
+    const plain = path.replace(/\?lang=ar$/, '')
+    expect(alternates, path).toEqual({ en: plain, ar: `${plain}?lang=ar`, 'x-default': plain })
+    const [image = ''] = all(text, /<meta property="og:image" content="([^"]*)"/g)
+    expect(image, path).not.toContain('.svg')
+    const graph = graphOf(text)
+    expect(
+      graph.map((thing) => thing['@type']),
+      path,
+    ).toContain('Organization')
+    if (path.startsWith('/productDetails/')) {
+      expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'Product', 'BreadcrumbList'])
+      expect(JSON.stringify(graph)).not.toMatch(/"(offers|price)"/)
+    }
+    if (/^\/(category|brand|products|main-categor)/.test(path))
+      expect(
+        graph.some((thing) => thing['@type'] === 'ItemList'),
+        path,
+      ).toBe(true)
+  }
+})
+
+test('what is private is in no list from its first line on, and has a title', async ({ request }) => {
+  for (const path of privatePages) {
+    const { text } = await read(request, path)
+    expect(isUnlisted(text), path).toBe(true)
+    expect((titlesOf(text)[0] ?? '').length, path).toBeGreaterThan(3)
+    expect(text, path).not.toContain('hrefLang')
+  }
+})
+
+test('a page after the last one is not found, and what was taken out for good is gone', async ({ request }) => {
+  for (const path of ['/products?page=999', '/category/shirts?page=999', '/menus/grid/new-season/999', '/no-such-page'])
+    expect((await read(request, path)).status, path).toBe(404)
+  const token = await tokenOf('admin@demo.test', 'office')
+  const slug = 'quilted-gilet'
+  const { data } = await ask<{ id: string }>('GET', `/api/front/products/${slug}`)
+  const archived = await ask('POST', '/api/admin/products/change', { token, body: { ids: [data.id], change: { kind: 'archive' } } })
+  expect(archived.status, archived.message).toBe(200)
+
+  await expect.poll(async () => (await read(request, `/productDetails/${slug}`)).status).toBe(410)
+  const { text } = await read(request, `/productDetails/${slug}`)
+  expect(isUnlisted(text)).toBe(true)
+  expect((await read(request, '/sitemaps/1.xml')).text).not.toContain(slug)
+  await ask('POST', '/api/admin/products/change', { token, body: { ids: [data.id], change: { kind: 'restore' } } })
+})
+
+test('the feed names the newest products in both languages and no price', async ({ request }) => {
+  for (const locale of ['en', 'ar']) {
+    const { status, text, type } = await read(request, `/feed.xml?lang=${locale}`)
+    expect(status).toBe(200)
+    expect(type).toContain('application/atom+xml')
+    expect(all(text, /<entry>(.)/g)).toHaveLength(50)
+    expect(text).toContain(`xml:lang="${locale}"`)
+    expect(text).toContain(`${shopUrl}/productDetails/`)
+    expect(text).not.toMatch(/[£﷼]|\bSAR\b/)
+  }
+})
