@@ -1,5 +1,6 @@
 // How search engines find the shop: every page of the demo, read without a browser. Each says once what it is, in which languages it stands and whether it is listed.
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { ask, shopUrl, tokenOf } from './backstage.ts'
 
 const mostPages = 700
@@ -108,6 +109,26 @@ test('a page after the last one is not found, and what was taken out for good is
   expect(isUnlisted(text)).toBe(true)
   expect((await read(request, '/sitemaps/1.xml')).text).not.toContain(slug)
   await ask('POST', '/api/admin/products/change', { token, body: { ids: [data.id], change: { kind: 'restore' } } })
+})
+
+test('the shop can be installed: a manifest in both languages whose icons are pictures; /redirect leads only where it may', async ({
+  request,
+}) => {
+  for (const locale of ['en', 'ar']) {
+    const { text } = await read(request, `/manifest.webmanifest?lang=${locale}`)
+    const manifest: { name: string; lang: string; icons: { src: string; sizes: string }[] } = JSON.parse(text)
+    expect(manifest).toMatchObject({ name: 'Jumla', lang: locale, display: 'standalone', start_url: '/' })
+    for (const { src, sizes } of manifest.icons) {
+      const { width, format } = await sharp(await (await request.get(src)).body()).metadata()
+      expect([format, `${width}x${width}`]).toEqual(['png', sizes])
+    }
+  }
+  const goal = async (to: string) => {
+    const answer = await request.get(`/redirect?to=${encodeURIComponent(to)}`, { headers: { accept: 'text/html' }, maxRedirects: 0 })
+    return [answer.status(), answer.headers()['location']]
+  }
+  expect(await goal('/products?search=tee')).toEqual([302, '/products?search=tee'])
+  for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example']) expect(await goal(to), to).toEqual([404, undefined])
 })
 
 test('the feed names the newest products in both languages and no price', async ({ request }) => {

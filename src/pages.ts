@@ -8,6 +8,8 @@ import type { ServerBuild } from 'react-router'
 import { locales } from '#shared/locale.ts'
 import { textBundles } from '#shared/text-bundles.ts'
 import type { BootDeps } from './pages/boot-data.ts'
+import { addInstall } from './pages/install.ts'
+import { addRedirect } from './pages/redirect.ts'
 import { pageServer, type Renderer, rendererOf, type ServePage } from './pages/render-pages.ts'
 import { browserTexts } from './server/texts.ts'
 
@@ -44,6 +46,8 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
   )
   const serve = pageServer(app, await renderer(deps), deps)
   addAliases(app, serve)
+  addRedirect(app, serve, deps)
+  addInstall(app, deps)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -34,6 +34,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/192.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
         <link rel="preload" as="font" type="font/woff2" href={locale === 'ar' ? arabicUrl : interUrl} crossOrigin="anonymous" />
         {bundlesFor(pathname).map((bundle) => (
           <link

@@ -24,6 +24,12 @@ export function usableProviders(ctx: Pick<Ctx, 'profile' | 'config'>): Provider[
   return maySimulate ? ['offline', 'simulated'] : ['offline']
 }
 
+/** The hosts of each provider's own pages; the simulated one's pages are ours. */
+const hostsOf: Record<Provider, readonly string[]> = { offline: [], simulated: [], stripe: ['checkout.stripe.com', 'hooks.stripe.com'] }
+
+/** The hosts to which paying may send a browser. */
+export const providerHosts = (ctx: Pick<Ctx, 'profile' | 'config'>): string[] => usableProviders(ctx).flatMap((each) => hostsOf[each])
+
 const { id, code, name, note, provider, isOnline, isBankTransfer } = paymentMethods
 const offered = { id, code, name, note, provider, isOnline, isBankTransfer }
 const isUsable = (providers: Placeholder) => and(eq(paymentMethods.isActive, true), sql`${provider} = any(${providers}::text[])`)

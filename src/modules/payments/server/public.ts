@@ -8,7 +8,7 @@ import { settle } from './follow.ts'
 import { askedFor } from './queries.ts'
 import { decisionAbout } from './take-news.ts'
 
-export { findPaymentMethod, type OfferedMethod, readMethods } from './methods.ts'
+export { findPaymentMethod, type OfferedMethod, providerHosts, readMethods } from './methods.ts'
 export { addPayment, type NewPayment, startPayment } from './start-payment.ts'
 export { lockPayments } from './change-state.ts'
 export { type MovementRecord, movementsOf, payablesOwed, paymentStateOf, paymentsOf, payUrlOf, type PaymentRecord } from './queries.ts'

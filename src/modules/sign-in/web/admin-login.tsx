@@ -7,6 +7,7 @@ import { adminToken, remember } from '#web/browser-state.ts'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useLive } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
 import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
@@ -36,7 +37,13 @@ export default function AdminLogin() {
   useEffect(() => {
     if (adminToken()) void navigate(paths.office.dashboard(), { replace: true })
   }, [navigate])
-  if (isPending) return <FullScreenLoader />
+  if (isPending)
+    return (
+      <>
+        <PageHead title={t('account.admin.login.title')} isIndexed={false} />
+        <FullScreenLoader />
+      </>
+    )
   return (
     <main id="content" className="grid min-h-dvh content-center bg-ground px-4">
       {setup?.isNeeded ? (

@@ -20,7 +20,12 @@ export default function Products() {
   const title = search ? t('shop.products.forSearch', { search }) : t('shop.products.title')
   return (
     <>
-      <PageHead title={title} description={t('shop.products.about')} canonical={paths.products()} isIndexed={params.size === 0} />
+      <PageHead
+        title={title}
+        description={t('shop.products.about')}
+        canonical={paths.products()}
+        isIndexed={[...params.keys()].every((key) => key === 'lang')}
+      />
       <ProductListing heading={<PageHeading title={title} {...(search ? {} : { description: t('shop.products.about') })} />} />
     </>
   )
