@@ -40,7 +40,7 @@ export default function AdminLogin() {
   if (isPending)
     return (
       <>
-        <PageHead title={t('account.admin.login.title')} isIndexed={false} />
+        <PageHead title={t('signIn.admin.login.title')} isIndexed={false} />
         <FullScreenLoader />
       </>
     )
