@@ -39,7 +39,7 @@ const bundlesOfStep: Readonly<Record<string, readonly TextBundle[]>> = {
 
 /** Takes a page's path; gives the bundles with its texts. */
 export function bundlesFor(pathname: string): TextBundle[] {
-  if (pathname === '/code-sandbox') return ['shop', 'sandbox']
+  if (pathname === '/code-sandbox') return ['shop', 'office', 'sandbox']
   const [, panel, , step = ''] = pathname.split('/')
   return panel === 'admin-panel' ? ['shop', 'office', ...(bundlesOfStep[step] ?? [])] : ['shop']
 }

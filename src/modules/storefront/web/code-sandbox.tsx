@@ -7,11 +7,15 @@ import { needTexts } from '#web/texts.ts'
 import { bundlesFor } from '#shared/text-bundles.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
+import { onDemand } from '#web/on-demand.tsx'
 import { inBrowser, loadedIn, onServer, useLive, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { Gallery } from '#web/ui/gallery.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
 import { useRemembered } from '#web/use-remembered.ts'
+
+// A sheet measures itself: it is drawn in the browser alone.
+const kit = onDemand('kit', null, async () => (await import('./parts/sandbox-kit.tsx')).SandboxKit)
 
 type ServerArgs = { params: Record<string, string | undefined>; request: Request; context: Readonly<RouterContextProvider> }
 
@@ -42,6 +46,7 @@ export default function CodeSandbox() {
     <main className="min-h-dvh bg-ground">
       <PageHead title={t('gallery.admin.title')} isIndexed={false} />
       <Gallery />
+      <kit.Part />
     </main>
   )
 }
