@@ -64,9 +64,9 @@ export async function makeProduct(admin: string, { price = 1200, stock = 50, en 
   made += 1
   const sku = `S${Date.now().toString(36)}${made}`.toUpperCase()
   type Choice = { id: string }
-  const { data: shelves } = await ask<{ categories: Choice[]; units: Choice[]; taxGroups: (Choice & { isDefault: boolean })[] }>(
+  const { data: terms } = await ask<{ categories: Choice[]; units: Choice[]; taxGroups: (Choice & { isDefault: boolean })[] }>(
     'GET',
-    '/api/admin/shelf-choices',
+    '/api/admin/term-choices',
     { token: admin },
   )
   const none = { en: '', ar: '' }
@@ -78,9 +78,9 @@ export async function makeProduct(admin: string, { price = 1200, stock = 50, en 
       description: none,
       status: 'available',
       brandId: null,
-      categoryId: shelves.categories[0]?.id,
-      measureUnitId: shelves.units[0]?.id,
-      taxGroupId: shelves.taxGroups.find(({ isDefault }) => isDefault)?.id,
+      categoryId: terms.categories[0]?.id,
+      measureUnitId: terms.units[0]?.id,
+      taxGroupId: terms.taxGroups.find(({ isDefault }) => isDefault)?.id,
       tagIds: [],
       seoTitle: none,
       seoDescription: none,
@@ -112,7 +112,7 @@ export async function setStock(admin: string, variantId: string, expected: numbe
 
 type ProductChange = { price?: number; slug?: string; tagIds?: string[]; brandId?: string; categoryId?: string }
 
-/** Gives a product another price, address or place on the shelves, as an office clerk elsewhere would. */
+/** Gives a product another price, address or category, as an office clerk elsewhere would. */
 export async function changeProduct(admin: string, id: string, { price, ...given }: ProductChange): Promise<void> {
   type Full = Record<string, unknown> & {
     variants: Record<string, unknown>[]

@@ -18,7 +18,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const signedIn = await office.post('/api/auth/admin/login', { data: { email: 'owner@demo.test', password } })
   const { token } = (await signedIn.json()).data
   const bearer = { ...headers, authorization: `Bearer ${token}` }
-  const choices = (await (await office.get('/api/admin/shelf-choices', { headers: bearer })).json()).data
+  const choices = (await (await office.get('/api/admin/term-choices', { headers: bearer })).json()).data
   const sale = choices.tags.find((tag: { type: number }) => tag.type === 2)
   const text = (en: string, ar: string) => ({ en, ar })
   const made = await office.post('/api/admin/products', {

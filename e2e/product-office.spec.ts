@@ -195,7 +195,7 @@ test('a product is copied, archived, found in the archive and restored; many are
   const visitor = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   expect((await visitor.goto(`/productDetails/${goods.slug}`))?.status()).toBe(404)
 
-  await page.getByLabel(say('en', 'office.admin.products.shelf')).selectOption('true')
+  await page.getByLabel(say('en', 'office.admin.products.term')).selectOption('true')
   await page.getByRole('searchbox', { name: say('en', 'core.search') }).fill('Copied stool')
   await page.getByRole('link', { name: goods.title.en }).click()
   await page.getByRole('button', { name: product('restore'), exact: true }).click()

@@ -1,4 +1,4 @@
-// The office's shelves: the tree made and moved with keyboard and mouse, a brand with its image, a discount with days, units, refusals; Arabic once.
+// The office's categories, brands, tags and units: the tree made and moved with keyboard and mouse, a brand with its image, a discount with days, units, refusals; Arabic once.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { ask, changeProduct, enter, makeProduct, shopUrl, tokenOf } from './backstage.ts'

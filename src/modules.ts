@@ -1,9 +1,10 @@
-// THE LIST: every module's routes, jobs and listeners; one line per module and kind.
+// THE LIST: every module's routes, jobs, listeners to events and answers to questions; one line per module and kind.
 import type { Listener } from './server/events.ts'
 import type { Route } from './server/http.ts'
 import type { Worker } from './server/jobs.ts'
 import { fileRoutes, fileWorkers } from '#modules/files/server/routes.ts'
 import { productListeners, productWorkers } from '#modules/products/server/index/index-jobs.ts'
+import { termUsesAnswer } from '#modules/products/server/index/term-products.ts'
 import { productRoutes } from '#modules/products/server/routes.ts'
 import { variantRoutes } from '#modules/products/server/variant-routes.ts'
 import { taxonomyRoutes } from '#modules/taxonomy/server/routes.ts'
@@ -15,7 +16,7 @@ import { contentRoutes } from '#modules/content/server/routes.ts'
 import { settingsRoutes } from '#modules/settings/server/routes.ts'
 import { paymentRoutes, paymentWorkers } from '#modules/payments/server/routes.ts'
 import { companyRoutes } from '#modules/companies/server/routes.ts'
-import { personListeners } from '#modules/people/server/hear-names.ts'
+import { nameAnswer } from '#modules/people/server/answer-names.ts'
 import { personRoutes } from '#modules/people/server/routes.ts'
 import { signInListeners } from '#modules/sign-in/server/hear-people.ts'
 import { accountLink } from '#modules/sign-in/server/public.ts'
@@ -28,7 +29,7 @@ import { listRoutes } from '#modules/lists/server/routes.ts'
 import { priceRoutes } from '#modules/prices/server/routes.ts'
 import { importRoutes, importWorkers } from '#modules/imports/server/routes.ts'
 import { orderListeners } from '#modules/orders/server/hear-payments.ts'
-import { reviewListener } from '#modules/orders/server/hear-reviews.ts'
+import { purchaseAnswer } from '#modules/orders/server/answer-reviews.ts'
 import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
 import { orderPadRoutes } from '#modules/order-pad/server/routes.ts'
 import { reportRoutes } from '#modules/reports/server/routes.ts'
@@ -69,12 +70,13 @@ export const jobWorkers: readonly Worker[] = [
   ...orderWorkers,
 ]
 
+const answers: readonly Listener[] = [nameAnswer, termUsesAnswer, purchaseAnswer]
+
 export const listeners: readonly Listener[] = [
-  ...personListeners,
   ...signInListeners,
   ...productListeners,
   ...stockListeners,
   ...listListeners,
   ...orderListeners,
-  reviewListener,
+  ...answers,
 ]

@@ -9,7 +9,7 @@ import { listHomeMenus, listLinkMenus } from '#modules/content/menu-contract.ts'
 import { getProduct, listProducts } from '#modules/products/contract.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import { getSiteSettings } from '#modules/settings/contract.ts'
-import { listMainCategories } from '#modules/taxonomy/contract.ts'
+import { listMainCategories } from '#modules/products/terms-contract.ts'
 
 describe.each([
   ['testing_v2', 120, 900, 'en'],
@@ -24,7 +24,7 @@ describe.each([
   })
   afterAll(() => app.close())
 
-  test('fills every shelf, and does so once', async () => {
+  test('fills every category, and does so once', async () => {
     const visitor = app.as(null)
     const before = await visitor.call(listProducts)
     expect(before.meta.total).toBeGreaterThanOrEqual(productCount)

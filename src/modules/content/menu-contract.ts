@@ -8,7 +8,7 @@ import { deviceTypes, itemTypes, menuLocations, menuTypes } from './kinds.ts'
 const PictureFacts = Picture.omit({ alt: true })
 
 /** A brand, category or main category in a menu. */
-export const MenuShelf = z.object({
+export const MenuTerm = z.object({
   id: Id,
   kind: z.enum(['brand', 'category', 'mainCategory']),
   slug: z.string(),
@@ -16,7 +16,7 @@ export const MenuShelf = z.object({
   picture: PictureFacts.nullable(),
   productCount: z.int(),
 })
-export type MenuShelf = z.output<typeof MenuShelf>
+export type MenuTerm = z.output<typeof MenuTerm>
 
 const common = {
   id: Id,
@@ -39,7 +39,7 @@ export const Menu = z.object({
   pictures: z.array(Picture.extend({ href: z.string() })),
   /** The first of its products; the menu's page has all. */
   products: z.array(ProductCard),
-  shelves: z.array(MenuShelf),
+  terms: z.array(MenuTerm),
 })
 export type Menu = z.output<typeof Menu>
 

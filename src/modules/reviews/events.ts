@@ -1,6 +1,6 @@
-import { event } from '#shared/events.ts'
+import { question } from '#shared/events.ts'
 
-type Purchase = { productId: string; customerId: string | null; email: string; found: () => void }
+type Purchase = { productId: string; customerId: string | null; email: string }
 
 /** Asks the module that owns orders whether this account, or the one with this e-mail address, has had the product delivered. */
-export const purchaseWanted = event<Purchase>('reviews.purchaseWanted')
+export const boughtHere = question<Purchase, true>('reviews.boughtHere')

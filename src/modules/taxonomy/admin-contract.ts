@@ -5,7 +5,7 @@ import { Texts } from '#shared/locale.ts'
 
 const Choice = z.object({ id: Id, title: Texts })
 
-export const ShelfChoices = z.object({
+export const TermChoices = z.object({
   mainCategories: z.array(Choice.extend({ slug: z.string() })),
   /** `path`: the titles from the main category down. */
   categories: z.array(Choice.extend({ slug: z.string(), mainCategoryId: Id, parentId: Id.nullable(), path: z.array(Texts) })),
@@ -16,13 +16,13 @@ export const ShelfChoices = z.object({
   units: z.array(Choice.extend({ code: z.string(), decimals: z.int() })),
   taxGroups: z.array(Choice.extend({ code: z.string(), isDefault: z.boolean() })),
 })
-export type ShelfChoices = z.output<typeof ShelfChoices>
+export type TermChoices = z.output<typeof TermChoices>
 
-export const listShelfChoices = endpoint({
+export const listTermChoices = endpoint({
   method: 'GET',
-  path: '/api/admin/shelf-choices',
+  path: '/api/admin/term-choices',
   access: 'admin',
   may: 'catalogue.see',
   about: 'Main categories, categories, brands, tags, measure units and tax groups for selects',
-  reply: ShelfChoices,
+  reply: TermChoices,
 })

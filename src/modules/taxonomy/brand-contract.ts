@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
 import { listQuery } from '#shared/paging.ts'
-import { Change, Changed, PictureRef, ShelfStatus, SlugField, StatusField } from './fields.ts'
+import { Change, Changed, PictureRef, TermStatus, SlugField, StatusField } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
 export const AdminBrand = z.object({
@@ -11,7 +11,7 @@ export const AdminBrand = z.object({
   version: z.int(),
   slug: z.string(),
   name: Texts,
-  status: ShelfStatus,
+  status: TermStatus,
   picture: PictureRef.nullable(),
   /** Products of this brand that are not archived. */
   productCount: z.int(),
@@ -36,7 +36,7 @@ export const {
 } = entityCalls({
   path: '/api/admin/brands',
   area: 'catalogue',
-  query: listQuery(['name', '-name', 'createdAt', '-createdAt'], { status: ShelfStatus.optional() }),
+  query: listQuery(['name', '-name', 'createdAt', '-createdAt'], { status: TermStatus.optional() }),
   row: AdminBrand,
   one: AdminBrand,
   input: BrandInput,

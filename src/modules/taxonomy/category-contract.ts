@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
 import { listQuery } from '#shared/paging.ts'
-import { Change, Changed, PictureRef, ShelfStatus, SlugField, StatusField } from './fields.ts'
+import { Change, Changed, PictureRef, TermStatus, SlugField, StatusField } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
 const Named = z.object({ id: Id, title: Texts })
@@ -13,7 +13,7 @@ export const AdminCategory = z.object({
   version: z.int(),
   slug: z.string(),
   title: Texts,
-  status: ShelfStatus,
+  status: TermStatus,
   picture: PictureRef.nullable(),
   mainCategory: Named,
   /** The parent of a sub category. */
@@ -24,7 +24,7 @@ export const AdminCategory = z.object({
 })
 export type AdminCategory = z.output<typeof AdminCategory>
 
-const Leaf = z.object({ id: Id, slug: z.string(), title: Texts, status: ShelfStatus, productCount: z.int() })
+const Leaf = z.object({ id: Id, slug: z.string(), title: Texts, status: TermStatus, productCount: z.int() })
 const TreeCategory = Leaf.extend({ children: z.array(Leaf) })
 export const TreeMainCategory = Leaf.extend({ children: z.array(TreeCategory) })
 export type TreeMainCategory = z.output<typeof TreeMainCategory>
@@ -58,7 +58,7 @@ export const {
   path: '/api/admin/categories',
   area: 'catalogue',
   query: listQuery(['title', '-title', 'mainCategory', '-mainCategory'], {
-    status: ShelfStatus.optional(),
+    status: TermStatus.optional(),
     mainCategory: Id.optional(),
     level: z.enum(['category', 'subCategory']).optional(),
   }),

@@ -1,13 +1,13 @@
 // Events that this module announces to the modules above, and questions it asks them.
-import { event } from '#shared/events.ts'
+import { event, question } from '#shared/events.ts'
 
-export type ShelfKind = 'mainCategory' | 'category' | 'brand' | 'tag' | 'measureUnit'
+export type TermKind = 'mainCategory' | 'category' | 'brand' | 'tag' | 'measureUnit'
 /** The kinds of uses; each has a text `taxonomy.admin.uses.<kind>`. */
 export type UseKind = 'products' | 'archivedProducts' | 'categories' | 'subCategories' | 'menus'
 export type Use = { id: string; kind: UseKind; count: number }
 
 /** The names, status or place of these changed; modules with derived data update it. */
-export const shelvesChanged = event<{ kind: ShelfKind; ids: readonly string[] }>('taxonomy.changed')
+export const termsChanged = event<{ kind: TermKind; ids: readonly string[] }>('taxonomy.changed')
 
 /** Asks the modules above for the uses of these terms. A term in use is not deleted. */
-export const usesWanted = event<{ kind: ShelfKind; ids: readonly string[]; found: (use: Use) => void }>('taxonomy.usesWanted')
+export const usesOfTerms = question<{ kind: TermKind; ids: readonly string[] }, Use[]>('taxonomy.uses')

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { Id } from '#shared/endpoint.ts'
 import { Texts } from '#shared/locale.ts'
 
-export const shelfStatuses = ['active', 'inactive'] as const
-export type ShelfStatus = (typeof shelfStatuses)[number]
-export const ShelfStatus = z.enum(shelfStatuses)
-export const StatusField = z.enum(shelfStatuses, 'taxonomy.validation.status')
+export const termStatuses = ['active', 'inactive'] as const
+export type TermStatus = (typeof termStatuses)[number]
+export const TermStatus = z.enum(termStatuses)
+export const StatusField = z.enum(termStatuses, 'taxonomy.validation.status')
 
 /** A picture of the gallery as forms use it. */
 export const PictureRef = z.object({ fileId: Id, hash: z.string() })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
 import { listQuery } from '#shared/paging.ts'
-import { Change, Changed, PictureRef, ShelfStatus, SlugField, StatusField } from './fields.ts'
+import { Change, Changed, PictureRef, TermStatus, SlugField, StatusField } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
 export const AdminMainCategory = z.object({
@@ -11,7 +11,7 @@ export const AdminMainCategory = z.object({
   version: z.int(),
   slug: z.string(),
   title: Texts,
-  status: ShelfStatus,
+  status: TermStatus,
   picture: PictureRef.nullable(),
   /** The place among the main categories, from 1. */
   place: z.int(),
@@ -39,7 +39,7 @@ export const {
 } = entityCalls({
   path: '/api/admin/main-categories',
   area: 'catalogue',
-  query: listQuery(['place', '-place', 'title', '-title'], { status: ShelfStatus.optional() }),
+  query: listQuery(['place', '-place', 'title', '-title'], { status: TermStatus.optional() }),
   row: AdminMainCategory,
   one: AdminMainCategory,
   input: MainCategoryInput,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'
 import { listQuery } from '#shared/paging.ts'
-import { Change, Changed, ShelfStatus, SlugField, StatusField } from './fields.ts'
+import { Change, Changed, TermStatus, SlugField, StatusField } from './fields.ts'
 import { Texts, nameTexts } from '#shared/locale.ts'
 
 export const tagTypes = [1, 2, 3] as const
@@ -20,7 +20,7 @@ export const AdminTag = z.object({
   percentBps: z.int().nullable(),
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
-  status: ShelfStatus,
+  status: TermStatus,
   /** Shown today: active and within its dates. */
   isLive: z.boolean(),
   productCount: z.int(),
@@ -55,7 +55,7 @@ export const {
   path: '/api/admin/tags',
   area: 'catalogue',
   query: listQuery(['title', '-title', 'type', '-type', 'createdAt', '-createdAt'], {
-    status: ShelfStatus.optional(),
+    status: TermStatus.optional(),
     type: z.enum(['1', '2', '3']).optional(),
   }),
   row: AdminTag,

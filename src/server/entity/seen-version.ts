@@ -2,12 +2,13 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { coreErrors } from '#shared/errors.ts'
-import { event } from '#shared/events.ts'
+import { question } from '#shared/events.ts'
 import type { Ctx } from '../ctx.ts'
 import { auditEntries } from '../db/kit-tables.ts'
+import { ask } from '../events.ts'
 
 /** Asks the module that owns people for a person's name. */
-export const nameWanted = event<{ personId: string; found: (name: string) => void }>('core.nameWanted')
+export const personName = question<{ personId: string }, string>('core.personName')
 
 type Opened<T> = {
   /** The subject under which the audit trail records it. */
@@ -53,7 +54,6 @@ export async function lastChange(ctx: Ctx, subject: string, id: string): Promise
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(1)
   if (!last?.personId) return {}
-  let name = ''
-  await ctx.announce(nameWanted, { personId: last.personId, found: (called) => (name = called) })
-  return name === '' ? {} : { name, at: last.at }
+  const [name] = await ask(ctx, personName, { personId: last.personId })
+  return name === undefined ? {} : { name, at: last.at }
 }

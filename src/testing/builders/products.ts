@@ -97,7 +97,7 @@ async function bySlug(
 
 const idOf = (rows: { id: string }[]): string => one(rows).id
 
-async function shelf(ctx: Ctx, options: ProductOptions): Promise<string> {
+async function term(ctx: Ctx, options: ProductOptions): Promise<string> {
   const mainSlug = options.mainCategory ?? 'goods'
   const mainId =
     (await bySlug(ctx, mainCategories, mainSlug)) ??
@@ -252,7 +252,7 @@ export const aProduct = (app: TestApp, options: ProductOptions = {}): Promise<Bu
       const title = texts(options.title ?? `Product ${number}`)
       const slug = options.slug ?? `${slugify(title.en) || 'product'}-${number}`
       const sku = options.sku ?? `SKU-${number}`
-      const categoryId = await shelf(ctx, options)
+      const categoryId = await term(ctx, options)
       const brandId = options.brand
         ? ((await bySlug(ctx, brands, options.brand)) ??
           idOf(

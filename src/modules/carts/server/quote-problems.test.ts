@@ -75,10 +75,10 @@ describe('a problem at its line', () => {
   test.each([
     ['category', categories],
     ['main category', mainCategories],
-  ])('unavailable, when its %s was hidden from the shop', async (_, shelf) => {
+  ])('unavailable, when its %s was hidden from the shop', async (_, term) => {
     const tea = await aProduct(app)
     const buyer = await aBuyer([{ variantId: tea.variantId, quantity: 1 }])
-    const hide = (status: 'active' | 'inactive') => app.asSystem((ctx) => ctx.db.update(shelf).set({ status }))
+    const hide = (status: 'active' | 'inactive') => app.asSystem((ctx) => ctx.db.update(term).set({ status }))
     await hide('inactive')
     expect(await buyer.quote()).toMatchObject({ lines: [{ problems: [{ code: 'unavailable' }] }], isOrderable: false })
     await hide('active')

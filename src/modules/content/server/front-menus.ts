@@ -7,7 +7,7 @@ import { getSettings } from '#modules/settings/server/public.ts'
 import { pageMeta, type PageMeta } from '#shared/paging.ts'
 import type { ProductCard } from '#modules/products/contract.ts'
 import type { MenuType } from '../kinds.ts'
-import { LinkMenu, Menu, type MenuShelf } from '../menu-contract.ts'
+import { LinkMenu, Menu, type MenuTerm } from '../menu-contract.ts'
 import { contentErrors } from './content-errors.ts'
 import { menuItems, menus, menuPictures } from './tables.ts'
 import { productIndex } from '#modules/products/server/tables.ts'
@@ -26,7 +26,7 @@ const pictureOf = (column: string): SQL =>
 const combined = (ctx: Ctx): SQL => (ctx.profile.flags.isMenusCombinable ? sql`m.is_combined` : sql`false`)
 
 const Item = z.object({ kind: z.enum(['brand', 'category', 'mainCategory']), id: z.string() })
-const Row = Menu.omit({ shelves: true }).extend({ items: z.array(Item) })
+const Row = Menu.omit({ terms: true }).extend({ items: z.array(Item) })
 
 /** The menus that match a condition on `m`, in order, active or not. */
 export async function readMenus(ctx: Ctx, where: SQL): Promise<Menu[]> {
@@ -45,32 +45,30 @@ export async function readMenus(ctx: Ctx, where: SQL): Promise<Menu[]> {
         from ${menuItems} mi where mi.menu_id = m.id and mi.product_id is null), '[]') as items
     from ${menus} m where ${where} order by m.position, m.id`)
   const found = z.array(Row).parse(rows)
-  const shelves = await shelvesFor(
+  const terms = await termsFor(
     ctx,
     found.flatMap(({ items }) => items),
   )
   return found.map(({ items, ...menu }) => ({
     ...menu,
-    shelves: items.flatMap(({ kind, id }) => shelves.get(`${kind} ${id}`) ?? []),
+    terms: items.flatMap(({ kind, id }) => terms.get(`${kind} ${id}`) ?? []),
   }))
 }
 
-async function shelvesFor(ctx: Ctx, items: readonly z.output<typeof Item>[]): Promise<Map<string, MenuShelf>> {
-  const wants = (kind: MenuShelf['kind']) => items.some((item) => item.kind === kind)
+async function termsFor(ctx: Ctx, items: readonly z.output<typeof Item>[]): Promise<Map<string, MenuTerm>> {
+  const wants = (kind: MenuTerm['kind']) => items.some((item) => item.kind === kind)
   const [brands, categories, mains] = await Promise.all([
     wants('brand') ? listBrands(ctx) : [],
     wants('category') ? listCategories(ctx) : [],
     wants('mainCategory') ? listMainCategories(ctx) : [],
   ])
-  const entries = (kind: MenuShelf['kind'], shelves: readonly Omit<MenuShelf, 'kind'>[]) =>
-    shelves.map(
-      ({ id, slug, title, picture, productCount }) => [`${kind} ${id}`, { id, kind, slug, title, picture, productCount }] as const,
-    )
+  const entries = (kind: MenuTerm['kind'], terms: readonly Omit<MenuTerm, 'kind'>[]) =>
+    terms.map(({ id, slug, title, picture, productCount }) => [`${kind} ${id}`, { id, kind, slug, title, picture, productCount }] as const)
   return new Map([...entries('brand', brands), ...entries('category', categories), ...entries('mainCategory', mains)])
 }
 
-const isEmpty = ({ products, shelves, banner, video, pictures }: Menu): boolean =>
-  products.length === 0 && shelves.length === 0 && banner === null && video === null && pictures.length === 0
+const isEmpty = ({ products, terms, banner, video, pictures }: Menu): boolean =>
+  products.length === 0 && terms.length === 0 && banner === null && video === null && pictures.length === 0
 
 /** The blocks of the home page, without those whose items are all hidden. */
 export async function listHomeMenus(ctx: Ctx): Promise<Menu[]> {

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#testing/app.ts'
 import { keepPicture, keepVideo } from '#modules/files/server/keep-files.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
-import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import { listTermChoices } from '#modules/taxonomy/admin-contract.ts'
 import * as office from '../menu-admin-contract.ts'
 import { getMenu, listHomeMenus, listLinkMenus } from '../menu-contract.ts'
 import { menus } from './tables.ts'
@@ -163,7 +163,7 @@ test('hidden products are not in a menu, and a menu of nothing is not on the pag
 
 test('keeps the order of its items, brands and categories of both levels', async () => {
   await clear()
-  const { categories, mainCategories, brands } = await app.as(admin).call(listShelfChoices)
+  const { categories, mainCategories, brands } = await app.as(admin).call(listTermChoices)
   const [tees, men, north] = [categories, mainCategories, brands].map(
     (list) => list.find(({ slug }) => ['tees', 'men', 'north'].includes(slug))?.id ?? '',
   )
@@ -171,7 +171,7 @@ test('keeps the order of its items, brands and categories of both levels', async
   await asOffice().create({ location: 'footer', type: 'bundle', itemType: 'brands', itemIds: [north ?? ''] })
 
   expect(made.items.map(({ id }) => id)).toEqual([men, tees])
-  expect((await home())[0]?.shelves.map(({ kind, slug }) => `${kind} ${slug}`)).toEqual(['mainCategory men', 'category tees'])
+  expect((await home())[0]?.terms.map(({ kind, slug }) => `${kind} ${slug}`)).toEqual(['mainCategory men', 'category tees'])
   expect((await links()).map((each) => [each.location, each.links])).toEqual([
     ['footer', [{ kind: 'brand', slug: 'north', title: 'north' }]],
   ])
@@ -204,7 +204,7 @@ test('a menu page lists its products, or those of its brands and categories, pag
   await clear()
   const others = []
   for (const number of [1, 2, 3]) others.push(await aProduct(app, { title: `Paged ${number}`, brand: 'paged' }))
-  const { brands } = await app.as(admin).call(listShelfChoices)
+  const { brands } = await app.as(admin).call(listTermChoices)
   const brandId = brands.find(({ slug }) => slug === 'paged')?.id ?? ''
   const own = await asOffice().create({ itemIds: [others[2]?.id ?? '', others[0]?.id ?? ''] })
   const ofBrand = await asOffice().create({ itemType: 'brands', itemIds: [brandId] })

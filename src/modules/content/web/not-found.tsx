@@ -1,8 +1,8 @@
 // The page for an unknown address: a search, the main categories, a link home.
 import { useTranslation } from '#web/translation.tsx'
 import { data, Form, type RouterContextProvider } from 'react-router'
-import { listMainNames } from '#modules/taxonomy/contract.ts'
-import { ShelfChip } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { listMainNames } from '#modules/products/terms-contract.ts'
+import { TermChip } from '#modules/taxonomy/web/parts/term-tile.tsx'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -22,7 +22,7 @@ export const clientLoader = inBrowser(load)
 
 export default function NotFound() {
   const { t } = useTranslation()
-  const shelves = useData(listMainNames)
+  const terms = useData(listMainNames)
   return (
     <div className="mx-auto grid max-w-2xl gap-6 pb-12">
       <PageHead title={t('core.notFoundPage.title')} isIndexed={false} />
@@ -40,8 +40,8 @@ export default function NotFound() {
         </Button>
       </Form>
       <nav aria-label={t('shop.nothing.elsewhere')} className="flex flex-wrap justify-center gap-2">
-        {shelves.map((shelf) => (
-          <ShelfChip key={shelf.id} shelf={shelf} to={paths.mainCategory(shelf.slug)} />
+        {terms.map((term) => (
+          <TermChip key={term.id} term={term} to={paths.mainCategory(term.slug)} />
         ))}
       </nav>
       <div className="flex justify-center gap-2">

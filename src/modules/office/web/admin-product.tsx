@@ -10,8 +10,8 @@ import {
   getAdminProduct,
   listProductChanges,
   updateProduct,
-} from '#modules/products/admin-product-contract.ts'
-import { listShelfChoices, type ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+} from '#modules/products/product-admin-contract.ts'
+import { listTermChoices, type TermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
@@ -42,7 +42,7 @@ export default function AdminProductScreen() {
   const { t } = useTranslation()
   const { id = 'add' } = useParams()
   const isNew = id === 'add'
-  const choices = useLive(listShelfChoices, {}, { staleTime: 60_000 })
+  const choices = useLive(listTermChoices, {}, { staleTime: 60_000 })
   const product = useLive(getAdminProduct, { params: { id } }, { enabled: !isNew, staleTime: 0 })
   const failed = (choices.data ? null : choices.error) ?? (isNew || product.data ? null : product.error)
   if (failed) return <ErrorPage status={'status' in failed && failed.status === 404 ? 404 : 500} detail={{ message: failed.message }} />
@@ -60,7 +60,7 @@ export default function AdminProductScreen() {
 
 const toField = (path: string): string => path.replace('weightGrams', 'weight').replace('seoImageId', 'seoImage')
 
-function NewProduct({ choices }: { choices: ShelfChoices }) {
+function NewProduct({ choices }: { choices: TermChoices }) {
   const { t } = useTranslation()
   const { profile } = useBoot()
   const navigate = useNavigate()
@@ -95,7 +95,7 @@ function NewProduct({ choices }: { choices: ShelfChoices }) {
 
 type Conflict = { title: string; base: ProductValues; mine: ProductValues; theirs: AdminProduct }
 
-function EditProduct({ first, choices }: { first: AdminProduct; choices: ShelfChoices }) {
+function EditProduct({ first, choices }: { first: AdminProduct; choices: TermChoices }) {
   const { profile } = useBoot()
   const locale = useLocale()
   const seed = useSeed()

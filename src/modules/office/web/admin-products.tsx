@@ -2,7 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { type AdminProductRow, listAdminProducts } from '#modules/products/admin-contract.ts'
 import { productStatuses } from '#modules/products/admin-fields.ts'
-import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import { listTermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { ExportMenu } from '#modules/imports/web/parts/export-menu.tsx'
 import { StockBadge } from '#modules/stock/web/parts/stock-badge.tsx'
 import { listIn, textIn } from '#shared/locale.ts'
@@ -99,7 +99,7 @@ function Filters() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { params, setFilter } = useListState(listAdminProducts)
-  const { data: choices } = useLive(listShelfChoices, {}, { staleTime: 300_000 })
+  const { data: choices } = useLive(listTermChoices, {}, { staleTime: 300_000 })
   const set = (key: string) => (value: string) => setFilter({ key, value, resetAnyway: true })
   const look = { hideLabel: true, fieldClassName: 'min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44' }
   const select = (key: string) => ({
@@ -152,7 +152,7 @@ function Filters() {
         {...select('lowStock')}
       />
       <Select
-        label={t('office.admin.products.shelf')}
+        label={t('office.admin.products.term')}
         placeholder={t('office.admin.products.present')}
         options={[{ value: 'true', label: t('office.admin.products.archived') }]}
         {...select('archived')}

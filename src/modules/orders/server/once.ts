@@ -4,7 +4,7 @@ import { and, eq, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { idempotency } from '#server/db/kit-tables.ts'
 import { prepared } from '#server/db/statement.ts'
-import { orderErrors } from './errors.ts'
+import { orderErrors } from './order-errors.ts'
 
 export type Claim = { actorId: string; key: string; requestHash: string; createdAt: string }
 /** What a fresh claim brings along, so that all rows of an order can be written at once. */

@@ -2,7 +2,7 @@
 import { findPaymentMethod, paymentsOf, settleOverdue, startPayment } from '#modules/payments/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { changeStatus, type LockedOrder, lockOrder } from './change-status.ts'
-import { orderErrors } from './errors.ts'
+import { orderErrors } from './order-errors.ts'
 
 /** Gives the address of the payment's page, a new attempt's when the last did not go through; a refused order takes its goods again first. */
 export async function payOrder(ctx: Ctx, orderId: string): Promise<{ payUrl: string }> {

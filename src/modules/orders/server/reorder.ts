@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { textIn } from '#shared/locale.ts'
 import { unitWords } from '#shared/units.ts'
 import type { ReorderLines } from '../contract.ts'
-import { orderErrors } from './errors.ts'
+import { orderErrors } from './order-errors.ts'
 import { orderLines, orders } from './tables.ts'
 import { ofCustomer } from './visible.ts'
 

@@ -6,7 +6,7 @@ import { one } from '#server/db/failures.ts'
 import { type Minor, subtract } from '#shared/money.ts'
 import { paymentFailed, paymentSettled } from '../events.ts'
 import { type PaymentAction, paymentLifecycle, type PaymentMove, type PaymentRole, type PaymentState } from '../lifecycle.ts'
-import { paymentErrors } from './errors.ts'
+import { paymentErrors } from './payment-errors.ts'
 import { paymentMovements, payments } from './tables.ts'
 import { people } from '#modules/people/server/tables.ts'
 

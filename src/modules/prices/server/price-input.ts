@@ -82,7 +82,7 @@ const pricesOf = statement<Values & { withHidden: boolean }, { variants: Variant
     select category_id as start, category_id as id from wanted
     union select up.start, c.parent_id from up join ${categories} c on c.id = up.id where c.parent_id is not null
   ),
-  shelves as (select start, jsonb_agg(id) as ids from up group by start),
+  terms as (select start, jsonb_agg(id) as ids from up group by start),
   deals as (
     select pt.product_id, max(t.percent_bps) as bps from ${productTags} pt join ${tags} t on t.id = pt.tag_id
     where pt.product_id in (select product_id from wanted) and t.type = 2 and t.status = 'active'
@@ -93,7 +93,7 @@ const pricesOf = statement<Values & { withHidden: boolean }, { variants: Variant
   select
     (select jsonb_agg(jsonb_build_object('id', w.id, 'price', w.price, 'discountPrice', w.discount_price, 'minQuantity', w.min_quantity, 'brandId', w.brand_id,
         'categoryIds', s.ids, 'tagPercentBps', coalesce(d.bps, 0)) order by w.place)
-      from wanted w join shelves s on s.start = w.category_id left join deals d on d.product_id = w.product_id) as variants,
+      from wanted w join terms s on s.start = w.category_id left join deals d on d.product_id = w.product_id) as variants,
     (select jsonb_agg(o) from (${offers(sql`array(select id from wanted)`)}) o) as offers`,
 )
 

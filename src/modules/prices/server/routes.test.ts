@@ -140,7 +140,7 @@ describe('a buyer', () => {
     ['everything', () => ({ scope: 'everything' as const })],
   ])('sees a percentage on %s', async (_, scopeOf) => {
     const buyer = await aCustomer(app)
-    const product = await aProduct(app, { price: 1000, brand: 'acme', category: `shelf-${_.length}` })
+    const product = await aProduct(app, { price: 1000, brand: 'acme', category: `term-${_.length}` })
     const other = await aProduct(app, { price: 1000, brand: 'other', category: 'elsewhere' })
     const scope = scopeOf(product)
     await aPriceList(app, { companyId: buyer.companyId, rules: [{ ...scope, percentBps: 2500 }] })

@@ -1,5 +1,5 @@
 // One price list, new and edit: its dates and assignments, percentages, and its rows in a grid.
-import { listShelfChoices, type ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import { listTermChoices, type TermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { DateField } from '#web/form/date-field.tsx'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
@@ -19,10 +19,10 @@ import { PriceRowsGrid } from './parts/price-rows-grid.tsx'
 
 export default function AdminPriceList() {
   const { t } = useTranslation()
-  const choices = useLive(listShelfChoices, {}, { staleTime: 60_000 })
+  const choices = useLive(listTermChoices, {}, { staleTime: 60_000 })
   return (
     <Loaded title={t('price.admin.lists.title')} of={choices}>
-      {(shelves) => (
+      {(terms) => (
         <EntityScreen
           name="price.admin.lists"
           get={getPriceList}
@@ -46,14 +46,14 @@ export default function AdminPriceList() {
           )}
           below={(list) => <PriceRowsGrid list={list} />}
         >
-          {(form, list) => <ListFields form={form} choices={shelves} known={list ?? { companies: [], groups: [] }} />}
+          {(form, list) => <ListFields form={form} choices={terms} known={list ?? { companies: [], groups: [] }} />}
         </EntityScreen>
       )}
     </Loaded>
   )
 }
 
-type FieldsProps = { form: EndpointForm<ListValues>; choices: ShelfChoices; known: Pick<PriceList, 'companies' | 'groups'> }
+type FieldsProps = { form: EndpointForm<ListValues>; choices: TermChoices; known: Pick<PriceList, 'companies' | 'groups'> }
 
 function ListFields({ form, choices, known }: FieldsProps) {
   const { t } = useTranslation()

@@ -1,9 +1,9 @@
 // Endpoint to function for the catalogue: what visitors and customers see, and what the office edits.
 import { type Route, route } from '#server/http.ts'
-import * as shelves from '#modules/taxonomy/contract.ts'
-import { listShelfProducts as shelfProducts } from '#modules/taxonomy/uses-contract.ts'
+import * as terms from '../terms-contract.ts'
+import { listTermProducts as termProducts } from '#modules/taxonomy/uses-contract.ts'
 import * as office from '../admin-contract.ts'
-import * as form from '../admin-product-contract.ts'
+import * as form from '../product-admin-contract.ts'
 import * as api from '../contract.ts'
 import * as synonymApi from '../synonyms-contract.ts'
 import { listVariantChoices as variantChoices } from '../variant-choices-contract.ts'
@@ -16,7 +16,7 @@ import { getProduct, relatedProducts } from './product/get-product.ts'
 import { listProducts, listProductsForCustomer } from './search/list-products.ts'
 import { listProductChanges } from './writing/product-history.ts'
 import { createProduct, updateProduct } from './writing/save-product.ts'
-import { listShelfProducts } from './index/term-products.ts'
+import { listTermProducts } from './index/term-products.ts'
 import {
   getBrand,
   getCategory,
@@ -47,17 +47,17 @@ export const productRoutes: Route[] = [
   route(form.restoreProduct, (ctx, { params }) => restoreProduct(ctx, params.id)),
   route(form.listProductChanges, (ctx, { params, query }) => listProductChanges(ctx, params.id, query)),
   route(variantChoices, (ctx, { query }) => listVariantChoices(ctx, query)),
-  route(shelfProducts, (ctx, { query }) => listShelfProducts(ctx, query)),
+  route(termProducts, (ctx, { query }) => listTermProducts(ctx, query)),
   route(synonymApi.listSynonyms, (ctx, { query }) => synonyms.listSynonyms(ctx, query)),
   route(synonymApi.getSynonyms, (ctx, { params }) => synonyms.getSynonyms(ctx, params.id)),
   route(synonymApi.createSynonyms, (ctx, { body }) => synonyms.saveSynonyms(ctx, null, body)),
   route(synonymApi.updateSynonyms, (ctx, { params, body }) => synonyms.saveSynonyms(ctx, params.id, body)),
   route(synonymApi.removeSynonyms, (ctx, { params }) => synonyms.removeSynonyms(ctx, params.id)),
-  route(shelves.listMainCategories, (ctx) => listMainCategories(ctx)),
-  route(shelves.listMainNames, (ctx) => listMainNames(ctx)),
-  route(shelves.getMainCategory, (ctx, { params }) => getMainCategory(ctx, params.slug)),
-  route(shelves.listCategories, (ctx) => listCategories(ctx)),
-  route(shelves.getCategory, (ctx, { params }) => getCategory(ctx, params.slug)),
-  route(shelves.listBrands, (ctx) => listBrands(ctx)),
-  route(shelves.getBrand, (ctx, { params }) => getBrand(ctx, params.slug)),
+  route(terms.listMainCategories, (ctx) => listMainCategories(ctx)),
+  route(terms.listMainNames, (ctx) => listMainNames(ctx)),
+  route(terms.getMainCategory, (ctx, { params }) => getMainCategory(ctx, params.slug)),
+  route(terms.listCategories, (ctx) => listCategories(ctx)),
+  route(terms.getCategory, (ctx, { params }) => getCategory(ctx, params.slug)),
+  route(terms.listBrands, (ctx) => listBrands(ctx)),
+  route(terms.getBrand, (ctx, { params }) => getBrand(ctx, params.slug)),
 ]

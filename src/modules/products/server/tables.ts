@@ -303,7 +303,7 @@ export const productFigures = pgTable(
 
 /**
  * How many products of the index have a facet (main category, category, brand, tag or value), by main category and stock; rows alike add up. Triggers made by
- * its migration write it with every change of the index, so that no list counts whole shelves; a job sums the rows up.
+ * its migration write it with every change of the index, so that no list counts all products of a term; a job sums the rows up.
  */
 export const facetCounts = pgTable('facet_counts', {
   mainCategoryId: uuid().notNull(),

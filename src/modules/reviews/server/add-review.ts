@@ -6,13 +6,14 @@ import { sendEmail } from '#modules/emails/server/public.ts'
 import { productIndex, products } from '#modules/products/server/tables.ts'
 import { networkOf } from '#server/client-network.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { ask } from '#server/events.ts'
 import { one, refusing } from '#server/db/failures.ts'
 import { countTry } from '#server/rate-limit.ts'
 import { done } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { type Locale, type Texts, textIn } from '#shared/locale.ts'
 import type { ReviewInput } from '../contract.ts'
-import { purchaseWanted } from '../events.ts'
+import { boughtHere } from '../events.ts'
 import { reviewErrors } from './review-errors.ts'
 import { reviews } from './tables.ts'
 
@@ -74,7 +75,5 @@ async function titleOf(ctx: Ctx, productId: string): Promise<Texts> {
 
 /** Has this account, or the one with this e-mail address, had the product delivered? */
 export async function hasBought(ctx: Ctx, of: { productId: string; customerId: string | null; email: string }): Promise<boolean> {
-  let isFound = false
-  await ctx.announce(purchaseWanted, { ...of, found: () => (isFound = true) })
-  return isFound
+  return (await ask(ctx, boughtHere, of)).length > 0
 }

@@ -1,7 +1,7 @@
 // The stock of everything: the least first, what runs low, changed in place by a difference or a count.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import { listTermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { listIn, textIn } from '#shared/locale.ts'
 import { unitWords } from '#shared/units.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
@@ -100,7 +100,7 @@ function Filters() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { params, setFilter } = useListState(listStock)
-  const { data: choices } = useLive(listShelfChoices, {}, { staleTime: 60_000 })
+  const { data: choices } = useLive(listTermChoices, {}, { staleTime: 60_000 })
   const select = (key: string, label: string, options: { value: string; label: string }[]) => (
     <Select
       hideLabel

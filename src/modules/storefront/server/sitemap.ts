@@ -30,7 +30,7 @@ export function addSitemap(app: FastifyInstance, { db, cache, publicUrl, languag
     const [, number] = /^(\d{1,4})\.xml$/.exec(request.params.file) ?? []
     const file = Number(number ?? -1)
     if (file < 0 || file > (await productFiles(db))) return reply.callNotFound()
-    const entries = () => (file === 0 ? shelfEntries(db) : productEntries(db, file - 1))
+    const entries = () => (file === 0 ? termEntries(db) : productEntries(db, file - 1))
     return sendCached(request, reply, await keep(`sitemap ${file}`, async () => urlSet({ publicUrl, language }, await entries())))
   })
 }
@@ -55,14 +55,14 @@ async function productEntries(db: Db, file: number): Promise<Entry[]> {
   return rows.map(({ slug, changedAt, pictures }) => ({ path: `/productDetails/${encodeURIComponent(slug)}`, changedAt, pictures }))
 }
 
-async function shelfEntries(db: Db): Promise<Entry[]> {
+async function termEntries(db: Db): Promise<Entry[]> {
   const { rows } = await db.execute<{ kind: string; slug: string }>(sql`
     select 'main-category' as kind, slug from ${mainCategories} where status = 'active'
     union all select 'category', slug from ${categories} where status = 'active'
     union all select 'brand', slug from ${brands} where status = 'active'
     order by kind, slug`)
-  const shelves = rows.map(({ kind, slug }) => ({ path: `/${kind}/${encodeURIComponent(slug)}` }))
-  return [...['/', '/products', '/main-categories', '/categories', '/contact'].map((path) => ({ path })), ...shelves]
+  const terms = rows.map(({ kind, slug }) => ({ path: `/${kind}/${encodeURIComponent(slug)}` }))
+  return [...['/', '/products', '/main-categories', '/categories', '/contact'].map((path) => ({ path })), ...terms]
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

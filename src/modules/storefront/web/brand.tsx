@@ -2,7 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'
-import { getBrand } from '#modules/taxonomy/contract.ts'
+import { getBrand } from '#modules/products/terms-contract.ts'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'

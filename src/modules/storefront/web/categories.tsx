@@ -1,7 +1,7 @@
 // Every category with products, under its main category.
 import { useTranslation } from '#web/translation.tsx'
-import { type CategoryInList, listCategories } from '#modules/taxonomy/contract.ts'
-import { ShelfTile } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { type CategoryInList, listCategories } from '#modules/products/terms-contract.ts'
+import { TermTile } from '#modules/taxonomy/web/parts/term-tile.tsx'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -37,7 +37,7 @@ export default function Categories() {
                 .filter(({ parent }) => parent === null)
                 .map((category) => (
                   <li key={category.id} className="grid content-start gap-2">
-                    <ShelfTile shelf={category} to={paths.category(category.slug)} sizes="(width >= 64rem) 18vw, 45vw" />
+                    <TermTile term={category} to={paths.category(category.slug)} sizes="(width >= 64rem) 18vw, 45vw" />
                     <SubCategories of={group.filter(({ parent }) => parent?.slug === category.slug)} />
                   </li>
                 ))}

@@ -2,8 +2,8 @@
 import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'
-import { getCategory } from '#modules/taxonomy/contract.ts'
-import { ShelfChip } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { getCategory } from '#modules/products/terms-contract.ts'
+import { TermChip } from '#modules/taxonomy/web/parts/term-tile.tsx'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -49,7 +49,7 @@ export default function Category() {
       {children.length > 0 && (
         <nav aria-label={t('shop.category.below')} className="flex flex-wrap gap-2">
           {children.map((child) => (
-            <ShelfChip key={child.id} shelf={child} to={paths.category(child.slug)} />
+            <TermChip key={child.id} term={child} to={paths.category(child.slug)} />
           ))}
         </nav>
       )}

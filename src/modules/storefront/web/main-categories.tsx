@@ -1,7 +1,7 @@
 // All main categories with the categories under each.
 import { useTranslation } from '#web/translation.tsx'
-import { listMainCategories } from '#modules/taxonomy/contract.ts'
-import { ShelfChip, ShelfTile } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { listMainCategories } from '#modules/products/terms-contract.ts'
+import { TermChip, TermTile } from '#modules/taxonomy/web/parts/term-tile.tsx'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -14,26 +14,26 @@ export const clientLoader = inBrowser(load)
 
 export default function MainCategories() {
   const { t } = useTranslation()
-  const shelves = useData(listMainCategories)
+  const terms = useData(listMainCategories)
   return (
     <div className="grid gap-6">
       <PageHead title={t('shop.mainCategories.title')} description={t('shop.mainCategories.about')} canonical={paths.mainCategories()} />
       <Breadcrumbs crumbs={[{ label: t('shop.home.crumb'), to: paths.home() }, { label: t('shop.mainCategories.title') }]} />
       <PageHeading title={t('shop.mainCategories.title')} description={t('shop.mainCategories.about')} />
       <ul className="grid gap-4 lg:grid-cols-2">
-        {shelves.map((shelf, index) => (
+        {terms.map((term, index) => (
           <li
-            key={shelf.id}
+            key={term.id}
             className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 rounded-md border border-line p-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:p-4"
           >
             <div className="min-w-0">
-              <ShelfTile shelf={shelf} to={paths.mainCategory(shelf.slug)} sizes="12rem" priority={index < 2} />
+              <TermTile term={term} to={paths.mainCategory(term.slug)} sizes="12rem" priority={index < 2} />
             </div>
             <div className="grid grid-cols-1 gap-3">
-              <h2 className="text-lg font-semibold">{shelf.title}</h2>
+              <h2 className="text-lg font-semibold">{term.title}</h2>
               <div className="flex flex-wrap gap-2">
-                {shelf.categories.map((category) => (
-                  <ShelfChip key={category.id} shelf={category} to={paths.category(category.slug)} />
+                {term.categories.map((category) => (
+                  <TermChip key={category.id} term={category} to={paths.category(category.slug)} />
                 ))}
               </div>
             </div>

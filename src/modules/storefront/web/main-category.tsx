@@ -2,8 +2,8 @@
 import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'
-import { getMainCategory } from '#modules/taxonomy/contract.ts'
-import { ShelfChip } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { getMainCategory } from '#modules/products/terms-contract.ts'
+import { TermChip } from '#modules/taxonomy/web/parts/term-tile.tsx'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -28,26 +28,22 @@ export const clientLoader = inBrowser(load)
 export default function MainCategory() {
   const { t } = useTranslation()
   const slug = slugOf(useParams())
-  const shelf = useData(getMainCategory, { params: { slug } })
+  const term = useData(getMainCategory, { params: { slug } })
   return (
     <div className="grid gap-5">
-      <PageHead
-        title={shelf.title}
-        description={t('shop.category.about', { name: shelf.title })}
-        canonical={paths.mainCategory(shelf.slug)}
-      />
+      <PageHead title={term.title} description={t('shop.category.about', { name: term.title })} canonical={paths.mainCategory(term.slug)} />
       <Breadcrumbs
         crumbs={[
           { label: t('shop.home.crumb'), to: paths.home() },
           { label: t('shop.mainCategories.title'), to: paths.mainCategories() },
-          { label: shelf.title },
+          { label: term.title },
         ]}
       />
-      <PageHeading title={shelf.title} />
-      {shelf.categories.length > 0 && (
+      <PageHeading title={term.title} />
+      {term.categories.length > 0 && (
         <nav aria-label={t('nav.categories')} className="flex flex-wrap gap-2">
-          {shelf.categories.map((category) => (
-            <ShelfChip key={category.id} shelf={category} to={paths.category(category.slug)} />
+          {term.categories.map((category) => (
+            <TermChip key={category.id} term={category} to={paths.category(category.slug)} />
           ))}
         </nav>
       )}

@@ -3,9 +3,9 @@ import { useTranslation } from '#web/translation.tsx'
 import { data, useParams } from 'react-router'
 import { menuTypes, type MenuType } from '#modules/content/kinds.ts'
 import { getMenu } from '#modules/content/menu-contract.ts'
-import { shelfPath } from '#modules/content/web/parts/menu-place.ts'
+import { termPath } from '#modules/content/web/parts/menu-place.ts'
 import { ProductGrid } from '#modules/products/web/parts/listing/product-grid.tsx'
-import { ShelfChip } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { TermChip } from '#modules/taxonomy/web/parts/term-tile.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -52,11 +52,11 @@ export default function MenuPage() {
         ]}
       />
       <PageHeading title={menu.title} description={menu.text} />
-      {menu.shelves.length > 0 && (
+      {menu.terms.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {menu.shelves.map((shelf) => (
-            <li key={shelf.id} className="min-w-0">
-              <ShelfChip shelf={shelf} to={shelfPath(shelf)} />
+          {menu.terms.map((term) => (
+            <li key={term.id} className="min-w-0">
+              <TermChip term={term} to={termPath(term)} />
             </li>
           ))}
         </ul>

@@ -25,7 +25,7 @@ import { DeliveryPromise } from './parts/delivery-promise.tsx'
 import { MoreProductsOnSight } from './parts/more-products-on-sight.ts'
 import { atPresentAddress } from './parts/present-address.ts'
 import { ProductOrder } from './parts/product-order.tsx'
-import { ProductShelf } from './parts/product-shelf.tsx'
+import { ProductSection } from './parts/product-section.tsx'
 import { noteSeen } from './parts/recently-seen.ts'
 import { ProductTools } from './parts/product-tools.tsx'
 
@@ -77,7 +77,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
   useEffect(() => noteSeen(product.id), [product.id])
   const crumbs = [
     { label: t('shop.home.crumb'), to: paths.home() },
-    ...product.crumbs.map(({ kind, slug: shelf, title }) => ({ label: title, to: crumbPath[kind](shelf) })),
+    ...product.crumbs.map(({ kind, slug: term, title }) => ({ label: title, to: crumbPath[kind](term) })),
     { label: product.title },
   ]
   return (
@@ -140,7 +140,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
       <div id="reviews" className="scroll-mt-32">
         <ReviewsOnSight slug={slug} title={product.title} />
       </div>
-      <ProductShelf title={t('shop.product.related')} cards={related} />
+      <ProductSection title={t('shop.product.related')} cards={related} />
       <MoreProductsOnSight product={product} />
     </div>
   )

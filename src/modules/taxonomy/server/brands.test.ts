@@ -5,11 +5,11 @@ import { aProduct } from '#testing/builders/products.ts'
 import { aPictureFile } from '#testing/builders/uploads.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { listProducts } from '#modules/products/contract.ts'
-import { removeProduct } from '#modules/products/admin-product-contract.ts'
+import { removeProduct } from '#modules/products/product-admin-contract.ts'
 import { keepPicture } from '#modules/files/server/public.ts'
 import { type BrandInput, changeBrands, createBrand, getAdminBrand, listAdminBrands, removeBrand, updateBrand } from '../brand-contract.ts'
-import { getBrand, listBrands } from '../contract.ts'
-import { listShelfProducts } from '../uses-contract.ts'
+import { getBrand, listBrands } from '#modules/products/terms-contract.ts'
+import { listTermProducts } from '../uses-contract.ts'
 
 let app: TestApp
 let admin: string
@@ -40,7 +40,7 @@ test('refuses whoever is not of the office', async () => {
     const caller = app.as(token)
     expect(await caller.status(listAdminBrands)).toBe(token ? 403 : 401)
     expect(await caller.status(getAdminBrand, { params: { id } })).toBe(token ? 403 : 401)
-    expect(await caller.status(listShelfProducts, { query: { kind: 'brand', of: id } })).toBe(token ? 403 : 401)
+    expect(await caller.status(listTermProducts, { query: { kind: 'brand', of: id } })).toBe(token ? 403 : 401)
     if (!token) continue
     expect(await caller.status(createBrand, { body: input() })).toBe(403)
     expect(await caller.status(updateBrand, { params: { id }, body: input() })).toBe(403)
@@ -131,7 +131,7 @@ test('a saved brand is shown and found at once; inactive, its products stay with
   expect((await shop().call(listBrands)).some(({ slug }) => slug === 'old-loom')).toBe(false)
   expect(await titles({ brand: 'old-loom' })).toEqual([])
   expect(await titles({ search: 'scarf' })).toEqual([['Wool scarf', null]])
-  expect((await office().call(listShelfProducts, { query: { kind: 'brand', of: params.id } })).data).toMatchObject([
+  expect((await office().call(listTermProducts, { query: { kind: 'brand', of: params.id } })).data).toMatchObject([
     { id, isArchived: false },
   ])
 })

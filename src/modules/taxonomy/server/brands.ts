@@ -11,7 +11,7 @@ import { gatherRefusals } from '#server/gather-refusals.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../brand-contract.ts'
-import { lockKind, needFreeSlug, shelfSaved, slugFor } from './names.ts'
+import { lockKind, needFreeSlug, termSaved, slugFor } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { brands } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
@@ -69,5 +69,5 @@ export async function saveBrand(
     () => input.pictureId !== before?.picture?.fileId && needPicture(ctx, input.pictureId),
   )
   const saved = await refusing(slugTaken, () => saveRow(ctx, brands, id, { ...input, slug }))
-  return shelfSaved(ctx, 'brand', before, await getAdminBrand(ctx, saved))
+  return termSaved(ctx, 'brand', before, await getAdminBrand(ctx, saved))
 }

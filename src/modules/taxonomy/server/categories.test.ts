@@ -17,7 +17,7 @@ import {
   type TreeMainCategory,
   updateCategory,
 } from '../category-contract.ts'
-import { getCategory, getMainCategory, listCategories, listMainCategories } from '../contract.ts'
+import { getCategory, getMainCategory, listCategories, listMainCategories } from '#modules/products/terms-contract.ts'
 import {
   changeMainCategories,
   createMainCategory,

@@ -13,7 +13,7 @@ import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../category-contract.ts'
 import { needSpot, place, positions } from './category-tree.ts'
-import { lockKind, needFreeSlug, shelfSaved, slugFor } from './names.ts'
+import { lockKind, needFreeSlug, termSaved, slugFor } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { categories, mainCategories } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
@@ -111,5 +111,5 @@ export async function saveCategory(
   if (before && isMoved) await place(ctx, before.id, spot, null)
   const row = { ...input, ...spot, slug, ...(before ? {} : { position: positions.last(spot) }) }
   const saved = await refusing(slugTaken, () => saveRow(ctx, categories, id, row))
-  return shelfSaved(ctx, 'category', before, await getAdminCategory(ctx, saved))
+  return termSaved(ctx, 'category', before, await getAdminCategory(ctx, saved))
 }

@@ -5,7 +5,7 @@ import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { atField } from '#shared/errors.ts'
 import type { TreeMainCategory } from '../category-contract.ts'
-import { shelvesChanged } from '../events.ts'
+import { termsChanged } from '../events.ts'
 import { placedBefore, type Spot, spotRefusal } from '../rules.ts'
 import { lockKind } from './names.ts'
 import { categories, mainCategories } from './tables.ts'
@@ -97,7 +97,7 @@ export async function moveCategory(ctx: Ctx, id: string, { before, ...to }: Spot
   await needSpot(ctx, id, to)
   await place(ctx, id, to, before)
   if (from.mainCategoryId !== to.mainCategoryId || from.parentId !== to.parentId)
-    await ctx.announce(shelvesChanged, { kind: 'category', ids: [id] })
+    await ctx.announce(termsChanged, { kind: 'category', ids: [id] })
   await touchCatalogue(ctx)
   await audit(ctx, { action: 'category.moved', subject: 'category', subjectId: id, before: from, after: { ...to, before } })
   return getCategoryTree(ctx)

@@ -8,7 +8,7 @@ import { say } from '#server/texts.ts'
 import { done } from '#shared/endpoint.ts'
 import type { Texts } from '#shared/locale.ts'
 import { textKey } from '#shared/errors.ts'
-import { type ShelfKind, shelvesChanged } from '../events.ts'
+import { type TermKind, termsChanged } from '../events.ts'
 import type { Change, Changed } from '../fields.ts'
 import { forgetSlugs } from './former-slugs.ts'
 import { brands, categories, mainCategories, measureUnits, tags } from './tables.ts'
@@ -31,14 +31,14 @@ export async function changeMany(ctx: Ctx, kind: WithStatus, { ids, to }: Change
   if (to === 'removed') return removeMany(ctx, kind, ids)
   const changed = await setStatus(ctx, kind, tables[kind], ids, to)
   if (changed.length > 0) {
-    await ctx.announce(shelvesChanged, { kind, ids: changed })
+    await ctx.announce(termsChanged, { kind, ids: changed })
     await touchCatalogue(ctx)
   }
   return { changed: changed.length, kept: [] }
 }
 
 /** Deletes the unused ones. */
-export async function removeMany(ctx: Ctx, kind: ShelfKind, ids: readonly string[]): Promise<Changed> {
+export async function removeMany(ctx: Ctx, kind: TermKind, ids: readonly string[]): Promise<Changed> {
   const rows = await lockRows(ctx, kind, ids)
   const uses = await usesOf(ctx, kind, rows)
   const [kept, gone] = [rows.filter(({ id }) => uses.has(id)), rows.filter(({ id }) => !uses.has(id))]
@@ -53,7 +53,7 @@ export async function removeMany(ctx: Ctx, kind: ShelfKind, ids: readonly string
 }
 
 /** Deletes one; refused while it is in use, and when there is none. */
-export async function removeOne(ctx: Ctx, kind: ShelfKind, id: string): Promise<typeof done> {
+export async function removeOne(ctx: Ctx, kind: TermKind, id: string): Promise<typeof done> {
   const rows = await lockRows(ctx, kind, [id])
   const uses = (await usesOf(ctx, kind, [{ id }])).get(id)
   if (uses) throw inUse(ctx, uses)
@@ -63,7 +63,7 @@ export async function removeOne(ctx: Ctx, kind: ShelfKind, id: string): Promise<
 }
 
 // The lock prevents new references; the count that follows sees the existing ones.
-async function lockRows(ctx: Ctx, kind: ShelfKind, ids: readonly string[]): Promise<{ id: string; title: Texts }[]> {
+async function lockRows(ctx: Ctx, kind: TermKind, ids: readonly string[]): Promise<{ id: string; title: Texts }[]> {
   await lockKind(ctx, kind)
   const table = kind === 'measureUnit' ? measureUnits : tables[kind]
   const title = 'title' in table ? table.title : table.name
@@ -75,7 +75,7 @@ async function lockRows(ctx: Ctx, kind: ShelfKind, ids: readonly string[]): Prom
     .for('update')
 }
 
-async function deleteRows(ctx: Ctx, kind: ShelfKind, rows: readonly { id: string; title: Texts }[]): Promise<void> {
+async function deleteRows(ctx: Ctx, kind: TermKind, rows: readonly { id: string; title: Texts }[]): Promise<void> {
   if (rows.length === 0) return
   const table = kind === 'measureUnit' ? measureUnits : tables[kind]
   await ctx.db.delete(table).where(

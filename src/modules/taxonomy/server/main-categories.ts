@@ -11,7 +11,7 @@ import { gatherRefusals } from '#server/gather-refusals.ts'
 import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import type * as api from '../main-category-contract.ts'
-import { lockKind, needFreeSlug, shelfSaved, slugFor } from './names.ts'
+import { lockKind, needFreeSlug, termSaved, slugFor } from './names.ts'
 import { needPicture, pictureRef } from './pictures.ts'
 import { mainCategories } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
@@ -85,5 +85,5 @@ export async function saveMainCategory(
   const last = sql<number>`(select coalesce(max(${mainCategories.position}) + 1, 0) from ${mainCategories})`
   const row = { ...input, slug, ...(before ? {} : { position: last }) }
   const saved = await refusing(slugTaken, () => saveRow(ctx, mainCategories, id, row))
-  return shelfSaved(ctx, 'mainCategory', before, await getAdminMainCategory(ctx, saved))
+  return termSaved(ctx, 'mainCategory', before, await getAdminMainCategory(ctx, saved))
 }

@@ -12,7 +12,7 @@ import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
 import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { atField } from '#shared/errors.ts'
 import type * as api from '../unit-contract.ts'
-import { lockKind, shelfSaved } from './names.ts'
+import { lockKind, termSaved } from './names.ts'
 import { measureUnits } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 import { productCount, usesOf } from './uses.ts'
@@ -76,5 +76,5 @@ export async function saveUnit(
     },
   )
   const saved = await refusing(codeTaken, () => saveRow(ctx, measureUnits, id, input))
-  return shelfSaved(ctx, 'measureUnit', before, await getAdminUnit(ctx, saved))
+  return termSaved(ctx, 'measureUnit', before, await getAdminUnit(ctx, saved))
 }

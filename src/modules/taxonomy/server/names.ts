@@ -8,13 +8,13 @@ import { freeSlugs } from '#server/free-slugs.ts'
 import { atField } from '#shared/errors.ts'
 import { slugify } from '#shared/folding.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
-import { type ShelfKind, shelvesChanged } from '../events.ts'
+import { type TermKind, termsChanged } from '../events.ts'
 import { moveSlugs, readFormerSlugs } from './former-slugs.ts'
 import { brands, categories, mainCategories, tags } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 
 /** Until the end of the transaction nobody else names, moves or deletes terms of this kind. */
-export const lockKind = (ctx: Ctx, kind: ShelfKind): Promise<unknown> => lockNames(ctx, `taxonomy.${kind}`)
+export const lockKind = (ctx: Ctx, kind: TermKind): Promise<unknown> => lockNames(ctx, `taxonomy.${kind}`)
 
 const slugTables = { brand: brands, mainCategory: mainCategories, category: categories, tag: tags }
 export type SlugKind = keyof typeof slugTables
@@ -56,15 +56,10 @@ export async function slugFor(ctx: Ctx, kind: SlugKind, { slug: wanted, name, ow
 }
 
 /** Runs after every save of a term: stores a former slug, updates its products, the cached pages and the audit trail. Gives the term as it is now. */
-export async function shelfSaved<T extends { id: string; slug?: string }>(
-  ctx: Ctx,
-  kind: ShelfKind,
-  before: T | null,
-  after: T,
-): Promise<T> {
+export async function termSaved<T extends { id: string; slug?: string }>(ctx: Ctx, kind: TermKind, before: T | null, after: T): Promise<T> {
   if (before?.slug && after.slug && before.slug !== after.slug && kind !== 'measureUnit' && kind !== 'tag')
     await moveSlugs(ctx, kind, [{ id: after.id, before: before.slug, after: after.slug }])
-  if (before) await ctx.announce(shelvesChanged, { kind, ids: [after.id] })
+  if (before) await ctx.announce(termsChanged, { kind, ids: [after.id] })
   await touchCatalogue(ctx)
   return auditSave(ctx, kind, after, before ?? undefined)
 }

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { type Route, route } from '#server/http.ts'
 import { taxGroups } from '#modules/tax/server/tables.ts'
-import { listShelfChoices, type ShelfChoices } from '../admin-contract.ts'
+import { listTermChoices, type TermChoices } from '../admin-contract.ts'
 import * as brandApi from '../brand-contract.ts'
 import * as categoryApi from '../category-contract.ts'
 import * as mainApi from '../main-category-contract.ts'
@@ -18,7 +18,7 @@ import * as unitVerbs from './measure-units.ts'
 import * as tagVerbs from './tags.ts'
 import { brands, categories, mainCategories, measureUnits, tags } from './tables.ts'
 
-async function shelfChoices(ctx: Ctx): Promise<ShelfChoices> {
+async function termChoices(ctx: Ctx): Promise<TermChoices> {
   const [mains, all, brandRows, tagRows, units, taxes] = await Promise.all([
     ctx.db
       .select({ id: mainCategories.id, slug: mainCategories.slug, title: mainCategories.title })
@@ -66,7 +66,7 @@ async function shelfChoices(ctx: Ctx): Promise<ShelfChoices> {
 }
 
 export const taxonomyRoutes: Route[] = [
-  route(listShelfChoices, shelfChoices),
+  route(listTermChoices, termChoices),
   route(brandApi.listAdminBrands, (ctx, { query }) => brandVerbs.listAdminBrands(ctx, query)),
   route(brandApi.getAdminBrand, (ctx, { params }) => brandVerbs.getAdminBrand(ctx, params.id)),
   route(brandApi.createBrand, (ctx, { body }) => brandVerbs.saveBrand(ctx, null, body)),

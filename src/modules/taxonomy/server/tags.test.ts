@@ -4,9 +4,9 @@ import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { listProducts } from '#modules/products/contract.ts'
-import { reindexShelves } from '#modules/products/server/index/term-products.ts'
+import { reindexTerms } from '#modules/products/server/index/term-products.ts'
 import { changeTags, createTag, getAdminTag, listAdminTags, removeTag, type TagInput, updateTag } from '../tag-contract.ts'
-import { listShelfProducts } from '../uses-contract.ts'
+import { listTermProducts } from '../uses-contract.ts'
 
 let app: TestApp
 let admin: string
@@ -124,7 +124,7 @@ test('products show a discount while it runs, under its present name, and no lon
   if (!tag) throw new Error('no tag')
   const params = { id: tag.id }
   expect(tag).toMatchObject({ productCount: 1, isLive: true })
-  expect((await office().call(listShelfProducts, { query: { kind: 'tag', of: tag.id } })).data).toMatchObject([{ id: productId }])
+  expect((await office().call(listTermProducts, { query: { kind: 'tag', of: tag.id } })).data).toMatchObject([{ id: productId }])
 
   await office().call(updateTag, { params, body: discount('Harvest days') })
   expect(await labelsOf('copper kettle')).toEqual([['2 Harvest days']])
@@ -166,7 +166,7 @@ test('a tag on very many products is put right by a job', async () => {
   await app.asSystem((ctx) => ctx.db.execute(`update tags set title = '{"en":"Renamed quietly","ar":""}' where slug = 'everywhere'`))
   expect(await labelsOf('brass lamp')).toEqual([['1 everywhere']])
 
-  await app.asSystem((ctx) => ctx.enqueue(reindexShelves, { kind: 'tag', ids }))
+  await app.asSystem((ctx) => ctx.enqueue(reindexTerms, { kind: 'tag', ids }))
   await app.drainJobs()
 
   expect(await labelsOf('brass lamp')).toEqual([['1 Renamed quietly']])

@@ -13,7 +13,7 @@ import { type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { dayOf } from '#shared/time.ts'
 import { isTagLive } from '../rules.ts'
 import type * as api from '../tag-contract.ts'
-import { lockKind, needFreeSlug, shelfSaved, slugFor } from './names.ts'
+import { lockKind, needFreeSlug, termSaved, slugFor } from './names.ts'
 import { tags } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 import { productCount, usesOf } from './uses.ts'
@@ -81,5 +81,5 @@ export async function saveTag(
   // Percentage and dates belong to discounts.
   const row = input.type === 2 ? input : { ...input, percentBps: null, startsOn: null, endsOn: null }
   const saved = await refusing(slugTaken, () => saveRow(ctx, tags, id, { ...row, slug }))
-  return shelfSaved(ctx, 'tag', before, await getAdminTag(ctx, saved))
+  return termSaved(ctx, 'tag', before, await getAdminTag(ctx, saved))
 }

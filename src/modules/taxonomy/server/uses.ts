@@ -1,17 +1,18 @@
 // Finds the uses of terms in this module and all above it. A term in use is not deleted, and the refusal lists its uses.
 import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import { ask } from '#server/events.ts'
 import { say } from '#server/texts.ts'
 import type { AppError } from '#shared/errors.ts'
-import { type ShelfKind, type Use, usesWanted } from '../events.ts'
+import { type TermKind, type Use, usesOfTerms } from '../events.ts'
 import { categories } from './tables.ts'
 import { taxonomyErrors } from './taxonomy-errors.ts'
 
 type Uses = ReadonlyMap<string, readonly Use[]>
 
 /** Takes terms of one kind; gives their uses, without unused terms. */
-export async function usesOf(ctx: Ctx, kind: ShelfKind, shelves: readonly { id: string }[]): Promise<Uses> {
-  const ids = shelves.map(({ id }) => id)
+export async function usesOf(ctx: Ctx, kind: TermKind, terms: readonly { id: string }[]): Promise<Uses> {
+  const ids = terms.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const all: Use[] = []
   const found = (use: Use) => {
@@ -26,7 +27,7 @@ export async function usesOf(ctx: Ctx, kind: ShelfKind, shelves: readonly { id: 
       .groupBy(above)
     for (const { id, count } of rows) if (id) found({ id, kind: kind === 'mainCategory' ? 'categories' : 'subCategories', count })
   }
-  await ctx.announce(usesWanted, { kind, ids, found })
+  for (const uses of await ask(ctx, usesOfTerms, { kind, ids })) uses.forEach(found)
   return Map.groupBy(all, ({ id }) => id)
 }
 

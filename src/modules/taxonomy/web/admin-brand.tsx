@@ -7,7 +7,7 @@ import { TextPair } from '#web/form/text-pair.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { listShelfChoices } from '../admin-contract.ts'
+import { listTermChoices } from '../admin-contract.ts'
 import {
   type AdminBrand as Brand,
   type BrandInput,
@@ -17,11 +17,11 @@ import {
   removeBrand,
   updateBrand,
 } from '../brand-contract.ts'
-import type { ShelfStatus } from '../fields.ts'
-import { SlugField } from './parts/shelf-fields.tsx'
-import { ShelfProducts } from './parts/shelf-products.tsx'
+import type { TermStatus } from '../fields.ts'
+import { SlugField } from './parts/term-fields.tsx'
+import { TermProducts } from './parts/term-products.tsx'
 
-type Values = { name: Texts; slug: string; status: ShelfStatus; picture: PictureRef | null }
+type Values = { name: Texts; slug: string; status: TermStatus; picture: PictureRef | null }
 
 const empty: Values = { name: { en: '', ar: '' }, slug: '', status: 'active', picture: null }
 const valuesOf = ({ name, slug, status, picture }: Brand): Values => ({ name, slug, status, picture })
@@ -37,13 +37,13 @@ export default function AdminBrand() {
       create={createBrand}
       update={updateBrand}
       remove={removeBrand}
-      refresh={[listAdminBrands, listShelfChoices]}
+      refresh={[listAdminBrands, listTermChoices]}
       path={paths.office.brand}
       listPath={paths.office.brands()}
       {...{ empty, valuesOf, bodyOf }}
       nameOf={({ name }) => name}
       view={({ status, productCount, slug }) => status === 'active' && productCount > 0 && paths.brand(slug)}
-      below={({ id }) => <ShelfProducts kind="brand" of={id} />}
+      below={({ id }) => <TermProducts kind="brand" of={id} />}
     >
       {(form, brand) => (
         <Card title={t('taxonomy.admin.brands.form')}>

@@ -5,7 +5,7 @@ import { nameColumn, pictureColumn, statusColumn } from '#web/table/entity-colum
 import { StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
 import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
-import { listShelfChoices } from '../admin-contract.ts'
+import { listTermChoices } from '../admin-contract.ts'
 import { type AdminBrand, changeBrands, listAdminBrands } from '../brand-contract.ts'
 import { productColumn } from './parts/cells.tsx'
 
@@ -18,7 +18,7 @@ const columns: Column<AdminBrand>[] = [
 ]
 
 export default function AdminBrands() {
-  const bulk = useBulkChange(changeBrands, [listAdminBrands, listShelfChoices])
+  const bulk = useBulkChange(changeBrands, [listAdminBrands, listTermChoices])
   return (
     <ListScreen<AdminBrand>
       of={listAdminBrands}

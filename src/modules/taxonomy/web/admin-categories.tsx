@@ -16,7 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useRemembered } from '#web/use-remembered.ts'
-import { listShelfChoices } from '../admin-contract.ts'
+import { listTermChoices } from '../admin-contract.ts'
 import { type AdminCategory, changeCategories, getCategoryTree, listAdminCategories } from '../category-contract.ts'
 import { CategoryTree } from './parts/category-tree.tsx'
 import { productColumn, TitleWithMark } from './parts/cells.tsx'
@@ -83,7 +83,7 @@ function AddButton() {
 
 function CategoryList() {
   const { t } = useTranslation()
-  const bulk = useBulkChange(changeCategories, [listAdminCategories, getCategoryTree, listShelfChoices])
+  const bulk = useBulkChange(changeCategories, [listAdminCategories, getCategoryTree, listTermChoices])
   return (
     <>
       <DataTable<AdminCategory>
@@ -106,7 +106,7 @@ function CategoryList() {
 function Filters() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { data: choices } = useLive(listShelfChoices, {}, { staleTime: 60_000 })
+  const { data: choices } = useLive(listTermChoices, {}, { staleTime: 60_000 })
   return (
     <>
       <FilterSelect

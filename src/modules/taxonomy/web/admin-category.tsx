@@ -13,7 +13,7 @@ import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/text-input.tsx'
-import { listShelfChoices, type ShelfChoices } from '../admin-contract.ts'
+import { listTermChoices, type TermChoices } from '../admin-contract.ts'
 import {
   type AdminCategory as Category,
   type CategoryInput,
@@ -24,13 +24,13 @@ import {
   removeCategory,
   updateCategory,
 } from '../category-contract.ts'
-import type { ShelfStatus } from '../fields.ts'
+import type { TermStatus } from '../fields.ts'
 import { listAdminMainCategories } from '../main-category-contract.ts'
 import { spotRefusal } from '../rules.ts'
-import { SlugField } from './parts/shelf-fields.tsx'
-import { ShelfProducts } from './parts/shelf-products.tsx'
+import { SlugField } from './parts/term-fields.tsx'
+import { TermProducts } from './parts/term-products.tsx'
 
-type Values = { title: Texts; slug: string; status: ShelfStatus; picture: PictureRef | null; mainCategoryId: string; parentId: string }
+type Values = { title: Texts; slug: string; status: TermStatus; picture: PictureRef | null; mainCategoryId: string; parentId: string }
 
 const valuesOf = ({ title, slug, status, picture, mainCategory, parent }: Category): Values => ({
   title,
@@ -48,7 +48,7 @@ const bodyOf = ({ picture, parentId, ...values }: Values): CategoryInput => ({
 
 export default function AdminCategory() {
   const { t } = useTranslation()
-  const choices = useLive(listShelfChoices, {}, { staleTime: 0 })
+  const choices = useLive(listTermChoices, {}, { staleTime: 0 })
   return (
     <Loaded title={t('taxonomy.admin.categories.title')} of={choices}>
       {(known) => <Screen choices={known} />}
@@ -56,7 +56,7 @@ export default function AdminCategory() {
   )
 }
 
-function useEmpty({ mainCategories, categories }: ShelfChoices): Values {
+function useEmpty({ mainCategories, categories }: TermChoices): Values {
   const [params] = useSearchParams()
   const [onlyMain] = mainCategories.length === 1 ? mainCategories : []
   return {
@@ -69,7 +69,7 @@ function useEmpty({ mainCategories, categories }: ShelfChoices): Values {
   }
 }
 
-function Screen({ choices }: { choices: ShelfChoices }) {
+function Screen({ choices }: { choices: TermChoices }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const empty = useEmpty(choices)
@@ -82,14 +82,14 @@ function Screen({ choices }: { choices: ShelfChoices }) {
       create={createCategory}
       update={updateCategory}
       remove={removeCategory}
-      refresh={[listAdminCategories, listAdminMainCategories, getCategoryTree, listShelfChoices]}
+      refresh={[listAdminCategories, listAdminMainCategories, getCategoryTree, listTermChoices]}
       path={paths.office.category}
       listPath={paths.office.categories()}
       {...{ empty, valuesOf, bodyOf }}
       nameOf={({ title }) => title}
       description={(category) => category && <bdi>{placeOf(category)}</bdi>}
       view={({ status, slug }) => status === 'active' && paths.category(slug)}
-      below={({ id }) => <ShelfProducts kind="category" of={id} />}
+      below={({ id }) => <TermProducts kind="category" of={id} />}
     >
       {(form, category) => (
         <>
@@ -115,7 +115,7 @@ function Screen({ choices }: { choices: ShelfChoices }) {
   )
 }
 
-function SpotFields({ form, choices, ownId }: { form: EndpointForm<Values>; choices: ShelfChoices; ownId: string | null }) {
+function SpotFields({ form, choices, ownId }: { form: EndpointForm<Values>; choices: TermChoices; ownId: string | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { input, register, errorOf, watch, setValue } = form

@@ -7,7 +7,7 @@ import { ListScreen } from '#web/table/list-screen.tsx'
 import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { listShelfChoices } from '../admin-contract.ts'
+import { listTermChoices } from '../admin-contract.ts'
 import { getCategoryTree } from '../category-contract.ts'
 import { type AdminMainCategory, changeMainCategories, listAdminMainCategories } from '../main-category-contract.ts'
 import { productColumn } from './parts/cells.tsx'
@@ -23,7 +23,7 @@ const columns: Column<AdminMainCategory>[] = [
 
 export default function AdminMainCategories() {
   const { t } = useTranslation()
-  const bulk = useBulkChange(changeMainCategories, [listAdminMainCategories, getCategoryTree, listShelfChoices])
+  const bulk = useBulkChange(changeMainCategories, [listAdminMainCategories, getCategoryTree, listTermChoices])
   return (
     <ListScreen<AdminMainCategory>
       of={listAdminMainCategories}

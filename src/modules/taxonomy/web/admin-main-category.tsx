@@ -7,9 +7,9 @@ import { TextPair } from '#web/form/text-pair.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { listShelfChoices } from '../admin-contract.ts'
+import { listTermChoices } from '../admin-contract.ts'
 import { getCategoryTree, listAdminCategories } from '../category-contract.ts'
-import type { ShelfStatus } from '../fields.ts'
+import type { TermStatus } from '../fields.ts'
 import {
   type AdminMainCategory as MainCategory,
   createMainCategory,
@@ -19,10 +19,10 @@ import {
   removeMainCategory,
   updateMainCategory,
 } from '../main-category-contract.ts'
-import { SlugField } from './parts/shelf-fields.tsx'
-import { ShelfProducts } from './parts/shelf-products.tsx'
+import { SlugField } from './parts/term-fields.tsx'
+import { TermProducts } from './parts/term-products.tsx'
 
-type Values = { title: Texts; slug: string; status: ShelfStatus; picture: PictureRef | null }
+type Values = { title: Texts; slug: string; status: TermStatus; picture: PictureRef | null }
 
 const empty: Values = { title: { en: '', ar: '' }, slug: '', status: 'active', picture: null }
 const valuesOf = ({ title, slug, status, picture }: MainCategory): Values => ({ title, slug, status, picture })
@@ -37,13 +37,13 @@ export default function AdminMainCategory() {
       create={createMainCategory}
       update={updateMainCategory}
       remove={removeMainCategory}
-      refresh={[listAdminMainCategories, listAdminCategories, getCategoryTree, listShelfChoices]}
+      refresh={[listAdminMainCategories, listAdminCategories, getCategoryTree, listTermChoices]}
       path={paths.office.mainCategory}
       listPath={paths.office.mainCategories()}
       {...{ empty, valuesOf, bodyOf }}
       nameOf={({ title }) => title}
       view={({ status, slug }) => status === 'active' && paths.mainCategory(slug)}
-      below={({ id }) => <ShelfProducts kind="mainCategory" of={id} />}
+      below={({ id }) => <TermProducts kind="mainCategory" of={id} />}
     >
       {(form, main) => (
         <Card title={t('taxonomy.admin.mainCategories.form')}>

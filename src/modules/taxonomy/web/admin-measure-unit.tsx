@@ -9,9 +9,9 @@ import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
-import { listShelfChoices } from '../admin-contract.ts'
+import { listTermChoices } from '../admin-contract.ts'
 import { type AdminUnit, createUnit, getAdminUnit, listAdminUnits, removeUnit, type UnitInput, updateUnit } from '../unit-contract.ts'
-import { ShelfProducts } from './parts/shelf-products.tsx'
+import { TermProducts } from './parts/term-products.tsx'
 
 type Plurals = { en: { other: string }; ar: Record<(typeof pluralForms.ar)[number], string> }
 type Values = { name: Texts; plurals: Plurals; code: string; decimals: string }
@@ -39,13 +39,13 @@ export default function AdminMeasureUnit() {
       create={createUnit}
       update={updateUnit}
       remove={removeUnit}
-      refresh={[listAdminUnits, listShelfChoices]}
+      refresh={[listAdminUnits, listTermChoices]}
       path={paths.office.measureUnit}
       listPath={paths.office.measureUnits()}
       {...{ empty, valuesOf, bodyOf }}
       nameOf={({ name }) => name}
       description={(unit) => unit && <bdi>{unit.code}</bdi>}
-      below={({ id }) => <ShelfProducts kind="measureUnit" of={id} />}
+      below={({ id }) => <TermProducts kind="measureUnit" of={id} />}
     >
       {(form, unit) => (
         <Card title={t('taxonomy.admin.units.form')}>

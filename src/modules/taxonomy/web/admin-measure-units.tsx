@@ -7,7 +7,7 @@ import { FilterSelect } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
 import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
-import { listShelfChoices } from '../admin-contract.ts'
+import { listTermChoices } from '../admin-contract.ts'
 import { type AdminUnit, listAdminUnits, removeUnits } from '../unit-contract.ts'
 import { productColumn } from './parts/cells.tsx'
 
@@ -24,7 +24,7 @@ export default function AdminMeasureUnits() {
   const bulk = useBulkActions({
     goals: ['removed'],
     run: (ids) => api.call(removeUnits, { body: { ids } }),
-    refresh: [listAdminUnits, listShelfChoices],
+    refresh: [listAdminUnits, listTermChoices],
   })
   return (
     <ListScreen<AdminUnit>

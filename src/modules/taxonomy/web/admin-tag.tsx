@@ -7,10 +7,10 @@ import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
-import { listShelfChoices } from '../admin-contract.ts'
+import { listTermChoices } from '../admin-contract.ts'
 import { createTag, getAdminTag, listAdminTags, removeTag, tagTypes, updateTag } from '../tag-contract.ts'
-import { SlugField } from './parts/shelf-fields.tsx'
-import { ShelfProducts } from './parts/shelf-products.tsx'
+import { SlugField } from './parts/term-fields.tsx'
+import { TermProducts } from './parts/term-products.tsx'
 import { TagStanding } from './parts/tag-standing.tsx'
 import { emptyTag, tagBody, tagField, tagValues } from './parts/tag-values.ts'
 
@@ -23,7 +23,7 @@ export default function AdminTag() {
       create={createTag}
       update={updateTag}
       remove={removeTag}
-      refresh={[listAdminTags, listShelfChoices]}
+      refresh={[listAdminTags, listTermChoices]}
       path={paths.office.tag}
       listPath={paths.office.tags()}
       empty={emptyTag}
@@ -33,7 +33,7 @@ export default function AdminTag() {
       nameOf={({ title }) => title}
       badge={(tag) => <TagStanding tag={tag} />}
       view={({ isLive, productCount, slug }) => isLive && productCount > 0 && paths.products({ tag: slug })}
-      below={({ id }) => <ShelfProducts kind="tag" of={id} />}
+      below={({ id }) => <TermProducts kind="tag" of={id} />}
     >
       {(form, tag) => (
         <>

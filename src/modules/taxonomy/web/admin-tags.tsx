@@ -7,7 +7,7 @@ import { FilterSelect, StatusFilter } from '#web/table/filters.tsx'
 import { ListScreen } from '#web/table/list-screen.tsx'
 import { useBulkChange } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
-import { listShelfChoices } from '../admin-contract.ts'
+import { listTermChoices } from '../admin-contract.ts'
 import { type AdminTag, changeTags, listAdminTags, tagTypes } from '../tag-contract.ts'
 import { productColumn } from './parts/cells.tsx'
 import { TagStanding } from './parts/tag-standing.tsx'
@@ -40,7 +40,7 @@ const columns: Column<AdminTag>[] = [
 
 export default function AdminTags() {
   const { t } = useTranslation()
-  const bulk = useBulkChange(changeTags, [listAdminTags, listShelfChoices])
+  const bulk = useBulkChange(changeTags, [listAdminTags, listTermChoices])
   return (
     <ListScreen<AdminTag>
       of={listAdminTags}

@@ -6,12 +6,12 @@ import { Popover } from '#web/ui/dropdown.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { LinkMenu } from '../../menu-contract.ts'
 import { Banner } from './menu-banner.tsx'
-import { onDevices, shelfPath } from './menu-place.ts'
+import { onDevices, termPath } from './menu-place.ts'
 
 type Menus = readonly LinkMenu[]
 
 const linkPath = ({ kind, slug }: LinkMenu['links'][number]): string =>
-  kind === 'product' ? paths.product(slug) : shelfPath({ kind, slug })
+  kind === 'product' ? paths.product(slug) : termPath({ kind, slug })
 export const menusAt = (menus: Menus, location: LinkMenu['location']): Menus => menus.filter((menu) => menu.location === location)
 
 function Links({ menu, onPick, className }: { menu: LinkMenu; onPick?: () => void; className?: string }) {

@@ -4,16 +4,16 @@ import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import type { ProductCard as Card } from '#modules/products/contract.ts'
 import { ProductGrid } from '#modules/products/web/parts/listing/product-grid.tsx'
-import { BrandTile, ShelfChip, ShelfTile } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { BrandTile, TermChip, TermTile } from '#modules/taxonomy/web/parts/term-tile.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
-import type { Menu, MenuShelf } from '../../menu-contract.ts'
+import type { Menu, MenuTerm } from '../../menu-contract.ts'
 import { Banner } from './menu-banner.tsx'
-import { onDevices, shelfPath } from './menu-place.ts'
+import { onDevices, termPath } from './menu-place.ts'
 
 export type DrawCard = (card: Card, options: { sizes?: string }) => ReactNode
 type Props = { menu: Menu; draw: DrawCard; isFirst?: boolean }
@@ -42,21 +42,21 @@ function Body({ menu, draw, isFirst = false }: Props) {
       return (
         <>
           <PictureSlides menu={menu} isFirst={isFirst} />
-          <ItemShelf menu={menu} draw={draw} />
+          <ItemTerm menu={menu} draw={draw} />
         </>
       )
     case 'images':
       return (
         <>
           <Pictures menu={menu} isFirst={isFirst} />
-          <ItemShelf menu={menu} draw={draw} />
+          <ItemTerm menu={menu} draw={draw} />
         </>
       )
     case 'video':
       return (
         <>
           <Video menu={menu} />
-          <ItemShelf menu={menu} draw={draw} />
+          <ItemTerm menu={menu} draw={draw} />
         </>
       )
     case 'bundle':
@@ -160,8 +160,8 @@ function Video({ menu: { title, video, poster } }: { menu: Menu }) {
 }
 
 /** Items in one row that is swiped. */
-function ItemShelf({ menu: { title, products, shelves }, draw }: Props) {
-  const isBrands = shelves[0]?.kind === 'brand'
+function ItemTerm({ menu: { title, products, terms }, draw }: Props) {
+  const isBrands = terms[0]?.kind === 'brand'
   if (products.length > 0)
     return (
       <Carousel
@@ -170,30 +170,30 @@ function ItemShelf({ menu: { title, products, shelves }, draw }: Props) {
         slides={products.map((card) => ({ id: card.id, content: draw(card, { sizes: '15rem' }) }))}
       />
     )
-  if (shelves.length === 0) return null
+  if (terms.length === 0) return null
   return (
     <Carousel
       label={title}
       slideClassName={isBrands ? 'w-44' : 'w-[calc(50%-0.5rem)] sm:w-56'}
-      slides={shelves.map((shelf) => ({ id: shelf.id, content: <Shelf shelf={shelf} /> }))}
+      slides={terms.map((term) => ({ id: term.id, content: <Term term={term} /> }))}
     />
   )
 }
 
-const Shelf = ({ shelf, sizes }: { shelf: MenuShelf; sizes?: string }) =>
-  shelf.kind === 'brand' ? (
-    <BrandTile shelf={shelf} to={shelfPath(shelf)} />
+const Term = ({ term, sizes }: { term: MenuTerm; sizes?: string }) =>
+  term.kind === 'brand' ? (
+    <BrandTile term={term} to={termPath(term)} />
   ) : (
-    <ShelfTile shelf={shelf} to={shelfPath(shelf)} {...(sizes ? { sizes } : {})} />
+    <TermTile term={term} to={termPath(term)} {...(sizes ? { sizes } : {})} />
   )
 
-function Grid({ menu: { products, shelves }, draw }: Props) {
-  const isBrands = shelves[0]?.kind === 'brand'
+function Grid({ menu: { products, terms }, draw }: Props) {
+  const isBrands = terms[0]?.kind === 'brand'
   if (products.length > 0) return <ProductGrid cards={products} render={(card) => draw(card, {})} />
   return (
     <ul
       // The columns follow the total number of tiles, not the number loaded so far.
-      style={{ '--tiles': shelves.length } as CSSProperties}
+      style={{ '--tiles': terms.length } as CSSProperties}
       className={cx(
         'grid grid-cols-2 gap-3',
         isBrands
@@ -201,23 +201,23 @@ function Grid({ menu: { products, shelves }, draw }: Props) {
           : 'sm:grid-cols-[repeat(auto-fill,minmax(max(11rem,calc((100%_-_(var(--tiles)_-_1)*1rem)/var(--tiles)_-_1px)),1fr))] sm:gap-4',
       )}
     >
-      {shelves.map((shelf) => (
-        <li key={shelf.id}>
-          <Shelf shelf={shelf} />
+      {terms.map((term) => (
+        <li key={term.id}>
+          <Term term={term} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Bar({ menu: { title, products, shelves } }: Props) {
+function Bar({ menu: { title, products, terms } }: Props) {
   const look =
     'inline-flex h-9 items-center rounded-full border border-line bg-card px-3.5 text-sm whitespace-nowrap text-ink transition hover:border-line-strong hover:bg-sunken pointer-coarse:h-11'
   return (
     <ul aria-label={title} className="flex gap-2 overflow-x-auto overscroll-x-contain rounded-md pb-1 [scrollbar-width:none]">
-      {shelves.map((shelf) => (
-        <li key={shelf.id} className="shrink-0">
-          <ShelfChip shelf={shelf} to={shelfPath(shelf)} />
+      {terms.map((term) => (
+        <li key={term.id} className="shrink-0">
+          <TermChip term={term} to={termPath(term)} />
         </li>
       ))}
       {products.map((card) => (
@@ -233,11 +233,11 @@ function Bar({ menu: { title, products, shelves } }: Props) {
 
 function Bundle({ menu, draw, isFirst = false }: Props) {
   const { t } = useTranslation()
-  const { products, shelves, banner } = menu
-  const hasItems = products.length + shelves.length > 0
+  const { products, terms, banner } = menu
+  const hasItems = products.length + terms.length > 0
   const items =
-    products.length > 0 || shelves.some(({ kind }) => kind !== 'brand') ? (
-      <ItemShelf menu={menu} draw={draw} />
+    products.length > 0 || terms.some(({ kind }) => kind !== 'brand') ? (
+      <ItemTerm menu={menu} draw={draw} />
     ) : (
       <Grid menu={menu} draw={draw} />
     )

@@ -1,7 +1,7 @@
 // The items of a menu: chosen from a searchable list, sorted by drag or keyboard.
 import { useState } from 'react'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
-import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import { listTermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { MultiPicker } from '#web/form/picker.tsx'
@@ -81,19 +81,19 @@ export function MenuItems({ itemType, value, onChange, error, most }: Props) {
 function useOffered(itemType: ItemType, typed: string): { offered: MenuItem[]; isLoading: boolean } {
   const query = { perPage: 30, ...(typed ? { search: typed } : {}) }
   const goods = useLive(listAdminProducts, { query }, { enabled: itemType === 'products', keepPrevious: true })
-  const shelves = useLive(listShelfChoices, {}, { enabled: itemType !== 'products', staleTime: 60_000 })
+  const terms = useLive(listTermChoices, {}, { enabled: itemType !== 'products', staleTime: 60_000 })
   if (itemType === 'products') {
     const offered = (goods.data?.data ?? []).map(({ id, title, sku }) => ({ id, title, hint: sku }))
     return { offered, isLoading: goods.isFetching }
   }
-  const { brands = [], mainCategories = [], categories = [] } = shelves.data ?? {}
-  if (itemType === 'brands') return { offered: brands.map(({ id, title }) => ({ id, title, hint: '' })), isLoading: shelves.isPending }
+  const { brands = [], mainCategories = [], categories = [] } = terms.data ?? {}
+  if (itemType === 'brands') return { offered: brands.map(({ id, title }) => ({ id, title, hint: '' })), isLoading: terms.isPending }
   const join = (path: readonly { en: string; ar: string }[], locale: 'en' | 'ar') => path.map((each) => textIn(each, locale)).join(' / ')
   return {
     offered: [
       ...mainCategories.map(({ id, title }) => ({ id, title, hint: '' })),
       ...categories.map(({ id, path }) => ({ id, title: { en: join(path, 'en'), ar: join(path, 'ar') }, hint: '' })),
     ],
-    isLoading: shelves.isPending,
+    isLoading: terms.isPending,
   }
 }

@@ -83,14 +83,14 @@ function Drawn({ menu }: { menu: Menu }) {
       </footer>
     )
   if (menu.location === 'footer') return <FooterBanners menus={[links]} />
-  const isEmpty = menu.products.length + menu.shelves.length + menu.pictures.length === 0 && !menu.banner && !menu.video
+  const isEmpty = menu.products.length + menu.terms.length + menu.pictures.length === 0 && !menu.banner && !menu.video
   if (isEmpty) return <p className="p-8 text-center text-sm text-ink-soft">{t('content.menuPage.empty')}</p>
   return <MenuBlock menu={menu} draw={(card, options) => <ProductCard card={card} {...options} />} />
 }
 
-const asLinks = ({ products, shelves, ...menu }: Menu): LinkMenu => ({
+const asLinks = ({ products, terms, ...menu }: Menu): LinkMenu => ({
   ...menu,
-  links: [...products.map(({ slug, title }) => ({ kind: 'product' as const, slug, title })), ...shelves],
+  links: [...products.map(({ slug, title }) => ({ kind: 'product' as const, slug, title })), ...terms],
 })
 
 /** The value, updated only when it has not changed for a moment. */

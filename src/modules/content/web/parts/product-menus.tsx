@@ -2,7 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { listAdminMenus } from '../../menu-admin-contract.ts'
 import { getProductMenus, type ProductMenus as Menus, saveProductMenus } from '../../product-menus-contract.ts'
-import { listProductChanges } from '#modules/products/admin-product-contract.ts'
+import { listProductChanges } from '#modules/products/product-admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { MultiPicker } from '#web/form/picker.tsx'

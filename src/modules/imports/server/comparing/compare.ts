@@ -5,10 +5,10 @@ import { quantityToText } from '#shared/quantity.ts'
 import type { FieldChange } from '../../admin-contract.ts'
 import type { ImportProduct, ImportStock, ImportVariant } from '../../catalogue.ts'
 import type { PresentProduct, PresentVariant } from './present-products.ts'
-import type { ShelfWords } from './term-words.ts'
+import type { TermWords } from './term-words.ts'
 import { wantsOtherSlug } from '../writing/drafts.ts'
 
-export type Comparing = { words: ShelfWords; language: Locale; currencyDecimals: number }
+export type Comparing = { words: TermWords; language: Locale; currencyDecimals: number }
 /** What the file says, its descriptions cleaned as they will be kept. */
 export type Described = { product: ImportProduct; description: Texts }
 
@@ -67,7 +67,7 @@ function compareOwn(file: Described, present: PresentProduct, { words }: Compari
 /** Two things may have one name; then the address or "(new)" would be needed, and a mark is enough. */
 const addOther = (field: string, from: string | null, to: string | null, add: Add): void => add(field, from, from === to ? `${to} *` : to)
 
-function compareTags({ tags, format }: ImportProduct, { tagIds }: PresentProduct, words: ShelfWords, add: Add): void {
+function compareTags({ tags, format }: ImportProduct, { tagIds }: PresentProduct, words: TermWords, add: Add): void {
   if (tags.length === 0) return
   const found = tags.map((word) => words.findTag(word, format === 'own') ?? `new:${word}`)
   const kept = tagIds.filter((id) => found.includes(id) || !words.isLabel(id))
@@ -156,7 +156,7 @@ function compareOptions(
   { optionAxes }: ImportProduct,
   { axisValues }: ImportVariant,
   before: PresentVariant,
-  words: ShelfWords,
+  words: TermWords,
   put: Add,
 ): void {
   const said = new Map<string, string>()

@@ -12,7 +12,7 @@ type Category = Named & { mainId: string; parentId: string | null }
 type Tag = Named & { type: number }
 type Value = Named & { typeId: string }
 
-export type ShelfWords = {
+export type TermWords = {
   units: Units
   unitCode: (id: string) => string
   unitDecimals: (id: string) => number
@@ -36,7 +36,7 @@ export type ShelfWords = {
 }
 
 /** Reads them all; in a shop they are thousands, not millions. */
-export async function readShelfWords(ctx: Pick<Ctx, 'db'>, language: Locale): Promise<ShelfWords> {
+export async function readTermWords(ctx: Pick<Ctx, 'db'>, language: Locale): Promise<TermWords> {
   const list = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await ctx.db.execute<T>(query)).rows
   const brandRows = await list<Named>(sql`select id, slug, name as title from ${brands} order by id`)
   const mains = await list<Named>(sql`select id, slug, title from ${mainCategories} order by id`)

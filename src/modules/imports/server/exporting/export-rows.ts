@@ -9,7 +9,7 @@ import { packedProductIds } from '#modules/products/server/public.ts'
 import type { DownloadBody } from '../../admin-contract.ts'
 import { readPresent } from '../comparing/present-products.ts'
 import { getRun, spoken } from '../queries.ts'
-import { readShelfWords } from '../comparing/term-words.ts'
+import { readTermWords } from '../comparing/term-words.ts'
 import { importChanges, importPictures } from '../tables.ts'
 import { inLine } from './in-line.ts'
 import { amountRows, ownHeader, ownRows, priceHeader, stockHeader, type Writing } from './own-rows.ts'
@@ -48,7 +48,7 @@ async function goodsTable(ctx: Ctx, { what, query }: Goods): Promise<ExportTable
   const language = ctx.profile.language
   const ids = await packedProductIds(ctx, query ?? listAdminProducts.query.parse({}))
   const writing: Writing = {
-    words: await readShelfWords(ctx, language),
+    words: await readTermWords(ctx, language),
     language,
     currencyDecimals: currencyDecimals(ctx.profile.currency.code),
     publicUrl: ctx.config.publicUrl,

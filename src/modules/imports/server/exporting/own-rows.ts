@@ -5,9 +5,9 @@ import type { Locale } from '#shared/locale.ts'
 import type { PresentProduct, PresentVariant } from '../comparing/present-products.ts'
 import { notCountedText } from '../reading/amounts.ts'
 import { ownColumnNames, type OwnColumn } from '../reading/formats/own.ts'
-import type { ShelfWords } from '../comparing/term-words.ts'
+import type { TermWords } from '../comparing/term-words.ts'
 
-export type Writing = { words: ShelfWords; language: Locale; currencyDecimals: number; publicUrl: string }
+export type Writing = { words: TermWords; language: Locale; currencyDecimals: number; publicUrl: string }
 
 /** The header of a whole export. */
 export const ownHeader: readonly string[] = ownColumnNames

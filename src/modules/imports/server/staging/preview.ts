@@ -18,7 +18,7 @@ import { aware } from '../reading/decimal-commas.ts'
 import { openTable, reading, type OpenTable } from '../reading/open-table.ts'
 import { readRecords } from '../reading/read-catalogue.ts'
 import { derivedSku } from '../reading/stable-sku.ts'
-import { readShelfWords } from '../comparing/term-words.ts'
+import { readTermWords } from '../comparing/term-words.ts'
 import { uploadedFile } from '../uploading/uploaded-file.ts'
 import { changeState, type Run, type Work } from '../work-run.ts'
 import { count, insertStaged, noCounts, removeStaged, type Staged, stagedProblem } from './staged.ts'
@@ -115,7 +115,7 @@ async function* productBatches(ctx: Ctx, table: OpenTable, run: Run): AsyncGener
   const records = withCertainPrices(table.records, mapping)
   const results = readRecords(format, header, records, { language, currency, quantityDecimals: units.decimals, today })
   const planning: Planning = { columns: fileColumns(header), units, language, isCompared: true }
-  const comparing = { words: await readShelfWords(ctx, language), language, currencyDecimals: currencyDecimals(currency) }
+  const comparing = { words: await readTermWords(ctx, language), language, currencyDecimals: currencyDecimals(currency) }
   const claims = noClaims()
   for await (const { products, problems } of batchesOf(results)) {
     const staged = await stageProducts(ctx, products, { planning, comparing, claims })

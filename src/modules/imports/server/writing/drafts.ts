@@ -9,7 +9,7 @@ import { slugOf } from '../reading/finish-product.ts'
 import { keptHash } from '../comparing/source-hash.ts'
 
 /** Everything the batch's products are sorted by and described with, by the file's words. */
-export type Shelves = {
+export type Terms = {
   brands: Ids
   categories: Ids
   tags: Ids
@@ -43,7 +43,7 @@ export function wantsOtherSlug(product: ImportProduct, { slug }: { slug: string 
 }
 
 /** The product's own row as it is to be. */
-export function productDraft({ draft, present }: Saving, { brands, categories, units, taxGroup }: Shelves): ProductDraft {
+export function productDraft({ draft, present }: Saving, { brands, categories, units, taxGroup }: Terms): ProductDraft {
   const { product, key } = draft
   const { categoryPath, unit, taxGroup: group } = product
   return {
@@ -65,7 +65,7 @@ export function productDraft({ draft, present }: Saving, { brands, categories, u
 }
 
 /** The tags a product has afterwards: those the file names and, of those it had, the ones that discount or bundle. */
-export function tagIdsOf({ draft, present }: Saving, { tags }: Shelves): string[] {
+export function tagIdsOf({ draft, present }: Saving, { tags }: Terms): string[] {
   const named = draft.product.tags.flatMap((tag) => tags.get(tag) ?? [])
   const staying = present?.tagIds.filter((id) => !present.labelIds.includes(id)) ?? []
   return [...new Set([...staying, ...named])]
@@ -96,13 +96,10 @@ type Item = {
 }
 
 /** A variant as it is to be. New ones are ordered in whole units unless the file says otherwise; those of new products are made with their stock. */
-export function variantDraft(
-  { said: variant, present, position, of, productId, stock }: Item,
-  shelves: Shelves,
-): NewVariant | VariantChange {
+export function variantDraft({ said: variant, present, position, of, productId, stock }: Item, terms: Terms): NewVariant | VariantChange {
   const whole = 10 ** of.decimals
   const limit = (quantity: number | null) => (quantity === null ? null : quantity * of.scale)
-  const values = valuesOf(variant, of, shelves)
+  const values = valuesOf(variant, of, terms)
   const fields = {
     code: variant.code,
     barcode: variant.barcode ?? present?.barcode ?? null,
@@ -123,7 +120,7 @@ export function variantDraft(
 }
 
 /** Two columns may be the same kind of option; a variant has one value of each. */
-function valuesOf(variant: ImportVariant, { draft }: Saving, { types, values }: Shelves): Map<string, string> {
+function valuesOf(variant: ImportVariant, { draft }: Saving, { types, values }: Terms): Map<string, string> {
   const chosen = new Map<string, string>()
   for (const [at, { name }] of draft.product.optionAxes.entries()) {
     const typeId = types.get(name)

@@ -1,28 +1,28 @@
-// What earlier batches of the same import found or made: a batch whose words are all known needs no statement for its shelves.
+// Remembers the terms that earlier batches of an import found or made: a batch whose words are all known needs no statement for its terms.
 import { pathKey } from '#modules/taxonomy/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { ImportProduct } from '../../catalogue.ts'
 import type { Plan } from '../comparing/plan-batch.ts'
-import type { Shelves } from './drafts.ts'
-import { ensureShelves, type Naming } from './write-batch.ts'
+import type { Terms } from './drafts.ts'
+import { ensureTerms, type Naming } from './write-batch.ts'
 
 /** More words than this are not remembered: memory must not grow with the file. */
 const mostWords = 20_000
 
-export type ShelfFinder = { find(plan: Plan): Promise<Shelves>; forget(): void }
+export type TermFinder = { find(plan: Plan): Promise<Terms>; forget(): void }
 
-/** Gives what finds or makes a plan's shelves. Whoever sees one of them gone meanwhile lets it forget all. */
-export function shelfFinder(ctx: Ctx, naming: Naming): ShelfFinder {
+/** Gives the finder of a plan's terms, which makes those that are missing. When one of them is gone meanwhile, call `forget`. */
+export function termFinder(ctx: Ctx, naming: Naming): TermFinder {
   const words = new Set<string>()
-  let known: Shelves | null = null
+  let known: Terms | null = null
   const forget = (): void => {
     words.clear()
     known = null
   }
-  const find = async (plan: Plan): Promise<Shelves> => {
+  const find = async (plan: Plan): Promise<Terms> => {
     const wanted = wordsOf([...plan.creates, ...plan.updates.map(({ draft }) => draft)].map(({ product }) => product))
     if (known && wanted.isSubsetOf(words)) return known
-    const found = await ensureShelves(ctx, plan, naming)
+    const found = await ensureTerms(ctx, plan, naming)
     if (words.size + wanted.size > mostWords) forget()
     for (const word of wanted) words.add(word)
     known = known ? joined(known, found) : found
@@ -44,7 +44,7 @@ const wordsOf = (products: readonly ImportProduct[]): Set<string> =>
   )
 
 /** Units and tax groups are read whole each time: the later reading knows more. */
-const joined = (before: Shelves, after: Shelves): Shelves => ({
+const joined = (before: Terms, after: Terms): Terms => ({
   brands: new Map([...before.brands, ...after.brands]),
   categories: new Map([...before.categories, ...after.categories]),
   tags: new Map([...before.tags, ...after.tags]),

@@ -7,7 +7,7 @@ import type { CatalogueFormat } from '../../catalogue.ts'
 import { problem, type ImportProblem } from '../../problems.ts'
 import { noClaims, type Draft, type Plan, type Planning } from '../comparing/plan-batch.ts'
 import { planInTurn } from '../comparing/plan-in-turn.ts'
-import { shelfFinder } from './known-terms.ts'
+import { termFinder } from './known-terms.ts'
 import { writeBatch, type Written } from './write-batch.ts'
 
 export type Saved = { written: Written; problems: ImportProblem[] }
@@ -19,7 +19,7 @@ export function saverFor(
   { planning, format, isDryRun }: { planning: Planning; format: CatalogueFormat; isDryRun: boolean },
 ): Saver {
   const statistics = growingStatistics(ctx)
-  const shelfWords = shelfFinder(ctx, { language: planning.language, format })
+  const termWords = termFinder(ctx, { language: planning.language, format })
   const plan = planInTurn(ctx, planning)
   const wholeFile = noClaims()
 
@@ -28,10 +28,10 @@ export function saverFor(
     const { creates, updates, pictureOnly, problems, unchanged } = decided
     if (isDryRun) return { written: foreseen(decided), problems }
     if (creates.length + updates.length + pictureOnly.length === 0) return { written: { ...nothing, unchanged }, problems }
-    const shelves = await shelfWords.find(decided)
+    const terms = await termWords.find(decided)
     const written = await ctx.tx(async (tx) => {
       await changeCalmly(tx)
-      return writeBatch(tx, decided, { shelves, language: planning.language, assumed: planning.units })
+      return writeBatch(tx, decided, { terms, language: planning.language, assumed: planning.units })
     })
     return { written, problems }
   }
@@ -41,7 +41,7 @@ export function saverFor(
     try {
       return await once(drafts)
     } catch (error) {
-      shelfWords.forget()
+      termWords.forget()
       const refusal = driverError(error)
       if (refusal === null || !isAboutData.test(refusal.code ?? '')) throw error
       // Somebody else may just have taken an address or a SKU: planned again, the batch sees it.

@@ -21,7 +21,7 @@ import { noteFirstStock, setStockInBulk, type StockAmount } from '#modules/stock
 import { ensureTaxGroups } from '#modules/tax/server/public.ts'
 import { ensureBrands, ensureCategories, ensureTags, ensureUnits, type Units } from '#modules/taxonomy/server/public.ts'
 import type { CatalogueFormat, ImportProduct } from '../../catalogue.ts'
-import { hashOf, productDraft, type Saving, type Shelves, stockOf, tagIdsOf, variantDraft } from './drafts.ts'
+import { hashOf, productDraft, type Saving, type Terms, stockOf, tagIdsOf, variantDraft } from './drafts.ts'
 import type { Plan } from '../comparing/plan-batch.ts'
 import { type PresentProduct, readPresent } from '../comparing/present-products.ts'
 import { writePictures } from '../pictures/write-pictures.ts'
@@ -29,19 +29,19 @@ import { writePictures } from '../pictures/write-pictures.ts'
 export type Written = { created: number; updated: number; unchanged: number; openStock: number }
 /** `made`: ids of new products by their drafts' keys; `before`: the others as they were. */
 export type WrittenBatch = Written & { made: Map<string, string>; before: PresentProduct[] }
-type How = { shelves: Shelves; language: Locale; assumed: Units; stockOfNew?: number | null }
+type How = { terms: Terms; language: Locale; assumed: Units; stockOfNew?: number | null }
 
 /** Takes a plan and the file's units as read; new variants of which the file says no stock begin with `stockOfNew` whole units (null: not counted). */
 export async function writeBatch(
   ctx: Ctx,
   { creates, updates, pictureOnly, unchanged }: Plan,
-  { shelves, language, assumed, stockOfNew = 0 }: How,
+  { terms, language, assumed, stockOfNew = 0 }: How,
 ): Promise<WrittenBatch> {
   const changing = [...updates, ...pictureOnly].map(({ existing }) => existing.id)
   await lockForWriting(ctx, changing)
   const before = new Map((await readPresent(ctx, changing)).map((product) => [product.id, product]))
   const saving: Saving[] = [
-    ...creates.map((draft) => ({ draft, present: null, decimals: shelves.units.decimals(draft.product.unit), scale: 1 })),
+    ...creates.map((draft) => ({ draft, present: null, decimals: terms.units.decimals(draft.product.unit), scale: 1 })),
     ...updates.flatMap(({ draft, existing }) => {
       const present = before.get(existing.id)
       // A file without units was read in pieces; the product it changes may be counted in kilos.
@@ -49,13 +49,13 @@ export async function writeBatch(
       return present ? [{ draft, present, decimals: existing.decimals, scale }] : []
     }),
   ]
-  const drafts = saving.map((each) => productDraft(each, shelves))
+  const drafts = saving.map((each) => productDraft(each, terms))
   const saved = await saveProducts(ctx, drafts)
   const ids = saved.map(({ id }) => id)
   const idOf = new Map(saving.map((each, at) => [each, ids[at] ?? '']))
-  const { openStock, variantIds, written } = await writeVariants(ctx, { saving, idOf, shelves, stockOfNew })
+  const { openStock, variantIds, written } = await writeVariants(ctx, { saving, idOf, terms, stockOfNew })
   const tagged = saving.filter(({ draft }) => draft.product.tags.length > 0)
-  await saveTags(ctx, new Map(tagged.map((each) => [idOf.get(each) ?? '', tagIdsOf(each, shelves)])))
+  await saveTags(ctx, new Map(tagged.map((each) => [idOf.get(each) ?? '', tagIdsOf(each, terms)])))
 
   const pictured = [
     ...saving.map((each) => ({ draft: each.draft, productId: idOf.get(each) ?? '', isNew: each.present === null })),
@@ -74,7 +74,7 @@ export async function writeBatch(
   const made = saving.flatMap((each, at) => {
     const [own, draft] = [saved[at], drafts[at]]
     if (each.present || each.draft.pictures || !own || !draft) return []
-    return [goodsOf({ ...draft, ...own, createdAt, tagIds: tagIdsOf(each, shelves) }, written.get(each) ?? [])]
+    return [goodsOf({ ...draft, ...own, createdAt, tagIds: tagIdsOf(each, terms) }, written.get(each) ?? [])]
   })
   await showProducts(ctx, [...ids, ...onlyPictures], made)
   return {
@@ -136,16 +136,16 @@ function goodsOf(
   }
 }
 
-type Writing = { saving: readonly Saving[]; idOf: ReadonlyMap<Saving, string>; shelves: Shelves; stockOfNew: number | null }
+type Writing = { saving: readonly Saving[]; idOf: ReadonlyMap<Saving, string>; terms: Terms; stockOfNew: number | null }
 
 /** Writes the variants of products with their stock; gives how many new ones the file says no stock of, and the ids of all by SKU. */
-async function writeVariants(ctx: Ctx, { saving, idOf, shelves, stockOfNew }: Writing) {
+async function writeVariants(ctx: Ctx, { saving, idOf, terms, stockOfNew }: Writing) {
   const items = saving.flatMap((of) => {
     const known = new Map(of.present?.variants.map((variant) => [variant.sku, variant]))
     return of.draft.product.variants.map((said, position) => {
       const present = known.get(said.sku) ?? null
       const stock = stockOf(said, of, { isNew: present === null, stockOfNew })
-      const draft = variantDraft({ said, present, position, of, productId: idOf.get(of) ?? '', stock }, shelves)
+      const draft = variantDraft({ said, present, position, of, productId: idOf.get(of) ?? '', stock }, terms)
       return { of, said, present, stock, draft }
     })
   })
@@ -180,7 +180,7 @@ async function writeVariants(ctx: Ctx, { saving, idOf, shelves, stockOfNew }: Wr
 export type Naming = { language: Locale; format: CatalogueFormat }
 
 /** Finds or makes everything the planned products are sorted by and described with, in a transaction of its own. */
-export function ensureShelves(ctx: Ctx, { creates, updates }: Plan, { language, format }: Naming): Promise<Shelves> {
+export function ensureTerms(ctx: Ctx, { creates, updates }: Plan, { language, format }: Naming): Promise<Terms> {
   const products = [...creates, ...updates.map(({ draft }) => draft)].map(({ product }) => product)
   const each = <T>(of: (product: ImportProduct) => T): T[] => products.map(of)
   return ctx.tx(async (tx) => {

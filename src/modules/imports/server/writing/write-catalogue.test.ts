@@ -103,7 +103,7 @@ describe('a product of our own format', () => {
       maxQuantity: 50_000,
     })
     expect(await variantOf('ALM-R-5')).toMatchObject({ minQuantity: 1000, multiple: 1000, maxQuantity: null })
-    const shelf = await app.asSystem(async ({ db }) =>
+    const term = await app.asSystem(async ({ db }) =>
       db
         .select({ main: mainCategories.title, category: categories.slug, unit: measureUnits.decimals, brand: brands.slug })
         .from(products)
@@ -113,7 +113,7 @@ describe('a product of our own format', () => {
         .innerJoin(brands, eq(brands.id, products.brandId))
         .where(eq(products.sku, 'ALM-ROAST')),
     )
-    expect(shelf).toEqual([{ main: { en: 'Nuts', ar: '' }, category: 'nuts-almonds', unit: 3, brand: 'bustan' }])
+    expect(term).toEqual([{ main: { en: 'Nuts', ar: '' }, category: 'nuts-almonds', unit: 3, brand: 'bustan' }])
   })
 
   it('is found in lists and has its stock as a movement', async () => {

@@ -12,7 +12,7 @@ import { planInTurn, type PlanInTurn } from '../comparing/plan-in-turn.ts'
 import { readPresent } from '../comparing/present-products.ts'
 import { recordOf, recordOfMade, type UndoRecord } from '../undoing/undo-record.ts'
 import type { Commit, Run } from '../work-run.ts'
-import { ensureShelves, writeBatch, type WrittenBatch } from './write-batch.ts'
+import { ensureTerms, writeBatch, type WrittenBatch } from './write-batch.ts'
 import { isEmptyRecord, keepOutcomes, type Outcome, type StagedRow } from './outcomes.ts'
 
 type Item = { row: StagedRow; draft: Draft }
@@ -71,9 +71,9 @@ const writeItems = (ctx: Ctx, run: Run, items: readonly Item[], { planning, comm
     async (plan) => {
       const { language } = planning
       const format = run.format === null || run.format === 'bySku' ? 'own' : run.format
-      const shelves = await ensureShelves(ctx, plan, { language, format })
+      const terms = await ensureTerms(ctx, plan, { language, format })
       await commit(async (tx) => {
-        const { made, before } = await writeBatch(tx, plan, { shelves, language, assumed: planning.units, stockOfNew: run.openStock })
+        const { made, before } = await writeBatch(tx, plan, { terms, language, assumed: planning.units, stockOfNew: run.openStock })
         const records = await recordsOf(tx, plan, { made, before })
         const outcomes = items.map(({ row, draft }): Outcome => {
           const done = records.get(draft.key)

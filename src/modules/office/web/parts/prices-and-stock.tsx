@@ -1,6 +1,6 @@
 // Price and stock of a product: with one variant edited in place, with several shown and led to their own screen.
 import { useTranslation } from '#web/translation.tsx'
-import type { AdminProduct } from '#modules/products/admin-product-contract.ts'
+import type { AdminProduct } from '#modules/products/product-admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'

@@ -1,7 +1,7 @@
 // The product's form: texts in both languages, where it belongs, pictures, price and stock, bundle, what search engines show.
 import { useTranslation } from '#web/translation.tsx'
 import { productStatuses } from '#modules/products/admin-fields.ts'
-import { listOptionGroupChoices } from '#modules/products/admin-product-contract.ts'
+import { listOptionGroupChoices } from '#modules/products/product-admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'

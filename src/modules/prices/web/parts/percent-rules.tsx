@@ -1,6 +1,6 @@
 // The percentages of a price list: for all products, a category or a brand.
 import { useTranslation } from '#web/translation.tsx'
-import type { ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import type { TermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { Picker } from '#web/form/picker.tsx'
@@ -12,7 +12,7 @@ import type { RuleValues } from './list-values.ts'
 type Props = {
   rules: readonly RuleValues[]
   onChange: (rules: RuleValues[]) => void
-  choices: ShelfChoices
+  choices: TermChoices
   errorOf: (path: string) => string | undefined
 }
 

@@ -1,9 +1,9 @@
-// What the index of lists is made from: a product's own goods and the shelves they stand on become the facts of what visitors may see.
+// Joins products with their terms to the data of their list cards and filters, for what visitors may see.
 import type { Ctx } from '#server/ctx.ts'
 import type { Texts } from '#shared/locale.ts'
 import type { UnitPlurals } from '#shared/units.ts'
 import { type IndexGoods, type IndexPicture, type IndexVariant, readIndexGoods } from './index-products.ts'
-import { type IndexShelves, readIndexShelves } from './index-terms.ts'
+import { type IndexTerms, readIndexTerms } from './index-terms.ts'
 
 export type CardFacts = {
   id: string
@@ -32,7 +32,7 @@ export type CardFacts = {
   bundle: { makes: number; isAvailable: boolean } | null
 }
 
-/** Takes product ids; gives the facts of those that visitors may see (available or out of stock, on active shelves, with a variant). */
+/** Takes product ids; gives the card data of those that visitors may see (available or out of stock, with active terms and a variant). */
 export async function readCardFacts(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, productIds: readonly string[]): Promise<CardFacts[]> {
   return cardFactsOf(ctx, await readIndexGoods(ctx, productIds))
 }
@@ -40,19 +40,19 @@ export async function readCardFacts(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, pro
 /** The same for products that are known already. */
 export async function cardFactsOf(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, goods: readonly IndexGoods[]): Promise<CardFacts[]> {
   if (goods.length === 0) return []
-  const shelves = await readIndexShelves(ctx, goods)
-  return goods.flatMap((each) => factsOf(each, shelves) ?? [])
+  const terms = await readIndexTerms(ctx, goods)
+  return goods.flatMap((each) => factsOf(each, terms) ?? [])
 }
 
-function factsOf(goods: IndexGoods, shelves: IndexShelves): CardFacts | null {
+function factsOf(goods: IndexGoods, terms: IndexTerms): CardFacts | null {
   const { status, brandId, categoryId, unitId, tagIds, ...own } = goods
   const variants = goods.variants.flatMap((variant) =>
     variant.status === 'unavailable' ? [] : [{ ...variant, isAvailable: variant.status === 'available' }],
   )
-  const shelf = shelves.categories.get(categoryId)
-  const unit = shelves.units.get(unitId)
-  if (status === 'unavailable' || variants.length === 0 || !shelf || !unit) return null
-  const brand = brandId === null ? undefined : shelves.brands.get(brandId)
+  const term = terms.categories.get(categoryId)
+  const unit = terms.units.get(unitId)
+  if (status === 'unavailable' || variants.length === 0 || !term || !unit) return null
+  const brand = brandId === null ? undefined : terms.brands.get(brandId)
   const used = new Set(variants.flatMap(({ valueIds }) => valueIds))
   const tagged = new Set(tagIds)
   return {
@@ -61,12 +61,12 @@ function factsOf(goods: IndexGoods, shelves: IndexShelves): CardFacts | null {
     status,
     brandId: brand ? brandId : null,
     brand: brand ?? null,
-    mainCategoryId: shelf.main.id,
-    mainCategory: shelf.main.title,
-    categories: shelf.path,
-    maxPerProduct: shelves.maxPerProduct,
-    tags: shelves.tags.filter(({ id }) => tagged.has(id)),
+    mainCategoryId: term.main.id,
+    mainCategory: term.main.title,
+    categories: term.path,
+    maxPerProduct: terms.maxPerProduct,
+    tags: terms.tags.filter(({ id }) => tagged.has(id)),
     variants,
-    values: shelves.values.filter(({ id }) => used.has(id)),
+    values: terms.values.filter(({ id }) => used.has(id)),
   }
 }

@@ -10,7 +10,7 @@ import { fileReplaced } from '#modules/files/events.ts'
 import { siteSettingsChanged } from '#modules/settings/events.ts'
 import { dayOf } from '#shared/time.ts'
 import { reindexEverything, reindexProducts } from './reindex.ts'
-import { shelfListeners, shelfWorkers } from './term-products.ts'
+import { termListeners, termWorkers } from './term-products.ts'
 import { productPictures, productTags, facetCounts, searchState } from '../tables.ts'
 import { tags } from '#modules/taxonomy/server/tables.ts'
 
@@ -58,7 +58,7 @@ async function refresh(ctx: Ctx): Promise<void> {
 }
 
 export const productWorkers: Worker[] = [
-  ...shelfWorkers,
+  ...termWorkers,
   worker(reindexAll, async (ctx) => {
     await reindexEverything(ctx)
     await touchCatalogue(ctx)
@@ -73,7 +73,7 @@ export const productWorkers: Worker[] = [
 const shownByProducts = ['maxPerProduct', 'lowStockAt', 'arePricesPublic'] as const
 
 export const productListeners: Listener[] = [
-  ...shelfListeners,
+  ...termListeners,
   on(siteSettingsChanged, async (ctx, { before, after }) => {
     if (before.maxPerProduct !== after.maxPerProduct) await ctx.enqueue(reindexAll, {})
     if (shownByProducts.some((key) => before[key] !== after[key])) await touchCatalogue(ctx)

@@ -1,4 +1,4 @@
-// The shelves goods stand on as the index shows them: active brands, categories and labels, units and option values, read by the goods' ids.
+// Reads the terms of products for the index: active brands, categories and tags, units and option values.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
@@ -13,9 +13,9 @@ import { tags, measureUnits, categories, mainCategories, brands } from '#modules
 type Tag = { id: string; slug: string; title: Texts; type: 1 | 2 | 3 }
 type Category = { main: { id: string; title: Texts }; path: { id: string; title: Texts }[] }
 type Value = { id: string; title: Texts; swatch: string | null }
-export type IndexShelves = {
+export type IndexTerms = {
   brands: ReadonlyMap<string, Texts>
-  /** Without those that visitors do not see, or whose shelves above them they do not. */
+  /** Without categories that visitors do not see, or whose parent they do not see. */
   categories: ReadonlyMap<string, Category>
   units: ReadonlyMap<string, { unit: Texts; plurals: UnitPlurals; decimals: number }>
   /** In the order of cards. */
@@ -36,9 +36,9 @@ type Row = {
 
 const entries = <T>(of: Record<string, T> | null): ReadonlyMap<string, T> => new Map(Object.entries(of ?? {}))
 
-/** Reads the shelves of these goods in one statement. */
-export async function readIndexShelves(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, goods: readonly IndexGoods[]): Promise<IndexShelves> {
-  const { rows } = await ctx.db.execute<Row>(shelvesOf(goods, dayOf(ctx.now, ctx.config.timeZone)))
+/** Reads the terms of these products in one statement. */
+export async function readIndexTerms(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, goods: readonly IndexGoods[]): Promise<IndexTerms> {
+  const { rows } = await ctx.db.execute<Row>(termsOf(goods, dayOf(ctx.now, ctx.config.timeZone)))
   const [row] = rows
   return {
     brands: entries(row?.brands ?? null),
@@ -52,18 +52,18 @@ export async function readIndexShelves(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, 
 
 const distinct = (ids: Iterable<string | null>) => sql`any(${sql.param([...new Set(ids)].filter((id) => id !== null))}::uuid[])`
 
-const shelvesOf = (goods: readonly IndexGoods[], today: string) => sql`
+const termsOf = (goods: readonly IndexGoods[], today: string) => sql`
   with recursive up as (
     select id as start, id, parent_id, title, status, main_category_id, 0 as depth from ${categories} where id = ${distinct(goods.map(({ categoryId }) => categoryId))}
     union all select up.start, c.id, c.parent_id, c.title, c.status, c.main_category_id, up.depth + 1 from ${categories} c join up on c.id = up.parent_id
   ),
-  shelf as (
+  term as (
     select up.start, jsonb_build_object('main', jsonb_build_object('id', m.id, 'title', m.title),
       'path', jsonb_agg(jsonb_build_object('id', up.id, 'title', up.title) order by up.depth desc)) as place
     from up join ${categories} c on c.id = up.start join ${mainCategories} m on m.id = c.main_category_id and m.status = 'active'
     group by up.start, m.id having bool_and(up.status = 'active')
   )
-  select (select jsonb_object_agg(start, place) from shelf) as categories,
+  select (select jsonb_object_agg(start, place) from term) as categories,
     (select jsonb_object_agg(id, name) from ${brands} where status = 'active' and id = ${distinct(goods.map(({ brandId }) => brandId))}) as brands,
     (select jsonb_object_agg(id, jsonb_build_object('unit', name, 'plurals', plurals, 'decimals', decimals)) from ${measureUnits}
       where id = ${distinct(goods.map(({ unitId }) => unitId))}) as units,

@@ -4,7 +4,7 @@ import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { moneyIn } from '#testing/money-finder.ts'
-import { getCategory, getMainCategory, listBrands, listCategories, listMainCategories } from '#modules/taxonomy/contract.ts'
+import { getCategory, getMainCategory, listBrands, listCategories, listMainCategories } from '../../terms-contract.ts'
 import { categories, slugRedirects } from '#modules/taxonomy/server/tables.ts'
 import { getProduct, relatedProducts } from '../../contract.ts'
 import { variantFacts } from '../public.ts'
@@ -111,7 +111,7 @@ test('an old address answers with the present one', async () => {
   await expect(read('never-was')).rejects.toMatchObject({ status: 404 })
 })
 
-test('what is sold beside a product comes from its shelf, in stock first', async () => {
+test('what is sold beside a product comes from its category, in stock first', async () => {
   const { slug } = await aProduct(app, { mainCategory: 'related', category: 'related-a' })
   await aProduct(app, { mainCategory: 'related', category: 'related-b', title: 'Other shelf' })
   await aProduct(app, { mainCategory: 'related', category: 'related-a', title: 'Sold out', onHand: 0 })
@@ -122,7 +122,7 @@ test('what is sold beside a product comes from its shelf, in stock first', async
   expect(related.map(({ title }) => title)).toEqual(['Same shelf', 'Sold out', 'Other shelf'])
 })
 
-test('the shelves hold counts, trees and ways up', async () => {
+test('terms have counts, trees and parents', async () => {
   await aProduct(app, { mainCategory: 'food', parentCategory: 'nuts', category: 'almonds', brand: 'orchard' })
   await aProduct(app, { mainCategory: 'food', category: 'nuts' })
   const visitor = app.as(null)

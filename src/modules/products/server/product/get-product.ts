@@ -165,7 +165,7 @@ const readings = { en: readingIn('en'), ar: readingIn('ar') }
 
 const mostRelated = 8
 
-/** What stands on the same shelf: the same category first, then its main category; what is in stock before what is not. */
+/** Products of the same category first, then of its main category; those in stock before those that are not. */
 export async function relatedProducts(ctx: Ctx, slug: string): Promise<ProductCard[]> {
   const { rows } = await ctx.db.execute<{ card: ProductCard }>(sql`
     select ${sql.raw(`i.card->'${ctx.locale}'`)} as card from ${products} p

@@ -164,13 +164,13 @@ const isOnlyBy = ({ query, search }: ListInput, filters: readonly Filter[], grou
 function keptCounts(input: ListInput, filters: readonly Filter[], group: string): SQL | null {
   const others = filters.filter((filter) => filter.group !== group)
   if (isOnlyBy(input, others, ['mainCategory']))
-    return sql`select facet_id as id, sum(n)::int as n from ${facetCounts} where ${ofShelf(input, others)} group by 1 having sum(n) > 0`
+    return sql`select facet_id as id, sum(n)::int as n from ${facetCounts} where ${ofTerm(input, others)} group by 1 having sum(n) > 0`
   const [other] = others
   if (group === 'mainCategory' && other?.ids && isOnlyBy(input, others, [other.group]) && others.length === 1)
-    return sql`select main_category_id as id, sum(n)::int as n from ${facetCounts} where ${ofShelf(input, [])} and facet_id = any(${other.ids}) group by 1 having sum(n) > 0`
+    return sql`select main_category_id as id, sum(n)::int as n from ${facetCounts} where ${ofTerm(input, [])} and facet_id = any(${other.ids}) group by 1 having sum(n) > 0`
   return null
 }
-const ofShelf = ({ query }: ListInput, filters: readonly Filter[]): SQL =>
+const ofTerm = ({ query }: ListInput, filters: readonly Filter[]): SQL =>
   sql.join([query.inStock ? sql`is_in_stock` : sql`true`, ...filters.map(({ condition }) => condition)], sql` and `)
 
 /** From products per list of values to products per value. */
@@ -230,10 +230,10 @@ export function listStatement(input: ListInput): SQL {
   const { query, search, perPage, locale } = input
   const filters = filtersOf(query)
   const card = sql.raw(`card->'${locale}'`)
-  // Of a whole shelf all is counted already: only its page is looked for.
+  // The products of a whole term are counted already: only the page is read.
   const isCounted = isOnlyBy(input, filters, ['mainCategory'])
   const total = isCounted
-    ? sql`(select least(coalesce(sum(n), 0), ${exactTotal + 1})::int from ${facetCounts} where facet_id = main_category_id and ${ofShelf(input, filters)})`
+    ? sql`(select least(coalesce(sum(n), 0), ${exactTotal + 1})::int from ${facetCounts} where facet_id = main_category_id and ${ofTerm(input, filters)})`
     : sql`(select count(*)::int from (select 1 from hits limit ${exactTotal + 1}) few)`
   return sql`
     with hits as ${isCounted ? sql`not materialized` : sql`materialized`} (

@@ -1,27 +1,27 @@
-// The shelves as visitors see them, with how many products each holds: one statement for all of them.
+// The terms as visitors see them, each with its number of products: one statement for all of them.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import type { Category, CategoryInList, MainCategory, Shelf, ShelfName } from '#modules/taxonomy/contract.ts'
+import type { Category, CategoryInList, MainCategory, Term, TermName } from '../../terms-contract.ts'
 import { catalogueErrors } from '../catalogue-errors.ts'
 import { localised } from '#server/db/text-fragments.ts'
 import { brands, categories, mainCategories, slugRedirects } from '#modules/taxonomy/server/tables.ts'
 import { productIndex, productPictures } from '../tables.ts'
 
-type CategoryRow = Shelf & { mainCategoryId: string; parentId: string | null }
-type Shelves = { mains: Shelf[]; categories: CategoryRow[] }
+type CategoryRow = Term & { mainCategoryId: string; parentId: string | null }
+type Terms = { mains: Term[]; categories: CategoryRow[] }
 
 const pictureOf = (table: string) =>
   sql.raw(
     `(select jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour) from files f where f.id = ${table}.picture_id)`,
   )
-// A shelf without a picture of its own shows the one of its newest product that has any.
+// A term without a picture of its own shows the one of its newest product that has any.
 const newestIn = (condition: string) =>
   sql.raw(
     `(select i.card->'en'->'picture' from product_index i where i.created_at = n.newest and ${condition} and i.card->'en'->>'picture' is not null limit 1)`,
   )
 
-async function readShelves(ctx: Ctx): Promise<Shelves> {
-  const { rows } = await ctx.db.execute<Shelves>(sql`
+async function readTerms(ctx: Ctx): Promise<Terms> {
+  const { rows } = await ctx.db.execute<Terms>(sql`
     with goods as materialized (
       select main_category_id, category_ids, count(*)::int as n, max(i.created_at) filter (where pictured.product_id is not null) as newest
       from ${productIndex} i left join (select distinct product_id from ${productPictures}) pictured using (product_id) group by 1, 2
@@ -40,20 +40,20 @@ async function readShelves(ctx: Ctx): Promise<Shelves> {
   return rows[0] ?? { mains: [], categories: [] }
 }
 
-const branches = ({ categories }: Shelves, mainId: string) =>
+const branches = ({ categories }: Terms, mainId: string) =>
   categories
     .filter(({ mainCategoryId, parentId }) => mainCategoryId === mainId && parentId === null)
     .map((category) => ({ ...category, children: categories.filter(({ parentId }) => parentId === category.id) }))
 
 /** Every active main category with its tree. */
 export async function listMainCategories(ctx: Ctx): Promise<MainCategory[]> {
-  const shelves = await readShelves(ctx)
-  return shelves.mains.map((main) => ({ ...main, categories: branches(shelves, main.id) }))
+  const terms = await readTerms(ctx)
+  return terms.mains.map((main) => ({ ...main, categories: branches(terms, main.id) }))
 }
 
 /** Every active main category by name. */
-export async function listMainNames(ctx: Ctx): Promise<ShelfName[]> {
-  const { rows } = await ctx.db.execute<ShelfName>(sql`
+export async function listMainNames(ctx: Ctx): Promise<TermName[]> {
+  const { rows } = await ctx.db.execute<TermName>(sql`
     select m.id, m.slug, ${localised('m.title', ctx.locale)} as title, coalesce(n.n, 0) as "productCount"
     from ${mainCategories} m left join (select main_category_id as id, count(*)::int as n from ${productIndex} group by 1) n on n.id = m.id
     where m.status = 'active' order by m.position, m.slug`)
@@ -78,8 +78,8 @@ async function someCategories(ctx: Ctx, where: SQL): Promise<CategoryRow[]> {
 }
 
 /** The active main category with this id. */
-async function oneMain(ctx: Ctx, id: string): Promise<Shelf | undefined> {
-  const { rows } = await ctx.db.execute<Shelf>(sql`
+async function oneMain(ctx: Ctx, id: string): Promise<Term | undefined> {
+  const { rows } = await ctx.db.execute<Term>(sql`
     select m.id, m.slug, ${localised('m.title', ctx.locale)} as title,
       (select count(*)::int from ${productIndex} i where i.main_category_id = m.id) as "productCount",
       coalesce(${pictureOf('m')}, ${newestOf('i.main_category_id = m.id')}) as picture
@@ -87,30 +87,30 @@ async function oneMain(ctx: Ctx, id: string): Promise<Shelf | undefined> {
   return rows[0]
 }
 
-const shelfTables = { mainCategory: 'main_categories', category: 'categories', brand: 'brands' } as const
+const termTables = { mainCategory: 'main_categories', category: 'categories', brand: 'brands' } as const
 
-/** The id of a shelf by its slug, present or former; null when there is none. */
-async function shelfId(ctx: Ctx, kind: keyof typeof shelfTables, slug: string): Promise<string | null> {
+/** The id of a term by its slug, present or former; null when there is none. */
+async function termId(ctx: Ctx, kind: keyof typeof termTables, slug: string): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ id: string | null }>(sql`
-    select coalesce((select id from ${sql.raw(shelfTables[kind])} where slug = ${slug} and status = 'active'),
+    select coalesce((select id from ${sql.raw(termTables[kind])} where slug = ${slug} and status = 'active'),
       (select target_id from ${slugRedirects} where kind = ${kind} and slug = ${slug})) as id`)
   return rows[0]?.id ?? null
 }
 
 /** One main category by its slug, present or former. */
 export async function getMainCategory(ctx: Ctx, slug: string): Promise<MainCategory> {
-  const id = await shelfId(ctx, 'mainCategory', slug)
+  const id = await termId(ctx, 'mainCategory', slug)
   const main = id ? await oneMain(ctx, id) : undefined
   if (!main) throw catalogueErrors.mainCategoryNotFound()
   const categories = await someCategories(ctx, sql`c.main_category_id = ${main.id}`)
   return { ...main, categories: branches({ mains: [main], categories }, main.id) }
 }
 
-const inList = ({ mains, categories }: Shelves, { mainCategoryId, parentId, ...shelf }: CategoryRow): CategoryInList => {
+const inList = ({ mains, categories }: Terms, { mainCategoryId, parentId, ...term }: CategoryRow): CategoryInList => {
   const main = mains.find(({ id }) => id === mainCategoryId)
   const parent = categories.find(({ id }) => id === parentId)
   return {
-    ...shelf,
+    ...term,
     mainCategory: { slug: main?.slug ?? '', title: main?.title ?? '' },
     parent: parent ? { slug: parent.slug, title: parent.title } : null,
   }
@@ -118,16 +118,14 @@ const inList = ({ mains, categories }: Shelves, { mainCategoryId, parentId, ...s
 
 /** Every category that holds products, in the office's order: main category by main category, each category before its sub categories. */
 export async function listCategories(ctx: Ctx): Promise<CategoryInList[]> {
-  const shelves = await readShelves(ctx)
-  const inOrder = shelves.mains.flatMap((main) =>
-    branches(shelves, main.id).flatMap(({ children, ...category }) => [category, ...children]),
-  )
-  return inOrder.filter(({ productCount }) => productCount > 0).map((category) => inList(shelves, category))
+  const terms = await readTerms(ctx)
+  const inOrder = terms.mains.flatMap((main) => branches(terms, main.id).flatMap(({ children, ...category }) => [category, ...children]))
+  return inOrder.filter(({ productCount }) => productCount > 0).map((category) => inList(terms, category))
 }
 
 /** One category by its slug, present or former, with what stands above and below it. */
 export async function getCategory(ctx: Ctx, slug: string): Promise<Category> {
-  const id = await shelfId(ctx, 'category', slug)
+  const id = await termId(ctx, 'category', slug)
   const near = sql`(c.id = ${id} or c.parent_id = ${id} or c.id = (select parent_id from ${categories} where id = ${id}))`
   const family = id ? await someCategories(ctx, near) : []
   const category = family.find((each) => each.id === id)
@@ -137,8 +135,8 @@ export async function getCategory(ctx: Ctx, slug: string): Promise<Category> {
 }
 
 /** Every active brand that has products. */
-export async function listBrands(ctx: Ctx): Promise<Shelf[]> {
-  const { rows } = await ctx.db.execute<Shelf>(sql`
+export async function listBrands(ctx: Ctx): Promise<Term[]> {
+  const { rows } = await ctx.db.execute<Term>(sql`
     select b.id, b.slug, ${localised('b.name', ctx.locale)} as title, ${pictureOf('b')} as picture, n.n as "productCount"
     from ${brands} b join (select brand_id, count(*)::int as n from ${productIndex} where brand_id is not null group by brand_id) n on n.brand_id = b.id
     where b.status = 'active' order by title, b.slug`)
@@ -146,9 +144,9 @@ export async function listBrands(ctx: Ctx): Promise<Shelf[]> {
 }
 
 /** One active brand that has products, by its slug, present or former. */
-export async function getBrand(ctx: Ctx, slug: string): Promise<Shelf> {
+export async function getBrand(ctx: Ctx, slug: string): Promise<Term> {
   const brands = await listBrands(ctx)
-  const id = await shelfId(ctx, 'brand', slug)
+  const id = await termId(ctx, 'brand', slug)
   const brand = brands.find((each) => each.id === id)
   if (!brand) throw catalogueErrors.brandNotFound()
   return brand

@@ -55,11 +55,11 @@ const Row = z.object({
 const askFacts = statement<{ variantIds: string[]; today: string }, object>(
   ({ variantIds, today }) => sql`
   select v.id, v.product_id as "productId", p.slug as "productSlug", p.title, ${variantWords('v')} as "variantTitle", v.sku,
-    (p.status = 'available' and p.archived_at is null and v.status = 'available' and shelf.is_shown and coalesce(parts.are_buyable, true)) as "isBuyable",
+    (p.status = 'available' and p.archived_at is null and v.status = 'available' and term.is_shown and coalesce(parts.are_buyable, true)) as "isBuyable",
     parts.list is not null as "isBundle", case when parts.list is null then v.on_hand else parts.makes end as "onHand",
     v.min_quantity as "min", v.multiple, coalesce(v.max_quantity, site.most * (10 ^ u.decimals)::int) as "max", u.decimals,
     jsonb_build_object('code', u.code, 'name', u.name, 'plurals', u.plurals) as unit, v.price, v.discount_price as "discountPrice", coalesce(live_tags.bps, 0) as "tagPercentBps",
-    p.tax_group_id as "taxGroupId", p.brand_id as "brandId", shelf.ids as "categoryIds",
+    p.tax_group_id as "taxGroupId", p.brand_id as "brandId", term.ids as "categoryIds",
     coalesce(own_picture.hash, first_picture.hash) as "pictureHash", v.weight_grams as "weightGrams",
     coalesce(choices.list, '[]') as "optionGroups", coalesce(parts.list, '[]') as components
   from ${variants} v
@@ -75,7 +75,7 @@ const askFacts = statement<{ variantIds: string[]; today: string }, object>(
       select c.* from ${categories} c where c.id = p.category_id union all select c.* from ${categories} c join up on c.id = up.parent_id
     ) select array_agg(up.id) as ids, bool_and(up.status = 'active' and m.status = 'active') as is_shown
     from up join ${mainCategories} m on m.id = up.main_category_id
-  ) shelf
+  ) term
   left join lateral (
     select max(t.percent_bps) as bps from ${productTags} pt join ${tags} t on t.id = pt.tag_id
     where pt.product_id = p.id and t.type = 2 and t.status = 'active'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
-import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import { listTermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { changeProducts, listAdminProducts, type ProductsChange } from '../../admin-contract.ts'
 import {
   createProduct,
@@ -13,7 +13,7 @@ import {
   removeProduct,
   restoreProduct,
   updateProduct,
-} from '../../admin-product-contract.ts'
+} from '../../product-admin-contract.ts'
 import { getProduct } from '../../contract.ts'
 
 let app: TestApp
@@ -31,7 +31,7 @@ const change = (ids: string[], what: ProductsChange) => office().call(changeProd
 const history = async (id: string) => (await office().call(listProductChanges, { params: { id } })).data
 const skus = async (query: object) => (await office().call(listAdminProducts, { query })).data.map(({ sku }) => sku)
 const tagOf = async (slug: string) =>
-  (await office().call(listShelfChoices)).tags.find((each) => each.slug === slug)?.id ?? expect.fail(`no tag ${slug}`)
+  (await office().call(listTermChoices)).tags.find((each) => each.slug === slug)?.id ?? expect.fail(`no tag ${slug}`)
 
 /** The body of saving a product as it is. */
 async function form(id: string) {
@@ -314,7 +314,7 @@ test('sorts by price and by stock, and keeps to a main category and a tag', asyn
   await make('SORT-A', 300, 5)
   await make('SORT-B', 100, 50)
   await make('SORT-C', 200, 7)
-  const { mainCategories } = await office().call(listShelfChoices)
+  const { mainCategories } = await office().call(listTermChoices)
   const mainCategory = mainCategories.find(({ slug }) => slug === 'sorted')?.id ?? ''
 
   expect(await skus({ mainCategory, sort: 'price' })).toEqual(['SORT-B', 'SORT-C', 'SORT-A'])

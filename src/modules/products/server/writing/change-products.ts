@@ -1,11 +1,11 @@
-// One change to many products, or to one: status, shelf, labels, archive. All or nothing, each with its own audit row.
+// One change to many products, or to one: status, category, tags, archive. All or nothing, each with its own audit row.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { tags } from '#modules/taxonomy/server/tables.ts'
 import { done } from '#shared/endpoint.ts'
 import type { ProductsChange } from '../../admin-contract.ts'
-import type { AdminProduct } from '../../admin-product-contract.ts'
+import type { AdminProduct } from '../../product-admin-contract.ts'
 import { getAdminProduct } from '../product/admin-product.ts'
 import { catalogueErrors } from '../catalogue-errors.ts'
 import { lockProducts } from './lock-products.ts'

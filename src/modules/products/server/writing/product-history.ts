@@ -6,7 +6,7 @@ import { auditEntries } from '#server/db/kit-tables.ts'
 import { isoTime } from '#server/db/text-fragments.ts'
 import { people } from '#modules/people/server/tables.ts'
 import { type PageMeta, pageMeta } from '#shared/paging.ts'
-import { type AdminProduct, ProductChange } from '../../admin-product-contract.ts'
+import { type AdminProduct, ProductChange } from '../../product-admin-contract.ts'
 
 /** A product's fields as they are told apart in its history; those of its only variant are among them. */
 function fieldsOf(product: AdminProduct): Record<string, unknown> {

@@ -4,10 +4,10 @@ import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { saveSite } from '#modules/settings/admin-contract.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
-import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import { listTermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { listStockMovements, setStock } from '#modules/stock/admin-contract.ts'
 import { listAdminProducts } from '../../admin-contract.ts'
-import { createProduct, getAdminProduct, type ProductUpdate, removeProduct, updateProduct } from '../../admin-product-contract.ts'
+import { createProduct, getAdminProduct, type ProductUpdate, removeProduct, updateProduct } from '../../product-admin-contract.ts'
 import { getProduct, listProducts } from '../../contract.ts'
 
 let app: TestApp
@@ -49,7 +49,7 @@ test('refuses whoever is not of the office', async () => {
     const caller = app.as(token)
     expect(await caller.status(listAdminProducts)).toBe(refusal)
     expect(await caller.status(getAdminProduct, { params: { id } })).toBe(refusal)
-    expect(await caller.status(listShelfChoices)).toBe(refusal)
+    expect(await caller.status(listTermChoices)).toBe(refusal)
     if (!token) continue
     expect(await caller.status(updateProduct, { params: { id }, body })).toBe(403)
     expect(await caller.status(removeProduct, { params: { id } })).toBe(403)
@@ -70,7 +70,7 @@ test('lists with search, filters and low stock, hidden products too', async () =
   await aProduct(app, { title: 'Hidden apron', sku: 'APR-2', brand: 'kitchen', category: 'aprons', productStatus: 'unavailable' })
   const hidden = { productStatus: 'unavailable' as const }
   await aProduct(app, { ...hidden, title: { en: 'Café press 250', ar: 'مِكبس قهوة ٢٥٠' }, sku: 'PRESS-1' })
-  const { brands } = await office().call(listShelfChoices)
+  const { brands } = await office().call(listTermChoices)
   const brand = brands.find(({ slug }) => slug === 'kitchen')?.id ?? ''
   const skus = async (query: object) => (await office().call(listAdminProducts, { query })).data.map(({ sku }) => sku)
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listBoughtTogether, listCards, type Product } from '#modules/products/contract.ts'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
-import { ProductShelf } from './product-shelf.tsx'
+import { ProductSection } from './product-section.tsx'
 import { recentlySeen } from './recently-seen.ts'
 
 export function MoreProducts({ product: { id, slug, title } }: { product: Pick<Product, 'id' | 'slug' | 'title'> }) {
@@ -13,8 +13,8 @@ export function MoreProducts({ product: { id, slug, title } }: { product: Pick<P
   const { data: seen = [] } = useLive(listCards, { query: { products: before } }, { enabled: before.length > 0 })
   return (
     <div className="grid gap-6 lg:gap-10">
-      <ProductShelf title={t('shop.product.together', { title })} description={t('shop.product.togetherWhy')} cards={together} />
-      <ProductShelf title={t('shop.product.seen')} description={t('shop.product.seenWhy')} cards={seen} />
+      <ProductSection title={t('shop.product.together', { title })} description={t('shop.product.togetherWhy')} cards={together} />
+      <ProductSection title={t('shop.product.seen')} description={t('shop.product.seenWhy')} cards={seen} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/translation.tsx'
-import { listMainNames } from '#modules/taxonomy/contract.ts'
-import { ShelfChip } from '#modules/taxonomy/web/parts/shelf-tile.tsx'
+import { listMainNames } from '#modules/products/terms-contract.ts'
+import { TermChip } from '#modules/taxonomy/web/parts/term-tile.tsx'
 import { useData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 /** An empty list: hints, a link that removes the filters, and the main categories, which the layout has already loaded. */
 export function NothingFound({ search, hasFilters, clearHref }: { search: string; hasFilters: boolean; clearHref: string }) {
   const { t } = useTranslation()
-  const shelves = useData(listMainNames)
+  const terms = useData(listMainNames)
   const action = (
     <>
       {hasFilters && (
@@ -31,8 +31,8 @@ export function NothingFound({ search, hasFilters, clearHref }: { search: string
         </ul>
       </EmptyState>
       <nav aria-label={t('shop.nothing.elsewhere')} className="flex flex-wrap justify-center gap-2">
-        {shelves.map((shelf) => (
-          <ShelfChip key={shelf.id} shelf={shelf} to={paths.mainCategory(shelf.slug)} />
+        {terms.map((term) => (
+          <TermChip key={term.id} term={term} to={paths.mainCategory(term.slug)} />
         ))}
       </nav>
     </div>

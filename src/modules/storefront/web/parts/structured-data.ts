@@ -3,7 +3,7 @@ import { getMenu } from '#modules/content/menu-contract.ts'
 import { getProduct, listProducts, type Product, type ProductCard } from '#modules/products/contract.ts'
 import { listReviews } from '#modules/reviews/contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
-import { getBrand, getCategory, getMainCategory, listCategories, listMainCategories } from '#modules/taxonomy/contract.ts'
+import { getBrand, getCategory, getMainCategory, listCategories, listMainCategories } from '#modules/products/terms-contract.ts'
 import type { AnyEndpoint, Reply } from '#shared/endpoint.ts'
 import { paths } from '#web/paths.ts'
 import { pictureUrl } from '#web/ui/picture.tsx'
@@ -68,10 +68,10 @@ function subjectOf(page: Page): object[] {
   if (path.startsWith('/review/')) return []
   const product = read(getProduct)
   if (product) {
-    const shelves = product.crumbs.map(({ kind, slug, title }) => ({ name: title, path: paths[kind](slug) }))
+    const terms = product.crumbs.map(({ kind, slug, title }) => ({ name: title, path: paths[kind](slug) }))
     return [
       productData(product, read(listReviews), publicUrl),
-      within(...shelves, { name: product.title, path: paths.product(product.slug) }),
+      within(...terms, { name: product.title, path: paths.product(product.slug) }),
     ]
   }
   const category = read(getCategory)

@@ -1,6 +1,6 @@
 // Converts a tag's form to its body and back: the typed percentage and basis points, empty days and null.
 import { westernDigits } from '#shared/money.ts'
-import type { ShelfStatus } from '../../fields.ts'
+import type { TermStatus } from '../../fields.ts'
 import type { AdminTag, TagInput } from '../../tag-contract.ts'
 import { type Texts } from '#shared/locale.ts'
 
@@ -11,7 +11,7 @@ export type TagValues = {
   percent: string
   startsOn: string
   endsOn: string
-  status: ShelfStatus
+  status: TermStatus
 }
 
 export const emptyTag: TagValues = {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { useApi } from '#web/api.ts'
 import { useLive, useRefresh, useSeed } from '#web/page-data.ts'
-import { listShelfChoices } from '../../admin-contract.ts'
+import { listTermChoices } from '../../admin-contract.ts'
 import { getCategoryTree, listAdminCategories, moveCategory, moveMainCategory } from '../../category-contract.ts'
 import { listAdminMainCategories } from '../../main-category-contract.ts'
 import { isSameSpot, type Spot, spotOf, type Tree, treeAfter } from './tree-moves.ts'
@@ -36,7 +36,7 @@ export function useTreeMoves() {
       setUndo(home)
       seed(getCategoryTree, {}, [...answer])
       setAhead(null)
-      await stale(listAdminCategories, listAdminMainCategories, listShelfChoices)
+      await stale(listAdminCategories, listAdminMainCategories, listTermChoices)
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
       waiting.current -= 1

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { getProductAttributes, listAttributeNames, type ProductAttributes, saveProductAttributes } from '../../../attributes-contract.ts'
-import { getAdminProduct } from '../../../admin-product-contract.ts'
+import { getAdminProduct } from '../../../product-admin-contract.ts'
 import { textIn, type Texts } from '#shared/locale.ts'
 import { useLanguages, useLocale } from '#web/boot-context.tsx'
 import { Form } from '#web/form/form.tsx'

@@ -1,14 +1,14 @@
 // One value of a product's field in words: choices by their titles, amounts formatted, pictures as pictures.
 import { useTranslation } from '#web/translation.tsx'
-import { listOptionGroupChoices } from '../../../admin-product-contract.ts'
-import type { ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import { listOptionGroupChoices } from '../../../product-admin-contract.ts'
+import type { TermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { listIn, textIn, type Texts } from '#shared/locale.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import type { FieldKind } from './product-fields.ts'
 
-type Props = { kind: FieldKind; value: unknown; choices: ShelfChoices; decimals: number }
+type Props = { kind: FieldKind; value: unknown; choices: TermChoices; decimals: number }
 
 const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate } from 'react-router'
 import { listAdminProducts } from '../../../admin-contract.ts'
-import { type AdminProduct, getAdminProduct, removeProduct, restoreProduct } from '../../../admin-product-contract.ts'
-import type { ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import { type AdminProduct, getAdminProduct, removeProduct, restoreProduct } from '../../../product-admin-contract.ts'
+import type { TermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
@@ -16,7 +16,7 @@ import { useCommand } from '#web/use-command.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { ProductHistory } from './product-history.tsx'
 
-export function ProductActions({ product, choices }: { product: AdminProduct; choices: ShelfChoices }) {
+export function ProductActions({ product, choices }: { product: AdminProduct; choices: TermChoices }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 // A product's audit rows as lines to read: which field, of which variant, from what to what. Pure.
-import type { ProductChange } from '../../../admin-product-contract.ts'
+import type { ProductChange } from '../../../product-admin-contract.ts'
 import { type FieldKind, type ProductField, productFields } from './product-fields.ts'
 
 export type ChangeLine = {

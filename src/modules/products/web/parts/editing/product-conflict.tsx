@@ -1,7 +1,7 @@
 // Somebody else saved meanwhile: every field that differs, theirs beside mine, one of them chosen; nothing that was typed is lost.
 import { useMemo, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import type { ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import type { TermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -16,7 +16,7 @@ type Props = {
   base: ProductValues
   mine: ProductValues
   theirs: ProductValues
-  choices: ShelfChoices
+  choices: TermChoices
   decimals: number
   /** Told the fields in which theirs is taken. */
   onDecide: (taken: Difference[]) => void

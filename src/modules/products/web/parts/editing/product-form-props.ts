@@ -1,12 +1,12 @@
-import type { AdminProduct } from '../../../admin-product-contract.ts'
-import type { ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import type { AdminProduct } from '../../../product-admin-contract.ts'
+import type { TermChoices } from '#modules/taxonomy/admin-contract.ts'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** What the cards of the product's form are given. */
 export type ProductFormProps = {
   form: EndpointForm<ProductValues>
-  choices: ShelfChoices
+  choices: TermChoices
   /** null for a new one. */
   product: AdminProduct | null
   decimals: number

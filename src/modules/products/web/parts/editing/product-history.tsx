@@ -1,8 +1,8 @@
 // Who changed what of a product, newest first: each field with what stood there before and after.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { listProductChanges, type ProductChange } from '../../../admin-product-contract.ts'
-import type { ShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import { listProductChanges, type ProductChange } from '../../../product-admin-contract.ts'
+import type { TermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { FieldValue } from './field-value.tsx'
 /** Saving a whole grid of variants is one change of thousands of fields. */
 const most = 40
 
-type Props = { id: string; choices: ShelfChoices; decimals: number }
+type Props = { id: string; choices: TermChoices; decimals: number }
 
 /** Opens over the form. */
 export function ProductHistory({ open, onClose, ...rest }: Props & { open: boolean; onClose: () => void }) {
@@ -59,7 +59,7 @@ function Changes({ id, choices, decimals }: Props) {
   )
 }
 
-function Entry({ change, choices, decimals }: { change: ProductChange; choices: ShelfChoices; decimals: number }) {
+function Entry({ change, choices, decimals }: { change: ProductChange; choices: TermChoices; decimals: number }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   const action = t(`office.admin.product.actions.${change.action.replace('product.', '')}`, {

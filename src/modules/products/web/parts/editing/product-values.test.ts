@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProduct, updateProduct } from '../../../admin-product-contract.ts'
+import { createProduct, updateProduct } from '../../../product-admin-contract.ts'
 import { createBody, newProduct, updateBody } from './product-values.ts'
 
 const id = '0198c0de-0000-7000-8000-000000000000'

@@ -1,5 +1,5 @@
 // The product form's state and its two translations: from the product as the server gives it, and to the body as the server takes it.
-import type { AdminProduct } from '../../../admin-product-contract.ts'
+import type { AdminProduct } from '../../../product-admin-contract.ts'
 import { moneyToText } from '#shared/money.ts'
 import { amountFromText, moneyFromText } from '#shared/typed-amount.ts'
 import { quantityToText } from '#shared/quantity.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { type AdminProductRow, changeProducts, listAdminProducts, type ProductsChange } from '../../../admin-contract.ts'
 import { productStatuses } from '../../../admin-fields.ts'
-import { listShelfChoices } from '#modules/taxonomy/admin-contract.ts'
+import { listTermChoices } from '#modules/taxonomy/admin-contract.ts'
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { Picker } from '#web/form/picker.tsx'
@@ -113,7 +113,7 @@ function Choice({
 }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { data: choices } = useLive(listShelfChoices, {}, { staleTime: 60_000 })
+  const { data: choices } = useLive(listTermChoices, {}, { staleTime: 60_000 })
   const shared = { value, onChange, isLoading: !choices }
   if (kind === 'status')
     return (

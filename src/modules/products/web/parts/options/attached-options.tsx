@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
-import { getAdminProduct } from '../../../admin-product-contract.ts'
+import { getAdminProduct } from '../../../product-admin-contract.ts'
 import { getProductAttributes, type ProductAttributes, saveProductOptionGroups } from '../../../attributes-contract.ts'
 import { getOptionGroup, listOptionGroups } from '../../../options-contract.ts'
 import { listIn, textIn } from '#shared/locale.ts'

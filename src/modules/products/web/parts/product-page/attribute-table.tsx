@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import type { Product } from '../../../contract.ts'
 
-/** Names and values of a product (origin, material, shelf life) with its codes; nothing when there are none. */
+/** Names and values of a product (origin, material, term life) with its codes; nothing when there are none. */
 export function AttributeTable({
   product,
 }: {

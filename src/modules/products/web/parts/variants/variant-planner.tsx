@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { listAdminProducts } from '../../../admin-contract.ts'
-import { getAdminProduct } from '../../../admin-product-contract.ts'
+import { getAdminProduct } from '../../../product-admin-contract.ts'
 import { getProductAttributes } from '../../../attributes-contract.ts'
 import { defaultPattern } from '../../../variant-plan.ts'
 import { listVariantTypeChoices } from '../../../variant-types-contract.ts'

@@ -7,7 +7,7 @@ import { ShopCard } from './shop-card.tsx'
 type Props = { title: string; description?: ReactNode; cards: readonly Card[]; more?: { to: string; label: string } }
 
 /** A row of products to swipe, with a link to all of them; nothing when there are none. */
-export function ProductShelf({ title, description, cards, more }: Props) {
+export function ProductSection({ title, description, cards, more }: Props) {
   if (cards.length === 0) return null
   return (
     <section className="level-swatches grid gap-4">

@@ -11,28 +11,28 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { listShelfProducts } from '../../uses-contract.ts'
+import { listTermProducts } from '../../uses-contract.ts'
 
 const most = 12
 
-type Props = Pick<NonNullable<CallInput<typeof listShelfProducts>['query']>, 'kind' | 'of'>
+type Props = Pick<NonNullable<CallInput<typeof listTermProducts>['query']>, 'kind' | 'of'>
 
 /** Takes the kind and id of the used term. */
-export function ShelfProducts({ kind, of }: Props) {
+export function TermProducts({ kind, of }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { number } = useFormat()
-  const { data, error, refetch } = useLive(listShelfProducts, { query: { kind, of, perPage: most } })
+  const { data, error, refetch } = useLive(listTermProducts, { query: { kind, of, perPage: most } })
   const total = data?.meta.total ?? 0
   return (
     <Card
-      title={t('taxonomy.admin.shelfProducts.title')}
-      description={total > most ? t('taxonomy.admin.shelfProducts.showing', { shown: most, total: number(total) }) : undefined}
+      title={t('taxonomy.admin.termProducts.title')}
+      description={total > most ? t('taxonomy.admin.termProducts.showing', { shown: most, total: number(total) }) : undefined}
       actions={
         total > 0 &&
         kind !== 'measureUnit' && (
           <ButtonLink size="sm" to={paths.office.products({ [kind]: of })}>
-            {t('taxonomy.admin.shelfProducts.all')}
+            {t('taxonomy.admin.termProducts.all')}
           </ButtonLink>
         )
       }
@@ -45,7 +45,7 @@ export function ShelfProducts({ kind, of }: Props) {
       ) : !data ? (
         <SkeletonText lines={4} />
       ) : total === 0 ? (
-        <p className="text-sm text-ink-soft">{t('taxonomy.admin.shelfProducts.none')}</p>
+        <p className="text-sm text-ink-soft">{t('taxonomy.admin.termProducts.none')}</p>
       ) : (
         <ul className="border-t border-line">
           {data.data.map((product) => (
@@ -53,7 +53,7 @@ export function ShelfProducts({ kind, of }: Props) {
               <Link to={paths.office.product(product.id)} className="min-w-0 flex-1 truncate text-ink underline-offset-4 hover:underline">
                 <bdi>{textIn(product.title, locale)}</bdi>
               </Link>
-              {product.isArchived && <Badge>{t('taxonomy.admin.shelfProducts.archived')}</Badge>}
+              {product.isArchived && <Badge>{t('taxonomy.admin.termProducts.archived')}</Badge>}
               <bdi dir="ltr" className="shrink-0 text-ink-soft">
                 {product.sku}
               </bdi>

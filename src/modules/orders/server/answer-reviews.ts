@@ -1,14 +1,14 @@
 // Answers whether somebody has had a product delivered, for the mark "bought here" of a review.
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { people } from '#modules/people/server/tables.ts'
-import { purchaseWanted } from '#modules/reviews/events.ts'
-import { type Listener, on } from '#server/events.ts'
+import { boughtHere } from '#modules/reviews/events.ts'
+import { answer } from '#server/events.ts'
 import { orderLines, orders } from './tables.ts'
 
 /** The states in which a customer has the products of an order. */
 const hasArrived = ['delivered', 'completed'] as const
 
-export const reviewListener: Listener = on(purchaseWanted, async (ctx, { productId, customerId, email, found }) => {
+export const purchaseAnswer = answer(boughtHere, async (ctx, { productId, customerId, email }) => {
   const [order] = await ctx.db
     .select({ id: orders.id })
     .from(orders)
@@ -22,5 +22,5 @@ export const reviewListener: Listener = on(purchaseWanted, async (ctx, { product
       ),
     )
     .limit(1)
-  if (order) found()
+  return order ? true : null
 })

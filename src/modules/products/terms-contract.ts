@@ -2,19 +2,19 @@
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 
-export const ShelfPicture = z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() })
+export const TermPicture = z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() })
 
-const Shelf = z.object({ id: Id, slug: z.string(), title: z.string(), picture: ShelfPicture.nullable(), productCount: z.int() })
-export type Shelf = z.output<typeof Shelf>
+const Term = z.object({ id: Id, slug: z.string(), title: z.string(), picture: TermPicture.nullable(), productCount: z.int() })
+export type Term = z.output<typeof Term>
 
-export const CategoryBranch = Shelf.extend({ children: z.array(Shelf) })
-export const MainCategory = Shelf.extend({ categories: z.array(CategoryBranch) })
+export const CategoryBranch = Term.extend({ children: z.array(Term) })
+export const MainCategory = Term.extend({ categories: z.array(CategoryBranch) })
 export type MainCategory = z.output<typeof MainCategory>
 
 const Link = z.object({ slug: z.string(), title: z.string() })
-export const CategoryInList = Shelf.extend({ mainCategory: Link, parent: Link.nullable() })
+export const CategoryInList = Term.extend({ mainCategory: Link, parent: Link.nullable() })
 export type CategoryInList = z.output<typeof CategoryInList>
-export const Category = CategoryInList.extend({ children: z.array(Shelf) })
+export const Category = CategoryInList.extend({ children: z.array(Term) })
 export type Category = z.output<typeof Category>
 
 const SlugParams = z.object({ slug: z.string().max(200) })
@@ -28,15 +28,15 @@ export const listMainCategories = endpoint({
   cached: ['catalogue'],
 })
 
-export const ShelfName = Shelf.omit({ picture: true })
-export type ShelfName = z.output<typeof ShelfName>
+export const TermName = Term.omit({ picture: true })
+export type TermName = z.output<typeof TermName>
 
 export const listMainNames = endpoint({
   method: 'GET',
   path: '/api/front/main-category-names',
   access: 'public',
   about: 'The main categories by name alone: what stands around every page',
-  reply: z.array(ShelfName),
+  reply: z.array(TermName),
   cached: ['catalogue'],
 })
 
@@ -74,7 +74,7 @@ export const listBrands = endpoint({
   path: '/api/front/brands',
   access: 'public',
   about: 'Every brand that has products',
-  reply: z.array(Shelf),
+  reply: z.array(Term),
   cached: ['catalogue'],
 })
 
@@ -84,6 +84,6 @@ export const getBrand = endpoint({
   access: 'public',
   about: 'One active brand; an old slug answers with the present one in `slug`',
   params: SlugParams,
-  reply: Shelf,
+  reply: Term,
   cached: ['catalogue'],
 })

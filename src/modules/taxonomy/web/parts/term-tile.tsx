@@ -3,11 +3,11 @@ import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import type { Shelf } from '../../contract.ts'
+import type { Term } from '#modules/products/terms-contract.ts'
 
-type TileProps = { shelf: Pick<Shelf, 'title' | 'picture' | 'productCount'>; to: string; sizes?: string; priority?: boolean }
+type TileProps = { term: Pick<Term, 'title' | 'picture' | 'productCount'>; to: string; sizes?: string; priority?: boolean }
 
-export function ShelfTile({ shelf, to, sizes = '(width >= 64rem) 20vw, 45vw', priority = false }: TileProps) {
+export function TermTile({ term, to, sizes = '(width >= 64rem) 20vw, 45vw', priority = false }: TileProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
@@ -16,10 +16,10 @@ export function ShelfTile({ shelf, to, sizes = '(width >= 64rem) 20vw, 45vw', pr
       className="group surface-card flex h-full min-w-0 flex-col overflow-hidden rounded-md border border-line transition-colors hover:border-line-strong"
     >
       <span className="block aspect-square overflow-hidden bg-sunken">
-        {shelf.picture ? (
+        {term.picture ? (
           <Picture
-            {...shelf.picture}
-            colour={shelf.picture.colour ?? undefined}
+            {...term.picture}
+            colour={term.picture.colour ?? undefined}
             alt=""
             sizes={sizes}
             priority={priority}
@@ -33,9 +33,9 @@ export function ShelfTile({ shelf, to, sizes = '(width >= 64rem) 20vw, 45vw', pr
       </span>
       <span className="flex flex-1 items-center justify-between gap-2 px-3 py-2.5">
         <span className="grid min-w-0">
-          <span className="line-clamp-2 text-sm font-semibold text-pretty text-ink">{shelf.title}</span>
+          <span className="line-clamp-2 text-sm font-semibold text-pretty text-ink">{term.title}</span>
           <span className="text-xs text-ink-soft tabular-nums">
-            {t('shop.count', { count: shelf.productCount, shown: number(shelf.productCount) })}
+            {t('shop.count', { count: term.productCount, shown: number(term.productCount) })}
           </span>
         </span>
         <Icon name="chevron-end" size={16} className="text-ink-soft max-sm:hidden" />
@@ -45,27 +45,27 @@ export function ShelfTile({ shelf, to, sizes = '(width >= 64rem) 20vw, 45vw', pr
 }
 
 /** The tile's text as a chip, where pictures would be too much. */
-export const ShelfChip = ({ shelf, to }: { shelf: Pick<Shelf, 'title' | 'productCount'>; to: string }) => (
+export const TermChip = ({ term, to }: { term: Pick<Term, 'title' | 'productCount'>; to: string }) => (
   <a
     href={to}
     className="inline-flex h-9 max-w-full items-center gap-1.5 rounded-full border border-line bg-card px-3.5 text-sm whitespace-nowrap text-ink transition hover:border-line-strong hover:bg-sunken pointer-coarse:h-11"
   >
-    <bdi className="truncate">{shelf.title}</bdi>
-    <span className="text-xs text-ink-soft tabular-nums">{shelf.productCount}</span>
+    <bdi className="truncate">{term.title}</bdi>
+    <span className="text-xs text-ink-soft tabular-nums">{term.productCount}</span>
   </a>
 )
 
 /** A brand: its mark, where it has one, beside its name. */
-export const BrandTile = ({ shelf, to }: { shelf: Pick<Shelf, 'title' | 'picture'>; to: string }) => (
+export const BrandTile = ({ term, to }: { term: Pick<Term, 'title' | 'picture'>; to: string }) => (
   <a
     href={to}
     className="surface-card flex h-18 items-center gap-3 overflow-hidden rounded-md border border-line p-2 pe-3 transition-colors hover:border-line-strong"
   >
-    {shelf.picture && (
+    {term.picture && (
       <span className="size-14 shrink-0">
-        <Picture {...shelf.picture} colour={undefined} alt="" sizes="3.5rem" className="h-14! w-14 rounded-sm object-contain" />
+        <Picture {...term.picture} colour={undefined} alt="" sizes="3.5rem" className="h-14! w-14 rounded-sm object-contain" />
       </span>
     )}
-    <span className="line-clamp-2 text-sm font-semibold text-ink">{shelf.title}</span>
+    <span className="line-clamp-2 text-sm font-semibold text-ink">{term.title}</span>
   </a>
 )
