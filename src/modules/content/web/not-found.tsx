@@ -2,7 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { data, Form, type RouterContextProvider } from 'react-router'
 import { listMainNames } from '#modules/products/terms-contract.ts'
-import { TermChip } from '#modules/taxonomy/web/parts/term-tile.tsx'
+import { TermChip } from '#modules/products/web/parts/listing/term-tile.tsx'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'

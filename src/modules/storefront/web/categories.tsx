@@ -1,7 +1,7 @@
 // Every category with products, under its main category.
 import { useTranslation } from '#web/translation.tsx'
 import { type CategoryInList, listCategories } from '#modules/products/terms-contract.ts'
-import { TermTile } from '#modules/taxonomy/web/parts/term-tile.tsx'
+import { TermTile } from '#modules/products/web/parts/listing/term-tile.tsx'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 // All main categories with the categories under each.
 import { useTranslation } from '#web/translation.tsx'
 import { listMainCategories } from '#modules/products/terms-contract.ts'
-import { TermChip, TermTile } from '#modules/taxonomy/web/parts/term-tile.tsx'
+import { TermChip, TermTile } from '#modules/products/web/parts/listing/term-tile.tsx'
 import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'

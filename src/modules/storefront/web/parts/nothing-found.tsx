@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/translation.tsx'
 import { listMainNames } from '#modules/products/terms-contract.ts'
-import { TermChip } from '#modules/taxonomy/web/parts/term-tile.tsx'
+import { TermChip } from '#modules/products/web/parts/listing/term-tile.tsx'
 import { useData } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

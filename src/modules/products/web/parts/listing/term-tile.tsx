@@ -3,7 +3,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import type { Term } from '#modules/products/terms-contract.ts'
+import type { Term } from '../../../terms-contract.ts'
 
 type TileProps = { term: Pick<Term, 'title' | 'picture' | 'productCount'>; to: string; sizes?: string; priority?: boolean }
 
