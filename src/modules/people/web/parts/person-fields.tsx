@@ -28,7 +28,7 @@ type Props<V extends FieldValues> = {
 export function PersonFields<V extends FieldValues>({ form, fields, isOwn = false, emailHint }: Props<V>) {
   const { t } = useTranslation()
   return fields.map((name) => {
-    const { label, autoComplete = undefined, ...props }: { label: string; autoComplete?: string } = inputs[name]
+    const { label, autoComplete, ...props }: { label: string; autoComplete?: string } = inputs[name]
     return (
       <TextInput
         key={name}
