@@ -11,7 +11,9 @@ const saved = (page: Page, text = 'core.saved') => expect(page.getByText(en(text
 async function pick(page: Page, field: string, typed: string, option: RegExp | string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click()
   await page.getByRole('searchbox').last().fill(typed)
-  await page.getByRole('option', { name: option }).first().click()
+  // What was found comes first; before that, the list still changes under the pointer.
+  await expect(page.getByRole('option').first()).toHaveAccessibleName(option)
+  await page.getByRole('option').first().click()
   // The first Escape empties the search, the second closes the list.
   const list = page.getByRole('listbox')
   while ((await list.count()) > 0) await page.keyboard.press('Escape')
