@@ -63,6 +63,7 @@ export const strangeParams: Record<string, string> = {
   slug: 'nothing-of-this-name',
   token: 'a-token-that-was-never-given-out',
   action: 'accept',
+  kind: 'favorites',
   hash: '0'.repeat(64),
 }
 

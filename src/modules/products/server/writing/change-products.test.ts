@@ -99,7 +99,7 @@ test('the archive is a list of its own, and what is restored stands in the shop 
   await office().call(removeProduct, { params: { id } })
   expect(await skus({ search: 'archived teapot' })).toEqual([])
   expect(await skus({ search: 'archived teapot', archived: true })).toEqual(['POT-1'])
-  expect(await app.as(null).status(getProduct, { params: { slug } })).toBe(404)
+  expect(await app.as(null).status(getProduct, { params: { slug } })).toBe(410)
 
   const restored = await office().call(restoreProduct, { params: { id }, body: {} })
   expect(restored.archivedAt).toBeNull()

@@ -242,7 +242,7 @@ test('makes a product, with a free address, and archives it', async () => {
   expect(made).toMatchObject({ slug: 'blue-bowl-2', sku: 'BOWL-1', version: 1, variants: [{ sku: 'BOWL-1', price: 500, onHand: 0 }] })
   expect((await app.as(null).call(getProduct, { params: { slug: made.slug } })).isInStock).toBe(false)
   await office().call(removeProduct, { params: { id: made.id } })
-  expect(await app.as(null).status(getProduct, { params: { slug: made.slug } })).toBe(404)
+  expect(await app.as(null).status(getProduct, { params: { slug: made.slug } })).toBe(410)
   expect((await read(made.id)).archivedAt).not.toBeNull()
 })
 
