@@ -14,7 +14,7 @@ export async function compressAssets(folder) {
     names.map(async (name) => {
       const path = join(folder, name)
       const content = await readFile(path)
-      if (content.length < 1024) return
+      if (content.length < 200) return
       await writeFile(
         `${path}.br`,
         await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
