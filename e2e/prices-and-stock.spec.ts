@@ -12,10 +12,10 @@ async function pick(page: Page, field: string, typed: string, option: RegExp | s
   await page.getByRole('combobox', { name: field }).click()
   await page.getByRole('searchbox').last().fill(typed)
   // What was found comes first; before that, the list still changes under the pointer.
-  await expect(page.getByRole('option').first()).toHaveAccessibleName(option)
-  await page.getByRole('option').first().click()
-  // The first Escape empties the search, the second closes the list.
   const list = page.getByRole('listbox')
+  await expect(list.getByRole('option').first()).toHaveAccessibleName(option)
+  await list.getByRole('option').first().click()
+  // The first Escape empties the search, the second closes the list.
   while ((await list.count()) > 0) await page.keyboard.press('Escape')
 }
 

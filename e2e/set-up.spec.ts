@@ -82,7 +82,7 @@ test('an empty shop makes its first super admin on a page that then disappears',
   await page.goto('/admin-panel/secure')
   await page.getByRole('button', { name: say('en', 'signIn.logOut') }).click()
   await expect(page).toHaveURL(/\/admin-panel\/secure\/login$/)
-  await expect(page.getByText(say('en', 'signIn.admin.login.title'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('en', 'signIn.admin.login.title') })).toBeVisible()
   await expect(field('person.fields.firstName')).toHaveCount(0)
   await field('person.fields.email').fill('amina@founder.test')
   await field('signIn.fields.password').fill(secret)

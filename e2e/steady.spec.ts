@@ -50,6 +50,7 @@ for (const locale of ['en', 'ar'] as const)
 
 test('the header of whoever is signed in never offers to log in, not even before the page is alive', async ({ page }) => {
   await signIn(page, 'en', 'buyer@demo.test')
+  await expect(page).not.toHaveURL(/\/login/)
   const login = page.getByRole('banner').getByRole('link', { name: say('en', 'nav.login') })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')

@@ -1,4 +1,5 @@
 // Every component of the shop with the live theme, for developers: in testing profiles, and for people signed in to the office.
+import { useEffect, useState } from 'react'
 import { data, type RouterContextProvider } from 'react-router'
 import { showProfile } from '#modules/people/admin-contract.ts'
 import { getSiteSettings } from '#modules/settings/contract.ts'
@@ -14,7 +15,7 @@ import { Gallery } from '#web/ui/gallery.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
 import { useRemembered } from '#web/use-remembered.ts'
 
-// A sheet measures itself: it is drawn in the browser alone.
+// A sheet measures itself: it is drawn in the browser alone, once the page is alive.
 const kit = onDemand('kit', null, async () => (await import('./parts/sandbox-kit.tsx')).SandboxKit)
 
 type ServerArgs = { params: Record<string, string | undefined>; request: Request; context: Readonly<RouterContextProvider> }
@@ -37,6 +38,8 @@ export async function clientLoader(args: Omit<ServerArgs, 'context'>) {
 
 export default function CodeSandbox() {
   const { t } = useTranslation()
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
   const isTesting = useBoot().profile.kind === 'testing'
   const token = useRemembered('tokenAdmin')
   const office = useLive(showProfile, {}, { enabled: !isTesting && Boolean(token) })
@@ -46,7 +49,7 @@ export default function CodeSandbox() {
     <main className="min-h-dvh bg-ground">
       <PageHead title={t('gallery.admin.title')} isIndexed={false} />
       <Gallery />
-      <kit.Part />
+      {isAlive && <kit.Part />}
     </main>
   )
 }
