@@ -271,6 +271,7 @@ test('the tree in Arabic reads and moves from the right', async ({ page }) => {
     })
   await page.goto(`${office}/category`)
   await expect(page.getByRole('heading', { level: 1, name: say('ar', 'taxonomy.admin.categories.title') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('ar', 'ui.sortable.handle', { name: `ثان ${stamp}` }), exact: true })).toBeVisible()
   await expectBranch(page, [...(await others(page)), '1 مخزن', '2 أول', '2 ثان'])
   await page.getByRole('button', { name: say('ar', 'ui.sortable.handle', { name: `ثان ${stamp}` }), exact: true }).press('Alt+ArrowLeft')
   await expectBranch(page, [...(await others(page)), '1 مخزن', '2 أول', '3 ثان'])
