@@ -1,11 +1,13 @@
 // Prepares every fixed statement against the migrated tables: a renamed column fails here.
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
-import '../modules.ts'
-import { loadedStatements } from '#server/db/statement.ts'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/postgres.ts'
 
 test('every fixed statement fits the tables', async () => {
+  // Loaded anew, so that the statements of other tests of this worker are not among them.
+  vi.resetModules()
+  const { loadedStatements } = await import('#server/db/statement.ts')
+  await import('../modules.ts')
   const { url, drop } = await testDatabase()
   const client = new Client({ connectionString: url })
   await client.connect()
