@@ -7,6 +7,8 @@ const open = async (page: Page, baseURL = '', locale: Locale = 'en') => {
   await page.goto('/code-sandbox')
   const kit = page.locator('[data-part="kit"]')
   await expect(kit.getByRole('grid')).toBeVisible()
+  // With the rows of its list all of it is there, and nothing moves the focus any more.
+  await expect(kit.getByRole('table').locator('tbody tr').nth(3)).toBeVisible()
   return { kit, text: (key: string, params?: Record<string, string>) => say(locale, key, params) }
 }
 
