@@ -82,7 +82,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   const onError = (error: Error) => broken.note('warn', error.message, {}, 'database connection')
   const database = connect(databaseUrl, { max: poolSize, onError })
   const storage = folderStorage(filesFolder(config))
-  const systemFacts = () => ({
+  const systemInfo = () => ({
     actor: { kind: 'system' as const },
     locale: config.profile.language,
     requestId: randomUUID(),
@@ -93,7 +93,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   const jobs = await startJobs({
     databaseUrl,
     workers: jobWorkers,
-    runIn: async (_name, run) => run(buildCtx(deps, systemFacts())),
+    runIn: async (_name, run) => run(buildCtx(deps, systemInfo())),
     onError,
     onFailed: (job, error) => server.log.warn({ job, err: error.message }, 'a job failed and is tried again'),
   })
@@ -115,7 +115,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   await mount(server, routes, deps)
   addApiDocs(server, routes, async (token) => (await findActor(database.db, token, new Date()))?.kind === 'admin')
   addFiles(server, { db: database.db, storage, findActor: (token) => findActor(database.db, token, new Date()) })
-  const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => work(buildCtx(deps, systemFacts()))
+  const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => work(buildCtx(deps, systemInfo()))
   const shopIn = async (locale: Locale) => ({
     name: (await asSystem(getSettings)).site.name,
     about: textIn(config.profile.description, locale),

@@ -46,12 +46,12 @@ async function main(): Promise<number> {
 /** Gives the file's size, or refuses with one line. */
 async function checkFile({ file, images }: CommandOptions, config: Config): Promise<number> {
   const speak = speaker(config.profile.language)
-  const facts = await stat(file).catch((error: unknown) => {
+  const info = await stat(file).catch((error: unknown) => {
     throw startError(
       codeOf(error) === 'ENOENT' ? speak('noSuchFile', { path: file }) : speak('unreadable', { path: file, reason: codeOf(error) }),
     )
   })
-  if (facts.isDirectory()) throw startError(speak('isFolder', { path: file }))
+  if (info.isDirectory()) throw startError(speak('isFolder', { path: file }))
   await access(file, constants.R_OK).catch((error: unknown) => {
     throw startError(speak('unreadable', { path: file, reason: codeOf(error) }))
   })
@@ -59,7 +59,7 @@ async function checkFile({ file, images }: CommandOptions, config: Config): Prom
     const reason = await whyNotPictures(images, config.profile.language)
     if (reason !== null) throw startError(reason)
   }
-  return facts.size
+  return info.size
 }
 
 function tryReport(path: string, source: string, config: Config): ReportFile {

@@ -1,5 +1,5 @@
 // What stands against ordering the lines of a cart: judged for all lines together, since lines may share a variant or a bundle's component. Pure.
-import type { VariantFacts } from '#modules/products/orderable.ts'
+import type { OrderableVariant } from '#modules/products/orderable.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
 import { nearestAllowed, quantityRefusal } from '#shared/quantity.ts'
@@ -9,9 +9,9 @@ import type { CartLine, LineProblem } from './contract.ts'
 export type Taken = { variantId: string; quantity: number }
 /** `left`: what stock gives the line once earlier lines are served; null where it is not counted or cannot be ordered at all. */
 export type JudgedLine = { problems: LineProblem[]; taken: Taken[]; left: number | null }
-export type JudgingFacts = {
+export type JudgingContext = {
   /** The variants of the lines and the components of bundles among them. */
-  variants: ReadonlyMap<string, VariantFacts>
+  variants: ReadonlyMap<string, OrderableVariant>
   locale: Locale
 }
 
@@ -19,20 +19,20 @@ type Params = LineProblem['params']
 const problem = (code: LineProblem['code'], params: Params = {}, allowed: number | null = null): LineProblem => ({ code, params, allowed })
 
 /** What one smallest step of a variant takes from stock: itself, or the components of a bundle. */
-const needsOf = (variant: VariantFacts): Taken[] => (variant.isBundle ? variant.components : [{ variantId: variant.id, quantity: 1 }])
+const needsOf = (variant: OrderableVariant): Taken[] => (variant.isBundle ? variant.components : [{ variantId: variant.id, quantity: 1 }])
 
 /** Takes the lines in their order; gives for each what is wrong with it and what it would take from stock where that is counted. Earlier lines are served first. */
-export function judgeLines(lines: readonly CartLine[], facts: JudgingFacts): JudgedLine[] {
-  const left = new Map([...facts.variants].map(([id, variant]) => [id, variant.onHand ?? Infinity]))
+export function judgeLines(lines: readonly CartLine[], context: JudgingContext): JudgedLine[] {
+  const left = new Map([...context.variants].map(([id, variant]) => [id, variant.onHand ?? Infinity]))
   const sums = new Map<string, number>()
   for (const line of lines) sums.set(line.variantId, (sums.get(line.variantId) ?? 0) + line.quantity)
   return lines.map((line) => {
-    const variant = facts.variants.get(line.variantId)
-    if (!variant || !isBuyable(variant, facts.variants))
-      return { problems: [problem('unavailable', variant ? { item: nameOf(variant, facts.locale) } : {}, 0)], taken: [], left: null }
-    const quantityProblem = judgeQuantity(line, variant, sums.get(line.variantId) ?? line.quantity, facts.locale)
-    const { most, problem: stockProblem } = takeFrom(left, line, variant, facts.locale)
-    const problems = [...judgeChoices(line, variant, facts.locale), ...[stockProblem ?? quantityProblem].filter((each) => each !== null)]
+    const variant = context.variants.get(line.variantId)
+    if (!variant || !isBuyable(variant, context.variants))
+      return { problems: [problem('unavailable', variant ? { item: nameOf(variant, context.locale) } : {}, 0)], taken: [], left: null }
+    const quantityProblem = judgeQuantity(line, variant, sums.get(line.variantId) ?? line.quantity, context.locale)
+    const { most, problem: stockProblem } = takeFrom(left, line, variant, context.locale)
+    const problems = [...judgeChoices(line, variant, context.locale), ...[stockProblem ?? quantityProblem].filter((each) => each !== null)]
     return {
       problems,
       left: Number.isFinite(most) ? most : null,
@@ -43,18 +43,18 @@ export function judgeLines(lines: readonly CartLine[], facts: JudgingFacts): Jud
   })
 }
 
-function isBuyable(variant: VariantFacts, variants: JudgingFacts['variants']): boolean {
+function isBuyable(variant: OrderableVariant, variants: JudgingContext['variants']): boolean {
   if (!variant.isBuyable) return false
   if (!variant.isBundle) return true
   return variant.components.length > 0 && variant.components.every((component) => variants.get(component.variantId)?.isBuyable)
 }
 
 /** A variant's name for people: the product's title, with the variant's own where it has one. */
-export function nameOf(variant: VariantFacts, locale: Locale): string {
+export function nameOf(variant: OrderableVariant, locale: Locale): string {
   return [textIn(variant.title, locale), textIn(variant.variantTitle, locale)].filter(Boolean).join(' · ')
 }
 
-function judgeQuantity(line: CartLine, { limits, unit }: VariantFacts, sum: number, locale: Locale): LineProblem | null {
+function judgeQuantity(line: CartLine, { limits, unit }: OrderableVariant, sum: number, locale: Locale): LineProblem | null {
   const refusal = quantityRefusal(sum, { ...limits, multiple: 1 }) ?? quantityRefusal(line.quantity, { ...limits, min: 1, max: null })
   if (!refusal) return null
   const words = unitWords(unit.name, unit.plurals, locale)
@@ -70,7 +70,7 @@ function judgeQuantity(line: CartLine, { limits, unit }: VariantFacts, sum: numb
 
 type Served = { most: number; problem: LineProblem | null }
 
-function takeFrom(left: Map<string, number>, line: CartLine, variant: VariantFacts, locale: Locale): Served {
+function takeFrom(left: Map<string, number>, line: CartLine, variant: OrderableVariant, locale: Locale): Served {
   const needs = needsOf(variant)
   const most = Math.min(...needs.map((need) => Math.floor((left.get(need.variantId) ?? 0) / need.quantity)))
   const served = Math.min(most, line.quantity)
@@ -84,7 +84,7 @@ function takeFrom(left: Map<string, number>, line: CartLine, variant: VariantFac
   return { most, problem: problem('notEnoughStock', params, allowed) }
 }
 
-function judgeChoices(line: CartLine, variant: VariantFacts, locale: Locale): LineProblem[] {
+function judgeChoices(line: CartLine, variant: OrderableVariant, locale: Locale): LineProblem[] {
   const known = new Set(
     variant.optionGroups.flatMap((group) => group.choices.filter((choice) => choice.isActive).map((choice) => choice.id)),
   )
@@ -98,10 +98,10 @@ function judgeChoices(line: CartLine, variant: VariantFacts, locale: Locale): Li
   return line.choiceIds.every((id) => known.has(id)) ? problems : [...problems, problem('choicesUnknown')]
 }
 
-export type ChosenOption = { id: string; group: VariantFacts['title']; title: VariantFacts['title']; surcharge: Minor }
+export type ChosenOption = { id: string; group: OrderableVariant['title']; title: OrderableVariant['title']; surcharge: Minor }
 
 /** The options of a line that still exist, in the order the product shows them. */
-export const chosenOptions = (line: CartLine, variant: VariantFacts): ChosenOption[] =>
+export const chosenOptions = (line: CartLine, variant: OrderableVariant): ChosenOption[] =>
   variant.optionGroups.flatMap((group) =>
     group.choices
       .filter((choice) => choice.isActive && line.choiceIds.includes(choice.id))

@@ -1,5 +1,5 @@
 // What a cart costs, in five named steps: line totals, coupon, shipping, tax, totals. Pure; the cart, the checkout and the order all ask it.
-import type { CouponFacts } from '#modules/coupons/rules.ts'
+import type { CouponTerms } from '#modules/coupons/rules.ts'
 import { couponDiscount } from '#modules/coupons/rules.ts'
 import type { TaxRule, TaxRuleName } from '#modules/tax/rules.ts'
 import { add, allocate, type Minor, minor, negate, percent, subtract, times, zero } from '#shared/money.ts'
@@ -16,7 +16,7 @@ export type PricingLine = {
 }
 
 /** A coupon that counts. */
-export type CouponCharge = { kind: 'coupon'; code: string } & Pick<CouponFacts, 'type' | 'percentBps' | 'amount'>
+export type CouponCharge = { kind: 'coupon'; code: string } & Pick<CouponTerms, 'type' | 'percentBps' | 'amount'>
 /** The chosen delivery. */
 export type DeliveryCharge = { kind: 'shipping'; name: string; charge: Minor }
 /** What changes a total beside its lines; one of a kind at most. */

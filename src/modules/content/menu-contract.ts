@@ -5,7 +5,7 @@ import { PageMeta } from '#shared/paging.ts'
 import { Picture, ProductCard } from '#modules/products/contract.ts'
 import { deviceTypes, itemTypes, menuLocations, menuTypes } from './kinds.ts'
 
-const PictureFacts = Picture.omit({ alt: true })
+const PictureInfo = Picture.omit({ alt: true })
 
 /** A brand, category or main category in a menu. */
 export const MenuTerm = z.object({
@@ -13,7 +13,7 @@ export const MenuTerm = z.object({
   kind: z.enum(['brand', 'category', 'mainCategory']),
   slug: z.string(),
   title: z.string(),
-  picture: PictureFacts.nullable(),
+  picture: PictureInfo.nullable(),
   productCount: z.int(),
 })
 export type MenuTerm = z.output<typeof MenuTerm>
@@ -26,7 +26,7 @@ const common = {
   title: z.string(),
   text: z.string(),
   deviceTypes: z.array(z.enum(deviceTypes)),
-  banner: PictureFacts.nullable(),
+  banner: PictureInfo.nullable(),
   bannerBlur: z.int(),
 }
 
@@ -34,7 +34,7 @@ export const Menu = z.object({
   ...common,
   itemType: z.enum(itemTypes).nullable(),
   isCombined: z.boolean(),
-  poster: PictureFacts.nullable(),
+  poster: PictureInfo.nullable(),
   video: z.object({ hash: z.string(), mime: z.string() }).nullable(),
   pictures: z.array(Picture.extend({ href: z.string() })),
   /** The first of its products; the menu's page has all. */

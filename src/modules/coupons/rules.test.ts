@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { minor, zero } from '#shared/money.ts'
-import { couponDiscount, type CouponFacts, couponRefusal } from './rules.ts'
+import { couponDiscount, type CouponTerms, couponRefusal } from './rules.ts'
 
-const save10: CouponFacts = {
+const save10: CouponTerms = {
   type: 'percent',
   percentBps: 1000,
   amount: null,
@@ -16,10 +16,10 @@ const save10: CouponFacts = {
   isActive: true,
 }
 const today = '2026-11-21'
-const refusalOf = (over: Partial<CouponFacts>, subtotal = 4900) => couponRefusal({ ...save10, ...over }, minor(subtotal), today)
+const refusalOf = (over: Partial<CouponTerms>, subtotal = 4900) => couponRefusal({ ...save10, ...over }, minor(subtotal), today)
 
 describe('refusal', () => {
-  test.each<[string, Partial<CouponFacts>, string]>([
+  test.each<[string, Partial<CouponTerms>, string]>([
     ['when it is switched off', { isActive: false }, 'inactive'],
     ['before its first day', { startsOn: '2026-11-22' }, 'notStarted'],
     ['after its last day', { endsOn: '2026-11-20' }, 'expired'],
@@ -29,7 +29,7 @@ describe('refusal', () => {
     ['for its date before its minimum', { endsOn: '2026-11-20', minSubtotal: minor(9900) }, 'expired'],
   ])('refuses a coupon %s', (_, over, reason) => expect(refusalOf(over)).toBe(reason))
 
-  test.each<[string, Partial<CouponFacts>]>([
+  test.each<[string, Partial<CouponTerms>]>([
     ['on its first day', { startsOn: '2026-11-21' }],
     ['on its last day', { endsOn: '2026-11-21' }],
     ['at exactly its minimum', { minSubtotal: minor(4900) }],
@@ -39,7 +39,7 @@ describe('refusal', () => {
 })
 
 describe('discount', () => {
-  test.each<[string, Partial<CouponFacts>, number, number]>([
+  test.each<[string, Partial<CouponTerms>, number, number]>([
     ['ten per cent', {}, 4900, 490],
     ['a half penny upwards', { percentBps: 5000 }, 1, 1],
     ['everything at one hundred per cent', { percentBps: 10_000 }, 4900, 4900],

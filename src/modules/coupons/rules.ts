@@ -2,7 +2,7 @@
 import { atMost, type Minor, percent, zero } from '#shared/money.ts'
 import type { Day } from '#shared/time.ts'
 
-export type CouponFacts = {
+export type CouponTerms = {
   type: 'percent' | 'fixed' | 'freeDelivery'
   percentBps: number | null
   amount: Minor | null
@@ -20,7 +20,7 @@ export type CouponFacts = {
 export type CouponRefusal = 'inactive' | 'notStarted' | 'expired' | 'usedUp' | 'usedUpByCustomer' | 'belowMinimum'
 
 /** Takes a coupon, the subtotal of the products and the shop's day; gives null when the coupon is valid, else the reason. */
-export function couponRefusal(coupon: CouponFacts, subtotal: Minor, today: Day): CouponRefusal | null {
+export function couponRefusal(coupon: CouponTerms, subtotal: Minor, today: Day): CouponRefusal | null {
   if (!coupon.isActive) return 'inactive'
   if (coupon.startsOn && today < coupon.startsOn) return 'notStarted'
   if (coupon.endsOn && today > coupon.endsOn) return 'expired'
@@ -30,7 +30,7 @@ export function couponRefusal(coupon: CouponFacts, subtotal: Minor, today: Day):
 }
 
 /** The discount of a valid coupon on this subtotal; free delivery discounts no products. */
-export function couponDiscount(coupon: Pick<CouponFacts, 'type' | 'percentBps' | 'amount'>, subtotal: Minor): Minor {
+export function couponDiscount(coupon: Pick<CouponTerms, 'type' | 'percentBps' | 'amount'>, subtotal: Minor): Minor {
   if (coupon.type === 'percent') return atMost(subtotal, percent(subtotal, coupon.percentBps ?? 0))
   if (coupon.type === 'fixed') return atMost(subtotal, coupon.amount ?? zero)
   return zero

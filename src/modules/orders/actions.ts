@@ -20,7 +20,7 @@ export const officeActions = [
 export type OfficeAction = (typeof officeActions)[number]
 export const customerActions = ['submit', 'awaitPayment', 'cancelEarly'] as const
 
-export type ActionFacts = { status: OrderState; isPaidOnline: boolean; isRestricted: boolean }
+export type ActionContext = { status: OrderState; isPaidOnline: boolean; isRestricted: boolean }
 export type ActionChoice = { action: OrderAction; isAllowed: boolean; reason: string | null }
 
 /** Steps that say why: the reason goes to the customer. */
@@ -35,7 +35,7 @@ const isOver = (status: OrderState): boolean =>
   orderLifecycle.next(status, 'admin').length === 0 && orderLifecycle.next(status, 'system').length === 0
 
 /** The next steps of an order for a role: the open ones, and cancelling with the reason when it is not open. */
-export function actionsFor(order: ActionFacts, role: OrderRole, flags: Pick<Flags, 'isOrderPrintable'>): ActionChoice[] {
+export function actionsFor(order: ActionContext, role: OrderRole, flags: Pick<Flags, 'isOrderPrintable'>): ActionChoice[] {
   const known: readonly OrderAction[] = role === 'admin' ? officeActions : role === 'system' ? [] : customerActions
   const open = known.filter((action) => orderLifecycle.allows(action, order.status, role) && isOffered(action, order, role, flags))
   const choices = open.map((action): ActionChoice =>
@@ -47,7 +47,7 @@ export function actionsFor(order: ActionFacts, role: OrderRole, flags: Pick<Flag
   return choices
 }
 
-function isOffered(action: OrderAction, { isPaidOnline }: ActionFacts, role: OrderRole, flags: Pick<Flags, 'isOrderPrintable'>): boolean {
+function isOffered(action: OrderAction, { isPaidOnline }: ActionContext, role: OrderRole, flags: Pick<Flags, 'isOrderPrintable'>): boolean {
   if (action === 'print') return flags.isOrderPrintable
   if (action === 'awaitPayment') return role === 'admin' || isPaidOnline
   return true

@@ -60,47 +60,47 @@ describe('the life of an order', () => {
   })
 })
 
-const facts = (status: OrderState, change = {}) => ({ status, isPaidOnline: false, isRestricted: false, ...change })
+const order = (status: OrderState, change = {}) => ({ status, isPaidOnline: false, isRestricted: false, ...change })
 const printable = { isOrderPrintable: true }
 
 describe('the steps offered', () => {
   test('a customer may cancel until the office has accepted, then reads why not', () => {
-    expect(actionsFor(facts('pending'), 'customer', printable)).toEqual([{ action: 'cancelEarly', isAllowed: true, reason: null }])
-    expect(actionsFor(facts('accepted'), 'customer', printable)).toEqual([
+    expect(actionsFor(order('pending'), 'customer', printable)).toEqual([{ action: 'cancelEarly', isAllowed: true, reason: null }])
+    expect(actionsFor(order('accepted'), 'customer', printable)).toEqual([
       { action: 'cancelEarly', isAllowed: false, reason: 'order.reasons.tooLate' },
     ])
-    expect(actionsFor(facts('shipped'), 'customer', printable)).toEqual([
+    expect(actionsFor(order('shipped'), 'customer', printable)).toEqual([
       { action: 'cancelEarly', isAllowed: false, reason: 'order.reasons.alreadyShipped' },
     ])
   })
 
   test('a restricted customer reads why nothing is open', () => {
-    expect(actionsFor(facts('pending', { isRestricted: true }), 'customer', printable)).toEqual([
+    expect(actionsFor(order('pending', { isRestricted: true }), 'customer', printable)).toEqual([
       { action: 'cancelEarly', isAllowed: false, reason: 'order.reasons.restricted' },
     ])
   })
 
   test('a refused order can be paid again by its customer only when its method is online', () => {
-    expect(actionsFor(facts('refused', { isPaidOnline: true }), 'customer', printable).map(({ action }) => action)).toContain(
+    expect(actionsFor(order('refused', { isPaidOnline: true }), 'customer', printable).map(({ action }) => action)).toContain(
       'awaitPayment',
     )
-    expect(actionsFor(facts('refused'), 'customer', printable).map(({ action }) => action)).not.toContain('awaitPayment')
+    expect(actionsFor(order('refused'), 'customer', printable).map(({ action }) => action)).not.toContain('awaitPayment')
   })
 
   test('printing is offered only where orders are printable', () => {
-    expect(actionsFor(facts('processing'), 'admin', printable).map(({ action }) => action)).toEqual(['print', 'ship', 'cancel'])
-    expect(actionsFor(facts('processing'), 'admin', { isOrderPrintable: false }).map(({ action }) => action)).toEqual(['ship', 'cancel'])
+    expect(actionsFor(order('processing'), 'admin', printable).map(({ action }) => action)).toEqual(['print', 'ship', 'cancel'])
+    expect(actionsFor(order('processing'), 'admin', { isOrderPrintable: false }).map(({ action }) => action)).toEqual(['ship', 'cancel'])
   })
 
   test('a shipped order cannot be cancelled, and says so', () => {
-    expect(actionsFor(facts('shipped'), 'admin', printable)).toEqual([
+    expect(actionsFor(order('shipped'), 'admin', printable)).toEqual([
       { action: 'deliver', isAllowed: true, reason: null },
       { action: 'cancel', isAllowed: false, reason: 'order.reasons.alreadyShipped' },
     ])
   })
 
   test.each(['rejected', 'cancelled', 'completed'] as const)('nothing is offered for a %s order', (status) => {
-    expect(orderRoles.flatMap((role) => actionsFor(facts(status), role, printable))).toEqual([])
+    expect(orderRoles.flatMap((role) => actionsFor(order(status), role, printable))).toEqual([])
   })
 
   test('the office says why when it ends an order, a customer need not', () => {

@@ -132,7 +132,7 @@ describe('the ladder', () => {
     ]))
 
   test('names the next cheaper step of a quantity, and none at the end', () => {
-    const facts = {
+    const input = {
       ...shirt,
       company: [
         offer([
@@ -142,15 +142,15 @@ describe('the ladder', () => {
       ],
     }
 
-    expect(nextStep(decidePrice(facts, 9), 9)).toEqual({ fromQuantity: 10, unitPrice: 800 })
-    expect(nextStep(decidePrice(facts, 10), 10)).toEqual({ fromQuantity: 24, unitPrice: 700 })
-    expect(nextStep(decidePrice(facts, 24), 24)).toBeNull()
+    expect(nextStep(decidePrice(input, 9), 9)).toEqual({ fromQuantity: 10, unitPrice: 800 })
+    expect(nextStep(decidePrice(input, 10), 10)).toEqual({ fromQuantity: 24, unitPrice: 700 })
+    expect(nextStep(decidePrice(input, 24), 24)).toBeNull()
   })
 })
 
 describe('the reasons of a price', () => {
-  const verdicts = (facts: Partial<PriceInput>, quantity = 1) =>
-    explainPrice({ ...shirt, ...facts }, quantity).map(({ source, unitPrice, verdict }) => [source, unitPrice, verdict])
+  const verdicts = (input: Partial<PriceInput>, quantity = 1) =>
+    explainPrice({ ...shirt, ...input }, quantity).map(({ source, unitPrice, verdict }) => [source, unitPrice, verdict])
 
   test('name every source in the order of judgement', () =>
     expect(
@@ -195,9 +195,9 @@ describe('the reasons of a price', () => {
         fc.integer({ min: 0, max: 10_000 }),
         fc.integer({ min: 1, max: 30 }),
         (company, group, discountPrice, tagPercentBps, quantity) => {
-          const facts = { ...shirt, company, group, discountPrice, tagPercentBps }
-          const deciding = explainPrice(facts, quantity).filter(({ verdict }) => verdict === 'decides')
-          const decided = decidePrice(facts, quantity)
+          const input = { ...shirt, company, group, discountPrice, tagPercentBps }
+          const deciding = explainPrice(input, quantity).filter(({ verdict }) => verdict === 'decides')
+          const decided = decidePrice(input, quantity)
           expect(deciding.map(({ source, unitPrice }) => ({ source, unitPrice }))).toEqual([
             { source: decided.source, unitPrice: decided.unitPrice },
           ])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
 import { flag, listQuery, manyOf, PageMeta } from '#shared/paging.ts'
-import { PictureFacts, ProductStatus } from './admin-fields.ts'
+import { PictureInfo, ProductStatus } from './admin-fields.ts'
 import { Texts } from '#shared/locale.ts'
 
 export const AdminProductRow = z.object({
@@ -12,7 +12,7 @@ export const AdminProductRow = z.object({
   sku: z.string(),
   title: Texts,
   status: ProductStatus,
-  picture: PictureFacts.nullable(),
+  picture: PictureInfo.nullable(),
   brand: Texts.nullable(),
   category: Texts,
   tags: z.array(Texts),

@@ -5,7 +5,7 @@ import { nameTexts, textsUpTo } from '#shared/locale.ts'
 export const productStatuses = ['available', 'unavailable', 'outOfStock'] as const
 export const ProductStatus = z.enum(productStatuses)
 
-export const PictureFacts = z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() })
+export const PictureInfo = z.object({ hash: z.string(), width: z.int(), height: z.int(), colour: z.string().nullable() })
 
 /** At least 3 characters in each language it is given in, and given in one. */
 export const Title = nameTexts('catalogue.validation.title')

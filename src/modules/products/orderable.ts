@@ -4,10 +4,10 @@ import type { Minor } from '#shared/money.ts'
 import type { QuantityLimits } from '#shared/quantity.ts'
 import type { UnitPlurals } from '#shared/units.ts'
 
-export type OptionChoiceFacts = { id: string; title: Texts; surcharge: Minor; isActive: boolean }
-export type OptionGroupFacts = { id: string; title: Texts; isRequired: boolean; min: number; max: number; choices: OptionChoiceFacts[] }
+export type OptionChoice = { id: string; title: Texts; surcharge: Minor; isActive: boolean }
+export type OptionGroup = { id: string; title: Texts; isRequired: boolean; min: number; max: number; choices: OptionChoice[] }
 
-export type VariantFacts = {
+export type OrderableVariant = {
   id: string
   productId: string
   productSlug: string
@@ -35,6 +35,6 @@ export type VariantFacts = {
   categoryIds: string[]
   pictureHash: string | null
   weightGrams: number
-  optionGroups: OptionGroupFacts[]
+  optionGroups: OptionGroup[]
   components: { variantId: string; quantity: number }[]
 }

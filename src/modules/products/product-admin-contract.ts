@@ -4,19 +4,7 @@ import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
 import { Instant } from '#shared/time.ts'
-import {
-  cheaper,
-  cheaperError,
-  Html2,
-  once,
-  PictureFacts,
-  ProductStatus,
-  Short2,
-  Sku,
-  Steps,
-  Title,
-  VariantFields,
-} from './admin-fields.ts'
+import { cheaper, cheaperError, Html2, once, PictureInfo, ProductStatus, Short2, Sku, Steps, Title, VariantFields } from './admin-fields.ts'
 import { Texts } from '#shared/locale.ts'
 
 export const AdminVariant = z.object({
@@ -72,7 +60,7 @@ export const AdminProduct = z.object({
   seoTitle: Texts,
   seoDescription: Texts,
   seoImage: PictureRef.nullable(),
-  pictures: z.array(PictureFacts.extend({ fileId: Id, alt: Texts })),
+  pictures: z.array(PictureInfo.extend({ fileId: Id, alt: Texts })),
   /** The first few; `variantCount` says how many there are. */
   variants: z.array(AdminVariant),
   variantCount: z.int(),

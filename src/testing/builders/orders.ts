@@ -107,7 +107,7 @@ export async function anOrder(app: TestApp, options: OrderOptions) {
   const total = minor(quantity * 1000)
   return app.asSystem((system) =>
     system.tx(async (ctx) => {
-      const customer = await customerFacts(ctx, customerId)
+      const customer = await customerDetails(ctx, customerId)
       const number = `2026-T${String(next()).padStart(5, '0')}`
       const { id } = one(
         await ctx.db
@@ -126,7 +126,7 @@ export async function anOrder(app: TestApp, options: OrderOptions) {
   )
 }
 
-const customerFacts = (ctx: Ctx, customerId: string) =>
+const customerDetails = (ctx: Ctx, customerId: string) =>
   ctx.db
     .select({ companyId: customers.companyId, email: people.email, name: sql<string>`${people.firstName} || ' ' || ${people.lastName}` })
     .from(customers)
@@ -134,9 +134,9 @@ const customerFacts = (ctx: Ctx, customerId: string) =>
     .where(eq(customers.id, customerId))
     .then(one)
 
-type OrderFacts = OrderOptions & { number: string; total: Minor; customer: { companyId: string; email: string; name: string } }
+type OrderDetails = OrderOptions & { number: string; total: Minor; customer: { companyId: string; email: string; name: string } }
 
-const orderRow = ({ number, total, customer, status = 'pending', ...options }: OrderFacts): typeof orders.$inferInsert => ({
+const orderRow = ({ number, total, customer, status = 'pending', ...options }: OrderDetails): typeof orders.$inferInsert => ({
   number,
   status,
   customerId: options.customerId,

@@ -5,8 +5,8 @@ import { type CouponRecord, findCoupon } from '#modules/coupons/server/public.ts
 import { type OfferedMethod, readMethods } from '#modules/payments/server/public.ts'
 import { type DecidedPrice, nextStep, type PriceStep } from '#modules/prices/rules.ts'
 import { decidePrices, findOffers, maySeePrices } from '#modules/prices/server/public.ts'
-import type { VariantFacts } from '#modules/products/orderable.ts'
-import { variantFacts } from '#modules/products/server/public.ts'
+import type { OrderableVariant } from '#modules/products/orderable.ts'
+import { orderableVariants } from '#modules/products/server/public.ts'
 import { type DeliveryMethod, type DeliveryOption, readDelivery } from '#modules/shipping/server/public.ts'
 import { type TaxRule, taxRule } from '#modules/tax/rules.ts'
 import { readTaxRates } from '#modules/tax/server/public.ts'
@@ -48,8 +48,8 @@ export type QuoteLine = PricedLine & {
   variantTitle: Texts
   sku: string
   pictureHash: string | null
-  unit: VariantFacts['unit']
-  limits: VariantFacts['limits']
+  unit: OrderableVariant['unit']
+  limits: OrderableVariant['limits']
   isBundle: boolean
   hasOptions: boolean
   left: number | null
@@ -100,10 +100,10 @@ export type Quote = {
 export async function quoteCart(ctx: Ctx, cart: Cart, wishes: QuoteWishes = {}, known?: CustomerRecord): Promise<Quote> {
   if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
   const customer = known ?? (await getCustomer(ctx, cart.customerId))
-  const facts = await readFacts(ctx, cart, customer, wishes.addressId)
-  const { address, coupon: found, optionsFor, methodsFor } = facts
+  const input = await readInput(ctx, cart, customer, wishes.addressId)
+  const { address, coupon: found, optionsFor, methodsFor } = input
   if (wishes.addressId && !address) throw cartErrors.addressNotFound()
-  const { drafts, pricing } = draftLines(ctx, cart, { ...facts, customer, country: countryOf(ctx, address, wishes), seen: wishes.seen })
+  const { drafts, pricing } = draftLines(ctx, cart, { ...input, customer, country: countryOf(ctx, address, wishes), seen: wishes.seen })
   needPriceable(pricing)
   const coupon = cart.couponCode === null ? null : judgeCoupon(ctx, cart.couponCode, found, goodsValue(pricing, null).before)
   const counting = coupon?.refusal === null && found ? { kind: 'coupon' as const, ...found } : null
@@ -142,8 +142,8 @@ export async function quoteCart(ctx: Ctx, cart: Cart, wishes: QuoteWishes = {}, 
 export async function goodsOf(ctx: Ctx, cart: Cart): Promise<Minor> {
   if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
   const customer = await getCustomer(ctx, cart.customerId)
-  const facts = await readFacts(ctx, cart, customer)
-  const { pricing } = draftLines(ctx, cart, { ...facts, customer, country: ctx.profile.region, seen: undefined })
+  const input = await readInput(ctx, cart, customer)
+  const { pricing } = draftLines(ctx, cart, { ...input, customer, country: ctx.profile.region, seen: undefined })
   needPriceable(pricing)
   return goodsValue(pricing, null).before
 }
@@ -161,13 +161,13 @@ const countryOf = (ctx: Ctx, address: AddressRecord | null, { deliveryMethod }: 
 
 type Draft = Omit<QuoteLine, Exclude<keyof PricedLine, 'key'>>
 
-type Facts = Awaited<ReturnType<typeof readFacts>>
+type QuoteInput = Awaited<ReturnType<typeof readInput>>
 
 /** Everything the database says about a cart, asked at once. */
-async function readFacts(ctx: Ctx, { customerId, couponCode, lines }: Cart, { companyId }: CustomerRecord, addressId?: string | null) {
+async function readInput(ctx: Ctx, { customerId, couponCode, lines }: Cart, { companyId }: CustomerRecord, addressId?: string | null) {
   const variantIds = [...new Set(lines.map((line) => line.variantId))]
   const [variants, offersTo, ratesOf, optionsFor, methodsFor, address, coupon] = await Promise.all([
-    variantFacts(ctx, variantIds),
+    orderableVariants(ctx, variantIds),
     findOffers(ctx, companyId, variantIds),
     readTaxRates(ctx),
     readDelivery(ctx),
@@ -178,7 +178,7 @@ async function readFacts(ctx: Ctx, { customerId, couponCode, lines }: Cart, { co
   return { variants: await withComponents(ctx, variants), offersTo, ratesOf, optionsFor, methodsFor, address, coupon }
 }
 
-type DraftFacts = Pick<Facts, 'variants' | 'offersTo' | 'ratesOf'> & {
+type DraftInput = Pick<QuoteInput, 'variants' | 'offersTo' | 'ratesOf'> & {
   customer: CustomerRecord
   country: string
   seen: QuoteWishes['seen']
@@ -187,7 +187,7 @@ type DraftFacts = Pick<Facts, 'variants' | 'offersTo' | 'ratesOf'> & {
 function draftLines(
   ctx: Ctx,
   { lines }: Cart,
-  { variants, offersTo, ratesOf, customer, country, seen }: DraftFacts,
+  { variants, offersTo, ratesOf, customer, country, seen }: DraftInput,
 ): { drafts: Draft[]; pricing: PricingLine[] } {
   const taxGroupIds = lines.flatMap((line) => variants.get(line.variantId)?.taxGroupId ?? [])
   const rates = ratesOf({ taxGroupIds, country, day: dayOf(ctx.now, ctx.config.timeZone) })
@@ -213,17 +213,17 @@ function draftLines(
   return { drafts, pricing }
 }
 
-/** The facts of variants and of what bundles among them are made of. */
-async function withComponents(ctx: Ctx, variants: Map<string, VariantFacts>): Promise<Map<string, VariantFacts>> {
+/** The input of variants and of what bundles among them are made of. */
+async function withComponents(ctx: Ctx, variants: Map<string, OrderableVariant>): Promise<Map<string, OrderableVariant>> {
   const missing = [...variants.values()]
     .flatMap((variant) => variant.components.map((component) => component.variantId))
     .filter((id) => !variants.has(id))
   if (missing.length === 0) return variants
-  return new Map([...variants, ...(await variantFacts(ctx, [...new Set(missing)]))])
+  return new Map([...variants, ...(await orderableVariants(ctx, [...new Set(missing)]))])
 }
 
 type OneLine = {
-  variant: VariantFacts | undefined
+  variant: OrderableVariant | undefined
   price: DecidedPrice | undefined
   judged: JudgedLine | undefined
 }

@@ -20,9 +20,9 @@ const said = (ctx: Ctx, column: string): SQL => {
   const other = ctx.locale === 'en' ? 'ar' : 'en'
   return sql.raw(`coalesce(nullif(${column}->>'${ctx.locale}', ''), ${column}->>'${other}', '')`)
 }
-const facts = sql.raw(`'hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour`)
+const pictureFields = sql.raw(`'hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour`)
 const pictureOf = (column: string): SQL =>
-  sql`(select jsonb_build_object(${facts}) from ${files} f where f.id = ${sql.raw(column)} and f.kind = 'picture')`
+  sql`(select jsonb_build_object(${pictureFields}) from ${files} f where f.id = ${sql.raw(column)} and f.kind = 'picture')`
 const combined = (ctx: Ctx): SQL => (ctx.profile.flags.isMenusCombinable ? sql`m.is_combined` : sql`false`)
 
 const Item = z.object({ kind: z.enum(['brand', 'category', 'mainCategory']), id: z.string() })
@@ -34,7 +34,7 @@ export async function readMenus(ctx: Ctx, where: SQL): Promise<Menu[]> {
     select m.id, m.slug, m.location, m.type, ${said(ctx, 'm.title')} as title, ${said(ctx, 'm.text')} as text, m.device_types as "deviceTypes",
       ${pictureOf('m.banner_id')} as banner, m.banner_blur as "bannerBlur", m.item_type as "itemType", ${combined(ctx)} as "isCombined", ${pictureOf('m.poster_id')} as poster,
       (select jsonb_build_object('hash', f.hash, 'mime', f.mime) from ${files} f where f.id = m.video_id and f.kind = 'video') as video,
-      coalesce((select jsonb_agg(jsonb_build_object(${facts}, 'alt', coalesce(nullif(${said(ctx, 'p.alt')}, ''), ${said(ctx, 'f.alt')}), 'href', p.href) order by p.position)
+      coalesce((select jsonb_agg(jsonb_build_object(${pictureFields}, 'alt', coalesce(nullif(${said(ctx, 'p.alt')}, ''), ${said(ctx, 'f.alt')}), 'href', p.href) order by p.position)
         from ${menuPictures} p join ${files} f on f.id = p.file_id where p.menu_id = m.id), '[]') as pictures,
       coalesce((select jsonb_agg(shown.card order by shown.position) from (
         select i.card->${ctx.locale}::text as card, mi.position from ${menuItems} mi join ${productIndex} i on i.product_id = mi.product_id

@@ -28,7 +28,7 @@ async function productOf(ctx: Ctx, slug: string): Promise<Asked | null> {
 
 /** The product in the mails, by its name and with the way to its page. */
 const factsOf = (ctx: Ctx, { slug, sku, title }: Asked, locale: Locale) => ({
-  facts: [{ title: 'email.mail.facts.product', lines: [`${textIn(title, locale)} (${sku})`] }],
+  details: [{ title: 'email.mail.details.product', lines: [`${textIn(title, locale)} (${sku})`] }],
   button: { label: 'email.mail.openProduct', url: `${ctx.config.publicUrl}/productDetails/${encodeURIComponent(slug)}` },
 })
 

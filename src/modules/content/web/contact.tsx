@@ -35,7 +35,7 @@ export default function Contact() {
         <Card title={t('shop.contact.form')}>
           {sentTo === null ? <ContactForm onSent={setSentTo} /> : <Sent to={sentTo} onAnother={() => setSentTo(null)} />}
         </Card>
-        <CompanyFacts />
+        <CompanyDetails />
       </div>
     </div>
   )
@@ -110,7 +110,7 @@ function Sent({ to, onAnother }: { to: string; onAnother: () => void }) {
   )
 }
 
-function CompanyFacts() {
+function CompanyDetails() {
   const { t } = useTranslation()
   const company = useData(getSiteProfile)
   const phone = (number: string): ReactNode => (
@@ -118,7 +118,7 @@ function CompanyFacts() {
       {number}
     </a>
   )
-  const facts: { icon: IconName; term: string; value: ReactNode; isKnown: boolean }[] = [
+  const details: { icon: IconName; term: string; value: ReactNode; isKnown: boolean }[] = [
     {
       icon: 'map-pin',
       term: t('shop.contact.address'),
@@ -153,8 +153,8 @@ function CompanyFacts() {
   return (
     <Card title={company.name} description={t('shop.contact.company')}>
       <dl className="grid gap-4 text-sm">
-        {facts
-          .filter((fact) => fact.isKnown)
+        {details
+          .filter((detail) => detail.isKnown)
           .map(({ icon, term, value }) => (
             <div key={term} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
               <Icon name={icon} className="row-span-2 mt-0.5 text-ink-soft" />

@@ -2,7 +2,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { errors } from '#shared/errors.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
-import type { CouponFacts } from '../rules.ts'
+import type { CouponTerms } from '../rules.ts'
 import { coupons, couponUses } from './tables.ts'
 
 export const couponErrors = errors('coupon', {
@@ -15,7 +15,7 @@ export const couponErrors = errors('coupon', {
   belowMinimum: 409,
 })
 
-export type CouponRecord = CouponFacts & { id: string; code: string }
+export type CouponRecord = CouponTerms & { id: string; code: string }
 
 /** The stored form of a code: trimmed and in capitals. */
 export const couponCode = (typed: string): string => typed.trim().toUpperCase()

@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts'
 
 export type EmailLine = { title: string; detail: string; quantity: string; total: string }
 export type EmailTotal = { label: string; amount: string; isGrand: boolean }
-export type EmailFact = { title: string; lines: string[]; link?: string | undefined }
+export type EmailDetail = { title: string; lines: string[]; link?: string | undefined }
 
 export type MailContent = {
   locale: Locale
@@ -19,7 +19,7 @@ export type MailContent = {
   lines: readonly EmailLine[]
   /** Printed below the lines, the grand total last. */
   totals: readonly EmailTotal[]
-  facts: readonly EmailFact[]
+  details: readonly EmailDetail[]
   columns: { title: string; quantity: string; total: string }
   button: { text: string; url: string } | null
   /** Printed under the button for mail programs that cannot show it. */
@@ -80,7 +80,7 @@ function linesTable({ lines, columns, locale, totals }: MailContent): Html | nul
 const sum = (isGrand: boolean): string =>
   `padding:${isGrand ? 10 : 6}px 0 0 12px;font-size:${isGrand ? 16 : 14}px;font-weight:${isGrand ? 700 : 400};color:#2a2721`
 
-const factBlock = ({ title, lines, link }: EmailFact): Html =>
+const detailBlock = ({ title, lines, link }: EmailDetail): Html =>
   html` <p class="ink" style="margin:0 0 16px;font-size:14px;line-height:1.6;color:#2a2721">
     <span class="soft" style="font-size:12px;font-weight:600;color:#6b655b">${title}</span>${lines
       .flatMap((line) => line.split('\n'))
@@ -146,8 +146,8 @@ export function mailHtml(mail: MailContent): string {
                 <tr>
                   <td class="sheet" style="padding:32px 28px;border-radius:12px;background:#ffffff">
                     <h1 class="ink" style="margin:0 0 20px;font-size:22px;line-height:1.35;color:#1c1a16">${subject}</h1>
-                    ${greeting ? paragraph(greeting) : null} ${paragraphs.map(paragraph)} ${linesTable(mail)} ${mail.facts.map(factBlock)}
-                    ${action(mail)}
+                    ${greeting ? paragraph(greeting) : null} ${paragraphs.map(paragraph)} ${linesTable(mail)}
+                    ${mail.details.map(detailBlock)} ${action(mail)}
                   </td>
                 </tr>
                 <tr>
@@ -174,7 +174,7 @@ export function mailText(mail: MailContent): string {
     ...mail.paragraphs,
     lines.length > 0 ? lines.join('\n') : null,
     mail.totals.length > 0 ? mail.totals.map(({ label, amount }) => `${label}: ${amount}`).join('\n') : null,
-    ...mail.facts.map(({ title, lines: said, link }) => [title, ...said, ...(link ? [link] : [])].join('\n')),
+    ...mail.details.map(({ title, lines: said, link }) => [title, ...said, ...(link ? [link] : [])].join('\n')),
     mail.button ? `${mail.button.text}:\n${mail.button.url}` : null,
     `-- \n${mail.company.join('\n')}`,
   ]

@@ -44,7 +44,7 @@ export function renderEmail(ctx: Ctx, mail: EmailData, settings: Settings, path?
     paragraphs: text(`${about}.body`).split('\n\n'),
     lines: mail.lines ?? [],
     totals: mail.totals ?? [],
-    facts: (mail.facts ?? []).map((fact) => ({ ...fact, title: say(locale, fact.title) })),
+    details: (mail.details ?? []).map((detail) => ({ ...detail, title: say(locale, detail.title) })),
     columns: { title: text('columns.title'), quantity: text('columns.quantity'), total: text('columns.total') },
     button: button ? { text: say(locale, button.label), url: button.url } : null,
     linkHint: text('linkHint'),

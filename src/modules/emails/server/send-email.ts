@@ -19,7 +19,7 @@ export const EmailData = z.strictObject({
   /** Below the lines; their labels are translated already. */
   totals: z.array(z.strictObject({ label: z.string(), amount: z.string(), isGrand: z.boolean() })).optional(),
   /** Further details, each with its title (a text's key), lines, and an external link. */
-  facts: z
+  details: z
     .array(z.strictObject({ title: z.string(), lines: z.array(z.string()), link: z.url({ protocol: /^https$/ }).optional() }))
     .optional(),
   /** `label` is a text's key. */

@@ -5,12 +5,12 @@ import type { Ctx } from '#server/ctx.ts'
 import { job } from '#server/job.ts'
 import { originalName, pictureFormats, pictureWidths } from '../pictures.ts'
 import { hashOf, lockFiles, needRoom, type Upload, wordsOf } from './keep-files.ts'
-import { type PictureFacts, readPicture } from './make-picture.ts'
+import { type PictureInfo, readPicture } from './make-picture.ts'
 import { ensureSize } from './picture-maker.ts'
 import { files } from './tables.ts'
 
-/** A stored picture without a row yet; `facts` is null when it has a row already. */
-export type StoredPicture = { hash: string; name: string; bytes: number; facts: PictureFacts | null }
+/** A stored picture without a row yet; `info` is null when it has a row already. */
+export type StoredPicture = { hash: string; name: string; bytes: number; info: PictureInfo | null }
 
 /** Takes a picture's bytes; checks and stores them. Throws coded errors for refused ones. Call `listPictures` next. */
 export async function storePicture(ctx: Pick<Ctx, 'db' | 'storage'>, { name, bytes }: Upload): Promise<StoredPicture> {
@@ -19,10 +19,10 @@ export async function storePicture(ctx: Pick<Ctx, 'db' | 'storage'>, { name, byt
     .select({ id: files.id })
     .from(files)
     .where(inArray(files.hash, [hash]))
-  if (known) return { hash, name, bytes: bytes.length, facts: null }
-  const facts = await readPicture(bytes)
+  if (known) return { hash, name, bytes: bytes.length, info: null }
+  const info = await readPicture(bytes)
   await ctx.storage.put(originalName(hash), bytes)
-  return { hash, name, bytes: bytes.length, facts }
+  return { hash, name, bytes: bytes.length, info }
 }
 
 /** Inserts rows for stored pictures in the caller's transaction; gives their ids by hash. Throws when the limit of all uploads would be exceeded. */
@@ -31,10 +31,10 @@ export async function listPictures(ctx: Ctx, pictures: readonly StoredPicture[])
   await lockFiles(ctx)
   const before = await idsOf(ctx, pictures)
   const rows = new Map(
-    pictures.flatMap(({ hash, name, bytes, facts }) =>
-      before.has(hash) || facts === null
+    pictures.flatMap(({ hash, name, bytes, info }) =>
+      before.has(hash) || info === null
         ? []
-        : [[hash, { ...facts, hash, bytes, kind: 'picture' as const, name: name.slice(0, 200), words: wordsOf(name) }] as const],
+        : [[hash, { ...info, hash, bytes, kind: 'picture' as const, name: name.slice(0, 200), words: wordsOf(name) }] as const],
     ),
   )
   if (rows.size === 0) return before

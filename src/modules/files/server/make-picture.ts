@@ -29,10 +29,10 @@ export function pictureKind(bytes: Buffer): Kind | null {
 const decode = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true }).autoOrient()
 
-export type PictureFacts = { mime: string; width: number; height: number; colour: string }
+export type PictureInfo = { mime: string; width: number; height: number; colour: string }
 
 /** Checks uploaded bytes and gives the picture's properties: its upright size and average colour. Throws coded errors for refused ones. */
-export async function readPicture(bytes: Buffer): Promise<PictureFacts> {
+export async function readPicture(bytes: Buffer): Promise<PictureInfo> {
   if (bytes.length === 0) throw refused('empty')
   const kind = pictureKind(bytes)
   if (!kind) throw refused('unsupported')

@@ -39,7 +39,7 @@ export default function AdminImport() {
       <PageHeading
         title={<bdi className="wrap-anywhere">{data.fileName}</bdi>}
         badge={<StateBadge of={data} />}
-        description={<Facts of={data} />}
+        description={<Summary of={data} />}
         actions={
           <ButtonLink to={paths.office.imports()} icon="arrow-start">
             {t('imports.admin.title')}
@@ -51,20 +51,20 @@ export default function AdminImport() {
   )
 }
 
-function Facts({ of }: { of: Import }) {
+function Summary({ of }: { of: Import }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
-  const fact = (key: 'by' | 'written' | 'undone', person: Import['createdBy'], at: string | null) =>
+  const personOf = (key: 'by' | 'written' | 'undone', person: Import['createdBy'], at: string | null) =>
     at === null
       ? null
-      : `${t(`imports.admin.facts.${key}`)}: ${t('imports.admin.facts.by_name', { name: person?.name ?? '–', when: dateTime(at) })}`
-  const facts = [
+      : `${t(`imports.admin.summary.${key}`)}: ${t('imports.admin.summary.by_name', { name: person?.name ?? '–', when: dateTime(at) })}`
+  const parts = [
     of.format === null ? null : t(`imports.admin.formats.${of.format}`),
-    fact('by', of.createdBy, of.createdAt),
-    fact('written', of.startedBy, of.startedAt),
-    fact('undone', of.undoneBy, of.undoneAt),
+    personOf('by', of.createdBy, of.createdAt),
+    personOf('written', of.startedBy, of.startedAt),
+    personOf('undone', of.undoneBy, of.undoneAt),
   ]
-  return facts.filter((each) => each !== null).join(' · ')
+  return parts.filter((each) => each !== null).join(' · ')
 }
 
 function Step({ of }: { of: Import }) {

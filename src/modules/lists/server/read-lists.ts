@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ProductCard } from '#modules/products/contract.ts'
-import { variantFacts } from '#modules/products/server/public.ts'
+import { orderableVariants } from '#modules/products/server/public.ts'
 import { productIndex, products, variants } from '#modules/products/server/tables.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import { needCustomer } from '#server/access.ts'
@@ -41,13 +41,13 @@ export async function readList(ctx: Ctx, kind: ListKind, productIds: string[] | 
     where e.customer_id = ${needCustomer(ctx).customerId}::uuid and e.kind = ${kind}
       and (${sql.param(productIds)}::uuid[] is null or e.product_id = any(${sql.param(productIds)}::uuid[]))
     order by e.id desc`)
-  const facts = await variantFacts(
+  const found = await orderableVariants(
     ctx,
     rows.flatMap(({ quantities }) => quantities.map(({ variantId }) => variantId)),
   )
   return rows.map(({ productId, title, unit, plurals, card, quantities }) => {
     const known = quantities.flatMap(({ variantId, quantity }) => {
-      const variant = facts.get(variantId)
+      const variant = found.get(variantId)
       return variant ? [{ variant, quantity }] : []
     })
     return {

@@ -1,7 +1,7 @@
 // Judges an order as it was written: what each line means, and everything the pad shows of the variants it may mean.
 import { needPrices } from '#modules/carts/server/public.ts'
 import { decidePrices, findOffers } from '#modules/prices/server/public.ts'
-import { variantFacts, type VariantFacts } from '#modules/products/server/public.ts'
+import { orderableVariants, type OrderableVariant } from '#modules/products/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { textIn } from '#shared/locale.ts'
@@ -33,8 +33,8 @@ export async function judgePad(ctx: Ctx, text: string): Promise<Pad> {
   const uncertain = meanings.filter((meaning) => meaning !== null && meaning.variantIds.length > 1).length
   const most = Math.min(mostOfLine, Math.max(1, Math.floor(mostInAll / Math.max(1, uncertain))))
   const cut = meanings.map((meaning) => meaning && { ...meaning, variantIds: meaning.variantIds.slice(0, most) })
-  const facts = await variantFacts(ctx, [...new Set(cut.flatMap((meaning) => meaning?.variantIds ?? []))])
-  return { rows: lines.map((line, at) => rowOf(line, cut[at] ?? null, facts)), items: await itemsOf(ctx, companyId, facts) }
+  const variants = await orderableVariants(ctx, [...new Set(cut.flatMap((meaning) => meaning?.variantIds ?? []))])
+  return { rows: lines.map((line, at) => rowOf(line, cut[at] ?? null, variants)), items: await itemsOf(ctx, companyId, variants) }
 }
 
 const tooManyLines = () => orderPadErrors.tooManyLines({ params: { max: maxPadLines } })
@@ -55,7 +55,7 @@ function refusalOf(code: string) {
   return orderPadErrors.fileBroken()
 }
 
-function rowOf(line: PadLine, meaning: Meaning | null, facts: ReadonlyMap<string, VariantFacts>): PadRow {
+function rowOf(line: PadLine, meaning: Meaning | null, variants: ReadonlyMap<string, OrderableVariant>): PadRow {
   const row = { at: line.at, text: line.text }
   const [first] = line.readings
   if (!meaning)
@@ -69,8 +69,8 @@ function rowOf(line: PadLine, meaning: Meaning | null, facts: ReadonlyMap<string
       variantIds: [],
     }
   const { reading, reason } = meaning
-  const variantIds = meaning.variantIds.filter((id) => facts.has(id))
-  const [variant] = variantIds.flatMap((id) => facts.get(id) ?? [])
+  const variantIds = meaning.variantIds.filter((id) => variants.has(id))
+  const [variant] = variantIds.flatMap((id) => variants.get(id) ?? [])
   const quantity = reading.amount && variant ? stepsOf(reading.amount, variant.limits) : null
   // Neither a product nor a quantity: a greeting, a name below the letter.
   const skipped = variantIds.length === 0 && reading.amount === null ? 'words' : null
@@ -85,12 +85,12 @@ function rowOf(line: PadLine, meaning: Meaning | null, facts: ReadonlyMap<string
   }
 }
 
-async function itemsOf(ctx: Ctx, companyId: string, facts: ReadonlyMap<string, VariantFacts>): Promise<PadItem[]> {
-  const variantIds = [...facts.keys()]
+async function itemsOf(ctx: Ctx, companyId: string, variants: ReadonlyMap<string, OrderableVariant>): Promise<PadItem[]> {
+  const variantIds = [...variants.keys()]
   const offersTo = await findOffers(ctx, companyId, variantIds)
-  const lines = [...facts.values()].map(({ id, limits }) => ({ variantId: id, quantity: limits.min }))
-  const prices = decidePrices({ lines, variants: facts, offersTo })
-  return [...facts.values()].flatMap((variant): PadItem[] => {
+  const lines = [...variants.values()].map(({ id, limits }) => ({ variantId: id, quantity: limits.min }))
+  const prices = decidePrices({ lines, variants: variants, offersTo })
+  return [...variants.values()].flatMap((variant): PadItem[] => {
     const price = prices.get(variant.id)
     if (!price) return []
     const { id, productSlug, title, variantTitle, sku, pictureHash, unit, limits, isBuyable, onHand, optionGroups } = variant

@@ -54,13 +54,13 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
   if (isEnding && order.isPaid && role !== 'admin') await tellRefundDue(ctx, order)
   const settling = settlingOf(order, status)
   await settleCoupon(ctx, order, settling)
-  const facts = { orderId: order.id, action: change.action, from: order.status, to: status, note: change.note ?? null }
+  const event = { orderId: order.id, action: change.action, from: order.status, to: status, note: change.note ?? null }
   await Promise.all([
     ctx.db
       .update(orders)
       .set({ status, ...changed(ctx, order, change, settling) })
       .where(eq(orders.id, order.id)),
-    writeEvent(ctx, facts, role).then(({ id }) => tellLater(ctx, order.id, id)),
+    writeEvent(ctx, event, role).then(({ id }) => tellLater(ctx, order.id, id)),
     audit(ctx, {
       action: `order.${change.action}`,
       subject: 'order',
@@ -127,9 +127,9 @@ async function goodsOf(ctx: Ctx, orderId: string) {
   return lines.flatMap(({ title, taken }) => taken.map((each) => ({ ...each, title: textIn(title, ctx.locale) })))
 }
 
-type EventFacts = { orderId: string; action: OrderAction | 'place'; from: OrderState | null; to: OrderState; note: string | null }
+type EventInput = { orderId: string; action: OrderAction | 'place'; from: OrderState | null; to: OrderState; note: string | null }
 
-const insertEvent = prepared<EventFacts & { actorKind: OrderRole; actorId: string | null; onBehalfOf: string | null; createdAt: string }>()(
+const insertEvent = prepared<EventInput & { actorKind: OrderRole; actorId: string | null; onBehalfOf: string | null; createdAt: string }>()(
   (db, { orderId, action, from, to, note, actorKind, actorId, onBehalfOf, createdAt }) => {
     const actorName = sql`coalesce((select first_name || ' ' || last_name from ${people} where id = ${actorId}::uuid), '')`
     return db
@@ -140,9 +140,9 @@ const insertEvent = prepared<EventFacts & { actorKind: OrderRole; actorId: strin
 )
 
 /** Writes a row of the timeline, with the name of whoever took the step. */
-export async function writeEvent(ctx: Ctx, facts: EventFacts, role: OrderRole): Promise<{ id: string }> {
+export async function writeEvent(ctx: Ctx, event: EventInput, role: OrderRole): Promise<{ id: string }> {
   const rows = await insertEvent(ctx.db, {
-    ...facts,
+    ...event,
     actorKind: role,
     actorId: role !== 'system' && 'id' in ctx.actor ? ctx.actor.id : null,
     onBehalfOf: role === 'salesperson' ? (customerOf(ctx)?.customerId ?? null) : null,

@@ -2,7 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { addressLines } from '#modules/people/address-rules.ts'
 import { customers } from '#modules/people/server/tables.ts'
-import type { EmailFact, EmailLine, EmailTotal } from '#modules/emails/server/public.ts'
+import type { EmailDetail, EmailLine, EmailTotal } from '#modules/emails/server/public.ts'
 import { payableState, type PaymentState } from '#modules/payments/lifecycle.ts'
 import { paymentStateOf } from '#modules/payments/server/public.ts'
 import { paymentMethods } from '#modules/payments/server/tables.ts'
@@ -58,11 +58,11 @@ export async function findMailOrders(ctx: Ctx, orderIds: readonly string[]): Pro
   }))
 }
 
-/** Lines, totals and facts together; `company` where the mail says how to pay. */
+/** Lines, totals and details together; `company` where the mail says how to pay. */
 export const summaryOf = (ctx: Ctx, mail: MailOrder, reader: Reader & { company: CompanyInfo | null }) => ({
   lines: linesOf(ctx, mail, reader),
   totals: reader.hasMoney ? totalsOf(ctx, mail, reader.locale) : [],
-  facts: factsOf(ctx, mail, reader),
+  details: detailsOf(ctx, mail, reader),
 })
 
 const numberLocale = (ctx: Ctx, locale: Locale): string => (ctx.profile.language === locale ? ctx.profile.locale : locale)
@@ -100,18 +100,22 @@ function totalsOf(ctx: Ctx, { order }: MailOrder, locale: Locale): EmailTotal[] 
 }
 
 /** How an order is delivered and paid, with its references. */
-export function factsOf(ctx: Ctx, mail: MailOrder, { locale, hasMoney, company }: Reader & { company: CompanyInfo | null }): EmailFact[] {
+export function detailsOf(
+  ctx: Ctx,
+  mail: MailOrder,
+  { locale, hasMoney, company }: Reader & { company: CompanyInfo | null },
+): EmailDetail[] {
   const { order, paymentState } = mail
-  const fact = (key: string, ...lines: (string | null)[]): EmailFact[] =>
-    lines.some(Boolean) ? [{ title: `email.mail.facts.${key}`, lines: lines.flatMap((line) => line || []) }] : []
+  const detail = (key: string, ...lines: (string | null)[]): EmailDetail[] =>
+    lines.some(Boolean) ? [{ title: `email.mail.details.${key}`, lines: lines.flatMap((line) => line || []) }] : []
   const payment = `${textIn(order.paymentMethodName, locale)} · ${say(locale, `payment.states.${paymentState}`)}`
   return [
-    ...fact('delivery', textIn(order.deliveryName, locale)),
-    ...(order.deliveryMethod === 'delivery' ? fact('address', order.companyName, ...addressOf(order.address, locale)) : []),
-    ...fact('payment', payment),
+    ...detail('delivery', textIn(order.deliveryName, locale)),
+    ...(order.deliveryMethod === 'delivery' ? detail('address', order.companyName, ...addressOf(order.address, locale)) : []),
+    ...detail('payment', payment),
     ...(company && paymentState === 'pending' && mail.isBankTransfer ? howToPay(ctx, mail, { locale, hasMoney, company }) : []),
-    ...fact('poNumber', order.purchaseOrderNumber),
-    ...fact('note', order.note && isolatePhones(order.note)),
+    ...detail('poNumber', order.purchaseOrderNumber),
+    ...detail('note', order.note && isolatePhones(order.note)),
   ]
 }
 
@@ -121,13 +125,13 @@ function addressOf(address: (typeof orders.$inferSelect)['address'], locale: Loc
   return [...addressLines(address, locale), country]
 }
 
-function howToPay(ctx: Ctx, { order }: MailOrder, { locale, hasMoney, company }: Reader & { company: CompanyInfo }): EmailFact[] {
+function howToPay(ctx: Ctx, { order }: MailOrder, { locale, hasMoney, company }: Reader & { company: CompanyInfo }): EmailDetail[] {
   const account = accountLines(company, ctx.profile.region)
-  if (account.length === 0) return [{ title: 'email.mail.facts.howToPay', lines: [say(locale, 'order.bank.askUs')] }]
+  if (account.length === 0) return [{ title: 'email.mail.details.howToPay', lines: [say(locale, 'order.bank.askUs')] }]
   const named = (key: string, value: string) => `${say(locale, `order.bank.${key}`)}: ${value}`
   return [
     {
-      title: 'email.mail.facts.howToPay',
+      title: 'email.mail.details.howToPay',
       lines: [
         ...account.map(({ field, value }) => named(field, value)),
         named('reference', order.number),
@@ -138,7 +142,7 @@ function howToPay(ctx: Ctx, { order }: MailOrder, { locale, hasMoney, company }:
 }
 
 /** Who carries the goods, and where to follow them. */
-export const shipmentFacts = ({ order: { shipmentName, shipmentUrl } }: MailOrder): EmailFact[] =>
+export const shipmentDetails = ({ order: { shipmentName, shipmentUrl } }: MailOrder): EmailDetail[] =>
   shipmentName || shipmentUrl
-    ? [{ title: 'email.mail.facts.shipment', lines: shipmentName ? [shipmentName] : [], ...(shipmentUrl ? { link: shipmentUrl } : {}) }]
+    ? [{ title: 'email.mail.details.shipment', lines: shipmentName ? [shipmentName] : [], ...(shipmentUrl ? { link: shipmentUrl } : {}) }]
     : []

@@ -6,7 +6,7 @@ import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Outcomes } from '#server/jobs.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
-import { factsOf, findMailOrders, linesOf, type MailOrder, shipmentFacts, summaryOf } from './mail-content.ts'
+import { detailsOf, findMailOrders, linesOf, type MailOrder, shipmentDetails, summaryOf } from './mail-content.ts'
 import { orderEvents } from './tables.ts'
 
 const ownPage = (ctx: Ctx, { order }: MailOrder): string => `${ctx.config.publicUrl}/dashboard/orders/${order.id}`
@@ -66,12 +66,12 @@ export async function sendStepMail(ctx: Ctx, orderId: string, eventId: string): 
     params: { name: order.customerName, orderNumber: order.number, status: event.to },
     ...(waits ? summaryOf(ctx, found, { locale, hasMoney, company }) : {}),
     ...(event.to === 'shipped' ? { lines: linesOf(ctx, found, { locale, hasMoney: false }) } : {}),
-    facts: [
+    details: [
       ...(event.note
-        ? [{ title: `email.mail.facts.${event.actorKind === 'admin' ? 'office' : 'reason'}`, lines: [isolatePhones(event.note)] }]
+        ? [{ title: `email.mail.details.${event.actorKind === 'admin' ? 'office' : 'reason'}`, lines: [isolatePhones(event.note)] }]
         : []),
-      ...(event.to === 'shipped' ? shipmentFacts(found) : []),
-      ...(waits || event.to === 'shipped' ? factsOf(ctx, found, { locale, hasMoney, company: waits ? company : null }) : []),
+      ...(event.to === 'shipped' ? shipmentDetails(found) : []),
+      ...(waits || event.to === 'shipped' ? detailsOf(ctx, found, { locale, hasMoney, company: waits ? company : null }) : []),
     ],
     button: { label: 'email.mail.orderStatus.button', url: ownPage(ctx, found) },
     subjectId: order.id,

@@ -1,7 +1,7 @@
 // Ordering again: the lines of an own order as cart lines, as far as they can still be ordered.
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { variantFacts } from '#modules/products/server/public.ts'
+import { orderableVariants } from '#modules/products/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { textIn } from '#shared/locale.ts'
 import { unitWords } from '#shared/units.ts'
@@ -19,12 +19,12 @@ export async function getReorderLines(ctx: Ctx, orderId: string): Promise<z.inpu
     .where(and(eq(orders.id, orderId), ofCustomer(ctx)))
     .orderBy(asc(orderLines.position))
   if (rows.length === 0) throw orderErrors.notFound()
-  const facts = await variantFacts(
+  const variants = await orderableVariants(
     ctx,
     rows.map(({ line }) => line.variantId),
   )
   const wire = rows.map(({ line }) => {
-    const present = facts.get(line.variantId)
+    const present = variants.get(line.variantId)
     // What cannot be bought now is named as it was ordered: the office may have hidden it since.
     const now = present?.isBuyable ? present : undefined
     const offered = new Set(now?.optionGroups.flatMap((group) => group.choices.filter((choice) => choice.isActive).map(({ id }) => id)))

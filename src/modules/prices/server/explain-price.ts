@@ -1,7 +1,7 @@
 // Explains a price: every price considered for a company, a variant, a quantity and a day, in order of precedence.
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
-import { variantFacts } from '#modules/products/server/public.ts'
+import { orderableVariants } from '#modules/products/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { HandlerInput } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
@@ -19,7 +19,7 @@ type Question = HandlerInput<typeof endpoint>['query']
 export async function explainPrice(ctx: Ctx, question: Question): Promise<PriceExplanation> {
   const day = question.day ?? dayOf(ctx.now, ctx.config.timeZone)
   const then = { ...ctx, now: new Date(`${day}T12:00:00Z`) }
-  const variant = (await variantFacts(then, [question.variant])).get(question.variant)
+  const variant = (await orderableVariants(then, [question.variant])).get(question.variant)
   if (!variant) throw priceErrors.variantUnknown()
   const quantity = question.quantity ? quantityFromText(question.quantity, variant.limits.decimals) : variant.limits.min
   if (quantity === null || quantity < 1)

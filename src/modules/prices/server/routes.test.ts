@@ -3,7 +3,7 @@ import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { aCustomerGroup, aPriceList } from '#testing/builders/prices.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { testApp, type TestApp } from '#testing/app.ts'
-import { variantFacts } from '#modules/products/server/public.ts'
+import { orderableVariants } from '#modules/products/server/public.ts'
 import { getSettings, putSettings } from '#modules/settings/server/public.ts'
 import { urlOf } from '#shared/call.ts'
 import { listPrices, listProductPrices, listSurcharges } from '../contract.ts'
@@ -178,12 +178,12 @@ describe('a buyer', () => {
     for (let index = 0; index < 24; index++) ids.push((await aProduct(app, { price: 1000 + index })).variantId)
     await aPriceList(app, { companyId: buyer.companyId, rows: ids.map((variantId) => ({ variantId, price: 500 })) })
 
-    const facts = await app.asSystem(async (ctx) => ({
-      variants: await variantFacts(ctx, ids),
+    const input = await app.asSystem(async (ctx) => ({
+      variants: await orderableVariants(ctx, ids),
       offersTo: await findOffers(ctx, buyer.companyId, ids),
     }))
 
-    const decided = decidePrices({ ...facts, lines: ids.map((variantId) => ({ variantId, quantity: 1 })) })
+    const decided = decidePrices({ ...input, lines: ids.map((variantId) => ({ variantId, quantity: 1 })) })
     expect([...decided.values()].map((price) => price.unitPrice)).toEqual(ids.map(() => 500))
   })
 })

@@ -1,6 +1,6 @@
 // Decides prices for a caller: whether they may see prices, and the prices of the given variants.
-import type { VariantFacts } from '#modules/products/orderable.ts'
-import { variantFacts, variantsInLists } from '#modules/products/server/public.ts'
+import type { OrderableVariant } from '#modules/products/orderable.ts'
+import { orderableVariants, variantsInLists } from '#modules/products/server/public.ts'
 import { maySeePrices } from '#modules/settings/server/public.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
 import type { Prices, ProductPrice, ProductPrices, Surcharges } from '../contract.ts'
@@ -9,7 +9,7 @@ import { type Offers, type PricedVariant, readPriceInput } from './price-input.t
 
 export type PriceQuestion = {
   lines: readonly { variantId: string; quantity: number }[]
-  variants: ReadonlyMap<string, VariantFacts>
+  variants: ReadonlyMap<string, OrderableVariant>
   /** The offers of the company's price lists. */
   offersTo: (variant: PricedVariant) => Offers
 }
@@ -24,8 +24,8 @@ export function decidePrices({ lines, variants, offersTo }: PriceQuestion): Map<
       .map((variant) => {
         const { company, group } = offersTo(variant)
         const { price, discountPrice, tagPercentBps, limits } = variant
-        const priceFacts = { listPrice: price, discountPrice, tagPercentBps, minQuantity: limits.min, company, group }
-        return [variant.id, decidePrice(priceFacts, quantities.get(variant.id) ?? limits.min)]
+        const priceInput = { listPrice: price, discountPrice, tagPercentBps, minQuantity: limits.min, company, group }
+        return [variant.id, decidePrice(priceInput, quantities.get(variant.id) ?? limits.min)]
       }),
   )
 }
@@ -68,7 +68,7 @@ export async function listSurcharges(ctx: Ctx, variantId: string): Promise<Surch
   const currency = ctx.profile.currency.code
   if (!(await maySeePrices(ctx))) return { visible: false, currency, surcharges: [] }
   if (!(await readPriceInput(ctx, null, [variantId])).has(variantId)) return { visible: true, currency, surcharges: [] }
-  const variant = (await variantFacts(ctx, [variantId])).get(variantId)
+  const variant = (await orderableVariants(ctx, [variantId])).get(variantId)
   const choices = variant?.optionGroups.flatMap((group) => group.choices).filter((choice) => choice.isActive) ?? []
   return { visible: true, currency, surcharges: choices.map(({ id, surcharge }) => ({ choiceId: id, surcharge })) }
 }

@@ -78,7 +78,7 @@ test('a customer who may not see prices is not told what was spent', async () =>
 test('where the dashboard is switched off it is not there', async () => {
   const off = app.asSystem((ctx) => {
     const flags = { ...ctx.profile.flags, isDashboardEnabled: false }
-    const facts = {
+    const person = {
       customerId: customer.id,
       companyId: customer.companyId,
       status: 'approved' as const,
@@ -87,7 +87,7 @@ test('where the dashboard is switched off it is not there', async () => {
     }
     return accountDashboard({
       ...ctx,
-      actor: { kind: 'customer', id: customer.id, sessionId: '', ...facts },
+      actor: { kind: 'customer', id: customer.id, sessionId: '', ...person },
       profile: { ...ctx.profile, flags },
     })
   })

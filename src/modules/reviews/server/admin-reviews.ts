@@ -151,7 +151,7 @@ async function mailWriter(ctx: Ctx, kind: 'reviewApproved' | 'reviewReplied', re
     to: email,
     locale,
     params: { name, product: textIn(title, locale) },
-    ...(reply === '' ? {} : { facts: [{ title: 'email.mail.reviewReplied.reply', lines: reply.split('\n') }] }),
+    ...(reply === '' ? {} : { details: [{ title: 'email.mail.reviewReplied.reply', lines: reply.split('\n') }] }),
     button: {
       label: `email.mail.${kind}.button`,
       url: `${ctx.config.publicUrl}/productDetails/${encodeURIComponent(product.slug)}?lang=${locale}#reviews`,

@@ -49,13 +49,16 @@ function useRememberedPrices({ key }: Cart, quote: CartQuote | undefined): void 
     if (!quote) return
     changeCart(key, (cart) => {
       const items = quote.lines.filter((line) => line.sku !== '' && itemIn(cart.state, line.key))
-      const facts = new Map(items.map((line) => [line.key, line]))
-      return { ...cart, state: { ...cart.state, items: cart.state.items.map((item) => ({ ...item, ...factsOf(facts.get(item.id)) })) } }
+      const quoted = new Map(items.map((line) => [line.key, line]))
+      return {
+        ...cart,
+        state: { ...cart.state, items: cart.state.items.map((item) => ({ ...item, ...quotedFields(quoted.get(item.id)) })) },
+      }
     })
   }, [key, quote])
 }
 
-const factsOf = (line: CartQuote['lines'][number] | undefined) =>
+const quotedFields = (line: CartQuote['lines'][number] | undefined) =>
   line && {
     price: line.unitPrice,
     title: line.title,

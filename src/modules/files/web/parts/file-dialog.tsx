@@ -65,7 +65,7 @@ function Details({ file, onClose }: { file: FileDetails; onClose: () => void }) 
     refresh: lists,
     said: 'core.saved',
   })
-  const facts = [
+  const details = [
     t(`file.admin.kinds.${file.kind}`),
     ...(file.width && file.height ? [`${file.width} × ${file.height}`] : []),
     sizeInWords(file.bytes, tag),
@@ -80,8 +80,8 @@ function Details({ file, onClose }: { file: FileDetails; onClose: () => void }) 
           <FileTile kind={file.kind} hash={file.hash} />
         )}
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
-          {facts.map((fact) => (
-            <bdi key={fact}>{fact}</bdi>
+          {details.map((detail) => (
+            <bdi key={detail}>{detail}</bdi>
           ))}
         </p>
         <a

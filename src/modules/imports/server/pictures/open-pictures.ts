@@ -9,9 +9,9 @@ import { openPictureZip } from './picture-zip.ts'
 
 /** Takes the path of a folder or ZIP file; gives what looks pictures up in it. A ZIP file that is none is refused with a code. */
 export async function openPictures(path: string): Promise<PictureFolder> {
-  const facts = await stat(path)
-  if (facts.isDirectory()) return openPictureFolder(path)
-  return (await openPictureZip(fileAccess(path, facts.size))).find
+  const info = await stat(path)
+  if (info.isDirectory()) return openPictureFolder(path)
+  return (await openPictureZip(fileAccess(path, info.size))).find
 }
 
 /** Why what lies there is neither a folder nor a ZIP file of pictures, in words; null when it is one. */

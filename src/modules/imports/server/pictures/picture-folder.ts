@@ -46,9 +46,9 @@ async function readBounded(path: string): Promise<FoundPicture> {
   const file = await open(path).catch(() => null)
   if (file === null) return { found: false, reason: 'missing' }
   try {
-    const facts = await file.stat()
-    if (!facts.isFile()) return { found: false, reason: 'missing' }
-    if (facts.size > largestPicture) return { found: false, reason: 'tooLarge' }
+    const info = await file.stat()
+    if (!info.isFile()) return { found: false, reason: 'missing' }
+    if (info.size > largestPicture) return { found: false, reason: 'tooLarge' }
     return { found: true, bytes: await file.readFile() }
   } finally {
     await file.close()

@@ -29,7 +29,7 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
             <time dateTime={payment.createdAt}>{dateTime(payment.createdAt)}</time>
             <bdi className="tabular-nums">{money(payment.amount, order.currency)}</bdi>
           </div>
-          <Facts payment={payment} currency={order.currency} />
+          <PaymentDetails payment={payment} currency={order.currency} />
           <PaymentActions payment={payment} currency={order.currency} />
         </li>
       ))}
@@ -37,7 +37,7 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
   )
 }
 
-function Facts({ payment, currency }: { payment: OrderPayment; currency: string }) {
+function PaymentDetails({ payment, currency }: { payment: OrderPayment; currency: string }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const { amount, captured, refunded, asked, failure, state } = payment

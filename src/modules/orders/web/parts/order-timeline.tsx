@@ -72,7 +72,7 @@ function MoneyTitle({ money: { move, state, amount }, currency }: { money: Money
 function MoneyNote({ money, note }: { money: Money; note: string | null }) {
   const { t } = useTranslation()
   const { date } = useFormat()
-  const facts = [
+  const details = [
     money.method,
     money.day && t('payment.moves.onDay', { day: date(`${money.day}T12:00:00Z`) }),
     money.reference && t('payment.moves.reference', { reference: money.reference }),
@@ -80,7 +80,7 @@ function MoneyNote({ money, note }: { money: Money; note: string | null }) {
   ].filter(Boolean)
   return (
     <>
-      {facts.join(' · ')}
+      {details.join(' · ')}
       {note && <p className="whitespace-pre-line">{isolatePhones(note)}</p>}
     </>
   )

@@ -5,7 +5,7 @@ import type { UnitPlurals } from '#shared/units.ts'
 import { type IndexGoods, type IndexPicture, type IndexVariant, readIndexGoods } from './index-products.ts'
 import { type IndexTerms, readIndexTerms } from './index-terms.ts'
 
-export type CardFacts = {
+export type CardSource = {
   id: string
   slug: string
   sku: string
@@ -33,18 +33,18 @@ export type CardFacts = {
 }
 
 /** Takes product ids; gives the card data of those that visitors may see (available or out of stock, with active terms and a variant). */
-export async function readCardFacts(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, productIds: readonly string[]): Promise<CardFacts[]> {
-  return cardFactsOf(ctx, await readIndexGoods(ctx, productIds))
+export async function readCardSources(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, productIds: readonly string[]): Promise<CardSource[]> {
+  return cardSourceOf(ctx, await readIndexGoods(ctx, productIds))
 }
 
 /** The same for products that are known already. */
-export async function cardFactsOf(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, goods: readonly IndexGoods[]): Promise<CardFacts[]> {
+export async function cardSourceOf(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, goods: readonly IndexGoods[]): Promise<CardSource[]> {
   if (goods.length === 0) return []
   const terms = await readIndexTerms(ctx, goods)
   return goods.flatMap((each) => factsOf(each, terms) ?? [])
 }
 
-function factsOf(goods: IndexGoods, terms: IndexTerms): CardFacts | null {
+function factsOf(goods: IndexGoods, terms: IndexTerms): CardSource | null {
   const { status, brandId, categoryId, unitId, tagIds, ...own } = goods
   const variants = goods.variants.flatMap((variant) =>
     variant.status === 'unavailable' ? [] : [{ ...variant, isAvailable: variant.status === 'available' }],

@@ -1,7 +1,7 @@
 // Making the index that lists and searches read: set-based, in batches, part of the transaction that changed the products.
 import { asc, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
-import { type CardFacts, cardFactsOf, readCardFacts } from './card-data.ts'
+import { type CardSource, cardSourceOf, readCardSources } from './card-data.ts'
 import { refreshFigures } from './product-stats.ts'
 import type { IndexGoods } from './index-products.ts'
 import { type IndexRow, indexRow, spellableWords } from './index-row.ts'
@@ -22,7 +22,7 @@ export async function reindexProducts(
   const known = new Set(made.map(({ id }) => id))
   const ids = [...new Set(productIds)].filter((id) => !known.has(id)).sort()
   for (let start = 0; start < ids.length; start += batchSize) await reindexBatch(ctx, ids.slice(start, start + batchSize))
-  await writeIndex(ctx, await cardFactsOf(ctx, made))
+  await writeIndex(ctx, await cardSourceOf(ctx, made))
   await refreshFigures(ctx, [...known])
 }
 
@@ -37,15 +37,15 @@ export async function reindexEverything(ctx: Pick<Ctx, 'db' | 'now' | 'config'>)
 
 async function reindexBatch(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, ids: string[]): Promise<void> {
   await ctx.db.execute(sql`select 1 from ${products} where id = any(${sql.param(ids)}::uuid[]) order by id for no key update`)
-  const shown = await writeIndex(ctx, await readCardFacts(ctx, ids))
+  const shown = await writeIndex(ctx, await readCardSources(ctx, ids))
   const hidden = ids.filter((id) => !shown.has(id))
   if (hidden.length > 0) await ctx.db.execute(sql`delete from ${productIndex} where product_id = any(${sql.param(hidden)}::uuid[])`)
   await refreshFigures(ctx, ids)
 }
 
 /** Gives the products that are in the index now. */
-async function writeIndex(ctx: Pick<Ctx, 'db'>, facts: readonly CardFacts[]): Promise<Set<string>> {
-  const rows = facts.map(indexRow)
+async function writeIndex(ctx: Pick<Ctx, 'db'>, sources: readonly CardSource[]): Promise<Set<string>> {
+  const rows = sources.map(indexRow)
   if (rows.length > 0) await ctx.db.execute(write(rows))
   const words = [...new Set(rows.flatMap(({ words: each }) => spellableWords(each)))].sort()
   if (words.length > 0)

@@ -7,7 +7,7 @@ import { moneyIn } from '#testing/money-finder.ts'
 import { getCategory, getMainCategory, listBrands, listCategories, listMainCategories } from '../../terms-contract.ts'
 import { categories, slugRedirects } from '#modules/taxonomy/server/tables.ts'
 import { getProduct, relatedProducts } from '../../contract.ts'
-import { variantFacts } from '../public.ts'
+import { orderableVariants } from '../public.ts'
 import { products } from '../tables.ts'
 
 let app: TestApp
@@ -154,11 +154,11 @@ test('a former slug leads to its category; an inactive one is gone with its prod
   await app.asSystem((ctx) => ctx.db.delete(products).where(eq(products.id, id)))
 })
 
-test('the facts of variants hold what pricing and ordering need', async () => {
+test('the orderable variants hold what pricing and ordering need', async () => {
   const built = await aProduct(app, {
-    title: 'Facts',
-    category: 'fact-child',
-    parentCategory: 'fact-parent',
+    title: 'Orderable',
+    category: 'orderable-child',
+    parentCategory: 'orderable-parent',
     brand: 'mill',
     unit: { code: 'kg', decimals: 3 },
     tags: [
@@ -170,12 +170,12 @@ test('the facts of variants hold what pricing and ordering need', async () => {
   })
   const gone = await aProduct(app, { productStatus: 'outOfStock' })
 
-  const facts = await app.asSystem((ctx) => variantFacts(ctx, [built.variantId, gone.variantId]))
+  const found = await app.asSystem((ctx) => orderableVariants(ctx, [built.variantId, gone.variantId]))
 
-  expect(facts.get(built.variantId)).toMatchObject({
+  expect(found.get(built.variantId)).toMatchObject({
     productId: built.id,
     productSlug: built.slug,
-    title: { en: 'Facts', ar: 'Facts' },
+    title: { en: 'Orderable', ar: 'Orderable' },
     isBuyable: true,
     isBundle: false,
     onHand: 7500,
@@ -188,7 +188,7 @@ test('the facts of variants hold what pricing and ordering need', async () => {
     components: [],
     optionGroups: [{ id: built.optionGroups[0]?.id, choices: [{ surcharge: 50, isActive: true }] }],
   })
-  expect(facts.get(built.variantId)?.variantTitle.en.split(', ').sort()).toEqual(['m', 'navy'])
-  expect(facts.get(built.variantId)?.categoryIds).toHaveLength(2)
-  expect(facts.get(gone.variantId)?.isBuyable).toBe(false)
+  expect(found.get(built.variantId)?.variantTitle.en.split(', ').sort()).toEqual(['m', 'navy'])
+  expect(found.get(built.variantId)?.categoryIds).toHaveLength(2)
+  expect(found.get(gone.variantId)?.isBuyable).toBe(false)
 })

@@ -1,4 +1,4 @@
-// The facts of variants, for pricing, checking and ordering: one statement for any number of them.
+// Reads variants with what pricing, checking and ordering need: one statement for any number of them.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
@@ -7,7 +7,7 @@ import { Money } from '#shared/money.ts'
 import { siteDefaults } from '#modules/settings/shapes.ts'
 import { dayOf } from '#shared/time.ts'
 import { UnitPlurals } from '#shared/units.ts'
-import type { VariantFacts } from '../../orderable.ts'
+import type { OrderableVariant } from '../../orderable.ts'
 import { variantWords } from './variant-words.ts'
 import { bundleComponents, variants, products, productOptionGroups, productPictures, productTags } from '../tables.ts'
 import { optionChoices, optionGroups } from '../choice-tables.ts'
@@ -52,7 +52,7 @@ const Row = z.object({
   components: z.array(z.object({ variantId: z.string(), quantity: z.int() })),
 })
 
-const askFacts = statement<{ variantIds: string[]; today: string }, object>(
+const askDetails = statement<{ variantIds: string[]; today: string }, object>(
   ({ variantIds, today }) => sql`
   select v.id, v.product_id as "productId", p.slug as "productSlug", p.title, ${variantWords('v')} as "variantTitle", v.sku,
     (p.status = 'available' and p.archived_at is null and v.status = 'available' and term.is_shown and coalesce(parts.are_buyable, true)) as "isBuyable",
@@ -96,13 +96,13 @@ const askFacts = statement<{ variantIds: string[]; today: string }, object>(
   where v.id = any(${variantIds}::uuid[])`,
 )
 
-/** Takes variant ids; gives the facts of those that exist, by id. Reads inside the caller's transaction. */
-export async function variantFacts(
+/** Takes variant ids; gives those that exist, by id. Reads inside the caller's transaction. */
+export async function orderableVariants(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   variantIds: readonly string[],
-): Promise<Map<string, VariantFacts>> {
+): Promise<Map<string, OrderableVariant>> {
   if (variantIds.length === 0) return new Map()
-  const rows = await askFacts(ctx.db, { variantIds: [...new Set(variantIds)], today: dayOf(ctx.now, ctx.config.timeZone) })
+  const rows = await askDetails(ctx.db, { variantIds: [...new Set(variantIds)], today: dayOf(ctx.now, ctx.config.timeZone) })
   return new Map(
     rows.map((raw) => {
       const { min, multiple, max, decimals, ...row } = Row.parse(raw)

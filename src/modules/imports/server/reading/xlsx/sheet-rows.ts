@@ -11,13 +11,13 @@ export type TableRow = Row & { numbers?: number[] }
 export const sheetLimits = { columns: 500, bytes: 2_147_483_648, cell: 200_000, rows: 1_048_576 }
 
 type Cell = { column: number; type: string; style: number; value: string; inline: string; formula: string }
-type Facts = { texts: string[]; styles: NumberStyle[]; from1904: boolean }
+type BookContext = { texts: string[]; styles: NumberStyle[]; from1904: boolean }
 
 /** Takes an open workbook and a sheet's path; gives its filled rows. `read` hears of the bytes unpacked. */
 export async function* sheetRows(workbook: Workbook, path: string, read: (bytes: number) => void): AsyncGenerator<TableRow> {
-  const facts = { texts: await workbook.sharedTexts(), styles: await workbook.styles(), from1904: workbook.from1904 }
+  const book = { texts: await workbook.sharedTexts(), styles: await workbook.styles(), from1904: workbook.from1904 }
   let ready: TableRow[] = []
-  const reader = xmlReader(rowTaker(facts, (row) => ready.push(row)))
+  const reader = xmlReader(rowTaker(book, (row) => ready.push(row)))
   for await (const chunk of workbook.zip.stream(path, sheetLimits.bytes)) {
     read(chunk.length)
     reader.write(chunk)
@@ -39,13 +39,13 @@ type State = {
   phonetic: boolean
 }
 
-function rowTaker(facts: Facts, emit: (row: TableRow) => void): (part: XmlPart) => void {
+function rowTaker(book: BookContext, emit: (row: TableRow) => void): (part: XmlPart) => void {
   const state: State = { line: 0, rows: 0, row: null, cell: null, within: null, isInline: false, phonetic: false }
   return (part) => {
     if (part.kind === 'text') return addText(state, part.text)
     if (part.kind === 'open') return open(state, part)
     if (part.name === 'row' && state.row) {
-      const row = rowOf(state.line, state.row, facts)
+      const row = rowOf(state.line, state.row, book)
       state.row = null
       if (row) emit(row)
     } else if (part.name === 'c' && state.row && state.cell) {
@@ -96,19 +96,19 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-function rowOf(line: number, cells: readonly Cell[], facts: Facts): TableRow | null {
+function rowOf(line: number, cells: readonly Cell[], book: BookContext): TableRow | null {
   const texts: string[] = []
   const numbers: number[] = []
   for (const cell of cells) {
     if (cell.column < 0) continue
     while (texts.length < cell.column) texts.push('')
-    texts[cell.column] = storable(textOf(cell, facts))
+    texts[cell.column] = storable(textOf(cell, book))
     if (cell.type === 'n' && cell.value !== '') numbers.push(cell.column)
   }
   return texts.some((text) => text !== '') ? { line, cells: texts, numbers } : null
 }
 
-function textOf({ type, style, value, inline, formula }: Cell, { texts, styles, from1904 }: Facts): string {
+function textOf({ type, style, value, inline, formula }: Cell, { texts, styles, from1904 }: BookContext): string {
   if (type === 's') return texts[Number(value)] ?? ''
   if (type === 'inlineStr') return unescapeCell(inline)
   // A formula that was never calculated is shown as it is written: it is no number, and says so wherever one is needed.

@@ -1,4 +1,4 @@
-// A workbook's own facts: its sheets, the texts they share and how numbers are written. Links to other files are never followed.
+// A workbook: its sheets, the texts they share and how numbers are written. Links to other files are never followed.
 import type { RandomAccess } from '../../uploading/uploaded-file.ts'
 import { tableRefusal } from '../table-refusal.ts'
 import { attributesIn, xmlReader, type XmlPart } from './xml-parts.ts'
