@@ -8,7 +8,7 @@ import { Instant } from '#shared/time.ts'
 import { OptionalPhone, PersonName, Phone } from './fields.ts'
 import { customerStates } from './lifecycle.ts'
 import { isNationalNumber, isPostcode, tidyPostcode } from './address-rules.ts'
-import { isCountry } from './rules.ts'
+import { isCountry } from '#shared/countries.ts'
 
 const Status = z.enum(customerStates)
 /** Fetched from /files/{hash}/document with the bearer token. */

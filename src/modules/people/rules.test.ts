@@ -1,31 +1,12 @@
 import { expect, test } from 'vitest'
 import { customerLifecycle } from './lifecycle.ts'
-import { countryCodes, isCountry, phoneDigits } from './rules.ts'
+import { phoneDigits } from './rules.ts'
 
 test('counts the digits of a phone number in both scripts and ignores everything else', () => {
   expect(phoneDigits('+44 (0)161 496-0100')).toBe(13)
   expect(phoneDigits('٠٥٥ ٠٠٠ ٠١٢٣')).toBe(10)
   // The one number of a Saudi firm has nine digits of its own.
   expect(phoneDigits('920001234')).toBe(10)
-})
-
-test.each([
-  ['GB', true],
-  ['SA', true],
-  ['EU', false],
-  ['ZZ', false],
-  ['gb', false],
-  ['QQ', false],
-  ['UK', false],
-  ['DD', false],
-  ['XK', false],
-])('knows whether %s is a country', (code, expected) => expect(isCountry(code)).toBe(expected))
-
-test('names every country once, also for people', () => {
-  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
-
-  expect(countryCodes).toHaveLength(249)
-  expect(new Set(countryCodes.map((code) => names.of(code))).size).toBe(249)
 })
 
 test('lets the office approve who waits or was refused, never who has not confirmed', () => {

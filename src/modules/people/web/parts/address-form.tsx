@@ -11,8 +11,8 @@ import { Checkbox } from '#web/ui/choice.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { addAddress, type Address, getMe, listAddresses, updateAddress } from '../../contract.ts'
 import { hasNationalAddress } from '../../address-rules.ts'
-import { isCountry } from '../../rules.ts'
-import { countryOptions } from './countries.ts'
+import { isCountry } from '#shared/countries.ts'
+import { countryOptions } from '#web/countries.ts'
 
 /** The suggestions of a field while one types. */
 const Proposals = ({ id, values }: { id: string; values: readonly string[] }) => (

@@ -1,6 +1,6 @@
 import { useLocale } from '#web/boot-context.tsx'
 import { addressLines, type AddressParts } from '../../address-rules.ts'
-import { countryName } from './countries.ts'
+import { countryName } from '#web/countries.ts'
 
 /** An address as one writes it, line by line. */
 export function AddressText({ address }: { address: AddressParts }) {

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
-import { countryCodes, isCountry } from '../../rules.ts'
+import { countryCodes, isCountry } from '#shared/countries.ts'
 
 const names = new Map<Locale, Intl.DisplayNames>()
 
