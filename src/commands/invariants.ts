@@ -71,7 +71,7 @@ const mailsAreOnTheirWay = `
   where exists (select 1 from order_events e where e.order_id = o.id and e.to_status = 'pending')
     and not exists (select 1 from sent_emails s where s.key = 'order-placed:' || o.id)
     and not exists (select 1 from pgboss.job j where j.state < 'completed' and (
-      (j.name in ('orders.tell-placed', 'orders.tell-step') and j.data ->> 'orderId' = o.id::text) or (j.name = 'emails.send' and j.data ->> 'key' = 'order-placed:' || o.id)))`
+      (j.name in ('orders.mailPlaced', 'orders.mailStep') and j.data ->> 'orderId' = o.id::text) or (j.name = 'emails.send' and j.data ->> 'key' = 'order-placed:' || o.id)))`
 
 const endedOrdersGaveBack = `
   with kept as (

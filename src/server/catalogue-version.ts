@@ -50,19 +50,19 @@ export const stockTopic = (productId: string): string => `stock ${productId}`
 export const reviewsTopic = (productId: string): string => `reviews ${productId}`
 
 /** A notification holds 8000 bytes. */
-const mostTold = 150
+const mostProducts = 150
 const StockWords = z.object({ products: z.array(z.string()), isGone: z.boolean(), isAtOnce: z.boolean() })
 /**
  * Products whose stock words changed; `isGone` when one came into stock or went out of it; `isAtOnce` when the office changed it and
  * expects to see it.
  */
 export type StockWords = z.output<typeof StockWords>
-const Told = z.union([StockWords, z.object({ topics: z.array(z.string()), isDeferred: z.boolean() })])
+const Notice = z.union([StockWords, z.object({ topics: z.array(z.string()), isDeferred: z.boolean() })])
 
 /** Announces that products have other stock words; part of the writing transaction. Sales show within two seconds. */
 export async function touchStock(ctx: Pick<Ctx, 'db'>, words: StockWords): Promise<void> {
   if (words.products.length === 0) return
-  if (words.products.length > mostTold) return touchCatalogue(ctx)
+  if (words.products.length > mostProducts) return touchCatalogue(ctx)
   await ctx.db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(words)})`)
 }
 
@@ -86,10 +86,10 @@ export async function watchCatalogue(
   const deferred = gathered(changed, deferFor)
   const afterSales = gathered(sold, stockFor)
   const hear = ({ payload = '' }: pg.Notification): void => {
-    const told = Told.parse(JSON.parse(payload))
-    if ('topics' in told) return told.isDeferred ? deferred.add(told.topics) : changed(deferred.take(told.topics))
-    const topics = [...told.products.map(stockTopic), ...(told.isGone ? [listsTopic] : [])]
-    if (told.isAtOnce) changed(topics)
+    const notice = Notice.parse(JSON.parse(payload))
+    if ('topics' in notice) return notice.isDeferred ? deferred.add(notice.topics) : changed(deferred.take(notice.topics))
+    const topics = [...notice.products.map(stockTopic), ...(notice.isGone ? [listsTopic] : [])]
+    if (notice.isAtOnce) changed(topics)
     else afterSales.add(topics)
   }
   const open = async (): Promise<void> => {
@@ -121,7 +121,7 @@ export async function watchCatalogue(
 }
 
 /** Collects topics and passes them on together, `after` milliseconds after the first. `take` returns them earlier, together with others. */
-function gathered(tell: (topics: string[]) => void, after: number) {
+function gathered(publish: (topics: string[]) => void, after: number) {
   const topics = new Set<string>()
   let timer: NodeJS.Timeout | null = null
   const take = (others: readonly string[]): string[] => {
@@ -135,7 +135,7 @@ function gathered(tell: (topics: string[]) => void, after: number) {
     take,
     add: (more: readonly string[]): void => {
       for (const topic of more) topics.add(topic)
-      timer ??= setTimeout(() => tell(take([])), after).unref()
+      timer ??= setTimeout(() => publish(take([])), after).unref()
     },
   }
 }

@@ -143,7 +143,7 @@ async function runBatch(each: Worker, taken: Taken, { perform, performAll, onFai
   const onError = (error: Error) => onFailed(each.job.name, error)
   const data = taken.map((one) => one.data)
   const outcomes = isEnding.aborted ? null : await performAll(each, data)
-  if (outcomes) return taken.map(({ id }, at) => told(id, outcomes[at] ?? null, onError))
+  if (outcomes) return taken.map(({ id }, at) => resultOf(id, outcomes[at] ?? null, onError))
   const settleOne = (one: Taken[number]) => settle(one.id, () => perform(each, one.data), { onError, isEnding })
   if (each.lanes) return Promise.all(taken.map(settleOne))
   const results: JobResult[] = []
@@ -151,7 +151,7 @@ async function runBatch(each: Worker, taken: Taken, { perform, performAll, onFai
   return results
 }
 
-function told(id: string, failure: Error | null, onError: (error: Error) => void): JobResult {
+function resultOf(id: string, failure: Error | null, onError: (error: Error) => void): JobResult {
   if (!failure) return { id, status: 'completed' }
   onError(failure)
   return { id, status: 'failed', output: { message: failure.message } }
@@ -166,9 +166,9 @@ async function settle(
   if (isEnding.aborted) return { id, status: 'failed', output: { message: 'the shop was stopping' } }
   try {
     await run()
-    return told(id, null, onError)
+    return resultOf(id, null, onError)
   } catch (error) {
-    return told(id, error instanceof Error ? error : new Error(String(error)), onError)
+    return resultOf(id, error instanceof Error ? error : new Error(String(error)), onError)
   }
 }
 

@@ -8,7 +8,7 @@ import { officeImports } from '#modules/imports/server/testing/office-imports.ts
 import { actOnOrder } from '#modules/orders/admin-contract.ts'
 import { cancelOrder, placeOrder } from '#modules/orders/contract.ts'
 import { saveVariants } from '#modules/products/variants-contract.ts'
-import { stockWorkers } from '#modules/stock/server/figures-job.ts'
+import { stockWorkers } from '#modules/stock/server/stats-job.ts'
 import { setStocks } from '#modules/stock/counts-contract.ts'
 import { moveStock } from '#modules/stock/admin-contract.ts'
 import { CallError } from '#shared/call.ts'

@@ -5,7 +5,7 @@ import type { PadReason } from './contract.ts'
 import { codeRuns, wordsOf } from './codes.ts'
 import type { Reading } from './lines.ts'
 
-/** What a code names: a variant, or a product whose variant is still to be told. */
+/** What a code names: a variant, or a product whose variant is still to be spoken. */
 export type Hit = { productId: string; variantId: string | null }
 /** Per axis its value's folded names, each as words. */
 export type KnownVariant = { id: string; values: readonly { axis: string; names: readonly (readonly string[])[] }[] }
@@ -153,12 +153,12 @@ function bySlip(reading: Reading, known: Known): Judged | null {
 /** The variants of a product that the words tell, all of them when they tell none; and the words that did. */
 function chosenOf(productId: string, words: readonly string[], known: Known): { ids: string[]; used: ReadonlySet<string> } {
   const variants = known.products.get(productId)?.variants ?? []
-  const told = new Set(words.flatMap((word) => [word, withoutArticle(word) ?? word, sizes[word] ?? word]))
+  const spoken = new Set(words.flatMap((word) => [word, withoutArticle(word) ?? word, sizes[word] ?? word]))
   const used = new Set<string>()
   const axes = new Map<string, { name: string; length: number }>()
   for (const { values } of variants) {
     for (const { axis, names } of values) {
-      const found = names.find((name) => name.length > 0 && name.every((word) => told.has(word)))
+      const found = names.find((name) => name.length > 0 && name.every((word) => spoken.has(word)))
       if (!found) continue
       for (const word of words) if ([word, withoutArticle(word), sizes[word]].some((form) => form && found.includes(form))) used.add(word)
       // "Navy blue" was meant, not "navy".

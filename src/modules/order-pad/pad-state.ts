@@ -10,7 +10,7 @@ import { stepsOf } from './lines.ts'
 export type PadLineState = PadRow & { key: string; chosen: string | null }
 export type PadState = { lines: PadLineState[]; items: Record<string, PadItem> }
 export type Problem = { code: LineProblem['code']; allowed: number | null }
-export type Standing = 'ready' | 'check' | 'missing'
+export type RowState = 'ready' | 'check' | 'missing'
 
 export const emptyPad: PadState = { lines: [], items: {} }
 
@@ -65,7 +65,7 @@ export function standingOf(
   state: PadState,
   line: PadLineState,
   sums: ReadonlyMap<string, number>,
-): { standing: Standing; problem: Problem | null } {
+): { standing: RowState; problem: Problem | null } {
   if (line.chosen === null) return { standing: line.variantIds.length === 0 ? 'missing' : 'check', problem: null }
   const item = state.items[line.chosen]
   if (!item) return { standing: 'missing', problem: null }

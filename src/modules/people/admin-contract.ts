@@ -170,7 +170,7 @@ const decision = <const B extends z.ZodObject>(method: 'POST' | 'PUT', name: str
 export const approveUser = decision(
   'POST',
   'approve',
-  'Approves a customer, who is told by mail',
+  'Approves a customer, who gets a mail',
   z.strictObject({ canSeePrices: z.boolean() }),
 )
 export const approveUsers = endpoint({
@@ -178,7 +178,7 @@ export const approveUsers = endpoint({
   path: '/api/admin/users/approve',
   access: 'admin',
   may: 'customers.change',
-  about: 'Approves many customers at once, each told by mail; says how many could be, by their status',
+  about: 'Approves many customers at once, each gets a mail; says how many could be, by their status',
   body: z.strictObject({ ids: z.array(Id).min(1).max(100), canSeePrices: z.boolean() }),
   reply: z.object({ approved: z.int() }),
 })

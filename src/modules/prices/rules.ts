@@ -91,10 +91,10 @@ function ladderOf(input: PriceInput): PriceStep[] {
 
 /** Do all of them cost the same at every quantity, and did before their discount? Then one price is shown for all. */
 export function arePricesUniform(prices: readonly Pick<DecidedPrice, 'unitPrice' | 'listPrice' | 'ladder'>[]): boolean {
-  const told = prices.map(({ unitPrice, listPrice, ladder }) =>
+  const seen = prices.map(({ unitPrice, listPrice, ladder }) =>
     [unitPrice, listPrice, ...ladder.flatMap((step) => Object.values(step))].join(),
   )
-  return new Set(told).size <= 1
+  return new Set(seen).size <= 1
 }
 
 /** Takes a ladder and a quantity; gives the next step that makes a unit cheaper, or null. */

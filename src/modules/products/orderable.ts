@@ -4,8 +4,8 @@ import type { Minor } from '#shared/money.ts'
 import type { QuantityLimits } from '#shared/quantity.ts'
 import type { UnitPlurals } from '#shared/units.ts'
 
-export type OptionChoice = { id: string; title: Texts; surcharge: Minor; isActive: boolean }
-export type OptionGroup = { id: string; title: Texts; isRequired: boolean; min: number; max: number; choices: OptionChoice[] }
+export type OrderableChoice = { id: string; title: Texts; surcharge: Minor; isActive: boolean }
+export type OrderableOptionGroup = { id: string; title: Texts; isRequired: boolean; min: number; max: number; choices: OrderableChoice[] }
 
 export type OrderableVariant = {
   id: string
@@ -35,6 +35,6 @@ export type OrderableVariant = {
   categoryIds: string[]
   pictureHash: string | null
   weightGrams: number
-  optionGroups: OptionGroup[]
+  optionGroups: OrderableOptionGroup[]
   components: { variantId: string; quantity: number }[]
 }

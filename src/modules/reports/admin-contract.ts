@@ -35,6 +35,6 @@ export const getAdminDashboard = endpoint({
   access: 'admin',
   may: 'reports.see',
   about:
-    'Figures of today and the last thirty days. Revenue counts orders that stand: not cancelled, rejected or refused, and not waiting for a payment',
+    'Numbers of today and the last thirty days. Revenue counts orders that stand: not cancelled, rejected or refused, and not waiting for a payment',
   reply: AdminDashboard,
 })

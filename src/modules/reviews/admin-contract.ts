@@ -64,7 +64,7 @@ export const updateReview = endpoint({
   path: '/api/admin/reviews/:id',
   access: 'admin',
   may: 'reviews.change',
-  about: "Saves whether a review is approved, and the shop's reply; the writer is told by mail",
+  about: "Saves whether a review is approved, and the shop's reply; the writer gets a mail",
   params: IdParams,
   body: z.strictObject({ status: ReviewStatus, reply: z.string().trim().max(3000), version: SeenVersion }),
   reply: AdminReview,

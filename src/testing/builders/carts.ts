@@ -5,11 +5,11 @@ import type { CallInput } from '#shared/endpoint.ts'
 import { aCustomer, type BuiltPerson, type CustomerOptions } from './accounts.ts'
 
 export type CartLine = { variantId: string; choiceIds?: string[]; quantity: number }
-export type QuoteWishes = NonNullable<CallInput<typeof quoteCart>['body']>
+export type QuoteRequest = NonNullable<CallInput<typeof quoteCart>['body']>
 export type BuiltBuyer = BuiltPerson & {
   companyId: string
   /** Asks what the cart costs now. */
-  quote(wishes?: QuoteWishes, headers?: Record<string, string>): Promise<CartQuote>
+  quote(wishes?: QuoteRequest, headers?: Record<string, string>): Promise<CartQuote>
 }
 
 /** An approved customer whose saved cart holds these lines. */

@@ -33,16 +33,16 @@ export function DayPicker({ labelId, describedBy, isWrong, value, onChange }: Pr
   const { tag } = useFormat()
   // A half-typed date stays in this field: its year is 2, then 20, then 202.
   const [day, setDay] = useState(() => dayOf(value))
-  const told = useRef(value)
+  const reported = useRef(value)
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     setDay(dayOf(value))
   }, [value])
   const change = (next: CalendarDate | null) => {
     setDay(next)
-    told.current = next?.toString() ?? ''
-    onChange(told.current)
+    reported.current = next?.toString() ?? ''
+    onChange(reported.current)
   }
   return (
     <I18nProvider locale={`${tag}-u-ca-gregory-nu-latn`}>

@@ -32,8 +32,8 @@ const extensions = [
 /** Tiptap with the shop's look; gives HTML with every change, '' when nothing is left. */
 export function RichTextEditor({ label, labelId, errorId, value, onChange, lang, dir }: Props) {
   const given = useRef(value)
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const latestOnChange = useRef(onChange)
+  latestOnChange.current = onChange
   const editor = useEditor({
     extensions,
     content: value,
@@ -53,7 +53,7 @@ export function RichTextEditor({ label, labelId, errorId, value, onChange, lang,
     },
     onUpdate: ({ editor: now }) => {
       given.current = now.isEmpty ? '' : now.getHTML()
-      tell.current(given.current)
+      latestOnChange.current(given.current)
     },
   })
 

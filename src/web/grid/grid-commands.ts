@@ -11,16 +11,16 @@ export type Leaving = Step | 'tab' | 'tabBack' | 'stay' | 'leave' | 'fill'
 /** Commands that write cells. */
 export function writingOf<R extends GridRow>(core: Core<R>) {
   const { sheet, place, head, block, columns, dispatch, select, say, t, state, isSaving, options } = core
-  const told = ({ readOnly, wrong }: { readOnly: number; wrong: number }) => [
+  const sentences = ({ readOnly, wrong }: { readOnly: number; wrong: number }) => [
     ...(readOnly > 0 ? [t('grid.admin.toldReadOnly', { count: readOnly })] : []),
     ...(wrong > 0 ? [t('grid.admin.toldWrong', { count: wrong })] : []),
   ]
   /** Runs after the selection's own effect, which clears the announcement. */
-  const tell = (words: string[]) => setTimeout(() => say(words.join(' ')))
+  const announce = (words: string[]) => setTimeout(() => say(words.join(' ')))
   const fill = (text: string) => {
     const edits = fillWith(sheet, { anchor: place, head }, text)
     dispatch({ type: 'write', cells: edits.cells })
-    tell(told(edits))
+    announce(sentences(edits))
   }
   return {
     fill,
@@ -47,9 +47,9 @@ export function writingOf<R extends GridRow>(core: Core<R>) {
       select({ anchor: { row: top, column: left }, head: { row: bottom, column: right } }, 'anchor')
       const { rows, columns: across } = pasted.beyond
       const written = pasted.cells.length - pasted.readOnly
-      tell([
+      announce([
         ...(written > 0 ? [t('grid.admin.toldPasted', { count: written })] : []),
-        ...told(pasted),
+        ...sentences(pasted),
         ...(rows > 0 ? [t('grid.admin.toldRowsBeyond', { count: rows })] : []),
         ...(across > 0 ? [t('grid.admin.toldColumnsBeyond', { count: across })] : []),
       ])

@@ -141,15 +141,15 @@ function OrderCards() {
 
 function Shelves() {
   const { t } = useTranslation()
-  const [shelves, setShelves] = useState<readonly string[]>(['tee', 'hoodie', 'jacket', 'jeans'])
+  const [terms, setTerms] = useState<readonly string[]>(['tee', 'hoodie', 'jacket', 'jeans'])
   return (
-    <Card title={t('gallery.admin.shelves')} description={t('gallery.admin.shelvesAbout')}>
+    <Card title={t('gallery.admin.terms')} description={t('gallery.admin.termsAbout')}>
       <SortableList
-        items={shelves}
+        items={terms}
         itemKey={(name) => name}
         itemLabel={(name) => t(`gallery.admin.goods.${name}`)}
-        label={t('gallery.admin.shelves')}
-        onMove={(from, to) => setShelves(moved(shelves, from, to))}
+        label={t('gallery.admin.terms')}
+        onMove={(from, to) => setTerms(moved(terms, from, to))}
         render={(name, _, handle) => (
           <div className="surface-card flex items-center gap-2 rounded-md border border-line p-2 pe-3 text-sm text-ink">
             {handle}

@@ -2,5 +2,5 @@
 export { type Cart, emptyCart, holdCart } from './cart-store.ts'
 export { needPrices } from './need-prices.ts'
 export type { ChosenOption, Taken } from '../line-problems.ts'
-export { type Quote, quoteCart, type QuoteCoupon, type QuoteLine, type QuoteWishes } from './quote-cart.ts'
+export { type Quote, quoteCart, type QuoteCoupon, type QuoteLine, type QuoteRequest } from './quote-cart.ts'
 export { wireQuote } from './wire.ts'

@@ -143,11 +143,11 @@ describe('a quote', () => {
     const tea = await aProduct(app, { price: 1000 })
     const buyer = await aBuyer([{ variantId: tea.variantId, quantity: 10 }])
     const address = await anAddress(app, buyer.id)
-    const wishes = { addressId: address.id, deliveryMethod: 'delivery' as const }
+    const request = { addressId: address.id, deliveryMethod: 'delivery' as const }
 
-    expect((await buyer.quote(wishes)).totals.shippingCost).toBe(0)
+    expect((await buyer.quote(request)).totals.shippingCost).toBe(0)
     await apply(buyer, (await aCoupon(app, { type: 'fixed', amount: 100 })).code)
-    expect((await buyer.quote(wishes)).totals.shippingCost).toBe(795)
+    expect((await buyer.quote(request)).totals.shippingCost).toBe(795)
   })
 
   test('has no delivery while none is chosen, and collection for nothing', async () => {

@@ -31,7 +31,7 @@ import {
 import { cartErrors } from './cart-errors.ts'
 import type { Cart } from './cart-store.ts'
 
-export type QuoteWishes = {
+export type QuoteRequest = {
   addressId?: string | null | undefined
   deliveryMethod?: DeliveryMethod | undefined
   paymentMethodId?: string | undefined
@@ -94,21 +94,21 @@ export type Quote = {
 }
 
 /**
- * Takes a cart, what the customer wishes and, when it is read already, who they are; gives what it costs and what stands against it.
+ * Takes a cart, what the customer request and, when it is read already, who they are; gives what it costs and what stands against it.
  * Throws when the caller may not see prices, the address is not theirs, or the cart is worth more than can be ordered at once.
  */
-export async function quoteCart(ctx: Ctx, cart: Cart, wishes: QuoteWishes = {}, known?: CustomerRecord): Promise<Quote> {
+export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}, known?: CustomerRecord): Promise<Quote> {
   if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
   const customer = known ?? (await getCustomer(ctx, cart.customerId))
-  const input = await readInput(ctx, cart, customer, wishes.addressId)
+  const input = await readInput(ctx, cart, customer, request.addressId)
   const { address, coupon: found, optionsFor, methodsFor } = input
-  if (wishes.addressId && !address) throw cartErrors.addressNotFound()
-  const { drafts, pricing } = draftLines(ctx, cart, { ...input, customer, country: countryOf(ctx, address, wishes), seen: wishes.seen })
+  if (request.addressId && !address) throw cartErrors.addressNotFound()
+  const { drafts, pricing } = draftLines(ctx, cart, { ...input, customer, country: countryOf(ctx, address, request), seen: request.seen })
   needPriceable(pricing)
   const coupon = cart.couponCode === null ? null : judgeCoupon(ctx, cart.couponCode, found, goodsValue(pricing, null).before)
   const counting = coupon?.refusal === null && found ? { kind: 'coupon' as const, ...found } : null
   const options = optionsFor({ address, total: goodsValue(pricing, counting).after })
-  const delivery = options.find((option) => option.method === wishes.deliveryMethod) ?? null
+  const delivery = options.find((option) => option.method === request.deliveryMethod) ?? null
   const shipping = delivery && { kind: 'shipping' as const, name: textIn(delivery.name, ctx.locale), charge: delivery.charge }
   const priced = priceCart(
     pricing,
@@ -127,7 +127,7 @@ export async function quoteCart(ctx: Ctx, cart: Cart, wishes: QuoteWishes = {}, 
     deliveryOptions: options,
     delivery,
     paymentMethods,
-    paymentMethod: paymentMethods.find((method) => method.id === wishes.paymentMethodId) ?? null,
+    paymentMethod: paymentMethods.find((method) => method.id === request.paymentMethodId) ?? null,
     adjustments: priced.adjustments,
     taxes: priced.taxes,
     totals: priced.totals,
@@ -156,7 +156,7 @@ function needPriceable(pricing: readonly PricingLine[]): void {
 }
 
 /** Goods are taxed where they are handed over: at the address, or here when they are collected or no address is chosen yet. */
-const countryOf = (ctx: Ctx, address: AddressRecord | null, { deliveryMethod }: QuoteWishes): string =>
+const countryOf = (ctx: Ctx, address: AddressRecord | null, { deliveryMethod }: QuoteRequest): string =>
   deliveryMethod === 'collection' ? ctx.profile.region : (address?.country ?? ctx.profile.region)
 
 type Draft = Omit<QuoteLine, Exclude<keyof PricedLine, 'key'>>
@@ -181,7 +181,7 @@ async function readInput(ctx: Ctx, { customerId, couponCode, lines }: Cart, { co
 type DraftInput = Pick<QuoteInput, 'variants' | 'offersTo' | 'ratesOf'> & {
   customer: CustomerRecord
   country: string
-  seen: QuoteWishes['seen']
+  seen: QuoteRequest['seen']
 }
 
 function draftLines(

@@ -26,7 +26,7 @@ export const wordsOf = (name: string, alt = { en: '', ar: '' }): string => fold(
 
 const pictureColumns = { id: files.id, hash: files.hash, width: files.width, height: files.height, colour: files.colour }
 type PictureRow = { id: string; hash: string; width: number | null; height: number | null; colour: string | null }
-const kept = (row: PictureRow): SavedPicture => ({ ...row, width: row.width ?? 1, height: row.height ?? 1 })
+const savedPicture = (row: PictureRow): SavedPicture => ({ ...row, width: row.width ?? 1, height: row.height ?? 1 })
 
 export type Upload = { name: string; bytes: Buffer }
 export type FileProperties = { mime: string; width?: number; height?: number; colour?: string }
@@ -93,9 +93,9 @@ async function insertFile(ctx: Ctx, { name, bytes, hash, kind, properties, ...ow
 export async function keepPicture(ctx: Ctx, { name, bytes }: Upload): Promise<SavedPicture> {
   const hash = hashOf(bytes)
   const [known] = await ctx.db.select(pictureColumns).from(files).where(eq(files.hash, hash))
-  if (known) return kept(known)
+  if (known) return savedPicture(known)
   await insertFile(ctx, { name, bytes, hash, kind: 'picture', properties: await readUpload('picture', bytes) })
-  return kept(one(await ctx.db.select(pictureColumns).from(files).where(eq(files.hash, hash))))
+  return savedPicture(one(await ctx.db.select(pictureColumns).from(files).where(eq(files.hash, hash))))
 }
 
 /** Takes an uploaded video; checks its structure, stores and gives it. Equal bytes give the existing video. */
@@ -141,7 +141,7 @@ export async function keepDrawings(ctx: Ctx, drawings: readonly Drawing[]): Prom
   }
   const hashes = rows.map(({ hash }) => hash)
   const saved = hashes.length ? await ctx.db.select(pictureColumns).from(files).where(inArray(files.hash, hashes)) : []
-  const byHash = new Map(saved.map((row) => [row.hash, kept(row)]))
+  const byHash = new Map(saved.map((row) => [row.hash, savedPicture(row)]))
   return new Map(
     rows.flatMap(({ key, hash }) => (byHash.has(hash) ? [[key, one([byHash.get(hash)].filter((each) => each !== undefined))]] : [])),
   )

@@ -24,7 +24,7 @@ const quietSince = (ctx: Ctx): string => new Date(ctx.now.getTime() - oneHour).t
 
 /** SQL: its customer was written to within the hour; what is new since waits. */
 const isQuiet = (ctx: Ctx) =>
-  sql`exists (select 1 from ${listEntries} told where told.customer_id = e.customer_id and told.mailed_at > ${quietSince(ctx)}::timestamptz)`
+  sql`exists (select 1 from ${listEntries} mailed where mailed.customer_id = e.customer_id and mailed.mailed_at > ${quietSince(ctx)}::timestamptz)`
 
 /** SQL: may order, so that the mail is of use to them. */
 const mayBeWritten = sql`(c.status = 'approved' and not c.is_restricted and p.is_active and p.email_verified_at is not null)`

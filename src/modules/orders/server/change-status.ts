@@ -14,8 +14,8 @@ import { needsReason } from '../actions.ts'
 import { givesBack, type OrderAction, orderLifecycle, type OrderRole, type OrderState } from '../lifecycle.ts'
 import { orderErrors } from './order-errors.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
-import { tellLater } from './jobs.ts'
-import { tellRefundDue } from './refund-due.ts'
+import { mailStepLater } from './jobs.ts'
+import { mailRefundDue } from './refund-due.ts'
 import { inReach, roleOf } from './visible.ts'
 
 export type Change = {
@@ -51,7 +51,7 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
   const status = orderLifecycle.after(change.action)
   const isEnding = givesBack.some((state) => state === status)
   if (isEnding) await endPayments(ctx, order.id, moneyOf(order, change, role))
-  if (isEnding && order.isPaid && role !== 'admin') await tellRefundDue(ctx, order)
+  if (isEnding && order.isPaid && role !== 'admin') await mailRefundDue(ctx, order)
   const settling = settlingOf(order, status)
   await settleCoupon(ctx, order, settling)
   const event = { orderId: order.id, action: change.action, from: order.status, to: status, note: change.note ?? null }
@@ -60,7 +60,7 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
       .update(orders)
       .set({ status, ...changed(ctx, order, change, settling) })
       .where(eq(orders.id, order.id)),
-    writeEvent(ctx, event, role).then(({ id }) => tellLater(ctx, order.id, id)),
+    writeEvent(ctx, event, role).then(({ id }) => mailStepLater(ctx, order.id, id)),
     audit(ctx, {
       action: `order.${change.action}`,
       subject: 'order',

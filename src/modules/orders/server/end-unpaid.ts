@@ -11,9 +11,9 @@ import { changeStatus, lockOrder } from './change-status.ts'
 import { orders } from './tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 
-export const endUnpaid = job('orders.end-unpaid', z.object({ orderId: Id }))
+export const endUnpaid = job('orders.endUnpaid', z.object({ orderId: Id }))
 /** Looks for orders whose time is over; runs by the clock, should a job ever be lost. */
-export const sweepUnpaid = job('orders.sweep-unpaid', z.object({}))
+export const sweepUnpaid = job('orders.sweepUnpaid', z.object({}))
 
 /** Ends a waiting order now when the time of its attempts is over, else asks for that at the time; one that is not paid online waits on. */
 export async function endUnpaidLater(ctx: Ctx, orderId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { type Listener, on } from '#server/events.ts'
 import { givesBack } from '../lifecycle.ts'
 import { changeStatus } from './change-status.ts'
 import { endUnpaidLater } from './end-unpaid.ts'
-import { tellRefundDue } from './refund-due.ts'
+import { mailRefundDue } from './refund-due.ts'
 import { orders } from './tables.ts'
 
 async function headOf(ctx: Ctx, orderId: string) {
@@ -24,7 +24,7 @@ async function settled(ctx: Ctx, { payableId, paymentId }: PaymentNews): Promise
   const hasEnded = givesBack.some((state) => state === order.status)
   if (!hasEnded && !hasMoney(others)) return
   await oweRefund(ctx, paymentId)
-  await tellRefundDue(ctx, order)
+  await mailRefundDue(ctx, order)
 }
 
 /** The order waits for another try until its time is over. */

@@ -4,10 +4,10 @@ import type { Ctx } from '#server/ctx.ts'
 import { job } from '#server/job.ts'
 import { Id } from '#shared/endpoint.ts'
 
-export const tellPlaced = job('orders.tell-placed', z.object({ orderId: Id }))
+export const mailPlaced = job('orders.mailPlaced', z.object({ orderId: Id }))
 /** Tells the customer about one step in an order's life. */
-export const tellStep = job('orders.tell-step', z.object({ orderId: Id, eventId: Id }))
-export const forgetKeys = job('orders.forget-keys', z.object({}))
+export const mailStep = job('orders.mailStep', z.object({ orderId: Id, eventId: Id }))
+export const forgetKeys = job('orders.forgetKeys', z.object({}))
 
 /** Asks for the mail about a step, in the transaction that takes it. */
-export const tellLater = (ctx: Ctx, orderId: string, eventId: string): Promise<void> => ctx.enqueue(tellStep, { orderId, eventId })
+export const mailStepLater = (ctx: Ctx, orderId: string, eventId: string): Promise<void> => ctx.enqueue(mailStep, { orderId, eventId })

@@ -17,7 +17,7 @@ import { PlacedOrder } from '../contract.ts'
 import type { OrderState } from '../lifecycle.ts'
 import { writeEvent } from './change-status.ts'
 import { orderErrors } from './order-errors.ts'
-import { tellPlaced } from './jobs.ts'
+import { mailPlaced } from './jobs.ts'
 import { answerOf, type Claim, claim, hashOfRequest, keepAnswer } from './once.ts'
 import { orderNumber } from './order-number.ts'
 import { type Chosen, lineRow, type OrderHead, orderRow, type PlaceOrder, saveOrder } from './save-order.ts'
@@ -111,7 +111,7 @@ async function write(ctx: Ctx, head: OrderHead, { chosen, body, key }: Agreed): 
     emptyCart(ctx, quote.cartId),
     keepAnswer(ctx, key, { ...placed, paymentId }),
     // The mails of an order that is paid online are sent when it is paid.
-    status === 'pending' && ctx.enqueue(tellPlaced, { orderId }),
+    status === 'pending' && ctx.enqueue(mailPlaced, { orderId }),
     quote.coupon?.id && takeCoupon(ctx, { couponId: quote.coupon.id, customerId, orderId }),
   ])
   return { ...placed, payUrl }

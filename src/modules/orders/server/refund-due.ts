@@ -4,7 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import type { orders } from './tables.ts'
 
 /** Tells the admins that there is money of an order which nothing stands against any more. */
-export async function tellRefundDue(ctx: Ctx, order: Pick<typeof orders.$inferSelect, 'id' | 'number' | 'companyName'>): Promise<void> {
+export async function mailRefundDue(ctx: Ctx, order: Pick<typeof orders.$inferSelect, 'id' | 'number' | 'companyName'>): Promise<void> {
   for (const { email, locale } of await adminsReceivingMails(ctx)) {
     await sendEmail(ctx, {
       key: `refund-due:${order.id}:${ctx.now.getTime()}:${email}`,

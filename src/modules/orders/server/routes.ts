@@ -7,7 +7,7 @@ import { actOnOrders } from './act-on-orders.ts'
 import { changeStatus } from './change-status.ts'
 import { getAdminOrder, getOwnOrder, getSalesOrder } from './get-order.ts'
 import { endUnpaid, performEndUnpaid, performSweep, sweepUnpaid } from './end-unpaid.ts'
-import { forgetKeys, tellPlaced, tellStep } from './jobs.ts'
+import { forgetKeys, mailPlaced, mailStep } from './jobs.ts'
 import { listAdminOrders, listOwnOrders, listSalesOrders } from './list-orders.ts'
 import { forgetOldKeys } from './once.ts'
 import { sendPlacedMails, sendStepMail } from './order-mails.ts'
@@ -43,13 +43,13 @@ export const orderRoutes: Route[] = [
 ]
 
 export const orderWorkers: Worker[] = [
-  batchWorker(tellPlaced, (ctx, placed) =>
+  batchWorker(mailPlaced, (ctx, placed) =>
     sendPlacedMails(
       ctx,
       placed.map(({ orderId }) => orderId),
     ),
   ),
-  worker(tellStep, (ctx, { orderId, eventId }) => ctx.tx((inner) => sendStepMail(inner, orderId, eventId))),
+  worker(mailStep, (ctx, { orderId, eventId }) => ctx.tx((inner) => sendStepMail(inner, orderId, eventId))),
   worker(endUnpaid, (ctx, { orderId }) => performEndUnpaid(ctx, orderId)),
   worker(sweepUnpaid, performSweep, '*/5 * * * *'),
   worker(findBoughtTogether, (ctx) => performFindBoughtTogether(ctx), '41 3 * * *'),

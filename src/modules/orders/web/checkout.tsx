@@ -80,12 +80,12 @@ function Steps() {
   const { data: addresses } = useLive(listAddresses, {}, { staleTime: 0 })
   const addressId = addresses && addressFor(draft, addresses)
   const deliveryMethod = deliveryFor(draft)
-  const { quote, isUpdating, isOfWishes, error, retry } = useQuote(
+  const { quote, isUpdating, isOfRequest, error, retry } = useQuote(
     addresses ? { addressId, deliveryMethod, paymentMethodId: draft.paymentMethodId } : null,
   )
   const { paymentMethodId, notOffered } = quote ? judgeChoices(draft, quote) : { paymentMethodId: undefined, notOffered: [] }
-  const lost = isOfWishes && addressId ? notOffered : []
-  const choose = useChoosing(remembered, isOfWishes && !isUpdating && !error)
+  const lost = isOfRequest && addressId ? notOffered : []
+  const choose = useChoosing(remembered, isOfRequest && !isUpdating && !error)
   const placing = usePlaceOrder(cart, remembered)
 
   const missing = [

@@ -111,7 +111,7 @@ export async function changeState(ctx: Ctx, payment: LockedPayment, change: Chan
     before: { state: payment.state },
     after: changed,
   })
-  if (!change.isSilent) await tell(ctx, payment, state)
+  if (!change.isSilent) await announceState(ctx, payment, state)
   return state
 }
 
@@ -119,7 +119,7 @@ export async function changeState(ctx: Ctx, payment: LockedPayment, change: Chan
 export const leftOf = ({ amount, captured, refunded }: Pick<LockedPayment, 'amount' | 'captured' | 'refunded'>): Minor =>
   subtract(captured ?? amount, refunded)
 
-async function tell(ctx: Ctx, { id, payableId, state: before }: LockedPayment, state: PaymentState): Promise<void> {
+async function announceState(ctx: Ctx, { id, payableId, state: before }: LockedPayment, state: PaymentState): Promise<void> {
   if ((state === 'authorised' || state === 'captured') && before !== 'authorised')
     await ctx.announce(paymentSettled, { payableId, paymentId: id })
   if (state === 'failed' || state === 'cancelled') await ctx.announce(paymentFailed, { payableId, paymentId: id })

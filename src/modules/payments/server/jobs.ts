@@ -12,7 +12,7 @@ export const followPayment = job('payments.follow', z.object({ paymentId: Id, at
 export const expirePayments = job('payments.expire', z.object({}))
 
 /** Requests a refund from the provider, as recorded in a movement. */
-export const askRefund = job('payments.ask-refund', z.object({ movementId: Id }), { retries: 20 })
+export const askRefund = job('payments.askRefund', z.object({ movementId: Id }), { retries: 20 })
 
 /** The simulated provider's call after its page: a signed webhook to the shop. */
-export const sendOutcome = job('payments.tell-outcome', z.object({ reference: z.string() }))
+export const sendOutcome = job('payments.sendOutcome', z.object({ reference: z.string() }))

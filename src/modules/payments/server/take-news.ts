@@ -7,9 +7,9 @@ export type News = 'authorise' | 'capture' | 'fail' | 'cancel'
 /** taken: the payment's state changed. unchanged: it had that state already. late: it contradicts received money, or comes after the end. */
 export type Taken = 'taken' | 'unchanged' | 'late'
 
-type Standing = Pick<LockedPayment, 'state'>
-const isOpen = ({ state }: Standing): boolean => state === 'pending' || state === 'authorised'
-const hasMoney = ({ state }: Standing): boolean => !isOpen({ state }) && state !== 'failed' && state !== 'cancelled'
+type InState = Pick<LockedPayment, 'state'>
+const isOpen = ({ state }: InState): boolean => state === 'pending' || state === 'authorised'
+const hasMoney = ({ state }: InState): boolean => !isOpen({ state }) && state !== 'failed' && state !== 'cancelled'
 
 /** Takes a locked payment and the provider's decision. Received money always counts, also after the shop gave the payment up. */
 export async function takeNews(ctx: Ctx, payment: LockedPayment, news: News, failure: string | null = null): Promise<Taken> {

@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { listPriceLists, type PriceListRow, setPriceListsStatus } from '../admin-contract.ts'
 
-function Standing({ row }: { row: PriceListRow }) {
+function Status({ row }: { row: PriceListRow }) {
   const { t } = useTranslation()
   if (row.status === 'inactive') return <Badge>{t('ui.inactive')}</Badge>
   return row.isInForce ? (
@@ -53,7 +53,7 @@ function Contents({ row }: { row: PriceListRow }) {
 
 const columns: Column<PriceListRow>[] = [
   nameColumn('name', 'price.admin.fields.name', (row) => row.name, paths.office.priceList),
-  custom('status', 'price.admin.fields.status', (row) => <Standing row={row} />),
+  custom('status', 'price.admin.fields.status', (row) => <Status row={row} />),
   custom('for', 'price.admin.fields.madeFor', (row) => <MadeFor row={row} />),
   custom('contents', 'price.admin.fields.contents', (row) => <Contents row={row} />),
   custom('days', 'price.admin.fields.days', (row) => <Days row={row} />, { sort: 'startsOn' }),

@@ -1,5 +1,5 @@
 // The door of the products module.
-export type { OptionGroup, OrderableVariant } from '../orderable.ts'
+export type { OrderableOptionGroup, OrderableVariant } from '../orderable.ts'
 export { packedProductIds } from './search/list-admin-products.ts'
 export { officeSearch } from './search/office-search.ts'
 export { ensureVariantTypes, ensureVariantValues, valueKey } from './variants/ensure-variant-types.ts'

@@ -43,26 +43,26 @@ test('the dashboard of the office is not for visitors, customers and salespeople
 })
 
 test('the office sees today, thirty days without gaps, what waits and what runs low', async () => {
-  const figures = await app.as((await anAdmin(app)).token).call(getAdminDashboard)
+  const dashboard = await app.as((await anAdmin(app)).token).call(getAdminDashboard)
 
-  expect(figures).toMatchObject({
+  expect(dashboard).toMatchObject({
     today: { orders: 1, revenue: 2000 },
     month: { orders: 2, revenue: 5000 },
     waitingCustomers: 1,
     lowStock: 1,
   })
-  expect(figures.days).toHaveLength(30)
-  expect(figures.days.at(-1)).toMatchObject({ orders: 1, revenue: 2000 })
-  expect(figures.days.at(-11)).toMatchObject({ orders: 1, revenue: 3000 })
-  expect(figures.waiting).toContainEqual({ status: 'pending', count: 1 })
-  expect(figures.latest).toHaveLength(4)
+  expect(dashboard.days).toHaveLength(30)
+  expect(dashboard.days.at(-1)).toMatchObject({ orders: 1, revenue: 2000 })
+  expect(dashboard.days.at(-11)).toMatchObject({ orders: 1, revenue: 3000 })
+  expect(dashboard.waiting).toContainEqual({ status: 'pending', count: 1 })
+  expect(dashboard.latest).toHaveLength(4)
 })
 
 test('a customer sees own orders per status and what was spent', async () => {
-  const figures = await app.as(customer.token).call(getAccountDashboard)
+  const dashboard = await app.as(customer.token).call(getAccountDashboard)
 
-  expect(figures).toMatchObject({ orders: 4, openOrders: 1, spent: 12_000 })
-  expect(figures.statuses).toEqual([
+  expect(dashboard).toMatchObject({ orders: 4, openOrders: 1, spent: 12_000 })
+  expect(dashboard.statuses).toEqual([
     { status: 'pending', count: 1 },
     { status: 'completed', count: 2 },
     { status: 'cancelled', count: 1 },

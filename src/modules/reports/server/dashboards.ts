@@ -57,13 +57,13 @@ async function daysOf(ctx: Ctx) {
   const { timeZone } = ctx.config
   const today = dayOf(ctx.now, timeZone)
   const { rows } = await ctx.db.execute(sql`
-    with figures as (
+    with daily as (
       select (created_at at time zone ${timeZone})::date as day, count(*) as orders, sum(grand_total) as revenue
       from ${orders} where created_at >= ((${today}::date - 29)::timestamp at time zone ${timeZone}) and ${stands}
       group by 1
     )
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(f.orders, 0) as orders, coalesce(f.revenue, 0) as revenue
-    from generate_series(${today}::date - 29, ${today}::date, interval '1 day') as d (day) left join figures f on f.day = d.day::date
+    from generate_series(${today}::date - 29, ${today}::date, interval '1 day') as d (day) left join daily f on f.day = d.day::date
     order by d.day`)
   return DayRows.parse(rows)
 }

@@ -18,7 +18,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading, SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
-import { type AccountDashboard as Figures, getAccountDashboard } from '../contract.ts'
+import { type AccountDashboard as Dashboard, getAccountDashboard } from '../contract.ts'
 
 export default function AccountDashboard() {
   const { t } = useTranslation()
@@ -65,7 +65,7 @@ function Below({ me, isApproved }: { me: Me; isApproved: boolean }) {
   return (
     <>
       {data ? (
-        <Own figures={data} />
+        <Own dashboard={data} />
       ) : (
         error && (
           <ErrorState compact onRetry={() => void refetch()}>
@@ -100,22 +100,22 @@ function DashboardSkeleton() {
 
 /** The statistics of one's own orders and the latest of them. */
 
-function Own({ figures }: { figures: Figures }) {
+function Own({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation()
   const { money, number } = useFormat()
-  const spent = figures.spent === null ? '–' : money(figures.spent, figures.currency)
+  const spent = dashboard.spent === null ? '–' : money(dashboard.spent, dashboard.currency)
   return (
     <>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-        <StatCard icon="receipt" label={t('report.orders')} value={number(figures.orders)} to={paths.account.orders()} />
-        <StatCard icon="clock" label={t('report.openOrders')} value={number(figures.openOrders)} />
-        <StatCard label={t('report.spent')} value={spent} hint={figures.spent === null ? t('report.spentHidden') : undefined} />
+        <StatCard icon="receipt" label={t('report.orders')} value={number(dashboard.orders)} to={paths.account.orders()} />
+        <StatCard icon="clock" label={t('report.openOrders')} value={number(dashboard.openOrders)} />
+        <StatCard label={t('report.spent')} value={spent} hint={dashboard.spent === null ? t('report.spentHidden') : undefined} />
       </div>
-      {figures.statuses.length > 0 && <Statuses statuses={figures.statuses} />}
+      {dashboard.statuses.length > 0 && <Statuses statuses={dashboard.statuses} />}
       <section className="grid grid-cols-1 gap-3">
         <SectionHeading title={t('report.latest')} more={{ to: paths.account.orders(), label: t('report.allOrders') }} />
-        {figures.latest.length > 0 ? (
-          <OrderRows orders={figures.latest} />
+        {dashboard.latest.length > 0 ? (
+          <OrderRows orders={dashboard.latest} />
         ) : (
           <EmptyState
             compact
@@ -135,7 +135,7 @@ function Own({ figures }: { figures: Figures }) {
   )
 }
 
-function Statuses({ statuses }: { statuses: Figures['statuses'] }) {
+function Statuses({ statuses }: { statuses: Dashboard['statuses'] }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (

@@ -17,7 +17,7 @@ import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
-import { type AdminDashboard as Figures, getAdminDashboard } from '../admin-contract.ts'
+import { type AdminDashboard as Dashboard, getAdminDashboard } from '../admin-contract.ts'
 
 const RevenueChart = lazy(() => import('./parts/revenue-chart.tsx'))
 
@@ -45,13 +45,13 @@ export default function AdminDashboard() {
         </ErrorState>
       ) : (
         <>
-          <Stats figures={data} />
+          <Stats dashboard={data} />
           <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
             <Card title={t('report.admin.chartTitle')} description={t('report.admin.month')}>
-              {data ? <Chart figures={data} /> : <Skeleton className="h-64 w-full" />}
+              {data ? <Chart dashboard={data} /> : <Skeleton className="h-64 w-full" />}
             </Card>
             <Card title={t('report.admin.waiting')} flush>
-              {data ? <Waiting figures={data} /> : <Skeleton className="m-5 h-56" />}
+              {data ? <Waiting dashboard={data} /> : <Skeleton className="m-5 h-56" />}
             </Card>
           </div>
           <Card
@@ -70,22 +70,22 @@ export default function AdminDashboard() {
   )
 }
 
-function Stats({ figures }: { figures: Figures | undefined }) {
+function Stats({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { t } = useTranslation()
   const { money, number } = useFormat()
-  const loading = figures === undefined
-  const amount = (value: number | undefined) => (value === undefined ? '' : money(value, figures?.currency))
+  const loading = dashboard === undefined
+  const amount = (value: number | undefined) => (value === undefined ? '' : money(value, dashboard?.currency))
   const count = (value: number | undefined) => (value === undefined ? '' : number(value))
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
-      <StatCard icon="receipt" label={t('report.admin.ordersToday')} value={count(figures?.today.orders)} loading={loading} />
-      <StatCard label={t('report.admin.revenueToday')} value={amount(figures?.today.revenue)} loading={loading} />
-      <StatCard label={t('report.admin.orders30')} value={count(figures?.month.orders)} loading={loading} />
-      <StatCard label={t('report.admin.revenue30')} value={amount(figures?.month.revenue)} loading={loading} />
+      <StatCard icon="receipt" label={t('report.admin.ordersToday')} value={count(dashboard?.today.orders)} loading={loading} />
+      <StatCard label={t('report.admin.revenueToday')} value={amount(dashboard?.today.revenue)} loading={loading} />
+      <StatCard label={t('report.admin.orders30')} value={count(dashboard?.month.orders)} loading={loading} />
+      <StatCard label={t('report.admin.revenue30')} value={amount(dashboard?.month.revenue)} loading={loading} />
       <StatCard
         icon="users"
         label={t('report.admin.waitingCustomers')}
-        value={count(figures?.waitingCustomers)}
+        value={count(dashboard?.waitingCustomers)}
         hint={t('report.admin.showCustomers')}
         to={paths.office.users({ status: 'confirmed' })}
         loading={loading}
@@ -93,16 +93,16 @@ function Stats({ figures }: { figures: Figures | undefined }) {
       <StatCard
         icon="box"
         label={t('report.admin.lowStock')}
-        value={count(figures?.lowStock) + (figures?.lowStockIsExact === false ? '+' : '')}
+        value={count(dashboard?.lowStock) + (dashboard?.lowStockIsExact === false ? '+' : '')}
         hint={t('report.admin.showProducts')}
         to={paths.office.stock({ level: 'low' })}
         loading={loading}
       />
-      {figures && figures.refundsDue > 0 && (
+      {dashboard && dashboard.refundsDue > 0 && (
         <StatCard
           icon="warning"
           label={t('report.admin.refundsDue')}
-          value={count(figures.refundsDue)}
+          value={count(dashboard.refundsDue)}
           hint={t('report.admin.showRefunds')}
           to={paths.office.orders({ refundDue: 'true' })}
         />
@@ -112,7 +112,7 @@ function Stats({ figures }: { figures: Figures | undefined }) {
 }
 
 /** The chart; one sentence and a table give its content to people who cannot see it. */
-function Chart({ figures: { days, month, currency } }: { figures: Figures }) {
+function Chart({ dashboard: { days, month, currency } }: { dashboard: Dashboard }) {
   const { t } = useTranslation()
   const { money, number, date } = useFormat()
   const best = days.reduce((top, day) => (day.revenue > top.revenue ? day : top), days[0] ?? { day: '', orders: 0, revenue: 0 })
@@ -158,11 +158,11 @@ function Chart({ figures: { days, month, currency } }: { figures: Figures }) {
   )
 }
 
-function Waiting({ figures }: { figures: Figures }) {
+function Waiting({ dashboard }: { dashboard: Dashboard }) {
   const { number } = useFormat()
   return (
     <ul className="divide-y divide-line border-t border-line text-sm">
-      {figures.waiting.map(({ status, count }) => (
+      {dashboard.waiting.map(({ status, count }) => (
         <li key={status}>
           <Link
             to={paths.office.orders({ status })}

@@ -35,7 +35,7 @@ export const mailPasswordChanged = (ctx: Ctx, to: Recipient): Promise<void> =>
   mailPerson(ctx, { to, kind: 'passwordChanged', path: '/reset' })
 
 /** Requested by an address alone. The answer must not reveal whether the address has an account, so the lookup is a job. */
-export const sendLink = job('accounts.sendLink', z.object({ kind: z.enum(purposes), email: z.string() }))
+export const sendLink = job('signIn.sendLink', z.object({ kind: z.enum(purposes), email: z.string() }))
 
 /** Mails the link to the person with this address, if there is one. */
 export async function mailLink(ctx: Ctx, { kind, email }: { kind: Purpose; email: string }): Promise<void> {

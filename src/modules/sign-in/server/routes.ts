@@ -42,7 +42,7 @@ export const signInRoutes: Route[] = [
   route(api.stopActing, (ctx) => ok(stopActing(ctx))),
 ]
 
-const cleanUp = job('accounts.cleanUp', z.object({}))
+const cleanUp = job('signIn.cleanUp', z.object({}))
 
 async function removeWhatIsOver(ctx: Ctx): Promise<void> {
   await removeOldSessions(ctx)

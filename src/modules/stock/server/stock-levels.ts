@@ -22,7 +22,7 @@ export const isLow = (lowAt: number): SQL => sql`v.on_hand <= ${lowAt}::bigint *
 
 // Bundles have no stock of their own.
 const counted = sql`p.archived_at is null and not exists (select 1 from ${bundleComponents} bc where bc.product_id = p.id)`
-// The figures say which few products are worth a look; they follow sales within a minute.
+// The stats say which few products are worth a look; they follow sales within a minute.
 const runsLow = (at: number): SQL => sql`p.id in (select product_id from ${productFigures} where least_on_hand <= ${at})`
 
 /** What the filters ask of a product `p`. */

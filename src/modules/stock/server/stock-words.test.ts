@@ -11,16 +11,16 @@ import { giveBackStock, takeStock } from './take-stock.ts'
 
 let app: TestApp
 let listener: pg.Client
-let told: unknown[] = []
+let notices: unknown[] = []
 beforeAll(async () => {
   app = await testApp({ env: { PAGE_CACHE: '0' } })
   listener = new pg.Client({ connectionString: app.databaseUrl })
-  listener.on('notification', ({ payload }) => told.push(payload ? JSON.parse(payload) : 'everything'))
+  listener.on('notification', ({ payload }) => notices.push(payload ? JSON.parse(payload) : 'everything'))
   await listener.connect()
   await listener.query('listen catalogue')
 })
 afterEach(() => {
-  told = []
+  notices = []
 })
 afterAll(async () => {
   await listener.end()
@@ -29,10 +29,10 @@ afterAll(async () => {
 
 const take = (variantId: string, quantity: number) =>
   app.asSystem((ctx) => ctx.tx((tx) => takeStock(tx, randomUUID(), [{ variantId, quantity, title: 'Shirt' }])))
-/** What was told so far: notifications come before the answer of whatever is asked next. */
+/** What was notices so far: notifications come before the answer of whatever is asked next. */
 const heard = async () => {
   await listener.query('select 1')
-  return told
+  return notices
 }
 
 test('a sale that leaves plenty tells nobody anything', async () => {

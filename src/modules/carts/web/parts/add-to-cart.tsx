@@ -43,8 +43,8 @@ export function AddToCart(props: Props) {
   const [quantity, setQuantity] = useState(least)
   useEffect(() => setQuantity(least), [props.variantId, least])
   useEffect(() => onQuantity?.(quantity), [quantity, onQuantity])
-  const standing = orderRefusal(signed)
-  if (standing) return <WhyNot reason={standing} size={size} />
+  const reason = orderRefusal(signed)
+  if (reason) return <WhyNot reason={reason} size={size} />
   return (
     <div className="grid grid-cols-1 gap-2">
       <Stepper label={title} value={quantity} onChange={setQuantity} unit={unit} {...limits} size={size} disabled={refusal !== undefined} />

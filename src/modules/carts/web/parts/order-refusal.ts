@@ -6,8 +6,8 @@ export type OrderRefusal = 'chooseCustomer' | 'restricted' | 'waiting' | 'noPric
 /** Null when nothing does, or when it is not known yet. */
 export function orderRefusal({ me, mayOrder }: Pick<Signed, 'me' | 'mayOrder'>): OrderRefusal | null {
   if (!me || mayOrder) return null
-  const standing = me.kind === 'salesperson' ? me.actingFor : me.customer
-  if (!standing) return 'chooseCustomer'
-  if (standing.isRestricted) return 'restricted'
-  return standing.status === 'approved' ? 'noPrices' : 'waiting'
+  const buyer = me.kind === 'salesperson' ? me.actingFor : me.customer
+  if (!buyer) return 'chooseCustomer'
+  if (buyer.isRestricted) return 'restricted'
+  return buyer.status === 'approved' ? 'noPrices' : 'waiting'
 }

@@ -1,4 +1,4 @@
-// What the cart costs, as the server says; asked again with every saved change and every wish.
+// What the cart costs, as the server says; asked again with every saved change and every choice.
 import { useEffect, useRef } from 'react'
 import type { CallInput } from '#shared/endpoint.ts'
 import { type Minor, minor } from '#shared/money.ts'
@@ -8,24 +8,24 @@ import { type CartQuote, quoteCart } from '../../contract.ts'
 import { changeCart } from './cart-memory.ts'
 import { type Cart, useCart } from './use-cart.ts'
 
-export type QuoteWishes = Omit<NonNullable<CallInput<typeof quoteCart>['body']>, 'seen'>
+export type QuoteRequest = Omit<NonNullable<CallInput<typeof quoteCart>['body']>, 'seen'>
 
-/** Takes the customer's wishes (address, delivery, payment), or null while they are not known; gives the latest quote, and whether a newer one is on its way. */
-export function useQuote(wishes: QuoteWishes | null = {}) {
+/** Takes the customer's request (address, delivery, payment), or null while they are not known; gives the latest quote, and whether a newer one is on its way. */
+export function useQuote(request: QuoteRequest | null = {}) {
   const cart = useCart()
   const seen = useSeenPrices(cart)
   const live = useLive(
     quoteCart,
-    { body: { ...wishes, seen } },
-    { enabled: wishes !== null && cart.isSaved && !cart.isEmpty, keepPrevious: true, staleTime: 0 },
+    { body: { ...request, seen } },
+    { enabled: request !== null && cart.isSaved && !cart.isEmpty, keepPrevious: true, staleTime: 0 },
   )
   const quote = cart.isEmpty ? undefined : live.data
   useRememberedPrices(cart, live.isPlaceholderData ? undefined : quote)
   return {
     quote,
-    isUpdating: wishes === null || !cart.isSaved || live.isFetching,
-    /** False while the quote shown was made for other wishes. */
-    isOfWishes: !live.isPlaceholderData,
+    isUpdating: request === null || !cart.isSaved || live.isFetching,
+    /** False while the quote shown was made for other request. */
+    isOfRequest: !live.isPlaceholderData,
     error: live.error,
     retry: () => void live.refetch(),
   }

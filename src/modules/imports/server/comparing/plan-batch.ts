@@ -10,7 +10,7 @@ import type { ImportProduct, ImportVariant } from '../../catalogue.ts'
 import { problem, type ImportProblem } from '../../problems.ts'
 import type { FileColumns } from '../reading/file-columns.ts'
 import type { TakenPictures } from '../pictures/take-pictures.ts'
-import { readKeptHash, sourceHash, sourceKeyOf } from './source-hash.ts'
+import { readStoredHash, sourceHash, sourceKeyOf } from './source-hash.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 
 /** A product of the file, ready to be written. `description` is clean HTML; `pictures` is null while pictures are not taken. */
@@ -73,7 +73,7 @@ export async function matchProducts(ctx: Pick<Ctx, 'db'>, products: readonly Imp
 /** Whether the file says of a product what it said the last time; pictures count only when they are wanted. */
 export function isSame(product: ImportProduct, hash: string, existing: Existing | undefined, wantsPictures: boolean): boolean {
   if (!existing) return false
-  const kept = readKeptHash(existing.sourceHash)
+  const kept = readStoredHash(existing.sourceHash)
   return kept.hash === hash && (kept.hasAllPictures || !wantsPictures || product.pictures.length === 0)
 }
 
@@ -110,7 +110,7 @@ export async function planBatch(
       plan.problems.push(problem(cell, 'taxGroupUnknown', { code: product.taxGroup ?? '' }))
     }
     if (!existing) plan.creates.push(draft)
-    else if (!planning.isCompared && readKeptHash(existing.sourceHash).hash === hash) plan.pictureOnly.push({ draft, existing })
+    else if (!planning.isCompared && readStoredHash(existing.sourceHash).hash === hash) plan.pictureOnly.push({ draft, existing })
     else plan.updates.push({ draft, existing })
   }
   return plan

@@ -61,7 +61,7 @@ export async function readPresent(ctx: Pick<Ctx, 'db'>, ids: readonly string[]):
   const wanted = sql.param([...ids])
   const { rows } = await ctx.db.execute<PresentProduct>(sql`
     with wanted as (select id, place from unnest(${wanted}::uuid[]) with ordinality w (id, place)),
-    goods as (
+    sold as (
       select v.product_id, jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'code', v.code, 'barcode', v.barcode, 'status', v.status,
         'position', v.position, 'price', v.price, 'discountPrice', v.discount_price, 'weightGrams', v.weight_grams, 'onHand', v.on_hand,
         'minQuantity', v.min_quantity, 'multiple', v.multiple, 'maxQuantity', v.max_quantity, 'picture', f.hash,
@@ -82,9 +82,9 @@ export async function readPresent(ctx: Pick<Ctx, 'db'>, ids: readonly string[]):
       p.measure_unit_id as "unitId", u.decimals, p.tax_group_id as "taxGroupId", p.seo_title as "seoTitle", p.seo_description as "seoDescription",
       p.source_key as "sourceKey", p.source_hash as "sourceHash", p.version, p.archived_at is not null as "isArchived",
       exists (select 1 from ${bundleComponents} b where b.product_id = p.id) as "isBundle",
-      coalesce(labels.list, '[]') as "tagIds", coalesce(labels.plain, '[]') as "labelIds", coalesce(shown.list, '[]') as pictures, coalesce(goods.list, '[]') as variants
+      coalesce(labels.list, '[]') as "tagIds", coalesce(labels.plain, '[]') as "labelIds", coalesce(shown.list, '[]') as pictures, coalesce(sold.list, '[]') as variants
     from wanted join ${products} p on p.id = wanted.id join ${measureUnits} u on u.id = p.measure_unit_id
-    left join goods on goods.product_id = p.id left join labels on labels.product_id = p.id left join shown on shown.product_id = p.id
+    left join sold on sold.product_id = p.id left join labels on labels.product_id = p.id left join shown on shown.product_id = p.id
     order by wanted.place`)
   return rows
 }

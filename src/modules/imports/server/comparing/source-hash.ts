@@ -11,11 +11,11 @@ export function sourceHash(product: ImportProduct): string {
 }
 
 /** What is kept with the product: the hash, marked when all its pictures are kept too. */
-export const keptHash = (of: string, hasAllPictures: boolean): string => (hasAllPictures ? of + complete : of)
+export const storedHash = (of: string, hasAllPictures: boolean): string => (hasAllPictures ? of + complete : of)
 
 /** Reads a kept hash again. */
-export const readKeptHash = (kept: string | null): { hash: string | null; hasAllPictures: boolean } =>
-  kept?.endsWith(complete) ? { hash: kept.slice(0, -complete.length), hasAllPictures: true } : { hash: kept, hasAllPictures: false }
+export const readStoredHash = (stored: string | null): { hash: string | null; hasAllPictures: boolean } =>
+  stored?.endsWith(complete) ? { hash: stored.slice(0, -complete.length), hasAllPictures: true } : { hash: stored, hasAllPictures: false }
 
 /** What names a product over all imports. */
 export const sourceKeyOf = ({ format, sourceKey }: ImportProduct): string => `${format}:${sourceKey}`

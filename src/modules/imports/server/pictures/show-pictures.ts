@@ -8,7 +8,7 @@ import { lockForWriting, markSources, showProducts, touchProducts } from '#modul
 import { products } from '#modules/products/server/tables.ts'
 import { problem } from '../../problems.ts'
 import { type KeptGallery, readGalleries } from './galleries.ts'
-import { keptHash, readKeptHash } from '../comparing/source-hash.ts'
+import { storedHash, readStoredHash } from '../comparing/source-hash.ts'
 import { variantIdsOf, writePictures } from './write-pictures.ts'
 import type { Tried, TriedProduct } from './tried-pictures.ts'
 import { importPictures, importChanges } from '../tables.ts'
@@ -84,8 +84,8 @@ async function link(ctx: Ctx, { runId, language }: { runId: string; language: Lo
 /** Marks the products that have all their pictures now. */
 async function markComplete(ctx: Ctx, known: ReadonlyMap<string, Before>, complete: ReadonlySet<string>): Promise<void> {
   const marks = [...known.values()].flatMap(({ id, sourceHash }) => {
-    const { hash, hasAllPictures } = readKeptHash(sourceHash)
-    return hash !== null && !hasAllPictures && complete.has(id) ? [{ id, sourceHash: keptHash(hash, true) }] : []
+    const { hash, hasAllPictures } = readStoredHash(sourceHash)
+    return hash !== null && !hasAllPictures && complete.has(id) ? [{ id, sourceHash: storedHash(hash, true) }] : []
   })
   await markSources(ctx, marks)
 }

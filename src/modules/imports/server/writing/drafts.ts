@@ -6,7 +6,7 @@ import type { ImportProduct, ImportVariant } from '../../catalogue.ts'
 import type { Draft } from '../comparing/plan-batch.ts'
 import type { PresentProduct, PresentVariant } from '../comparing/present-products.ts'
 import { slugOf } from '../reading/finish-product.ts'
-import { keptHash } from '../comparing/source-hash.ts'
+import { storedHash } from '../comparing/source-hash.ts'
 
 /** Everything the batch's products are sorted by and described with, by the file's words. */
 export type Terms = {
@@ -34,7 +34,7 @@ const orNull = (texts: Texts): Texts | null => (texts.en === '' && texts.ar === 
 
 /** Pictures that nobody took are not complete, unless there are none. */
 export const hashOf = ({ hash, pictures, product }: Draft): string =>
-  keptHash(hash, product.pictures.length === 0 || pictures?.areComplete === true)
+  storedHash(hash, product.pictures.length === 0 || pictures?.areComplete === true)
 
 /** Only an address that the file gives itself moves a product; one made of a title does not. */
 export function wantsOtherSlug(product: ImportProduct, { slug }: { slug: string }): boolean {

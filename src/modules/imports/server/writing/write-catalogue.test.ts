@@ -13,11 +13,11 @@ import { short } from '../reading/testing/read-text.ts'
 
 let app: TestApp
 let listener: pg.Client
-let told = 0
+let notified = 0
 beforeAll(async () => {
   app = await testApp()
   listener = new pg.Client({ connectionString: app.databaseUrl })
-  listener.on('notification', () => void (told += 1))
+  listener.on('notification', () => void (notified += 1))
   await listener.connect()
   await listener.query('listen catalogue')
 })
@@ -43,13 +43,13 @@ const everything = async () => {
   const written = await rows(sql`
     select 'product' as kind, id::text || xmin::text as row from products union all select 'variant', id::text || xmin::text from variants
     union all select 'value', variant_id::text || xmin::text from variant_values union all select 'movement', id::text from stock_movements
-    union all select 'index', product_id::text || xmin::text from product_index union all select 'figures', product_id::text || xmin::text from product_figures union all select 'tag', id::text || xmin::text from tags
+    union all select 'index', product_id::text || xmin::text from product_index union all select 'stats', product_id::text || xmin::text from product_figures union all select 'tag', id::text || xmin::text from tags
     union all select 'brand', id::text || xmin::text from brands
     union all select 'category', id::text || xmin::text from categories union all select 'file', id::text from files
     union all select 'unit', id::text from measure_units union all select 'group', id::text from tax_groups order by 1, 2`)
   // Notifications come before the answer of whatever is asked next.
   await listener.query('select 1')
-  return { written, told }
+  return { written, notified }
 }
 
 const header =

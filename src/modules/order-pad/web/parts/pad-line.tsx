@@ -21,7 +21,7 @@ import {
   type PadState,
   type Problem,
   shownItem,
-  type Standing,
+  type RowState,
   standingOf,
 } from '../../pad-state.ts'
 import { ProductFinder } from './product-finder.tsx'
@@ -29,7 +29,7 @@ import type { PadWork } from './use-pad.ts'
 
 type Props = { state: PadState; line: PadLineState; sums: ReadonlyMap<string, number>; pad: PadWork }
 
-const tones: Record<Standing, 'success' | 'warning' | 'danger'> = { ready: 'success', check: 'warning', missing: 'danger' }
+const tones: Record<RowState, 'success' | 'warning' | 'danger'> = { ready: 'success', check: 'warning', missing: 'danger' }
 
 export function PadLine({ state, line, sums, pad }: Props) {
   const { t } = useTranslation()

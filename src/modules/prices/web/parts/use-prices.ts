@@ -50,11 +50,11 @@ export function usePriceRight(): PriceRight {
   const { arePricesPublic } = useBoot()
   const { isSignedIn, me, seesPrices } = useMe()
   const isKnown = !isSignedIn || me !== undefined
-  const standing = me?.kind === 'salesperson' ? me.actingFor?.status : me?.customer?.status
+  const status = me?.kind === 'salesperson' ? me.actingFor?.status : me?.customer?.status
   return {
     isKnown,
     isAsking: isKnown && (seesPrices || arePricesPublic),
-    reason: !isSignedIn ? 'signIn' : standing === 'confirmed' || standing === 'unconfirmed' ? 'waiting' : 'askUs',
+    reason: !isSignedIn ? 'signIn' : status === 'confirmed' || status === 'unconfirmed' ? 'waiting' : 'askUs',
     buyer: me?.actingFor?.id ?? me?.id ?? 'visitor',
   }
 }

@@ -9,7 +9,7 @@ const hiddenWords = sql`case when not exists (select 1 from ${productIndex} i wh
   ' ' || fold(concat_ws(' ', p.title->>'en', p.title->>'ar', p.sku,
     (select string_agg(concat_ws(' ', w.sku, w.code, w.barcode), ' ') from ${variants} w where w.product_id = p.id))) || ' ' end`
 
-/** Makes the figures of these products again, after their rows in the index of lists; rows that stay as they are are not written. */
+/** Makes the stats of these products again, after their rows in the index of lists; rows that stay as they are are not written. */
 export async function refreshFigures(ctx: Pick<Ctx, 'db'>, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   await ctx.db.execute(sql`

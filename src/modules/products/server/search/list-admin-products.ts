@@ -42,7 +42,7 @@ const statuses: Record<NonNullable<Query['status']>, SQL> = {
 /** SQL for an array of ids; what is no id is nobody's. */
 const ids = (values: readonly string[]): SQL => sql`${sql.param(values.filter((value) => Id.safeParse(value).success))}::uuid[]`
 
-/** What the list's filters ask of a product `p` and its figures `g`, beside the search. */
+/** What the list's filters ask of a product `p` and its stats `g`, beside the search. */
 function filtersOf({ status, brand, category, mainCategory, tag, lowStock }: Query, lowStockAt: number): SQL[] {
   const all: SQL[] = []
   if (status) all.push(statuses[status])
@@ -61,7 +61,7 @@ function filtersOf({ status, brand, category, mainCategory, tag, lowStock }: Que
 const archivedOr = ({ archived }: Query): SQL => (archived ? sql`p.archived_at is not null` : sql`p.archived_at is null`)
 const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `)
 
-// The figures lead where the order or the filter is theirs, and stay away where they are not needed.
+// The stats lead where the order or the filter is theirs, and stay away where they are not needed.
 const tables = (query: Query): SQL =>
   query.lowStock || /price|stock/.test(query.sort ?? '') ? sql`products p join ${productFigures} g on g.product_id = p.id` : sql`products p`
 

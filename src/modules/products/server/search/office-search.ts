@@ -21,7 +21,7 @@ export function officeSearch(typed: string | undefined, isArchived: boolean | nu
   const words = typedTerms(fold(typed ?? ''), typed ?? '')
   if (words.length === 0) return null
   const hidden = holdsWords(sql`g.hidden_words`, words)
-  // Those no list shows stand beside their figures; whatever is archived is among them.
+  // Those no list shows stand beside their stats; whatever is archived is among them.
   const hiddenOnes =
     isArchived === null
       ? sql`select g.product_id from ${productFigures} g where g.hidden_words is not null and ${hidden}`

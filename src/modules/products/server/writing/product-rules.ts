@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
-import { freeSlugs, type SlugWish } from '#server/free-slugs.ts'
+import { freeSlugs, type WantedSlug } from '#server/free-slugs.ts'
 import { inBothLanguages } from '#server/gather-refusals.ts'
 import { readFormerSlugs } from '#modules/taxonomy/server/public.ts'
 import { tags } from '#modules/taxonomy/server/tables.ts'
@@ -109,9 +109,9 @@ export async function needFreeSlug(ctx: Ctx, slug: string, ownId: string): Promi
   if (holder !== undefined && holder !== ownId) throw catalogueErrors.slugTaken({ fields: [{ path: 'slug', key: 'catalogue.slugTaken' }] })
 }
 
-/** An address for each wish: the wanted one, or the first free one with a number behind it. */
-export const freeProductSlugs = (ctx: Pick<Ctx, 'db'>, wishes: readonly SlugWish[]): Promise<string[]> =>
-  freeSlugs(wishes, (slugs) => slugHolders(ctx, slugs))
+/** An address for each product: the wanted one, or the first free one with a number behind it. */
+export const freeProductSlugs = (ctx: Pick<Ctx, 'db'>, wanted: readonly WantedSlug[]): Promise<string[]> =>
+  freeSlugs(wanted, (slugs) => slugHolders(ctx, slugs))
 
 /** The same for one new product. */
 export async function freeSlug(ctx: Ctx, wanted: string): Promise<string> {

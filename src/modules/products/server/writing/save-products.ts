@@ -11,7 +11,7 @@ import { products } from '../tables.ts'
 
 type Columns = typeof products.$inferInsert
 
-/** A product's own row; `id` null makes it. Its slug is a wish: it gets a number where another product has or had that address. */
+/** A product's own row; `id` null makes it. Its slug is what is wanted: it gets a number where another product has or had that address. */
 export type ProductDraft = Required<
   Pick<
     Columns,

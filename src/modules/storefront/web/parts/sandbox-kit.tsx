@@ -32,8 +32,8 @@ const columns: Column<ProductCard>[] = [
 
 function List() {
   const { t } = useTranslation()
-  const tell = {
-    key: 'tell',
+  const greet = {
+    key: 'greet',
     label: t('gallery.admin.kit.count'),
     run: (rows: ProductCard[]) => void showToast('info', String(rows.length)),
   }
@@ -43,7 +43,7 @@ function List() {
       columns={columns}
       rowKey={(row) => row.id}
       name="sandbox"
-      bulk={[tell]}
+      bulk={[greet]}
       emptyTitle={t('gallery.admin.nothing')}
     />
   )

@@ -13,11 +13,11 @@ export type ChangeLine = {
   after: unknown
 }
 
-/** Actions whose fields say something; what was made or generated is told by the action itself. */
-const told = new Set(['product.saved', 'product.variantsSaved', 'product.attributesSaved', 'product.optionGroupsSaved'])
+/** Actions whose fields say something; what was made or generated is withFields by the action itself. */
+const withFields = new Set(['product.saved', 'product.variantsSaved', 'product.attributesSaved', 'product.optionGroupsSaved'])
 
 /** The lines of one change. */
-export const linesOf = ({ action, fields }: ProductChange): ChangeLine[] => (told.has(action) ? fields.flatMap(expand) : [])
+export const linesOf = ({ action, fields }: ProductChange): ChangeLine[] => (withFields.has(action) ? fields.flatMap(expand) : [])
 
 type Field = Pick<ProductChange['fields'][number], 'field' | 'before' | 'after'>
 

@@ -4,7 +4,7 @@ import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { listAdminProducts } from '#modules/products/admin-contract.ts'
-import { stockWorkers } from './figures-job.ts'
+import { stockWorkers } from './stats-job.ts'
 import { takeStock } from './take-stock.ts'
 
 let app: TestApp
