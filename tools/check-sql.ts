@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const exceptions: readonly (readonly [string, string])[] = [
   ['src/modules/files/server/usage.ts', 'looks for files in the settings, which stand above it'],
   ['src/modules/stock/server/', 'the number on hand is a column of variants and moves with its movements'],
-  ['src/modules/orders/server/once.ts', 'the one user of the idempotency keys'],
+  ['src/modules/orders/server/idempotency.ts', 'the one user of the idempotency keys'],
 ]
 
 /** A piece of SQL: its text with `${n}` for each value, the sources of those values, and where it begins. */

@@ -317,15 +317,15 @@ export const listImportChanges = endpoint({
 
 export const fileKinds = ['csv', 'xlsx'] as const
 const as = z.enum(fileKinds).default('csv')
-const Goods = z.enum(['products', 'prices', 'stock'])
+const Catalogue = z.enum(['products', 'prices', 'stock'])
 const DownloadFields = z.strictObject({
-  what: z.enum([...Goods.options, 'importReport']),
+  what: z.enum([...Catalogue.options, 'importReport']),
   as,
   query: listAdminProducts.query.optional(),
   importId: Id.optional(),
 })
-type Goods = { what: z.output<typeof Goods>; query?: z.output<typeof listAdminProducts.query> | undefined }
-type Download = { as: z.output<typeof as> } & (Goods | { what: 'importReport'; importId: string })
+type Catalogue = { what: z.output<typeof Catalogue>; query?: z.output<typeof listAdminProducts.query> | undefined }
+type Download = { as: z.output<typeof as> } & (Catalogue | { what: 'importReport'; importId: string })
 /** products: our own format. prices, stock: by SKU. All of what a list of products with this search and these filters shows. */
 export const DownloadBody = DownloadFields.transform(({ what, as: kind, query, importId }, refuse): Download => {
   if (what !== 'importReport') return { what, as: kind, query }

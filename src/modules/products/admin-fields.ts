@@ -1,4 +1,4 @@
-// The fields the office fills in for goods: what each may hold, with the specification's messages.
+// The fields the office fills in for products: what each may hold, with the specification's messages.
 import { z } from 'zod'
 import { nameTexts, textsUpTo } from '#shared/locale.ts'
 

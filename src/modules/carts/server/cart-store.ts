@@ -62,13 +62,13 @@ export async function findCart(ctx: Ctx): Promise<Cart | null> {
  * The cart behind the request, or null, its row locked until the transaction ends: two orders from one cart wait for each other. Its lines are read once it is
  * held, not as they were when somebody else held it: two statements, sent together.
  */
-export async function holdCart(ctx: Ctx): Promise<Cart | null> {
+export async function findCartLocked(ctx: Ctx): Promise<Cart | null> {
   const owner = ownerOf(ctx)
   return cartOf(lockHead(ctx.db, owner), selectLines(ctx.db, owner))
 }
 
 /** The same, made if need be. */
-export const lockCart = async (ctx: Ctx): Promise<Cart> => (await holdCart(ctx)) ?? makeCart(ctx)
+export const lockCart = async (ctx: Ctx): Promise<Cart> => (await findCartLocked(ctx)) ?? makeCart(ctx)
 
 /** Makes the caller's cart when there is none yet; gives it locked. */
 export async function makeCart(ctx: Ctx): Promise<Cart> {

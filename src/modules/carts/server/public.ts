@@ -1,5 +1,5 @@
 // The door of the carts module: what the order needs to turn a cart into a deal, and the order pad to fill one.
-export { type Cart, emptyCart, holdCart } from './cart-store.ts'
+export { type Cart, emptyCart, findCartLocked } from './cart-store.ts'
 export { needPrices } from './need-prices.ts'
 export type { ChosenOption, Taken } from '../line-problems.ts'
 export { type Quote, quoteCart, type QuoteCoupon, type QuoteLine, type QuoteRequest } from './quote-cart.ts'

@@ -138,8 +138,8 @@ export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}
   }
 }
 
-/** What the goods of a cart are worth before any discount: what a coupon's minimum looks at. */
-export async function goodsOf(ctx: Ctx, cart: Cart): Promise<Minor> {
+/** What the lines of a cart are worth before any discount: what a coupon's minimum looks at. */
+export async function subtotalOf(ctx: Ctx, cart: Cart): Promise<Minor> {
   if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
   const customer = await getCustomer(ctx, cart.customerId)
   const input = await readInput(ctx, cart, customer)
@@ -155,7 +155,7 @@ function needPriceable(pricing: readonly PricingLine[]): void {
   if (isWorthTooMuch(pricing)) throw worthTooMuch()
 }
 
-/** Goods are taxed where they are handed over: at the address, or here when they are collected or no address is chosen yet. */
+/** Products are taxed where they are handed over: at the address, or here when they are collected or no address is chosen yet. */
 const countryOf = (ctx: Ctx, address: AddressRecord | null, { deliveryMethod }: QuoteRequest): string =>
   deliveryMethod === 'collection' ? ctx.profile.region : (address?.country ?? ctx.profile.region)
 
@@ -287,10 +287,10 @@ function withSeenPrice(draft: Draft, seen: Minor | undefined): Draft {
   return withProblem(draft, { code: 'priceChanged', params: { seenAmount: seen, nowAmount: draft.unitPrice }, allowed: null })
 }
 
-function judgeCoupon(ctx: Ctx, code: string, coupon: CouponRecord | null, goods: Minor): QuoteCoupon {
+function judgeCoupon(ctx: Ctx, code: string, coupon: CouponRecord | null, subtotal: Minor): QuoteCoupon {
   if (!coupon) return { id: null, code, refusal: 'notFound', minimum: zero, isFreeDelivery: false, discount: zero }
-  const refusal = couponRefusal(coupon, goods, dayOf(ctx.now, ctx.config.timeZone))
-  const discount = refusal === null ? couponDiscount(coupon, goods) : zero
+  const refusal = couponRefusal(coupon, subtotal, dayOf(ctx.now, ctx.config.timeZone))
+  const discount = refusal === null ? couponDiscount(coupon, subtotal) : zero
   return {
     id: coupon.id,
     code: coupon.code,

@@ -1,11 +1,11 @@
 // Cart to order, in one short transaction: claim the key and hold customer and cart, price again, write, and last take the stock together with the commit.
 import { z } from 'zod'
-import { type CustomerRecord, holdCustomer } from '#modules/people/server/public.ts'
-import { type Cart, emptyCart, holdCart, type Quote, quoteCart, wireQuote } from '#modules/carts/server/public.ts'
+import { type CustomerRecord, getCustomerLocked } from '#modules/people/server/public.ts'
+import { type Cart, emptyCart, findCartLocked, type Quote, quoteCart, wireQuote } from '#modules/carts/server/public.ts'
 import { takeCoupon } from '#modules/coupons/server/public.ts'
 import { addPayment, payUrlOf } from '#modules/payments/server/public.ts'
-import { holdVariants } from '#modules/products/server/public.ts'
-import { isScarce, takePlenty, takeStock } from '#modules/stock/server/public.ts'
+import { shareLockVariants } from '#modules/products/server/public.ts'
+import { wasNotAmple, takeAmpleStock, takeStock } from '#modules/stock/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -18,7 +18,7 @@ import type { OrderState } from '../lifecycle.ts'
 import { writeEvent } from './change-status.ts'
 import { orderErrors } from './order-errors.ts'
 import { mailPlaced } from './jobs.ts'
-import { answerOf, type Claim, claim, hashOfRequest, keepAnswer } from './once.ts'
+import { answerOf, type Claim, claim, hashOfRequest, keepAnswer } from './idempotency.ts'
 import { orderNumber } from './order-number.ts'
 import { type Chosen, lineRow, type OrderHead, orderRow, type PlaceOrder, saveOrder } from './save-order.ts'
 import { roleOf } from './visible.ts'
@@ -37,15 +37,15 @@ type Taking = (ctx: Ctx, head: OrderHead, quote: Quote) => Promise<void>
  */
 export async function placeOrder(ctx: Ctx, body: PlaceOrder): Promise<Placed> {
   try {
-    return await ctx.tx((inner) => place(inner, body, takeUnseen))
+    return await ctx.tx((inner) => place(inner, body, takeAmple))
   } catch (error) {
-    if (!isScarce(error)) throw error
-    return ctx.tx((inner) => place(inner, body, takeSeen))
+    if (!wasNotAmple(error)) throw error
+    return ctx.tx((inner) => place(inner, body, takeAny))
   }
 }
 
-const takeUnseen: Taking = async (ctx, { orderId, number }, quote) => lastly(...takePlenty(ctx, orderId, goodsOf(ctx, quote), number))
-const takeSeen: Taking = (ctx, { orderId, number }, quote) => takeStock(ctx, orderId, goodsOf(ctx, quote), number)
+const takeAmple: Taking = async (ctx, { orderId, number }, quote) => lastly(...takeAmpleStock(ctx, orderId, goodsOf(ctx, quote), number))
+const takeAny: Taking = (ctx, { orderId, number }, quote) => takeStock(ctx, orderId, goodsOf(ctx, quote), number)
 
 const goodsOf = (ctx: Ctx, { lines }: Quote) =>
   lines.flatMap((line) => line.taken.map((each) => ({ ...each, title: textIn(line.title, ctx.locale) })))
@@ -60,7 +60,7 @@ async function place(ctx: Ctx, body: PlaceOrder, take: Taking): Promise<Placed> 
     requestHash: hashOfRequest({ customerId, ...request }),
     createdAt: ctx.now.toISOString(),
   }
-  const [fresh, customer, cart] = await Promise.all([claim(ctx, key), holdCustomer(ctx, customerId), holdCart(ctx)])
+  const [fresh, customer, cart] = await Promise.all([claim(ctx, key), getCustomerLocked(ctx, customerId), findCartLocked(ctx)])
   if (!fresh) return placedBefore(ctx, key)
   const chosen = await decide(ctx, { customer, cart, body })
   const number = orderNumber(fresh.serial, dayOf(ctx.now, ctx.config.timeZone).slice(0, 4), ctx.config.secret)
@@ -101,9 +101,9 @@ async function write(ctx: Ctx, head: OrderHead, { chosen, body, key }: Agreed): 
   const { grandTotal } = quote.totals
   const placed = { orderId, number, grandTotal, status }
   const due = { paymentId, payableId: orderId, orderNumber: number, methodId: method.id, amount: grandTotal, currency: quote.currency }
-  const goods = quote.lines.flatMap((line) => [line.variantId, ...line.taken.map(({ variantId }) => variantId)])
+  const variantIds = quote.lines.flatMap((line) => [line.variantId, ...line.taken.map(({ variantId }) => variantId)])
   const [, , payUrl] = await Promise.all([
-    holdVariants(ctx, goods),
+    shareLockVariants(ctx, variantIds),
     saveOrder(ctx, orderRow(ctx, head, chosen, body), quote.lines.map(lineRow), quote.adjustments),
     addPayment(ctx, due, method),
     writeEvent(ctx, { orderId, action: 'place', from: null, to: status, note: null }, roleOf(ctx)),

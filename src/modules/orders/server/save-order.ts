@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { inserting } from '#server/db/statement.ts'
 import type { placeOrder } from '../contract.ts'
 import type { OrderState } from '../lifecycle.ts'
-import type { FreshClaim } from './once.ts'
+import type { FreshClaim } from './idempotency.ts'
 import { orderAdjustments, orderLines, orders } from './tables.ts'
 
 export type PlaceOrder = z.output<NonNullable<typeof placeOrder.body>>

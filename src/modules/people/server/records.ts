@@ -56,7 +56,7 @@ const lockCustomer = prepared<{ id: string }>()((db, { id }) => customerById(db,
 export const getCustomer = (ctx: Ctx, id: string): Promise<CustomerRecord> => selectCustomer(ctx.db, { id }).then(one)
 
 /** Finds a customer and locks the row until the transaction ends, so that their rights cannot change meanwhile. */
-export const holdCustomer = (ctx: Ctx, id: string): Promise<CustomerRecord> => lockCustomer(ctx.db, { id }).then(one)
+export const getCustomerLocked = (ctx: Ctx, id: string): Promise<CustomerRecord> => lockCustomer(ctx.db, { id }).then(one)
 
 export type AddressRecord = {
   id: string

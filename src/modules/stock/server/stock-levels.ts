@@ -11,7 +11,7 @@ export type LevelQuery = HandlerInput<typeof contract>['query']
 /** `variantId`: the only one that is meant, where a whole SKU was typed. */
 type Asked = { query: LevelQuery; variantId: string | null; lowAt: number; perPage: number }
 
-const goods = sql`variants v join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id`
+const stocked = sql`variants v join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id`
 const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `)
 
 /** SQL for an array of ids; what is no id is nobody's. */
@@ -89,8 +89,8 @@ export function levelTables(asked: Asked): SQL {
   const matching = (from: SQL, ...more: SQL[]) =>
     sql`select v.id, ${key} as key, ${tie} as tie from ${from} where ${every([counted, ...products, ...variants, ...more])}`
   const held = search ? [search.holds(sql`p.id`)] : []
-  const few = search && matching(sql`found f join ${goods} on p.id = f.product_id`, sql`not ${search.isMany}`)
-  const rest = search ? matching(goods, search.isMany, ...held) : matching(goods)
+  const few = search && matching(sql`found f join ${stocked} on p.id = f.product_id`, sql`not ${search.isMany}`)
+  const rest = search ? matching(stocked, search.isMany, ...held) : matching(stocked)
   const order = sort.isByStock ? sql`${key} ${direction}, ${tie} ${direction}, v.id ${direction}` : sql`${key} ${direction}`
   return gatherOrWalk({
     ...(search ? { before: sql`${search.found},` } : {}),
@@ -98,7 +98,7 @@ export function levelTables(asked: Asked): SQL {
     ...(search && !isFiltered ? { isKnownMany: search.isMany } : {}),
     walk: (isMany) => {
       const near = sort.isByStock ? nearest(asked, sort, every([isMany, counted, ...products, ...held]), query.page * perPage) : null
-      const from = near ? sql`(${near}) near join ${goods} on v.product_id = near.product_id` : goods
+      const from = near ? sql`(${near}) near join ${stocked} on v.product_id = near.product_id` : stocked
       return sql`select v.id from ${from} where ${every([isMany, ...(near ? [] : [counted, ...products, ...held]), ...variants])} order by ${order} ${cut}`
     },
     direction,

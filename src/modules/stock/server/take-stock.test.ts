@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import { giveBackStock, isScarce, takePlenty, takeStock } from './public.ts'
+import { giveBackStock, wasNotAmple, takeAmpleStock, takeStock } from './public.ts'
 import { lastly } from '#server/db/client.ts'
 import { stockMovements } from './tables.ts'
 import { productIndex, variants } from '#modules/products/server/tables.ts'
@@ -114,11 +114,11 @@ test('gives back what an order took, once', async () => {
 })
 
 describe('taken without waiting for the answer', () => {
-  const takeUnseen = (orderId: string, lines: { variantId: string; quantity: number }[]) =>
+  const takeAmple = (orderId: string, lines: { variantId: string; quantity: number }[]) =>
     app.asSystem((ctx) =>
       ctx.tx(async (tx) =>
         lastly(
-          ...takePlenty(
+          ...takeAmpleStock(
             tx,
             orderId,
             lines.map((line) => ({ ...line, title: 'Shirt' })),
@@ -132,7 +132,7 @@ describe('taken without waiting for the answer', () => {
     await app.asSystem(({ db }) => db.update(variants).set({ onHand: null }).where(eq(variants.id, uncounted.variantId)))
     const order = randomUUID()
 
-    await takeUnseen(order, [
+    await takeAmple(order, [
       { variantId: uncounted.variantId, quantity: 7 },
       { variantId: counted.variantId, quantity: 3 },
       { variantId: counted.variantId, quantity: 1 },
@@ -150,12 +150,12 @@ describe('taken without waiting for the answer', () => {
   ])('nothing is taken where %s, and it is known why', async (_, quantity) => {
     const [plenty, scarce] = [await aProduct(app, { onHand: 500 }), await aProduct(app, { onHand: 100 })]
 
-    const failed = takeUnseen(randomUUID(), [
+    const failed = takeAmple(randomUUID(), [
       { variantId: plenty.variantId, quantity: 1 },
       { variantId: scarce.variantId, quantity },
     ])
 
-    await expect(failed).rejects.toSatisfy(isScarce)
+    await expect(failed).rejects.toSatisfy(wasNotAmple)
     expect([await onHand(plenty.variantId), await onHand(scarce.variantId)]).toEqual([500, 100])
   })
 
@@ -163,6 +163,6 @@ describe('taken without waiting for the answer', () => {
     const part = await aProduct(app, { onHand: 120 })
     await aProduct(app, { bundleOf: [{ variantId: part.variantId, quantity: 3 }], onHand: 0 })
 
-    await expect(takeUnseen(randomUUID(), [{ variantId: part.variantId, quantity: 80 }])).rejects.toSatisfy(isScarce)
+    await expect(takeAmple(randomUUID(), [{ variantId: part.variantId, quantity: 80 }])).rejects.toSatisfy(wasNotAmple)
   })
 })

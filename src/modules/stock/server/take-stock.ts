@@ -60,7 +60,7 @@ const moveVariant = statement<Values, { onHand: string | null; turned: Turned[] 
 )
 
 // Nothing is asked of its answer: where a stock word would turn, or there is not enough, its movement has no variant and takes the transaction back.
-const moveUnseen = statement<Values>(
+const moveAmple = statement<Values>(
   (v) => sql`
   with changed as (
     update ${variants} c set on_hand = on_hand + ${v.delta}::bigint where id = ${v.id}::uuid and on_hand + ${v.delta}::bigint >= 0
@@ -135,15 +135,15 @@ export async function takeStock(ctx: Ctx, orderId: string, lines: readonly Stock
 
 /**
  * The same where nobody is to be told of it: where plenty is left, no stock word turns. The statements are sent, and need not be waited for: where it is
- * otherwise one of them takes the transaction back, with an error that `isScarce` knows.
+ * otherwise one of them takes the transaction back, with an error that `wasNotAmple` knows.
  */
-export function takePlenty(ctx: Ctx, orderId: string, lines: readonly StockLine[], note: OrderName = null): Promise<unknown>[] {
+export function takeAmpleStock(ctx: Ctx, orderId: string, lines: readonly StockLine[], note: OrderName = null): Promise<unknown>[] {
   const deltas = new Map([...addedUp(lines)].map(([id, quantity]) => [id, -quantity]))
-  return movesOf(ctx, deltas, { orderId, reason: 'order', note }).map((each) => moveUnseen(ctx.db, each))
+  return movesOf(ctx, deltas, { orderId, reason: 'order', note }).map((each) => moveAmple(ctx.db, each))
 }
 
-/** Did `takePlenty` find that a stock word would turn, or that there is not enough? */
-export const isScarce = (error: unknown): boolean => {
+/** Did `takeAmpleStock` find that a stock word would turn, or that there is not enough? */
+export const wasNotAmple = (error: unknown): boolean => {
   const { code, table } = driverError(error) ?? {}
   return code === '23502' && table === 'stock_movements'
 }

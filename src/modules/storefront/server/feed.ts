@@ -43,7 +43,7 @@ const newProducts = (db: Db): Promise<Entry[]> =>
     .from(productIndex)
     .innerJoin(products, eq(products.id, productIndex.productId))
     .orderBy(desc(products.createdAt), desc(products.id))
-    .limit(newest) as Promise<Entry[]>
+    .limit(newest)
 
 type Feed = { locale: Locale; language: Locale; publicUrl: string; shop: string }
 

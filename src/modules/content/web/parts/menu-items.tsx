@@ -80,11 +80,11 @@ export function MenuItems({ itemType, value, onChange, error, most }: Props) {
 /** Products are searched on the server; brands and categories are few and loaded at once. */
 function useOffered(itemType: ItemType, typed: string): { offered: MenuItem[]; isLoading: boolean } {
   const query = { perPage: 30, ...(typed ? { search: typed } : {}) }
-  const goods = useLive(listAdminProducts, { query }, { enabled: itemType === 'products', keepPrevious: true })
+  const products = useLive(listAdminProducts, { query }, { enabled: itemType === 'products', keepPrevious: true })
   const terms = useLive(listTermChoices, {}, { enabled: itemType !== 'products', staleTime: 60_000 })
   if (itemType === 'products') {
-    const offered = (goods.data?.data ?? []).map(({ id, title, sku }) => ({ id, title, hint: sku }))
-    return { offered, isLoading: goods.isFetching }
+    const offered = (products.data?.data ?? []).map(({ id, title, sku }) => ({ id, title, hint: sku }))
+    return { offered, isLoading: products.isFetching }
   }
   const { brands = [], mainCategories = [], categories = [] } = terms.data ?? {}
   if (itemType === 'brands') return { offered: brands.map(({ id, title }) => ({ id, title, hint: '' })), isLoading: terms.isPending }

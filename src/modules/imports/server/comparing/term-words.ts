@@ -1,4 +1,4 @@
-// What goods are sorted by and described with, as words: the word an export writes for each, and what a file's word means here.
+// What products are sorted by and described with, as words: the word an export writes for each, and what a file's word means here.
 import { sql } from 'drizzle-orm'
 import { readTaxGroups } from '#modules/tax/server/public.ts'
 import { lowerName, type Named, readUnits, slugForName, type Units } from '#modules/taxonomy/server/public.ts'

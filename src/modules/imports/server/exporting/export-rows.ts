@@ -11,7 +11,7 @@ import { readPresent } from '../comparing/present-products.ts'
 import { getRun, spoken } from '../queries.ts'
 import { readTermWords } from '../comparing/term-words.ts'
 import { importChanges, importPictures } from '../tables.ts'
-import { inLine } from './in-line.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { amountRows, ownHeader, ownRows, priceHeader, stockHeader, type Writing } from './own-rows.ts'
 
 export type Rows = readonly (readonly string[])[]
@@ -28,12 +28,12 @@ export type ExportTable = {
 /** So few that a batch is gone before the next ones are made: what lives longer is kept until memory has grown by much. */
 const rowsAtOnce = 500
 const mostAtOnce = 100
-type Goods = Extract<DownloadBody, { what: 'products' | 'prices' | 'stock' }>
+type CatalogueBody = Extract<DownloadBody, { what: 'products' | 'prices' | 'stock' }>
 
 /** Takes what is wanted; gives its table, the head as its first row. */
 export async function exportTable(ctx: Ctx, wanted: DownloadBody): Promise<ExportTable> {
-  const table = wanted.what === 'importReport' ? await reportTable(ctx, wanted.importId) : await goodsTable(ctx, wanted)
-  return { ...table, batches: withHead(table.header, inLine(table.batches)) }
+  const table = wanted.what === 'importReport' ? await reportTable(ctx, wanted.importId) : await catalogueTable(ctx, wanted)
+  return { ...table, batches: withHead(table.header, oneAtATime(table.batches)) }
 }
 
 async function* withHead(header: readonly string[], batches: AsyncGenerator<Rows>): AsyncGenerator<Rows> {
@@ -44,7 +44,7 @@ async function* withHead(header: readonly string[], batches: AsyncGenerator<Rows
 const headers = { products: ownHeader, prices: priceHeader, stock: stockHeader }
 const numbers = ['price', 'discount_price', 'quantity', 'weight', 'min_quantity', 'multiple', 'max_quantity']
 
-async function goodsTable(ctx: Ctx, { what, query }: Goods): Promise<ExportTable> {
+async function catalogueTable(ctx: Ctx, { what, query }: CatalogueBody): Promise<ExportTable> {
   const language = ctx.profile.language
   const ids = await packedProductIds(ctx, query ?? listAdminProducts.query.parse({}))
   const writing: Writing = {
@@ -54,10 +54,10 @@ async function goodsTable(ctx: Ctx, { what, query }: Goods): Promise<ExportTable
     publicUrl: ctx.config.publicUrl,
   }
   const sheetName = say(ctx.locale, `imports.admin.files.${what}`)
-  return { fileName: what, sheetName, header: headers[what], numbers, batches: goodsRows(ctx, ids, what, writing) }
+  return { fileName: what, sheetName, header: headers[what], numbers, batches: catalogueRows(ctx, ids, what, writing) }
 }
 
-async function* goodsRows(ctx: Ctx, packed: Buffer, what: Goods['what'], writing: Writing): AsyncGenerator<Rows> {
+async function* catalogueRows(ctx: Ctx, packed: Buffer, what: CatalogueBody['what'], writing: Writing): AsyncGenerator<Rows> {
   let size = 10
   for (let at = 0; at < packed.length;) {
     const end = Math.min(packed.length, at + size * 16)

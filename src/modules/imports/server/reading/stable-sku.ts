@@ -1,4 +1,4 @@
-// SKUs for goods whose file has none that fits: the same source key always gives the same SKU.
+// SKUs for products whose file has none that fits: the same source key always gives the same SKU.
 import { hash } from 'node:crypto'
 
 export const skuLength = { min: 4, max: 12 } as const

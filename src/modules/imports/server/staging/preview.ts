@@ -11,7 +11,7 @@ import { mappedHeader, ownNames, withCertainPrices } from '../reading/columns.ts
 import { compareProduct, type Comparing } from '../comparing/compare.ts'
 import { fileColumns } from '../reading/file-columns.ts'
 import { picturesText, readKnownPictures, wantedPictures } from '../pictures/wanted-pictures.ts'
-import { titleTwins } from '../comparing/title-twins.ts'
+import { titleTwins } from '../comparing/equal-titles.ts'
 import { draftOf, noClaims, planBatch, type Claims, type Planning } from '../comparing/plan-batch.ts'
 import { readPresent } from '../comparing/present-products.ts'
 import { aware } from '../reading/decimal-commas.ts'

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locale.ts'
 import {
   ensureVariantTypes,
   ensureVariantValues,
-  type IndexGoods,
+  type IndexProduct,
   lockForWriting,
   markSources,
   type NewVariant,
@@ -74,7 +74,7 @@ export async function writeBatch(
   const made = saving.flatMap((each, at) => {
     const [own, draft] = [saved[at], drafts[at]]
     if (each.present || each.draft.pictures || !own || !draft) return []
-    return [goodsOf({ ...draft, ...own, createdAt, tagIds: tagIdsOf(each, terms) }, written.get(each) ?? [])]
+    return [indexProductOf({ ...draft, ...own, createdAt, tagIds: tagIdsOf(each, terms) }, written.get(each) ?? [])]
   })
   await showProducts(ctx, [...ids, ...onlyPictures], made)
   return {
@@ -94,13 +94,13 @@ async function transactionTime({ db }: Pick<Ctx, 'db'>): Promise<string> {
 }
 
 type MadeVariant = { id: string; draft: NewVariant }
-type Made = ProductDraft & Pick<IndexGoods, 'id' | 'slug' | 'createdAt' | 'tagIds'>
+type Made = ProductDraft & Pick<IndexProduct, 'id' | 'slug' | 'createdAt' | 'tagIds'>
 
 /** A new product as the index knows it. */
-function goodsOf(
+function indexProductOf(
   { id, slug, sku, title, status, brandId, categoryId, measureUnitId, createdAt, tagIds }: Made,
   variants: readonly MadeVariant[],
-): IndexGoods {
+): IndexProduct {
   const own = {
     id,
     slug,

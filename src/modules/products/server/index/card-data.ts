@@ -2,7 +2,7 @@
 import type { Ctx } from '#server/ctx.ts'
 import type { Texts } from '#shared/locale.ts'
 import type { UnitPlurals } from '#shared/units.ts'
-import { type IndexGoods, type IndexPicture, type IndexVariant, readIndexGoods } from './index-products.ts'
+import { type IndexProduct, type IndexPicture, type IndexVariant, readIndexProducts } from './index-products.ts'
 import { type IndexTerms, readIndexTerms } from './index-terms.ts'
 
 export type CardSource = {
@@ -34,19 +34,19 @@ export type CardSource = {
 
 /** Takes product ids; gives the card data of those that visitors may see (available or out of stock, with active terms and a variant). */
 export async function readCardSources(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, productIds: readonly string[]): Promise<CardSource[]> {
-  return cardSourceOf(ctx, await readIndexGoods(ctx, productIds))
+  return cardSourceOf(ctx, await readIndexProducts(ctx, productIds))
 }
 
 /** The same for products that are known already. */
-export async function cardSourceOf(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, goods: readonly IndexGoods[]): Promise<CardSource[]> {
-  if (goods.length === 0) return []
-  const terms = await readIndexTerms(ctx, goods)
-  return goods.flatMap((each) => factsOf(each, terms) ?? [])
+export async function cardSourceOf(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, batch: readonly IndexProduct[]): Promise<CardSource[]> {
+  if (batch.length === 0) return []
+  const terms = await readIndexTerms(ctx, batch)
+  return batch.flatMap((each) => sourceOf(each, terms) ?? [])
 }
 
-function factsOf(goods: IndexGoods, terms: IndexTerms): CardSource | null {
-  const { status, brandId, categoryId, unitId, tagIds, ...own } = goods
-  const variants = goods.variants.flatMap((variant) =>
+function sourceOf(product: IndexProduct, terms: IndexTerms): CardSource | null {
+  const { status, brandId, categoryId, unitId, tagIds, ...own } = product
+  const variants = product.variants.flatMap((variant) =>
     variant.status === 'unavailable' ? [] : [{ ...variant, isAvailable: variant.status === 'available' }],
   )
   const term = terms.categories.get(categoryId)

@@ -32,7 +32,7 @@ export type IndexVariant = {
   max: number | null
   valueIds: string[]
 }
-export type IndexGoods = {
+export type IndexProduct = {
   id: string
   slug: string
   sku: string
@@ -53,11 +53,11 @@ export type IndexGoods = {
   bundle: { makes: number; isAvailable: boolean } | null
 }
 
-type Own = Omit<IndexGoods, 'tagIds' | 'picture' | 'variants' | 'attributes' | 'hasOptions' | 'bundle'>
+type Own = Omit<IndexProduct, 'tagIds' | 'picture' | 'variants' | 'attributes' | 'hasOptions' | 'bundle'>
 type Of = { productId: string }
 
 /** Takes product ids; gives those that are neither hidden nor archived, in the order of ids. */
-export async function readIndexGoods({ db }: Pick<Ctx, 'db'>, productIds: readonly string[]): Promise<IndexGoods[]> {
+export async function readIndexProducts({ db }: Pick<Ctx, 'db'>, productIds: readonly string[]): Promise<IndexProduct[]> {
   const ids = sql`any(${sql.param([...productIds])}::uuid[])`
   const [own, variantRows, labels, pictures, bundles, options, attributes] = await Promise.all([
     db.execute<Own>(sql`

@@ -5,7 +5,7 @@ import { siteDefaults } from '#modules/settings/shapes.ts'
 import type { Texts } from '#shared/locale.ts'
 import type { UnitPlurals } from '#shared/units.ts'
 import { dayOf } from '#shared/time.ts'
-import type { IndexGoods } from './index-products.ts'
+import type { IndexProduct } from './index-products.ts'
 import { settings } from '#modules/settings/server/tables.ts'
 import { variantTypeValues, variantTypes } from '../choice-tables.ts'
 import { tags, measureUnits, categories, mainCategories, brands } from '#modules/taxonomy/server/tables.ts'
@@ -37,8 +37,8 @@ type Row = {
 const entries = <T>(of: Record<string, T> | null): ReadonlyMap<string, T> => new Map(Object.entries(of ?? {}))
 
 /** Reads the terms of these products in one statement. */
-export async function readIndexTerms(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, goods: readonly IndexGoods[]): Promise<IndexTerms> {
-  const { rows } = await ctx.db.execute<Row>(termsOf(goods, dayOf(ctx.now, ctx.config.timeZone)))
+export async function readIndexTerms(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, batch: readonly IndexProduct[]): Promise<IndexTerms> {
+  const { rows } = await ctx.db.execute<Row>(termsOf(batch, dayOf(ctx.now, ctx.config.timeZone)))
   const [row] = rows
   return {
     brands: entries(row?.brands ?? null),
@@ -52,9 +52,9 @@ export async function readIndexTerms(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, go
 
 const distinct = (ids: Iterable<string | null>) => sql`any(${sql.param([...new Set(ids)].filter((id) => id !== null))}::uuid[])`
 
-const termsOf = (goods: readonly IndexGoods[], today: string) => sql`
+const termsOf = (batch: readonly IndexProduct[], today: string) => sql`
   with recursive up as (
-    select id as start, id, parent_id, title, status, main_category_id, 0 as depth from ${categories} where id = ${distinct(goods.map(({ categoryId }) => categoryId))}
+    select id as start, id, parent_id, title, status, main_category_id, 0 as depth from ${categories} where id = ${distinct(batch.map(({ categoryId }) => categoryId))}
     union all select up.start, c.id, c.parent_id, c.title, c.status, c.main_category_id, up.depth + 1 from ${categories} c join up on c.id = up.parent_id
   ),
   term as (
@@ -64,13 +64,13 @@ const termsOf = (goods: readonly IndexGoods[], today: string) => sql`
     group by up.start, m.id having bool_and(up.status = 'active')
   )
   select (select jsonb_object_agg(start, place) from term) as categories,
-    (select jsonb_object_agg(id, name) from ${brands} where status = 'active' and id = ${distinct(goods.map(({ brandId }) => brandId))}) as brands,
+    (select jsonb_object_agg(id, name) from ${brands} where status = 'active' and id = ${distinct(batch.map(({ brandId }) => brandId))}) as brands,
     (select jsonb_object_agg(id, jsonb_build_object('unit', name, 'plurals', plurals, 'decimals', decimals)) from ${measureUnits}
-      where id = ${distinct(goods.map(({ unitId }) => unitId))}) as units,
+      where id = ${distinct(batch.map(({ unitId }) => unitId))}) as units,
     (select jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'title', title, 'type', type) order by type desc, slug) from ${tags}
       where status = 'active' and coalesce(starts_on <= ${today}::date, true) and coalesce(ends_on >= ${today}::date, true)
-        and id = ${distinct(goods.flatMap(({ tagIds }) => tagIds))}) as tags,
+        and id = ${distinct(batch.flatMap(({ tagIds }) => tagIds))}) as tags,
     (select jsonb_agg(jsonb_build_object('id', tv.id, 'title', tv.title, 'swatch', tv.swatch) order by vt.position, tv.position, tv.id)
       from ${variantTypeValues} tv join ${variantTypes} vt on vt.id = tv.variant_type_id
-      where tv.id = ${distinct(goods.flatMap(({ variants }) => variants.flatMap(({ valueIds }) => valueIds)))}) as values,
+      where tv.id = ${distinct(batch.flatMap(({ variants }) => variants.flatMap(({ valueIds }) => valueIds)))}) as values,
     (select (value->>'maxPerProduct')::int from ${settings} where key = 'site') as "maxPerProduct"`

@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { type CardSource, cardSourceOf, readCardSources } from './card-data.ts'
 import { refreshFigures } from './product-stats.ts'
-import type { IndexGoods } from './index-products.ts'
+import type { IndexProduct } from './index-products.ts'
 import { type IndexRow, indexRow, spellableWords } from './index-row.ts'
 import { products, productIndex, searchWords } from '../tables.ts'
 
@@ -17,7 +17,7 @@ const batchSize = 500
 export async function reindexProducts(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   productIds: readonly string[],
-  made: readonly IndexGoods[] = [],
+  made: readonly IndexProduct[] = [],
 ): Promise<void> {
   const known = new Set(made.map(({ id }) => id))
   const ids = [...new Set(productIds)].filter((id) => !known.has(id)).sort()

@@ -100,15 +100,15 @@ export async function listAdminProducts(ctx: Ctx, query: Query): Promise<{ data:
         'tags', (select coalesce(jsonb_agg(t.title order by t.slug), '[]') from ${productTags} pt join ${tags} t on t.id = pt.tag_id where pt.product_id = p.id),
         'picture', (select jsonb_build_object('hash', f.hash, 'width', coalesce(f.width, 1), 'height', coalesce(f.height, 1), 'colour', f.colour)
           from ${productPictures} pp join ${files} f on f.id = pp.file_id where pp.product_id = p.id order by pp.position limit 1),
-        'priceFrom', goods.low, 'priceTo', goods.high, 'variantCount', goods.n, 'onHand', goods.on_hand, 'decimals', u.decimals,
-        'isBundle', bundle.is, 'isLow', goods.is_low and not bundle.is,
+        'priceFrom', sums.low, 'priceTo', sums.high, 'variantCount', sums.n, 'onHand', sums.on_hand, 'decimals', u.decimals,
+        'isBundle', bundle.is, 'isLow', sums.is_low and not bundle.is,
         'updatedAt', ${isoTime('p.updated_at')}, 'archivedAt', ${isoTime('p.archived_at')}) order by page.place)
       from page join ${products} p on p.id = page.id join ${categories} c on c.id = p.category_id join ${measureUnits} u on u.id = p.measure_unit_id left join ${brands} b on b.id = p.brand_id
       cross join lateral (select exists (select 1 from ${bundleComponents} bc where bc.product_id = p.id) as is) bundle
       cross join lateral (
         select coalesce(min(coalesce(v.discount_price, v.price)), 0) as low, coalesce(max(coalesce(v.discount_price, v.price)), 0) as high, count(*)::int as n, sum(v.on_hand) as on_hand,
           coalesce(bool_or(v.status = 'available' and v.on_hand <= ${site.lowStockAt}::bigint * (10 ^ u.decimals)::bigint), false) as is_low
-        from ${variants} v where v.product_id = p.id) goods), '[]') as list`)
+        from ${variants} v where v.product_id = p.id) sums), '[]') as list`)
   return { data: z.array(AdminProductRow).parse(rows[0]?.list ?? []), meta: pageMeta(query.page, perPage, rows[0]?.total ?? 0) }
 }
 

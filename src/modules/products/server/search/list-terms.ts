@@ -22,12 +22,12 @@ const newestIn = (condition: string) =>
 
 async function readTerms(ctx: Ctx): Promise<Terms> {
   const { rows } = await ctx.db.execute<Terms>(sql`
-    with goods as materialized (
+    with counted as materialized (
       select main_category_id, category_ids, count(*)::int as n, max(i.created_at) filter (where pictured.product_id is not null) as newest
       from ${productIndex} i left join (select distinct product_id from ${productPictures}) pictured using (product_id) group by 1, 2
     ),
-    in_category as materialized (select id, sum(n)::int as n, max(newest) as newest from goods, unnest(category_ids) id group by id),
-    in_main as materialized (select main_category_id as id, sum(n)::int as n, max(newest) as newest from goods group by 1)
+    in_category as materialized (select id, sum(n)::int as n, max(newest) as newest from counted, unnest(category_ids) id group by id),
+    in_main as materialized (select main_category_id as id, sum(n)::int as n, max(newest) as newest from counted group by 1)
     select
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'slug', m.slug, 'title', ${localised('m.title', ctx.locale)}, 'productCount', coalesce(n.n, 0),
         'picture', coalesce(${pictureOf('m')}, ${newestIn('i.main_category_id = m.id')})) order by m.position, m.slug)

@@ -1,4 +1,4 @@
-// The order in which everybody locks goods: variants by their ids, then products by theirs. An order takes variants and, where one runs out, writes its product.
+// The order in which everybody locks: variants by their ids, then products by theirs. An order takes variants and, where one runs out, writes its product.
 import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { statement } from '#server/db/statement.ts'
@@ -21,13 +21,13 @@ export async function lockVariants(ctx: Pick<Ctx, 'db'>, variantIds: readonly st
   )
 }
 
-const holdEach = statement<{ ids: string[] }>(
+const shareLock = statement<{ ids: string[] }>(
   ({ ids }) => sql`select 1 from ${variants} where id = any(${ids}::uuid[]) order by id for key share`,
 )
 
 /** Holds variants against renaming and deletion, as rows that refer to them do one by one; in everybody's order, before such rows are written. Sent at once. */
-export async function holdVariants(ctx: Pick<Ctx, 'db'>, variantIds: readonly string[]): Promise<void> {
-  await holdEach(ctx.db, { ids: [...variantIds] })
+export async function shareLockVariants(ctx: Pick<Ctx, 'db'>, variantIds: readonly string[]): Promise<void> {
+  await shareLock(ctx.db, { ids: [...variantIds] })
 }
 
 /** Locks products and all of their variants for writing, in everybody's order; `isRenaming` as above. */

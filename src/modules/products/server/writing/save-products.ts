@@ -4,7 +4,7 @@ import { moveSlugs } from '#modules/taxonomy/server/public.ts'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { insertMany, updateMany } from '#server/db/many-rows.ts'
-import type { IndexGoods } from '../index/index-products.ts'
+import type { IndexProduct } from '../index/index-products.ts'
 import { bundlesOf, freeProductSlugs } from './product-rules.ts'
 import { reindexProducts } from '../index/reindex.ts'
 import { products } from '../tables.ts'
@@ -88,7 +88,7 @@ export const markSources = (ctx: Pick<Ctx, 'db'>, marks: readonly { id: string; 
  * Shows changed products to everybody: their rows in the index, those of bundles made of them, and the catalogue's version. `made`: those of them that this
  * transaction made, as they were made, where the caller knows it.
  */
-export async function showProducts(ctx: Ctx, ids: readonly string[], made: readonly IndexGoods[] = []): Promise<void> {
+export async function showProducts(ctx: Ctx, ids: readonly string[], made: readonly IndexProduct[] = []): Promise<void> {
   if (ids.length === 0) return
   const known = new Set(made.map(({ id }) => id))
   const others = ids.filter((id) => !known.has(id))

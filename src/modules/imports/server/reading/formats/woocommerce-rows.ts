@@ -6,7 +6,7 @@ import { textsIn } from '#shared/locale.ts'
 import { descriptionIn, discountBelow, pathIn, pictureIn, titleIn, type ProductDraft, type VariantDraft } from '../finish-product.ts'
 import { listIn, longText, type WeightColumn, type WooSheet } from './woocommerce-columns.ts'
 
-type Goods = Omit<VariantDraft, 'values'>
+type WooVariant = Omit<VariantDraft, 'values'>
 
 /** What all kinds of products share; null when the title was refused. SKU and variants are the caller's. */
 export function readWooProduct(row: Row, key: string, sheet: WooSheet, reading: Reading): ProductDraft | null {
@@ -39,7 +39,7 @@ export function readWooProduct(row: Row, key: string, sheet: WooSheet, reading: 
 }
 
 /** The bought side of a simple product or a variation; null when something in it was refused. */
-export function readWooGoods(row: Row, weightAt: WeightColumn, sheet: WooSheet, reading: Reading): Goods | null {
+export function readWooVariant(row: Row, weightAt: WeightColumn, sheet: WooSheet, reading: Reading): WooVariant | null {
   const price = priceIn(sheet.cell(row, 'price'), reading, 'shop')
   const sale = priceIn(sheet.cell(row, 'salePrice'), reading, 'shop')
   const weight = weightIn(sheet.cellAt(row, weightAt.place), weightAt.unit, reading)

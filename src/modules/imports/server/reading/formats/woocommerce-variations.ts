@@ -22,19 +22,19 @@ export function joinVariations(product: VariableProduct, found: Variation[], rea
       bad(reading, { ...variation.parent, text: variation.sku }, 'tooManyVariants', { key: draft.sourceKey, limit: mostVariants })
       continue
     }
-    const { parent, position: _position, attributes: _attributes, ...goods } = variation
-    const weightGrams = goods.weightGrams ?? product.weightGrams
+    const { parent, position: _position, attributes: _attributes, ...own } = variation
+    const weightGrams = own.weightGrams ?? product.weightGrams
     const shared = combinations.length > 1
-    if (shared && typeof goods.quantity === 'number' && goods.quantity > 0) warn(reading, { ...parent, text: goods.sku }, 'stockShared')
+    if (shared && typeof own.quantity === 'number' && own.quantity > 0) warn(reading, { ...parent, text: own.sku }, 'stockShared')
     for (const values of combinations) {
       variants.push({
-        ...goods,
+        ...own,
         weightGrams,
         values,
-        sku: shared ? '' : goods.sku,
-        code: shared && goods.sku !== '' ? `${goods.sku}-${values.join('-')}` : '',
-        barcode: shared ? '' : goods.barcode,
-        quantity: shared && typeof goods.quantity === 'number' && goods.quantity > 0 ? null : goods.quantity,
+        sku: shared ? '' : own.sku,
+        code: shared && own.sku !== '' ? `${own.sku}-${values.join('-')}` : '',
+        barcode: shared ? '' : own.barcode,
+        quantity: shared && typeof own.quantity === 'number' && own.quantity > 0 ? null : own.quantity,
       })
     }
   }

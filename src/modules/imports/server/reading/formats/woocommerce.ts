@@ -5,7 +5,7 @@ import { finishProduct } from '../finish-product.ts'
 import type { Cell } from '../../../problems.ts'
 import { rowCell, sheetOf } from '../sheet.ts'
 import { attributeColumns, attributesIn, kindOf, weightColumn, wooColumns } from './woocommerce-columns.ts'
-import { imagesIn, isDisabled, readWooGoods, readWooProduct } from './woocommerce-rows.ts'
+import { imagesIn, isDisabled, readWooVariant, readWooProduct } from './woocommerce-rows.ts'
 import { joinVariations, type Variation, type VariableProduct } from './woocommerce-variations.ts'
 
 /** What a variation's parent may turn out to be; only variable products are kept whole. */
@@ -26,9 +26,9 @@ export function wooReader(header: string[], reading: Reading): RowReader {
   }
   const readSimple = (row: Row, key: string) => {
     const draft = readWooProduct(row, key, sheet, reading)
-    const goods = draft && readWooGoods(row, weightAt, sheet, reading)
-    remember(row, { line: row.line, kind: goods ? 'simple' : 'refused' })
-    if (draft && goods) finishProduct({ ...draft, variants: [{ ...goods, values: [] }] }, reading)
+    const variant = draft && readWooVariant(row, weightAt, sheet, reading)
+    remember(row, { line: row.line, kind: variant ? 'simple' : 'refused' })
+    if (draft && variant) finishProduct({ ...draft, variants: [{ ...variant, values: [] }] }, reading)
   }
   const readVariable = (row: Row, key: string) => {
     const draft = readWooProduct(row, key, sheet, reading)
@@ -40,11 +40,11 @@ export function wooReader(header: string[], reading: Reading): RowReader {
     const parent = sheet.cell(row, 'parent')
     if (parent.text === '') return void bad(reading, { ...parent, text: rowCell(row).text }, 'parentMissing', { parent: '' })
     if (isDisabled(row, sheet)) return warn(reading, sheet.cell(row, 'published'), 'variationDisabled', { parent: parent.text })
-    const goods = readWooGoods(row, weightAt, sheet, reading)
-    if (!goods) return
+    const variant = readWooVariant(row, weightAt, sheet, reading)
+    if (!variant) return
     const position = Number(/^\d{1,6}$/.exec(sheet.text(row, 'position'))?.[0] ?? 0)
     const variation: Variation = {
-      ...goods,
+      ...variant,
       parent,
       position,
       picture: imagesIn(row, sheet, reading)[0] ?? null,

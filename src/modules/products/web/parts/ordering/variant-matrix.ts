@@ -10,10 +10,10 @@ export type Matrix = { rowTitle: string; columnTitle: string; columns: AxisValue
 /** Quantities by variant id, in the unit's smallest step; what is absent is zero. */
 export type Quantities = Readonly<Record<string, number>>
 
-type Goods = Pick<Product, 'axes' | 'variants'>
+type Variants = Pick<Product, 'axes' | 'variants'>
 
 /** The rows are the axis with colours, else the first one; a row or column without any variant is left out. Null unless there are two axes. */
-export function matrixOf({ axes, variants }: Goods): Matrix | null {
+export function matrixOf({ axes, variants }: Variants): Matrix | null {
   const [first, second, third] = axes
   if (!first || !second || third || variants.length < 2) return null
   const isTurned = !hasSwatches(first) && hasSwatches(second)
@@ -33,9 +33,9 @@ export function matrixOf({ axes, variants }: Goods): Matrix | null {
 const hasSwatches = ({ values }: Axis): boolean => values.some(({ swatch }) => swatch !== null)
 
 /** How a product is ordered. */
-export function layoutOf(goods: Goods): 'single' | 'list' | 'matrix' {
-  if (goods.variants.length === 1) return 'single'
-  return matrixOf(goods) ? 'matrix' : 'list'
+export function layoutOf(product: Variants): 'single' | 'list' | 'matrix' {
+  if (product.variants.length === 1) return 'single'
+  return matrixOf(product) ? 'matrix' : 'list'
 }
 
 /** A variant of an axis value that has a colour of its own, for the dot beside its name. */

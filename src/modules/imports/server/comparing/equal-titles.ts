@@ -1,4 +1,4 @@
-// Titles that another product has already, in the shop or earlier in the file: told by the import as the product's form tells them.
+// Titles that another product has already, in the shop or earlier in the file: reported by the import as by the form of a product.
 import { titleHolders, titleKey } from '#modules/products/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type Locale, locales, type Texts } from '#shared/locale.ts'

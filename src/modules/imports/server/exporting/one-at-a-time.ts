@@ -5,7 +5,7 @@ import { turns } from '#server/turns.ts'
 const line = turns(1)
 
 /** Gives the same batches, each made when no other export makes one. A slow reader holds nobody up: nothing is held between batches. */
-export async function* inLine<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
+export async function* oneAtATime<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     for (;;) {
       const next = await line(() => batches.next())

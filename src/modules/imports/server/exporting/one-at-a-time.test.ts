@@ -1,7 +1,7 @@
 // Many exports at once: their batches are made one after the other, and one that is left behind holds nobody up.
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inLine } from './in-line.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 test('of twenty exports one batch is made at a time, and each comes whole and in order', async () => {
   let making = 0
@@ -16,7 +16,7 @@ test('of twenty exports one batch is made at a time, and each comes whole and in
     }
   }
 
-  const made = await Promise.all(Array.from({ length: 20 }, (_, name) => Array.fromAsync(inLine(batches(name)))))
+  const made = await Promise.all(Array.from({ length: 20 }, (_, name) => Array.fromAsync(oneAtATime(batches(name)))))
 
   expect(most).toBe(1)
   expect(made[7]).toEqual(['7.0', '7.1', '7.2', '7.3', '7.4'])
@@ -31,8 +31,8 @@ test('an export whose reader goes away ends, and the next one goes on', async ()
       ended.push(name)
     }
   }
-  for await (const batch of inLine(endless('left'))) if (batch === 2) break
-  const other = inLine(endless('other'))
+  for await (const batch of oneAtATime(endless('left'))) if (batch === 2) break
+  const other = oneAtATime(endless('other'))
 
   expect(await other.next()).toEqual({ done: false, value: 0 })
   expect(ended).toEqual(['left'])
