@@ -2,7 +2,7 @@
 import { times, minor } from '#shared/money.ts'
 import type { UnitWords } from '#shared/units.ts'
 
-/** What a cart remembers of a line so that it can be shown before the server has answered. */
+/** The fields a cart remembers of a line, so that it can be shown before the server has answered. */
 export type ItemExtras = {
   variantId?: string
   choiceIds?: readonly string[]
@@ -17,7 +17,7 @@ export type ItemExtras = {
 }
 
 export type CartItem = ItemExtras & { id: string; price: number; quantity: number; itemTotal: number }
-/** What may be put in: `price` is needed for items that are not there yet. */
+/** The fields of an item to add: `price` is needed for items that are not there yet. */
 export type CartItemInput = ItemExtras & { id: string; price?: number; quantity?: number }
 export type CartItemChange = ItemExtras & { price?: number; quantity?: number }
 export type CartMetadata = Record<string, string>

@@ -1,4 +1,4 @@
-// What may be asked about a cart: its mirror on the server, its coupon, and what it costs. All prices come from the server.
+// The calls about a cart: its mirror on the server, its coupon, and what it costs. All prices come from the server.
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { Money, SignedMoney } from '#shared/money.ts'
@@ -72,7 +72,7 @@ export const problemCodes = [
   'priceChanged',
 ] as const
 
-/** What is wrong with a line. Its text is `cart.problems.<code>`; `allowed` is the quantity that would do; only `priceChanged` lets the order go on. */
+/** A problem of a line. Its text is `cart.problems.<code>`; `allowed` is the quantity that would do; only `priceChanged` lets the order go on. */
 export const LineProblem = z.object({
   code: z.enum(problemCodes),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -94,7 +94,7 @@ export const QuoteLine = z.object({
   isBundle: z.boolean(),
   /** The product has options that may be chosen. */
   hasOptions: z.boolean(),
-  /** What stock gives this line, in the smallest step; null when it is not counted or cannot be ordered at all. */
+  /** The stock left for this line, in the smallest step; null when it is not counted or cannot be ordered at all. */
   left: z.int().nullable(),
   quantity: z.int(),
   unitPrice: Money,

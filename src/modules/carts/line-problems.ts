@@ -1,4 +1,4 @@
-// What stands against ordering the lines of a cart: judged for all lines together, since lines may share a variant or a bundle's component. Pure.
+// Finds the problems of a cart's lines, for all lines together, since lines may share a variant or a bundle's component. Pure.
 import type { OrderableVariant } from '#modules/products/orderable.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
@@ -18,7 +18,7 @@ export type JudgingContext = {
 type Params = LineProblem['params']
 const problem = (code: LineProblem['code'], params: Params = {}, allowed: number | null = null): LineProblem => ({ code, params, allowed })
 
-/** What one smallest step of a variant takes from stock: itself, or the components of a bundle. */
+/** The stock that one smallest step of a variant takes: of itself, or the components of a bundle. */
 const needsOf = (variant: OrderableVariant): Taken[] => (variant.isBundle ? variant.components : [{ variantId: variant.id, quantity: 1 }])
 
 /** Takes the lines in their order; gives for each what is wrong with it and what it would take from stock where that is counted. Earlier lines are served first. */

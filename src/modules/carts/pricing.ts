@@ -1,4 +1,4 @@
-// What a cart costs, in five named steps: line totals, coupon, shipping, tax, totals. Pure; the cart, the checkout and the order all ask it.
+// Prices a cart, in five named steps: line totals, coupon, shipping, tax, totals. Pure; the cart, the checkout and the order all ask it.
 import type { CouponTerms } from '#modules/coupons/rules.ts'
 import { couponDiscount } from '#modules/coupons/rules.ts'
 import type { TaxRule, TaxRuleName } from '#modules/tax/rules.ts'
@@ -10,7 +10,7 @@ export type PricingLine = {
   quantity: number
   decimals: number
   unitPrice: Minor
-  /** What the chosen options add to one unit. */
+  /** The surcharge of the chosen options per unit. */
   surcharge: Minor
   tax: TaxRule
 }
@@ -19,7 +19,7 @@ export type PricingLine = {
 export type CouponCharge = { kind: 'coupon'; code: string } & Pick<CouponTerms, 'type' | 'percentBps' | 'amount'>
 /** The chosen delivery. */
 export type DeliveryCharge = { kind: 'shipping'; name: string; charge: Minor }
-/** What changes a total beside its lines; one of a kind at most. */
+/** A change of the total beside the lines: coupon or delivery, at most one of each. */
 export type Charge = CouponCharge | DeliveryCharge
 
 export type PricedLine = {
@@ -35,7 +35,7 @@ export type PricedLine = {
 
 /** A signed, labelled change of the total. */
 export type Adjustment = { kind: 'coupon' | 'shipping'; label: string; amount: Minor }
-/** What is taxed at one rate under one rule, delivery included. */
+/** The amounts taxed at one rate under one rule, delivery included. */
 export type TaxLine = { bps: number; rule: TaxRuleName; taxable: Minor; tax: Minor }
 export type Totals = {
   subtotal: Minor
@@ -85,7 +85,7 @@ export function priceCart(lines: readonly PricingLine[], charges: readonly Charg
   }
 }
 
-/** What the goods cost before any discount (what a coupon's minimum looks at), and after the coupon (what delivery rates look at). */
+/** The value of the lines before any discount (compared with a coupon's minimum) and after the coupon (compared with delivery rates). */
 export function goodsValue(lines: readonly PricingLine[], coupon: CouponCharge | null): { before: Minor; after: Minor } {
   const discounted = applyCoupon(lineTotals(lines), coupon)
   return { before: add(...discounted.map(worth)), after: add(...discounted.map((line) => line.net)) }

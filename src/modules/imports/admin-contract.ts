@@ -1,4 +1,4 @@
-// What the office does with catalogue files: upload, mapping of columns, preview as a difference, run, cancel, undo, history; and exports.
+// The office's calls about catalogue files: upload, mapping of columns, preview as a difference, run, cancel, undo, history; and exports.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Locale, Texts } from '#shared/locale.ts'
@@ -101,7 +101,7 @@ export const Import = ImportRow.extend({
   openStock: z.int().nullable(),
   startedBy: Person.nullable(),
   undoneBy: Person.nullable(),
-  /** What is wrong with rows and what was noted, each kind once: how often, the first one's words, the first lines. */
+  /** The mistakes and notes, each kind once: how often, the first one's words, the first lines. */
   notes: z.array(
     z.object({
       code: z.string(),
@@ -115,7 +115,7 @@ export const Import = ImportRow.extend({
   untranslated: z.int(),
   /** Why it failed, in the reader's language. */
   problem: z.string().nullable(),
-  /** What the reader may do now. */
+  /** The actions open to the reader now. */
   actions: z.array(z.enum(actions)),
 })
 export type Import = z.output<typeof Import>

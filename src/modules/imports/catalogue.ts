@@ -37,7 +37,7 @@ export type ImportProduct = {
   format: CatalogueFormat
   /** Line of the product's main row. */
   line: number
-  /** What names the product in the source and stays the same between exports: handle, ID or SKU. */
+  /** The product's key in the source, equal in every export: handle, ID or SKU. */
   sourceKey: string
   sku: string
   slug: string
@@ -75,7 +75,7 @@ export type ReadOptions = {
   today?: string
 }
 
-/** What every reader works with: the options and where to put what it finds. */
+/** The input of every reader: the options, and where it puts its findings. */
 export type Reading = Required<Pick<ReadOptions, 'language' | 'currency' | 'quantityDecimals'>> & {
   today: string | null
   currencyDecimals: number

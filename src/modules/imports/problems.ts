@@ -1,4 +1,4 @@
-// What can be wrong with a row of a catalogue file: the list of codes with their weight, and the shape of one report.
+// The problems a row of a catalogue file can have: the list of codes with their weight, and the shape of one report.
 import type { ErrorParams } from '#shared/errors.ts'
 
 /** error: something in the file was not imported. warning: it was imported, but not quite as written. */
@@ -85,7 +85,7 @@ export type ImportProblem = {
   line: number
   /** The column's name as the file writes it; null when the whole row is meant. */
   column: string | null
-  /** What stood there, shortened. */
+  /** The value in the file, shortened. */
   value: string
   /** `import.<name>`; its text is `admin.problems.<name>` in locales/{en,ar}/imports.json. */
   code: `import.${ProblemName}`

@@ -57,7 +57,7 @@ export const takeOffList = endpoint({
 export const ListedQuantity = z.object({
   variantId: Id,
   quantity: z.int(),
-  /** What tells it from its siblings; empty for an only variant. */
+  /** The title that tells it from its siblings; empty for an only variant. */
   variantTitle: z.string(),
   sku: z.string(),
   pictureHash: z.string().nullable(),

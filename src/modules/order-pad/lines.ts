@@ -2,7 +2,7 @@
 import { fold } from '#shared/folding.ts'
 import { westernDigits } from '#shared/money.ts'
 
-/** What one of the amount means: the unit itself, a case, a dozen, a kilogram or a gram. */
+/** The unit of an amount: the unit itself, a case, a dozen, a kilogram or a gram. */
 export const pers = ['one', 'case', 'dozen', 'kilo', 'gram'] as const
 export type Per = (typeof pers)[number]
 export type Amount = { number: string; per: Per }

@@ -5,14 +5,14 @@ import type { PadReason } from './contract.ts'
 import { codeRuns, wordsOf } from './codes.ts'
 import type { Reading } from './lines.ts'
 
-/** What a code names: a variant, or a product whose variant is still to be spoken. */
+/** The target of a code: a variant, or a product whose variant is not named yet. */
 export type Hit = { productId: string; variantId: string | null }
 /** Per axis its value's folded names, each as words. */
 export type KnownVariant = { id: string; values: readonly { axis: string; names: readonly (readonly string[])[] }[] }
 /** `words`: all folded words of the product, with spaces around each. `titles`: its folded titles. */
 export type KnownProduct = { words: string; titles: readonly string[]; variants: readonly KnownVariant[] }
 export type Known = {
-  /** What this company meant by a text before, by the folded text. */
+  /** The variant this company meant by a text before, by the folded text. */
   remembered: ReadonlyMap<string, string>
   /** By every spelling of a code. */
   codes: ReadonlyMap<string, readonly Hit[]>

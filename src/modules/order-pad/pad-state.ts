@@ -42,7 +42,7 @@ export const leastOf = ({ limits }: PadItem): number => nearestAllowed(limits.mi
 export const shownItem = ({ items }: PadState, { chosen, variantIds }: PadLineState): PadItem | undefined =>
   items[chosen ?? variantIds[0] ?? '']
 
-/** What stands against ordering so much of a variant when the pad holds `sum` of it in all; `allowed` is the quantity that would do. */
+/** The problem of ordering so much of a variant when the pad holds `sum` of it in all; `allowed` is the quantity that would do. */
 export function problemOf(item: PadItem, quantity: number, sum = quantity): Problem | null {
   if (!item.isBuyable) return { code: 'unavailable', allowed: null }
   if (item.left !== null && sum > item.left) {

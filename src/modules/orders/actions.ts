@@ -2,7 +2,7 @@
 import type { Flags } from '#shared/profile.ts'
 import { type OrderAction, orderLifecycle, type OrderRole, type OrderState } from './lifecycle.ts'
 
-/** What a person can ask for; the payment's own steps are not among them. */
+/** The actions open to people; the payment's own steps are not among them. */
 export const officeActions = [
   'submit',
   'awaitPayment',

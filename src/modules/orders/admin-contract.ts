@@ -1,4 +1,4 @@
-// What the office may ask about orders: the list of all, one with its payments, and the steps of the life cycle.
+// The office's calls about orders: the list of all, one with its payments, and the steps of the life cycle.
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
@@ -47,7 +47,7 @@ export const OrderPayment = z.object({
   amount: Money,
   captured: Money.nullable(),
   refunded: Money,
-  /** What its provider was asked to give back and has not answered yet. */
+  /** The amount its provider was asked to refund and has not answered yet. */
   asked: Money,
   failure: z.string().nullable(),
   createdAt: Instant,
@@ -71,7 +71,7 @@ const reason = z.string().trim().max(1000).optional()
 export const OrderActionBody = z.strictObject({
   /** Goes to the customer; needed to cancel, reject or refuse. */
   note: reason,
-  /** What becomes of money that was paid, when the step ends the order: given back now, owed until the office does, or kept. */
+  /** The decision about paid money, when the step ends the order: given back now, owed until the office does, or kept. */
   money: z.enum(['refund', 'owe', 'keep'], 'order.validation.money').optional(),
   shipmentName: z.string().trim().max(100).optional(),
   shipmentUrl: z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'order.validation.shipmentUrl' }).max(500)]).optional(),

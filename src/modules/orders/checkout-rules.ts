@@ -1,4 +1,4 @@
-// What the checkout goes by while not everything was chosen by hand: a remembered choice stands or is told, it is never exchanged for another.
+// The choices of a checkout that nobody made by hand: a remembered choice stays or is reported as lost, and is never exchanged for another.
 import type { CartQuote } from '#modules/carts/contract.ts'
 
 export type CheckoutDraft = {

@@ -1,4 +1,4 @@
-// What may be asked about orders by those who buy: placing, their list, one order, and the steps open to them.
+// The buyers' calls about orders: placing, their list, one order, and the steps open to them.
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money, SignedMoney } from '#shared/money.ts'

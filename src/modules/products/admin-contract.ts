@@ -1,4 +1,4 @@
-// What the office does with many products at once: the list with search and filters, and one change to all that are selected.
+// The office's calls about many products: the list with search and filters, and one change to all that are selected.
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'

@@ -1,4 +1,4 @@
-// What anyone may ask about products: the list with its filters, one product, and the shapes both show. No price is in any of them.
+// The public calls about products: the list with its filters, one product, and the shapes both show. No price is in any of them.
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { flag, listQuery, manyIds, manyOf, PageMeta } from '#shared/paging.ts'

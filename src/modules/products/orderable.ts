@@ -1,4 +1,4 @@
-// What the rest of the shop must know about a variant to price, check and order it. Plain data, so that pure rules can take it.
+// The fields of a variant that pricing, checking and ordering need. Plain data, so that pure rules can take it.
 import type { Texts } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
 import type { QuantityLimits } from '#shared/quantity.ts'
@@ -13,7 +13,7 @@ export type OrderableVariant = {
   productSlug: string
   /** The product's title. */
   title: Texts
-  /** What tells this variant from its siblings ("Red, M"); empty for an only variant. */
+  /** The title that tells this variant from its siblings ("Red, M"); empty for an only variant. */
   variantTitle: Texts
   sku: string
   /** Product and variant (and every component of a bundle) are available; says nothing about stock. */

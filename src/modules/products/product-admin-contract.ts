@@ -1,4 +1,4 @@
-// What the office does with one product: its form in both languages, saving against a seen version, copy, archive, restore, history.
+// The office's calls about one product: its form in both languages, saving against a seen version, copy, archive, restore, history.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
@@ -132,7 +132,7 @@ export const ProductCreate = z.strictObject({
   seoImageId: ProductFields.seoImageId.default(null),
   bundle: ProductFields.bundle.default([]),
   variant: z.strictObject(OnlyVariant).refine(cheaper, cheaperError),
-  /** What is there at the beginning, in the unit's smallest step; null for nothing yet. */
+  /** The stock at the beginning, in the unit's smallest step; null for nothing yet. */
   quantity: z
     .union([Steps, z.literal('notCounted')])
     .nullable()

@@ -1,4 +1,4 @@
-// What the office does with words that mean the same: groups per language, which the search knows.
+// The office's calls about synonyms: groups per language, which the search knows.
 import { z } from 'zod'
 import { Id } from '#shared/endpoint.ts'
 import { entityCalls } from '#shared/entity-calls.ts'

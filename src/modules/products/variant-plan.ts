@@ -64,7 +64,7 @@ function fittingIn(axes: readonly PlanAxis[], wanted: readonly PlanValue[][]) {
     byTypes.set(known.join(), lists)
     const list = lists.get(known.map((at) => values[axes[at]?.typeId ?? ''] ?? '').join(' '))
     if (!list) return null
-    // What is taken stays taken, so nothing is looked at twice.
+    // A taken SKU stays taken, so nothing is looked at twice.
     while (list.next < list.places.length && isTaken(list.places[list.next] ?? -1)) list.next += 1
     return list.places[list.next] ?? null
   }
@@ -73,7 +73,7 @@ function fittingIn(axes: readonly PlanAxis[], wanted: readonly PlanValue[][]) {
 const placeholder = /\{([^{}:]+)(?::(\d{1,2}))?\}/g
 const plain = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** What is wrong with a pattern: the first placeholder that names no type; null when all do. */
+/** The error in a pattern: the first placeholder that names no type; null when all do. */
 export function unknownPlaceholder(pattern: string, axes: readonly PlanAxis[]): string | null {
   const known = new Set(['N', ...axes.map(({ slug }) => slug.toUpperCase())])
   for (const [whole, name = ''] of pattern.matchAll(placeholder)) if (!known.has(name.toUpperCase())) return whole

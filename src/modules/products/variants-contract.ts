@@ -1,4 +1,4 @@
-// What the office does with the variants of one product: the sheet of all of them, saving changed cells, making them from types and values.
+// The office's calls about the variants of one product: the sheet of all of them, saving changed cells, making them from types and values.
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
@@ -60,7 +60,7 @@ export const getVariantSheet = endpoint({
 })
 
 const Cells = z.strictObject({ ...VariantFields, pictureId: Id.nullable() }).partial()
-/** What a row showed of a field before it was changed; any value the field may have had. */
+/** The value a row showed before it was changed; any value the field may have had. */
 const Seen = z.strictObject({
   sku: z.string().max(100),
   code: z.string().max(200).nullable(),

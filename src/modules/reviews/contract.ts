@@ -1,10 +1,10 @@
-// What visitors call about reviews: the approved ones of a product with their summary, a new one, and a helpful vote.
+// The visitors' calls about reviews: the approved ones of a product with their summary, a new one, and a helpful vote.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Locale } from '#shared/locale.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
 
-/** What is rated beside the overall rating; each may be left out. */
+/** The ratings beside the overall one; each may be left out. */
 export const ratingKinds = ['quality', 'asDescribed', 'value'] as const
 export type RatingKind = (typeof ratingKinds)[number]
 

@@ -1,4 +1,4 @@
-// What the office does with stock: look at it, see what runs low, change it by a difference or from what was seen to what was counted, and see how it came about.
+// The office's calls about stock: look at it, see what runs low, change it by a difference or from what was seen to what was counted, and see how it came about.
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { flag, listQuery, manyOf, PageMeta } from '#shared/paging.ts'

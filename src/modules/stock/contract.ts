@@ -1,4 +1,4 @@
-// What buyers may ask about stock: how much of the variants on screen is left. Lists and pages say it in words only.
+// The buyers' calls about stock: how much of the variants on screen is left. Lists and pages say it in words only.
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { manyIds } from '#shared/paging.ts'

@@ -67,7 +67,7 @@ export async function findCartLocked(ctx: Ctx): Promise<Cart | null> {
   return cartOf(lockHead(ctx.db, owner), selectLines(ctx.db, owner))
 }
 
-/** The same, made if need be. */
+/** Finds the cart, or makes it, and locks it. */
 export const lockCart = async (ctx: Ctx): Promise<Cart> => (await findCartLocked(ctx)) ?? makeCart(ctx)
 
 /** Makes the caller's cart when there is none yet; gives it locked. */
@@ -123,7 +123,7 @@ export async function saveLines(
   const asked = addedUp(lines)
   const variantIds = [...new Set(asked.map((line) => line.variantId))]
   const [cart, present] = await Promise.all([lockCart(ctx), holdVariants(ctx.db, { variantIds })])
-  // What the shop does not show is bought by nobody new: its name and price are not to be had by its id. What was in the cart before stays.
+  // A hidden product cannot be added: its id must not give its name and price away. Lines that were in the cart before stay.
   const own = new Set(cart.lines.map((line) => line.variantId))
   const ids = new Set(present.filter(({ id, isShown: isOpen }) => isOpen || own.has(id)).map(({ id }) => id))
   const wanted = asked.filter((line) => ids.has(line.variantId))

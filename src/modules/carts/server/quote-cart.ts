@@ -59,7 +59,7 @@ export type QuoteLine = PricedLine & {
   priceSource: DecidedPrice['source']
   nextStep: PriceStep | null
   choices: ChosenOption[]
-  /** What the line takes from stock: the variant itself, or a bundle's components. */
+  /** The stock a line takes: of the variant itself, or a bundle's components. */
   taken: Taken[]
   problems: LineProblem[]
 }
@@ -138,7 +138,7 @@ export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}
   }
 }
 
-/** What the lines of a cart are worth before any discount: what a coupon's minimum looks at. */
+/** The value of a cart's lines before any discount; a coupon's minimum is compared with it. */
 export async function subtotalOf(ctx: Ctx, cart: Cart): Promise<Minor> {
   if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
   const customer = await getCustomer(ctx, cart.customerId)

@@ -17,7 +17,7 @@ const wireDelivery = ({ method, name, charge, minDays, maxDays }: DeliveryOption
   maxDays,
 })
 
-// What may be null on the wire is sent only when it has exactly the fields of its schema.
+// A nullable field is sent only when its value has exactly the fields of its schema.
 const wireCoupon = ({ code, refusal, minimum, isFreeDelivery, discount }: QuoteCoupon) => ({
   code,
   refusal,

@@ -124,7 +124,7 @@ function FilledCart() {
   )
 }
 
-/** What was taken out last, with the way to put it back. */
+/** The line taken out last, with a button that puts it back. */
 function RemovedNotice({ last, forget, putBack }: Pick<ReturnType<typeof useRemovals>, 'last' | 'forget' | 'putBack'>) {
   const { t } = useTranslation()
   const [first] = last ?? []

@@ -1,4 +1,4 @@
-// What admins decide about an import: how its columns are read, and whether it is written, stopped, undone or thrown away.
+// The decisions of admins about an import: how its columns are read, and whether it is written, stopped, undone or thrown away.
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'

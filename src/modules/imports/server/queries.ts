@@ -1,4 +1,4 @@
-// What the office reads of imports: the history, one import with its progress, and its changes page by page in the reader's language.
+// Reads imports for the office: the history, one import with its progress, and its changes page by page in the reader's language.
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '#server/ctx.ts'
@@ -33,7 +33,7 @@ export const mayWrite = ({ state, counts }: Run): boolean =>
 export const mayRetry = ({ counts }: Run): boolean => counts.picturesFailed > 0
 export const mayUndo = ({ counts }: Run): boolean => counts.written - counts.undone > 0
 
-/** What the state allows and the counts make sense of. */
+/** The actions that the state allows and the counts make useful. */
 function actionsOf(run: Run): Import['actions'] {
   return importLifecycle.next(run.state, 'admin').filter((action) => {
     if (action === 'run') return mayWrite(run)
@@ -167,7 +167,7 @@ function viewOf(kind: ChangesQuery['kind']): SQL | undefined {
   return eq(importChanges.kind, kind)
 }
 
-/** What an import changes, in the order of the file. */
+/** The changes of an import, in the order of the file. */
 export async function listImportChanges(
   ctx: Ctx,
   runId: string,
@@ -184,7 +184,7 @@ export async function listImportChanges(
     .select({ position, kind: of, line, sku, title, productId, fields, moreFields, problems, outcome, undo, kept })
     .from(importChanges)
     .where(wanted)
-    // Whoever looks at everything looks for what differs.
+    // A reader of all rows looks for those that differ.
     .orderBy(...(kind === undefined ? [asc(sql`${of} = 'unchanged'`)] : []), asc(position))
     .limit(perPage)
     .offset((page - 1) * perPage)

@@ -32,7 +32,7 @@ export const importRuns = pgTable(
     sheet: text(),
     header: jsonb().$type<string[]>(),
     samples: jsonb().$type<string[][]>(),
-    /** The same for files with the same columns. */
+    /** A fingerprint that is equal for files with the same columns. */
     fingerprint: text(),
     format: text({ enum: importFormats }),
     /** Per column of the file the field it fills; empty for none. */
@@ -78,10 +78,10 @@ export const importChanges = pgTable(
     /** How many more fields differ than are listed. */
     moreFields: integer().notNull().default(0),
     problems: jsonb().$type<ImportProblem[]>().notNull(),
-    /** What is to be written; gone once it is. */
+    /** The values to be written; null once they are. */
     draft: jsonb().$type<ImportProduct | AmountsDraft>(),
     outcome: text({ enum: changeOutcomes }),
-    /** What was there before and what came: enough to put it back. */
+    /** The values before and after, enough to undo the row. */
     record: jsonb().$type<UndoRecord>(),
     undo: text({ enum: undoOutcomes }),
     /** Fields that were changed since and therefore stayed. */

@@ -29,7 +29,7 @@ export type Work = {
   run: Run
   /** Keeps the lease and the counts; false when the import was stopped meanwhile. */
   proceed: (counts: ImportCounts, db: Pick<Ctx, 'db'>) => Promise<boolean>
-  /** The same for one of several batches that are written at once: adds to the counts. */
+  /** Saves the progress of one of several batches that are written at once: adds to the counts. */
   add: (done: Done, db: Pick<Ctx, 'db'>) => Promise<boolean>
   /** Keeps the lease alone; false when the import was stopped meanwhile. */
   isMine: () => Promise<boolean>

@@ -37,7 +37,7 @@ export async function putOnList(ctx: Ctx, kind: ListKind, productIds: readonly s
   return { ...(await readMarks(ctx)), leftOut }
 }
 
-/** What wished products cost now: what a reduction is measured by. */
+/** The present prices of products on a wishlist; a reduction is measured by them. */
 async function notePrices(ctx: Ctx, customerId: string, companyId: string, productIds: string[]): Promise<void> {
   const prices = [...(await lowestPrices(ctx, companyId, productIds)).values()]
   await ctx.db.execute(sql`

@@ -139,7 +139,7 @@ export const listWorkers: Worker[] = [
   worker(followPrices, writeOfPrices, '*/15 * * * *'),
 ]
 
-/** What the office books in is written about at once; every other way into stock is seen within a minute. */
+/** Stock that the office books in is mailed at once; stock from elsewhere within a minute. */
 export const listListeners: Listener[] = [
   on(stockTurned, async (ctx, { productIds }) => {
     const { rows } = await ctx.db.execute(

@@ -1,4 +1,4 @@
-// What is on a customer's lists: the marks for hearts and stars, and a whole list with its products as the shop shows them now.
+// Reads a customer's lists: the marks for hearts and stars, and a whole list with its products as the shop shows them now.
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ProductCard } from '#modules/products/contract.ts'

@@ -48,7 +48,7 @@ function Screen({ id }: { id: string }) {
   const [round, setRound] = useState(0)
   const isReady = useRef(false)
   const sheet = useLive(getVariantSheet, { params: { id } }, { staleTime: 0, keepPrevious: true })
-  // What an earlier visit left in memory may be old: what is edited here is compared with what is seen.
+  // Cached data of an earlier visit may be old, and edits are compared with the rows on screen.
   if (sheet.data && sheet.isFetchedAfterMount) isReady.current = true
   if (sheet.error && !isReady.current)
     return (

@@ -46,7 +46,7 @@ export default function AdminProductScreen() {
   const product = useLive(getAdminProduct, { params: { id } }, { enabled: !isNew, staleTime: 0 })
   const failed = (choices.data ? null : choices.error) ?? (isNew || product.data ? null : product.error)
   if (failed) return <ErrorPage status={'status' in failed && failed.status === 404 ? 404 : 500} detail={{ message: failed.message }} />
-  // What an earlier visit left behind would be saved against a version that is gone.
+  // Data of an earlier visit would be saved against a version that is gone.
   if (!choices.data || (!isNew && !product.isFetchedAfterMount)) {
     return (
       <Card title={t('office.admin.product.loading')}>
@@ -78,7 +78,7 @@ function NewProduct({ choices }: { choices: TermChoices }) {
     said: 'core.added',
     guards: true,
     onDone: async ({ id }) => {
-      // What is refused here is told; the product is there, and its screen shows its menus.
+      // A refusal here is shown as a message; the product exists, and its screen shows its menus.
       if (menuIds.length > 0) await intoMenus.runAsync({ params: { id }, body: { menuIds } }).catch(() => undefined)
       await navigate(paths.office.product(id), { replace: true })
     },
@@ -102,7 +102,7 @@ function EditProduct({ first, choices }: { first: AdminProduct; choices: TermCho
   const changedTitle = useChangedTitle()
   const [product, setProduct] = useState(first)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  // What a save is judged against; a decided conflict moves it within one press of a button.
+  // The version a save is compared with; a decided conflict moves it within one press of a button.
   const seen = useRef(first)
   const show = (next: AdminProduct) => {
     seen.current = next

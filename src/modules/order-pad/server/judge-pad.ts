@@ -39,7 +39,7 @@ export async function judgePad(ctx: Ctx, text: string): Promise<Pad> {
 
 const tooManyLines = () => orderPadErrors.tooManyLines({ params: { max: maxPadLines } })
 
-/** The same for a file. */
+/** Judges the rows of an uploaded file. */
 export async function judgePadFile(ctx: Ctx, file: ReceivedFile | undefined): Promise<Pad> {
   await needPrices(ctx)
   if (!file) throw orderPadErrors.noFile()

@@ -1,4 +1,4 @@
-// What the catalogue and the company know of an order's lines, each kind read for all lines at once.
+// Reads the known words and codes for the lines of a pad, each kind for all lines at once.
 import { sql } from 'drizzle-orm'
 import { findByWords, isShown } from '#modules/products/server/public.ts'
 import { productIndex, products, variants, variantTypeValues, variantValues } from '#modules/products/server/tables.ts'

@@ -3,7 +3,7 @@ import { companies } from '#modules/companies/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import { createdAt } from '#server/db/columns.ts'
 
-/** What a company means by words of its own: the folded text of a line, and the variant somebody of them confirmed for it. */
+/** The words of a company: the folded text of a line, and the variant somebody of them confirmed for it. */
 export const orderPadWords = pgTable(
   'order_pad_words',
   {

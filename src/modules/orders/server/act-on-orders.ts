@@ -1,4 +1,4 @@
-// The same step for many orders: each in a transaction of its own, so one refusal stops none of the others.
+// Does one step for many orders, each in a transaction of its own, so one refusal stops none of the others.
 import type { Ctx } from '#server/ctx.ts'
 import { isAppError } from '#server/http.ts'
 import { say } from '#server/texts.ts'

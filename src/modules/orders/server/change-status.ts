@@ -23,7 +23,7 @@ export type Change = {
   note?: string | null
   shipmentName?: string | null
   shipmentUrl?: string | null
-  /** What becomes of money that was paid, when the step ends the order. */
+  /** The decision about paid money, when the step ends the order. */
   money?: MoneyDecision | undefined
   /** The step follows from a payment or the clock, whoever caused it. */
   isSystem?: boolean
@@ -74,7 +74,7 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
   return { status }
 }
 
-/** What becomes of a paid order's money: the office says so, for everybody else it is owed until the office has given it back. */
+/** Decides about a paid order's money: the office chooses, for everybody else it is owed until the office has given it back. */
 function moneyOf({ isPaid }: { isPaid: boolean }, { money }: Change, role: OrderRole): MoneyDecision {
   if (role === 'admin' && isPaid && !money) throw coreErrors.invalid({ fields: [{ path: 'money', key: 'order.validation.money' }] })
   return role === 'admin' ? (money ?? 'owe') : 'owe'

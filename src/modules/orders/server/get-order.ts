@@ -151,7 +151,7 @@ function timelineOf(ctx: Ctx, { events, movements, payments, hasMoney }: Happene
       const money = { move: action, state, method: methods.get(paymentId) ?? '', amount: hasMoney ? amount : null, day, reference, failure }
       const status = statusAt(createdAt)
       const said = { id, action: `payment.${action}`, from: status, to: status, createdAt, actorKind, actorName, money }
-      // What the office writes about money is for the office.
+      // Notes of the office about money are for the office alone.
       return wireEvent({ ...said, note: isOffice ? note : null }, isOffice)
     })
   return [...steps, ...moves].toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
@@ -166,7 +166,7 @@ function wireEvent(
   return { ...event, actorKind, actorName: isHidden ? null : event.actorName || null }
 }
 
-/** What the reader can do about an online payment that is awaited. */
+/** The reader's possible steps for an online payment that is awaited. */
 function payingOf(
   ctx: Ctx,
   status: OrderState,

@@ -7,7 +7,7 @@ import { prepared } from '#server/db/statement.ts'
 import { orderErrors } from './order-errors.ts'
 
 export type Claim = { actorId: string; key: string; requestHash: string; createdAt: string }
-/** What a fresh claim brings along, so that all rows of an order can be written at once. */
+/** The ids a fresh claim gives, so that all rows of an order can be written at once. */
 export type FreshClaim = { orderId: string; paymentId: string; serial: number }
 
 export const hashOfRequest = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('hex')

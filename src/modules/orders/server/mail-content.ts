@@ -1,4 +1,4 @@
-// What a mail about an order says: lines with their units, totals, and how it is delivered and paid. No amount for those who see no prices.
+// Makes the content of a mail about an order: lines with their units, totals, and how it is delivered and paid. No amount for those who see no prices.
 import { asc, eq, sql } from 'drizzle-orm'
 import { addressLines } from '#modules/people/address-rules.ts'
 import { customers } from '#modules/people/server/tables.ts'

@@ -1,4 +1,4 @@
-// What the mails about an order say, how many there are, and what those without price rights never read.
+// Tests the mails about an order: their texts, their number, and that no price reaches those without price rights.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'

@@ -28,7 +28,7 @@ export function orderNumber(serial: number, year: string, secret: string): strin
   return `${year}-${text}`
 }
 
-/** What was typed into a search as the beginning of order numbers: a year with at least one sign, or at least four of the six signs alone. */
+/** Reads typed text as the beginning of order numbers: a year with at least one sign, or at least four of the six signs alone. */
 export function numberStartsIn(search: string, year: number): string[] {
   const typed = search.toUpperCase().replace(/[#\s]/g, '')
   if (/^\d{4}-[0-9A-Z]{1,5}$/.test(typed)) return [typed]
@@ -36,7 +36,7 @@ export function numberStartsIn(search: string, year: number): string[] {
   return Array.from({ length: 10 }, (_, back) => `${year - back}-${typed}`)
 }
 
-/** What was typed into a search as order numbers: whole ones as they are, the six signs alone with each of the last years. Empty when it is no number. */
+/** Reads typed text as order numbers: whole ones as they are, the six signs alone with each of the last years. Empty when it is no number. */
 export function numbersIn(search: string, year: number): string[] {
   const typed = search.toUpperCase().replace(/[#\s]/g, '')
   if (/^\d{4}-[0-9A-Z]{6}$/.test(typed)) return [typed]

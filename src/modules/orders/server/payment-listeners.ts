@@ -1,4 +1,4 @@
-// What an order does when its payment is decided: it goes on, it waits for another try, or the money is owed back.
+// Moves an order when its payment is decided: it goes on, it waits for another try, or the money is owed back.
 import { paymentFailed, type PaymentNews, paymentSettled } from '#modules/payments/events.ts'
 import { hasMoney, lockPayments, oweRefund } from '#modules/payments/server/public.ts'
 import { eq } from 'drizzle-orm'

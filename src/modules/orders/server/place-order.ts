@@ -25,7 +25,7 @@ import { roleOf } from './visible.ts'
 
 type Placed = z.input<typeof PlacedOrder>
 
-/** What is kept with the key: the page of the payment is made again from its id, so no token lies in the table. */
+/** The answer stored with the key: the page of the payment is made again from its id, so no token lies in the table. */
 const Kept = PlacedOrder.omit({ payUrl: true }).extend({ paymentId: z.string() })
 
 /** Takes the goods of an order, at the end of its transaction. */

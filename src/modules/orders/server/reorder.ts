@@ -25,7 +25,7 @@ export async function getReorderLines(ctx: Ctx, orderId: string): Promise<z.inpu
   )
   const wire = rows.map(({ line }) => {
     const present = variants.get(line.variantId)
-    // What cannot be bought now is named as it was ordered: the office may have hidden it since.
+    // A product that cannot be bought now keeps the name it was ordered by: the office may have hidden it since.
     const now = present?.isBuyable ? present : undefined
     const offered = new Set(now?.optionGroups.flatMap((group) => group.choices.filter((choice) => choice.isActive).map(({ id }) => id)))
     return {

@@ -1,4 +1,4 @@
-// What an order is made of: its row, its lines and its adjustments, from a priced cart.
+// Writes an order from a priced cart: its row, its lines and its adjustments.
 import type { z } from 'zod'
 import type { Quote } from '#modules/carts/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'

@@ -1,4 +1,4 @@
-// What the office types to find orders: a number or its beginning, a purchase order number, a SKU, a phone, a name, an e-mail or a company.
+// Finds orders by what the office types: a number or its beginning, a purchase order number, a SKU, a phone, a name, an e-mail or a company.
 import { eq, like, or, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
 import { customers, people } from '#modules/people/server/tables.ts'

@@ -112,7 +112,7 @@ export const orderLines = pgTable(
     taxBps: integer().notNull(),
     tax: money().notNull(),
     taxRule: text().notNull(),
-    /** What was taken from counted stock for this line: the variant itself, or a bundle's components. */
+    /** The counted stock taken for this line: of the variant itself, or a bundle's components. */
     taken: jsonb().$type<{ variantId: string; quantity: number }[]>().notNull(),
   },
   (t) => [

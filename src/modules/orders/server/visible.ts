@@ -16,12 +16,12 @@ export function visibleTo(ctx: Pick<Ctx, 'actor'>): SQL {
   return sql`false`
 }
 
-/** The same, narrowed to the customer behind the request. */
+/** The orders the caller may see, narrowed to the customer behind the request. */
 export const ofCustomer = (ctx: Ctx): SQL => and(visibleTo(ctx), eq(orders.customerId, needCustomer(ctx).customerId)) ?? sql`false`
 
 /** The part the caller plays in an order's life; a visitor plays none and is refused by access before. */
 export const roleOf = (ctx: Pick<Ctx, 'actor'>): OrderRole => (ctx.actor.kind === 'visitor' ? 'customer' : ctx.actor.kind)
 
-/** What the caller may move: the office any order, everybody else those of the customer behind the request. */
+/** The orders the caller may change: the office any order, everybody else those of the customer behind the request. */
 export const inReach = (ctx: Ctx): SQL =>
   ctx.actor.kind === 'customer' || ctx.actor.kind === 'salesperson' ? ofCustomer(ctx) : visibleTo(ctx)

@@ -1,4 +1,4 @@
-// What products are made to differ and asked for by: types of variants with their values, groups of options with their choices.
+// The tables of a product's choices: types of variants with their values, groups of options with their choices.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { id, money, texts, version } from '#server/db/columns.ts'

@@ -231,7 +231,7 @@ export const bundleComponents = pgTable(
 )
 
 /**
- * What lists and searches read: one row per shown product, made when the product is written (reindex), never per request.
+ * The index that lists and searches read: one row per shown product, made when the product is written (reindex), never per request.
  * Holds no price: the catalogue is the same for everyone.
  */
 export const productIndex = pgTable(
@@ -272,7 +272,7 @@ export const productIndex = pgTable(
 )
 
 /**
- * What the office's list is sorted and filtered by, of every product, archived or not: made with the index, its stock up to a minute behind sales.
+ * The stats that the office's list sorts and filters by, of every product, archived or not: made with the index, its stock up to a minute behind sales.
  * A column of the products would make every sale write its product.
  */
 export const productFigures = pgTable(
@@ -312,7 +312,7 @@ export const facetCounts = pgTable('facet_counts', {
   n: integer().notNull(),
 })
 
-/** What else was ordered with a product, as a job of the orders finds every night; the most frequent few of each. */
+/** The products ordered together with a product, as a job of the orders finds every night; the most frequent few of each. */
 export const boughtTogether = pgTable(
   'bought_together',
   {

@@ -70,7 +70,7 @@ export default function AdminReview() {
   )
 }
 
-/** What the writer sent. */
+/** The review as its writer sent it. */
 function Written({ review }: { review: Review }) {
   const { t } = useTranslation()
   const locale = useLocale()

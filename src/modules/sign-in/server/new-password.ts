@@ -50,7 +50,7 @@ export async function setNewPassword(
     await revokeTokens(tx, 'confirmEmail', personId)
     return { kind: person.kind }
   })
-  // Whoever opens the mailbox is the owner: after a lockout caused by others they can sign in from here.
+  // The person who opens the mailbox is the owner: after a lockout caused by others they can sign in from here.
   device?.remember(accountName(kind === 'admin' ? 'office' : 'storefront', email))
   return { kind }
 }

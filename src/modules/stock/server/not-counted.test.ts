@@ -1,4 +1,4 @@
-// What is not counted: always there, without a figure, and never less by being sold.
+// Tests uncounted variants: always in stock, without a number, and never fewer by a sale.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#testing/app.ts'

@@ -25,7 +25,7 @@ const counted = sql`p.archived_at is null and not exists (select 1 from ${bundle
 // The stats say which few products are worth a look; they follow sales within a minute.
 const runsLow = (at: number): SQL => sql`p.id in (select product_id from ${productFigures} where least_on_hand <= ${at})`
 
-/** What the filters ask of a product `p`. */
+/** The filters' conditions on a product `p`. */
 function ofProducts({ query: { level, brand, category }, lowAt }: Asked): SQL[] {
   const all: SQL[] = []
   if (level === 'low') all.push(runsLow(lowAt))
@@ -38,7 +38,7 @@ function ofProducts({ query: { level, brand, category }, lowAt }: Asked): SQL[] 
   return all
 }
 
-/** What they ask of a variant `v`. */
+/** The filters' conditions on a variant `v`. */
 function ofVariants({ query: { level, sellable }, variantId, lowAt }: Asked): SQL[] {
   const all: SQL[] = []
   if (variantId !== null) all.push(sql`v.id = ${variantId}`)

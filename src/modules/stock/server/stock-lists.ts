@@ -1,4 +1,4 @@
-// What the office reads of stock: the levels of all variants, and every movement with its reason and who made it.
+// Reads stock for the office: the levels of all variants, and every movement with its reason and who made it.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { variantWords } from '#modules/products/server/public.ts'

@@ -1,4 +1,4 @@
-// What a sale changes for visitors: nothing as long as no stock word changes; then the pages that show the word, and the lists when something came or went.
+// Tests what visitors see of a sale: nothing as long as no stock word changes; then the pages that show the word, and the lists when something came or went.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const take = (variantId: string, quantity: number) =>
   app.asSystem((ctx) => ctx.tx((tx) => takeStock(tx, randomUUID(), [{ variantId, quantity, title: 'Shirt' }])))
-/** What was notices so far: notifications come before the answer of whatever is asked next. */
+/** The notices so far: notifications come before the answer of whatever is asked next. */
 const heard = async () => {
   await listener.query('select 1')
   return notices

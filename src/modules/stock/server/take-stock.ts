@@ -14,7 +14,7 @@ import { variants, products, bundleComponents } from '#modules/products/server/t
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import { settings } from '#modules/settings/server/tables.ts'
 
-/** What an order takes of a variant, a bundle's components in its place; `title` is spoken when there is not enough. */
+/** The quantity an order takes of a variant, or of a bundle's components; `title` is for the message when there is not enough. */
 export type StockLine = { variantId: string; quantity: number; title: string }
 
 type Move = { orderId: string | null; reason: 'order' | 'orderCancelled' | 'return' | 'edit' | 'import'; note?: string | null }
@@ -92,7 +92,7 @@ async function move(ctx: Ctx, deltas: ReadonlyMap<string, number>, how: Move): P
   )
 }
 
-/** The same for the office, which looks at what it did: shown at once. */
+/** Moves stock for the office and shows it at once. */
 export async function moveStock(
   ctx: Ctx,
   deltas: ReadonlyMap<string, number>,
@@ -114,7 +114,7 @@ async function showWords(ctx: Ctx, moved: readonly Moved[], isAtOnce: boolean): 
   await touchStock(ctx, { products: [...new Set(turned.map(({ id }) => id))], isGone: gone.length > 0, isAtOnce })
 }
 
-/** The same variant in several lines is one. */
+/** Adds up the lines of the same variant. */
 function addedUp(lines: readonly Omit<StockLine, 'title'>[]): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const { variantId, quantity } of lines) if (quantity > 0) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
@@ -134,7 +134,7 @@ export async function takeStock(ctx: Ctx, orderId: string, lines: readonly Stock
 }
 
 /**
- * The same where nobody is to be told of it: where plenty is left, no stock word turns. The statements are sent, and need not be waited for: where it is
+ * Takes an order's stock where plenty is left, so that no stock word changes. The statements are sent and need not be waited for: where it is
  * otherwise one of them takes the transaction back, with an error that `wasNotAmple` knows.
  */
 export function takeAmpleStock(ctx: Ctx, orderId: string, lines: readonly StockLine[], note: OrderName = null): Promise<unknown>[] {

@@ -1,4 +1,4 @@
-// What the office says of stock it has locked and compared: amounts move by their difference; beginning and ending to count is set.
+// Writes stock that the office has locked and compared: amounts move by their difference; beginning and ending to count is set.
 import { sql } from 'drizzle-orm'
 import { touchStock } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'

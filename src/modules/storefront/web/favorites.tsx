@@ -1,4 +1,4 @@
-// What a customer orders again and again: each product with its quantities, all of it into the cart with one button.
+// The favourites: each product with its quantities, all of it into the cart with one button.
 import { lazy, Suspense, useState } from 'react'
 import { useAddLines } from '#modules/carts/web/parts/use-add-lines.ts'
 import type { ListEntry } from '#modules/lists/contract.ts'

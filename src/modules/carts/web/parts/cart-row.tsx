@@ -58,7 +58,7 @@ export function CartRowView({ item, line, isUpdating, onQuantity, onRemove }: Pr
   )
 }
 
-/** What is left, once the next steps could reach it. */
+/** The remaining stock, shown once the next steps could reach it. */
 function Bounds({ line, quantity }: { line: QuoteLine | undefined; quantity: number }): ReactNode {
   const { t } = useTranslation()
   const words = useQuantityWords()

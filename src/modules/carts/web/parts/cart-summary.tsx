@@ -1,4 +1,4 @@
-// What a quote adds up to, as the cart and the checkout show it.
+// The totals of a quote, as the cart and the checkout show them.
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'

@@ -1,4 +1,4 @@
-// What is wrong with a line, said at the line, with what would put it right.
+// The problems of a line, shown at the line with the button that solves each.
 import { useTranslation } from '#web/translation.tsx'
 import type { UnitWords } from '#shared/units.ts'
 import { useFormat } from '#web/boot-context.tsx'

@@ -1,6 +1,6 @@
 import type { Signed } from '#modules/people/web/parts/use-me.ts'
 
-/** What keeps somebody who is signed in from ordering; its words are `cart.whyNot.<reason>`. */
+/** The reason why a signed-in person cannot order; its text are `cart.whyNot.<reason>`. */
 export type OrderRefusal = 'chooseCustomer' | 'restricted' | 'waiting' | 'noPrices'
 
 /** Null when nothing does, or when it is not known yet. */

@@ -1,4 +1,4 @@
-// What the cart costs, as the server says; asked again with every saved change and every choice.
+// The server's quote of the cart, asked again with every saved change and every choice.
 import { useEffect, useRef } from 'react'
 import type { CallInput } from '#shared/endpoint.ts'
 import { type Minor, minor } from '#shared/money.ts'

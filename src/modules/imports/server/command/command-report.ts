@@ -1,4 +1,4 @@
-// What the import command says: its progress, the summary and the problems, in the shop's language; and the report file.
+// Prints the import command's output: its progress, the summary and the problems, in the shop's language; and the report file.
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { ErrorParams } from '#shared/errors.ts'
 import type { Locale } from '#shared/locale.ts'

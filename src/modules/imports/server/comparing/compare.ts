@@ -9,7 +9,7 @@ import type { TermWords } from './term-words.ts'
 import { wantsOtherSlug } from '../writing/drafts.ts'
 
 export type Comparing = { words: TermWords; language: Locale; currencyDecimals: number }
-/** What the file says, its descriptions cleaned as they will be kept. */
+/** The values of the file, its descriptions cleaned as they will be saved. */
 export type Described = { product: ImportProduct; description: Texts }
 
 type Add = (field: string, from: string | null, to: string | null, variant?: string | null) => void
@@ -39,7 +39,7 @@ function compareTexts({ product, description }: Described, present: PresentProdu
     ['seo_title', product.seoTitle, present?.seoTitle ?? noTexts],
     ['seo_description', product.seoDescription, present?.seoDescription ?? noTexts],
   ]
-  // What a file leaves empty stays.
+  // A value the file leaves empty is not changed.
   for (const [field, said, kept] of texts)
     for (const language of ['en', 'ar'] as const)
       if (said[language] !== '') add(`${field}_${language}`, kept[language] ?? '', said[language])
@@ -105,7 +105,7 @@ function compareVariants(product: ImportProduct, present: PresentProduct | null,
   for (const gone of known.values()) if (gone.status !== 'unavailable') add('variantOff', gone.status, 'unavailable', gone.sku)
 }
 
-/** What people know a new variant by: its options; its SKU where it has none. */
+/** The name of a new variant for people: its options, or its SKU where it has none. */
 const optionsText = ({ axisValues, sku }: ImportVariant): string => axisValues.filter((value) => value !== '').join(' / ') || sku
 
 function describe({ optionAxes }: ImportProduct, variant: ImportVariant, { currencyDecimals }: Comparing): string {

@@ -28,7 +28,7 @@ export async function titleTwins(
   return products.flatMap(({ product, id, now }): ImportProblem[] => {
     for (const locale of [language, ...locales.filter((each) => each !== language)]) {
       const title = product.title[locale]
-      // What a product is called already was told when it came.
+      // A title the product had before was reported when it came.
       if (title === '' || title.toLowerCase() === now?.[locale].toLowerCase()) continue
       const key = titleKey(locale, title)
       // One that is changed by this file may lose the title by it, but is found where it stands now.

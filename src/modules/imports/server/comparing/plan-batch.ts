@@ -1,4 +1,4 @@
-// What is to happen with a batch of products, decided from what the shop has: made, changed, left as they are, or refused with the reason.
+// Plans a batch: each product is made, changed, left as it is, or refused with the reason, decided from the shop's present rows.
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { safeHtml, skuHolders } from '#modules/products/server/public.ts'
@@ -37,7 +37,7 @@ export type Plan = {
   problems: ImportProblem[]
 }
 
-/** What products before this one took: titles by SKU and barcode; SKUs by title, where titles are compared. */
+/** The names taken by products before this one: titles by SKU and barcode; SKUs by title, where titles are compared. */
 export type Claims = Record<'skus' | 'variantSkus' | 'barcodes' | 'titles', Map<string, string>>
 export const noClaims = (): Claims => ({ skus: new Map(), variantSkus: new Map(), barcodes: new Map(), titles: new Map() })
 

@@ -1,4 +1,4 @@
-// What a product looked like in its file, as a hash kept with it: the same file again finds nothing to do.
+// Hashes a product as its file describes it; the hash is stored with the product, so the same file again finds nothing to do.
 import { hash } from 'node:crypto'
 import type { ImportProduct } from '../../catalogue.ts'
 
@@ -10,12 +10,12 @@ export function sourceHash(product: ImportProduct): string {
   return hash('sha256', JSON.stringify(placeless))
 }
 
-/** What is kept with the product: the hash, marked when all its pictures are kept too. */
+/** The hash stored with a product, marked when all its pictures are stored too. */
 export const storedHash = (of: string, hasAllPictures: boolean): string => (hasAllPictures ? of + complete : of)
 
 /** Reads a kept hash again. */
 export const readStoredHash = (stored: string | null): { hash: string | null; hasAllPictures: boolean } =>
   stored?.endsWith(complete) ? { hash: stored.slice(0, -complete.length), hasAllPictures: true } : { hash: stored, hasAllPictures: false }
 
-/** What names a product over all imports. */
+/** The key that names a product over all imports. */
 export const sourceKeyOf = ({ format, sourceKey }: ImportProduct): string => `${format}:${sourceKey}`

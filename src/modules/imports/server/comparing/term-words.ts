@@ -1,4 +1,4 @@
-// What products are sorted by and described with, as words: the word an export writes for each, and what a file's word means here.
+// The names of a product's terms: the word an export writes for each, and what a file's word means here.
 import { sql } from 'drizzle-orm'
 import { readTaxGroups } from '#modules/tax/server/public.ts'
 import { lowerName, type Named, readUnits, slugForName, type Units } from '#modules/taxonomy/server/public.ts'
@@ -25,7 +25,7 @@ export type TermWords = {
   taxGroup: (id: string) => string
   type: (id: string) => string
   value: (id: string) => string
-  /** What words of a file mean; undefined when the import would make it. */
+  /** The term that a word of a file means; undefined when the import would make it. */
   findBrand: (word: string) => string | undefined
   findCategory: (path: readonly string[]) => string | undefined
   findTag: (word: string, isOwn: boolean) => string | undefined

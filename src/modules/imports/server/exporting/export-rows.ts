@@ -72,7 +72,7 @@ async function* catalogueRows(ctx: Ctx, packed: Buffer, what: CatalogueBody['wha
 
 const uuidText = (hex: string): string => [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 
-/** What an import did, in the reader's language: one row per field, and per problem. */
+/** The report of an import in the reader's language: one row per field, and per problem. */
 async function reportTable(ctx: Ctx, importId: string): Promise<ExportTable> {
   const run = await getRun(ctx, importId)
   const word = (key: string) => say(ctx.locale, `imports.admin.report.${key}`)

@@ -63,7 +63,7 @@ export async function fetchPictures(ctx: Ctx, work: Work): Promise<void> {
   const tries = trier(ctx, { folder, fetch, signal })
   const commit = committer(ctx, work, counts)
   const language = run.language ?? ctx.profile.language
-  // Whoever stops an import does not wait for a server that does not answer.
+  // A person who stops an import does not wait for a server that does not answer.
   const watch = setInterval(() => {
     work.isMine().then(
       (isMine) => !isMine && stop.abort(),
@@ -102,7 +102,7 @@ async function walk(ctx: Ctx, runId: string, { signal, tries, done, flush }: Wal
     for (const of of products) {
       const trying = tries(of)
         .then((tried) => {
-          // What a stopping shop broke off is tried again by the next one.
+          // Downloads broken off by a stop of the shop are tried again at the next start.
           if (!signal.aborted) done.push(tried)
         })
         .catch((error: unknown) => {

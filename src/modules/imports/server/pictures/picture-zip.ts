@@ -10,7 +10,7 @@ const mostRatio = 100
 const alwaysFine = 1_000_000
 
 const isPicture = /\.(jpe?g|png|webp|svg)$/i
-/** What systems put into ZIP files for themselves. */
+/** Entries that operating systems add to ZIP files. */
 const isOfSystem = /(^|\/)(__MACOSX|\.[^/]*)(\/|$)/
 
 export type PictureZip = { pictures: number; find: PictureFolder }

@@ -97,7 +97,7 @@ type Noting = {
   after: ReadonlyMap<string, KeptGallery>
 }
 
-/** What it takes to undo: of a product the import made its new version, of others the pictures before its first and after its last one. */
+/** The values needed to undo: for a product the import made its new version, for others the pictures before its first and after its last change. */
 async function noteForUndo(ctx: Ctx, runId: string, { here, known, before, after }: Noting): Promise<void> {
   const rows = here.map(({ position, productId }) => ({
     position,

@@ -26,7 +26,7 @@ export type PictureCounts = {
   withoutFolder: number
 }
 
-/** What became of a product's pictures: ids of kept files by where the file says they are; whether none is missing. */
+/** The outcome of a product's pictures: ids of kept files by where the file says they are; whether none is missing. */
 export type TakenPictures = { ids: ReadonlyMap<string, string>; areComplete: boolean; problems: ImportProblem[] }
 
 export type PictureTaker = {

@@ -6,7 +6,7 @@ export type PictureRow = Pick<
   typeof importPictures.$inferSelect,
   'position' | 'place' | 'line' | 'src' | 'alt' | 'skus' | 'state' | 'fileId' | 'productId' | 'problem'
 >
-/** What became of one picture. */
+/** The outcome of one picture. */
 export type Tried = { row: PictureRow; stored: StoredPicture | null; problem: ImportProblem | null }
 /** One product with all of its pictures. */
 export type TriedProduct = { position: number; productId: string; isNew: boolean; pictures: Tried[] }

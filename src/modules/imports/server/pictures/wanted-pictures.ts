@@ -10,7 +10,7 @@ import { importPictures } from '../tables.ts'
 
 const longest = 200
 
-/** What the shop has by the file's own words for it, per product: from earlier imports and in addresses of the shop itself. */
+/** The pictures the shop has already, by the file's words for them, per product: from earlier imports and in addresses of the shop itself. */
 export type KnownPictures = (productId: string | null, src: string) => { id: string; hash: string } | null
 
 /** Takes a batch of products, each with the shop's id where it has one; gives what knows their pictures. */

@@ -13,7 +13,7 @@ import type { bySkuFields } from './columns.ts'
 import { bundleComponents, variants, products } from '#modules/products/server/tables.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 
-/** What a row sets; what it does not say is not there. Money in minor units, quantities in the unit's smallest step; null: not counted. */
+/** The fields a row sets; others are absent. Money in minor units, quantities in the unit's smallest step; null: not counted. */
 export type AmountsDraft = { variantId: string; price?: number; discountPrice?: number | null; quantity?: number | null }
 
 type Held = {
@@ -40,7 +40,7 @@ export type AmountsResult = {
 type Field = (typeof bySkuFields)[number]
 export type AmountsReader = (rows: readonly Row[]) => Promise<AmountsResult[]>
 
-/** What was found out about the file's prices so far. */
+/** The knowledge about the file's prices so far. */
 type Commas = { readonly hasDecimalCommas: boolean }
 
 /** Takes the mapped header; gives what reads rows, in the file's order. A SKU counts once. */

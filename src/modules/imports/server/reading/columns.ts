@@ -82,7 +82,7 @@ export function proposedMapping(format: ImportFormat, header: readonly string[])
   return mapping
 }
 
-/** The same for every file with these columns in this order. */
+/** A key that is equal for every file with these columns in this order. */
 export const fingerprintOf = (header: readonly string[]): string => hash('sha256', JSON.stringify(header.map(columnName)))
 
 /** The header as the format's reader expects it; unmapped columns get names that no format knows. */

@@ -1,4 +1,4 @@
-// What people call our fields in the headers of their own files, in both languages; compared without harakat, hamzas and other forms of a letter.
+// The words people use for our fields in the headers of their files, in both languages; compared without harakat, hamzas and other forms of a letter.
 import { fold } from '#shared/folding.ts'
 import { locales } from '#shared/locale.ts'
 import { say } from '#server/texts.ts'

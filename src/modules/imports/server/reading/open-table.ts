@@ -69,7 +69,7 @@ async function* asRecords(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableR
 }
 
 async function openText(file: UploadedFile, head: Buffer): Promise<Unheaded> {
-  // What Excel wrote before 2007, and what it writes with a password, are the same kind of container.
+  // Excel's files from before 2007 and those with a password are the same kind of container.
   if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) throw tableRefusal('oldExcel')
   const isWide = startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff)
   const start = head.toString('latin1', 0, 200).trimStart().toLowerCase()

@@ -33,12 +33,12 @@ export async function openCatalogue(source: AsyncIterable<Uint8Array>, options: 
   return { format, ...about, results: readRecords(format, header.cells, csv.records, options) }
 }
 
-/** The same without asking about the file first. */
+/** Reads a catalogue file without looking at its beginning first. */
 export async function* readCatalogue(source: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncGenerator<ImportResult> {
   yield* (await openCatalogue(source, options)).results
 }
 
-/** The same for records that come from elsewhere, under a header of the format's own names. */
+/** Reads records that come from elsewhere, under a header of the format's own names. */
 export async function* readRecords(
   format: CatalogueFormat,
   header: string[],

@@ -8,7 +8,7 @@ export type Sheet<F extends string> = {
   has: (field: F) => boolean
   text: (row: Row, field: F) => string
   cell: (row: Row, field: F) => Cell
-  /** The same by the column's place; -1 is an absent column. */
+  /** Reads a cell by its column's place; -1 is an absent column. */
   textAt: (row: Row, index: number) => string
   cellAt: (row: Row, index: number) => Cell
 }
@@ -28,7 +28,7 @@ export function sheetOf<F extends string>(header: string[], names: Record<F, rea
   return sheetAt(header, places)
 }
 
-/** The same for fields that are called like their columns. */
+/** Finds the columns of fields that are called like them. */
 export function sheetByName<F extends string>(header: string[], fields: readonly F[]): Sheet<F> {
   const columns = header.map(columnName)
   return sheetAt(header, new Map(fields.map((field) => [field, columns.indexOf(field)])))

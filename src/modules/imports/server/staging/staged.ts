@@ -1,4 +1,4 @@
-// What a preview found, on its way into the database: rows with a place of their own, written in batches.
+// Writes the findings of a preview into the database: rows with a place of their own, written in batches.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { FieldChange, ImportCounts } from '../../admin-contract.ts'
@@ -16,7 +16,7 @@ export type Staged = {
   fields: FieldChange[]
   problems: ImportProblem[]
   draft: ImportProduct | AmountsDraft | null
-  /** What the product is to get; none while it has them. */
+  /** The pictures the product is to get; none while it has them. */
   pictures?: WantedPicture[]
   /** New variants of which the file says no stock. */
   openStock?: number

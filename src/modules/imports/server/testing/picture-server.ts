@@ -7,7 +7,7 @@ export type PictureServer = {
   url: string
   /** The paths it was asked for. */
   asked: string[]
-  /** What a path answers instead of its picture: a status, nothing at all, or other bytes. */
+  /** The answer of a path in place of its picture: a status, nothing at all, or other bytes. */
   answers: Map<string, number | 'silence' | Buffer>
   close(): Promise<void>
 }

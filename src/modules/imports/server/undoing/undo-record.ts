@@ -1,4 +1,4 @@
-// What an import did to one product, kept so that it can be undone: values before and after, and what may be put back now. Pure.
+// The record that undoes an import's change of one product: values before and after, and what may be put back now. Pure.
 import type { FieldChange, undoOutcomes } from '../../admin-contract.ts'
 import type { KeptGallery } from '../pictures/galleries.ts'
 import type { StockAmount } from '#modules/stock/server/public.ts'
@@ -27,7 +27,7 @@ export type UndoRecord = {
 export type UndoRow = { positions: number[]; productId: string; record: UndoRecord }
 export type UndoResult = { positions: number[]; undo: (typeof undoOutcomes)[number]; kept: FieldChange[] }
 
-/** What an import did to a variant's stock. */
+/** An import's change of a variant's stock. */
 export const stockRecord = (before: number | null, after: number | null): StockRecord =>
   (before === null) === (after === null) ? { stock: (after ?? 0) - (before ?? 0) } : { stock: 0, counted: [before, after] }
 
@@ -71,7 +71,7 @@ function pairsOf(before: Record<string, Value>, after: Record<string, Value>): P
   return pairs
 }
 
-/** What undoing a product needs that the import made, in this version: it goes as a whole. */
+/** The undo record of a product that the import made, in this version: it is removed as a whole. */
 export const recordOfMade = (version: number): UndoRecord => ({
   madeVersion: version,
   fields: {},
@@ -106,7 +106,7 @@ export type Restoring = {
   product: PresentProduct
   /** The stock to take away or give back, by variant. */
   stock: Map<string, number>
-  /** What is counted again, or no longer, as before the import. */
+  /** Variants whose stock is counted again, or no longer, as before the import. */
   counting: StockAmount[]
   tagsToAdd: string[]
   tagsToRemove: string[]

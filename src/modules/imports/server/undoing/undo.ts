@@ -67,7 +67,7 @@ async function orHalves(run: Run, rows: readonly UndoRow[], commit: Commit): Pro
     if (!/^(22|23|54|57014)/.test(driverError(error)?.code ?? '')) throw error
     const [only] = rows
     if (rows.length === 1 && only) {
-      // What it was sorted by may be gone, or its SKU be another's: then it stays, and that is told.
+      // Its former terms may be gone, or its SKU belong to another product: then it stays, and the report says so.
       const result: UndoResult = {
         positions: only.positions,
         undo: 'partly',
@@ -117,7 +117,7 @@ const undoRows = (run: Run, rows: readonly UndoRow[], commit: Commit): Promise<v
   })
 
 async function keepResults(ctx: Pick<Ctx, 'db'>, id: string, results: readonly UndoResult[]): Promise<void> {
-  // What stayed is told once, at the first of its rows.
+  // A product that stayed is reported once, at the first of its rows.
   const rows = results.flatMap(({ positions, undo: what, kept }) =>
     positions.map((at, index) => ({ position: at, undo: what, kept: index === 0 ? kept : [] })),
   )

@@ -49,7 +49,7 @@ export function uploadedFile(storage: Storage, { id, bytes }: Uploaded): Uploade
 /** Where the parts of an import's ZIP file of pictures lie. */
 export const zipId = (id: string): string => `${id}/zip`
 
-/** The same file for reading here and there: only what is asked for is read. */
+/** Random access to the uploaded file: only the bytes asked for are read. */
 export function scatteredFile(storage: Storage, { id, bytes }: Uploaded): RandomAccess {
   const readRange = async (part: number, start: number, end: number): Promise<Buffer[]> => {
     const found = await storage.open(partName(id, part))

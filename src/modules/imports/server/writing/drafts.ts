@@ -28,7 +28,7 @@ export const said = (texts: Texts): Partial<Texts> => ({
   ...(texts.ar === '' ? {} : { ar: texts.ar }),
 })
 
-/** What a file leaves empty stays. */
+/** A value the file leaves empty is not changed. */
 const over = (present: Texts | null | undefined, texts: Texts): Texts => ({ en: '', ar: '', ...present, ...said(texts) })
 const orNull = (texts: Texts): Texts | null => (texts.en === '' && texts.ar === '' ? null : texts)
 

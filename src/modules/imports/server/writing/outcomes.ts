@@ -1,4 +1,4 @@
-// What became of staged rows: written with the record that undoes them, or refused with the reason.
+// Writes the outcome of staged rows: written with the record that undoes them, or refused with the reason.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { ImportProblem } from '../../problems.ts'

@@ -69,6 +69,6 @@ export async function run(ctx: Ctx, work: Work): Promise<void> {
     else if (await changeState(tx, of.id, 'fetch', { by: 'system', counts, attempts: 0 })) await tx.enqueue(workImport, { id: of.id })
     await touchCatalogue(tx)
   })
-  // What it takes to undo stands in the database.
+  // The undo record is in the database already.
   await removeUpload(ctx.storage, of)
 }

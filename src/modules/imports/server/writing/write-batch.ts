@@ -70,7 +70,7 @@ export async function writeBatch(
   )
   await touchProducts(ctx, onlyPictures)
   const createdAt = await transactionTime(ctx)
-  // What has pictures is read back: the index shows sizes and colours that only their files know.
+  // Products with pictures are read again: the index shows sizes and colours that only their files know.
   const made = saving.flatMap((each, at) => {
     const [own, draft] = [saved[at], drafts[at]]
     if (each.present || each.draft.pictures || !own || !draft) return []

@@ -162,7 +162,7 @@ async function* batchesOf(results: AsyncIterable<ImportResult>, progress: () => 
   yield { products, problems, progress: progress() }
 }
 
-/** What can be done before the batch's turn: hashes, clean descriptions and pictures of the products that are not the same as before. */
+/** Does the work that is possible before the batch's turn: hashes, clean descriptions and pictures of the products that are not the same as before. */
 async function prepare({ ctx, taker, columnOfImages }: Run, products: readonly ImportProduct[]): Promise<Draft[]> {
   if (products.length === 0) return []
   const matched = await matchProducts(ctx, products)

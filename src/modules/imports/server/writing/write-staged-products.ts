@@ -107,7 +107,7 @@ async function recordsOf(
   ])
 }
 
-/** What was decided about a product since the preview: its lines are those of its rows. */
+/** The refusals decided since the preview; each names the lines of the product's rows. */
 function refusalsOf({ problems }: Plan, { product }: Draft, run: Run): ImportProblem[] {
   const name = ownNames(run.header ?? [], run.mapping ?? [])
   const lines = new Set([product.line, ...product.variants.map(({ line }) => line)])

@@ -1,4 +1,4 @@
-// What other shops' export columns hold, by the names of our fields: so that they are read in the office's language.
+// Names the columns of other shops' exports by our fields, so that they are read in the office's language.
 
 /** Column of Shopify's or WooCommerce's export to the key of its name under `imports.admin.fields`. */
 const ours: Record<string, string> = {

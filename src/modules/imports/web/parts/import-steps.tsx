@@ -30,7 +30,7 @@ import { ZipBox } from './zip-box.tsx'
 const refresh = [getImport, listImports, listImportChanges]
 const may = (of: Import, action: ImportAction) => of.actions.includes(action)
 
-/** What a job is doing, how far it is, and a way to stop it. */
+/** The progress of a job, with a button to stop it. */
 export function Working({ of }: { of: Import }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -171,7 +171,7 @@ export function Ready({ of, onRemap }: { of: Import; onRemap: () => void }) {
 
 const tones: Partial<Record<Import['state'], Tone>> = { done: 'success', cancelled: 'warning', failed: 'danger', undone: 'neutral' }
 
-/** What came of it, with the report and the way back. */
+/** The outcome, with the report and the button to undo it. */
 export function Ended({ of }: { of: Import }) {
   const { t } = useTranslation()
   const run = useCommand(runImport, { refresh })

@@ -83,7 +83,7 @@ export function useFieldValue(): (field: string, value: string | null) => string
   }
 }
 
-/** What came of an import, in a few words. */
+/** The outcome of an import, in a few words. */
 export function Result({ counts }: { counts: ImportCounts }) {
   const { t } = useTranslation()
   const words = (['new', 'changed', 'bad'] as const)

@@ -1,4 +1,4 @@
-// What the rows with mistakes and the notes of an import are about: each kind once, with how often and where.
+// The mistakes and notes of an import: each kind once, with how often and where.
 import { listIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'

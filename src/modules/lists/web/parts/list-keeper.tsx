@@ -25,7 +25,7 @@ export function ListKeeper(): null {
     setMarks({ wishlist: new Set(wishlist), favorites: new Set(favorites) })
   }, [shown])
   useMoving(signed.me?.kind === 'customer' && !signed.me.customer?.isRestricted ? device : null)
-  // What is on the lists must be known before a press can turn it.
+  // The lists must be loaded before a press can change them.
   usePresses(signed.isSignedIn, !signed.isSignedIn || (signed.me !== undefined && (!isCustomers || Boolean(data ?? error))))
   return null
 }

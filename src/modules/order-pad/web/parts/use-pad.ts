@@ -45,7 +45,7 @@ export function usePad(cartKey: string) {
   const change = (key: string, changed: Partial<PadLineState> | null) => setState((before) => withLine(before, key, changed))
   const learn = (lines: readonly { sought: string; variantId: string }[]) => {
     const words = lines.filter(({ sought }) => sought.trim() !== '').slice(0, mostWords)
-    // What is not remembered is asked again another time: no reason to stop anybody.
+    // A correction that could not be saved is asked for again another time.
     if (words.length > 0) void api.call(rememberWords, { body: { words } }, { ignore: true }).catch(() => {})
   }
   const parts = sorted(state)

@@ -1,4 +1,4 @@
-// What the office notes when money came or goes back: how much, on which day, by which reference.
+// The dialogs for money received and given back by hand: amount, day, reference.
 import { useState } from 'react'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
 import { currencyDecimals, minor, moneyToText } from '#shared/money.ts'

@@ -43,7 +43,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
 
 const words = { refund: 'Refund', owe: 'Owe', keep: 'Keep' }
 
-/** What was paid and not given back. */
+/** The amount paid and not given back. */
 const paidOf = ({ state, amount, captured, refunded }: OrderPayment): number =>
   state === 'captured' || state === 'partlyRefunded' ? (captured ?? amount) - refunded : 0
 

@@ -1,4 +1,4 @@
-// What happened to an order, the newest first: every change of its status and every movement of its money, when, by whom, with the note.
+// The history of an order, the newest first: every change of its status and every movement of its money, when, by whom, with the note.
 import { useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import type { Tone } from '#web/ui/badge.tsx'

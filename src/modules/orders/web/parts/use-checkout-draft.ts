@@ -1,4 +1,4 @@
-// What was chosen at the checkout, remembered until the order is placed: nothing is lost on reload or after a failed payment.
+// The choices of the checkout, remembered until the order is placed: nothing is lost on reload or after a failed payment.
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { recall, remember } from '#web/browser-state.ts'
@@ -20,7 +20,7 @@ const Draft = z.object({
   purchaseOrderNumber: z.string().default(''),
   /** One per attempt: sent again it gives the same order. */
   idempotencyKey: z.string().optional(),
-  /** What was sent and not answered yet. */
+  /** The request that was sent and not answered yet. */
   pending: Pending.optional().catch(undefined),
 })
 export type Draft = z.output<typeof Draft>

@@ -26,7 +26,7 @@ export type CardSource = {
   tags: { id: string; slug: string; title: Texts; type: 1 | 2 | 3 }[]
   variants: (IndexVariant & { isAvailable: boolean })[]
   values: { id: string; title: Texts; swatch: string | null }[]
-  /** What its descriptive attributes say of it. */
+  /** The texts of its descriptive attributes. */
   attributes: Texts[]
   hasOptions: boolean
   bundle: { makes: number; isAvailable: boolean } | null
@@ -37,7 +37,7 @@ export async function readCardSources(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, p
   return cardSourceOf(ctx, await readIndexProducts(ctx, productIds))
 }
 
-/** The same for products that are known already. */
+/** Makes the cards' sources of products that are read already. */
 export async function cardSourceOf(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, batch: readonly IndexProduct[]): Promise<CardSource[]> {
   if (batch.length === 0) return []
   const terms = await readIndexTerms(ctx, batch)

@@ -1,4 +1,4 @@
-// What products say of themselves to the index: their rows with variants, labels, picture and parts, read for a whole batch at once.
+// Reads products for the index: their rows with variants, labels, picture and parts, read for a whole batch at once.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { Texts } from '#shared/locale.ts'

@@ -1,4 +1,4 @@
-// What the office's lists are sorted, filtered and searched by: lowest price and stock per product, and the words of those no shop list shows.
+// Makes the stats by which the office's lists sort, filter and search: lowest price and stock per product, and the words of those no shop list shows.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { products, variants, productFigures, productIndex } from '../tables.ts'

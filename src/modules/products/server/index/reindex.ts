@@ -26,7 +26,7 @@ export async function reindexProducts(
   await refreshFigures(ctx, [...known])
 }
 
-/** The same for the whole catalogue. */
+/** Makes the index of the whole catalogue again. */
 export async function reindexEverything(ctx: Pick<Ctx, 'db' | 'now' | 'config'>): Promise<void> {
   const rows = await ctx.db.select({ id: products.id }).from(products).orderBy(asc(products.id))
   await reindexProducts(

@@ -1,4 +1,4 @@
-// What is bought together: written by the orders every night, read by product pages; and the cards of products a browser remembers.
+// Products bought together: written by the orders every night, read by product pages; and the cards of products a browser remembers.
 import { sql } from 'drizzle-orm'
 import { touchCatalogue } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'

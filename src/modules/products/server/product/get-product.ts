@@ -70,7 +70,7 @@ function productOf(
   locale: Locale,
 ): Product {
   const step = 10 ** unit.decimals
-  // What is not counted is there without end.
+  // An uncounted variant is always in stock.
   const makes = (variant: VariantRow): number => (bundle ? (bundle.isAvailable ? bundle.makes : 0) : variant.onHand) ?? Infinity
   const variants = rows.map(({ valueIds, onHand: _, min, multiple, max, ...variant }, index): ProductVariant => {
     const values = axisRows.map((axis) => axis.values.findIndex(({ id }) => valueIds.includes(id)))
@@ -157,7 +157,7 @@ function readingIn(locale: Locale) {
   )
 }
 
-// What visitors may see: neither the product nor anything it stands in is hidden.
+// The condition for visitors: neither the product nor anything it belongs to is hidden.
 const isShown = sql`(p.status <> 'unavailable' and c.status = 'active' and m.status = 'active'
   and not exists (select 1 from ${categories} above where above.id = c.parent_id and above.status <> 'active'))`
 

@@ -15,7 +15,7 @@ import { files } from '#modules/files/server/tables.ts'
 
 type Query = HandlerInput<typeof endpoint>['query']
 
-/** What a sort goes by: its column, and the id that settles ties where the same index has both. */
+/** A sort: its column, and the id that settles ties where the same index has both. */
 const columns: Record<SortColumn, { key: SQL; id: SQL }> = {
   updatedAt: { key: sql`p.updated_at`, id: sql`p.id` },
   title: { key: sql`coalesce(nullif(p.title->>'en', ''), p.title->>'ar')`, id: sql`p.id` },
@@ -42,7 +42,7 @@ const statuses: Record<NonNullable<Query['status']>, SQL> = {
 /** SQL for an array of ids; what is no id is nobody's. */
 const ids = (values: readonly string[]): SQL => sql`${sql.param(values.filter((value) => Id.safeParse(value).success))}::uuid[]`
 
-/** What the list's filters ask of a product `p` and its stats `g`, beside the search. */
+/** The conditions of the list's filters on a product `p` and its stats `g`, beside the search. */
 function filtersOf({ status, brand, category, mainCategory, tag, lowStock }: Query, lowStockAt: number): SQL[] {
   const all: SQL[] = []
   if (status) all.push(statuses[status])

@@ -25,7 +25,7 @@ export async function listProducts(ctx: Ctx, query: ProductQuery): Promise<List>
   return list(ctx, query, theme.perPage)
 }
 
-/** The same list for a signed-in customer, who may sort by price when allowed to see prices. */
+/** The list for a signed-in customer, who may sort by price when allowed to see prices. */
 export async function listProductsForCustomer(ctx: Ctx, query: ProductQuery): Promise<List> {
   const { site, theme } = await getSettings(ctx)
   const customer = customerOf(ctx)
@@ -56,7 +56,7 @@ async function run(ctx: Ctx, query: ProductQuery, search: readonly SearchTerm[],
   return rows[0] ?? { total: 0, cards: [], facets: [] }
 }
 
-/** What was searched with the catalogue's words nearest to each one typed, and in words what is shown then; null when there is nothing near any of them. */
+/** The search with the catalogue's words nearest to each typed one, and its text for the page; null when no word is near. */
 async function corrected(ctx: Ctx, terms: readonly SearchTerm[]): Promise<{ terms: SearchTerm[]; words: string } | null> {
   const bare = new Map(terms.flatMap(({ typed }) => typed).map((word) => [word, withoutArticle(word)]))
   const nearest = await nearestWords(

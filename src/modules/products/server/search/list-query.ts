@@ -91,7 +91,7 @@ export const holdsWords = (text: SQL, search: readonly SearchTerm[]): SQL =>
         ),
       )
 
-/** What was typed for the office: every word by itself. Signs alone are words that nothing holds. */
+/** Reads the office's typed search: every word by itself. Signs alone are words that nothing holds. */
 export function typedTerms(folded: string, typed: string, most = 8): SearchTerm[] {
   const words = [...new Set(folded.split(' '))].filter(Boolean).slice(0, most)
   return (words.length === 0 && typed.trim() ? [typed.trim()] : words).map((word) => ({ typed: [word], also: [] }))
@@ -138,7 +138,7 @@ function order({ query, search, locale }: ListInput): SQL {
   }
 }
 
-/** What a row of the index must fulfil; `but` leaves one facet group's filter out. */
+/** The condition on a row of the index; `but` leaves one facet group's filter out. */
 function where({ query, search }: ListInput, filters: readonly Filter[], but?: string): SQL {
   const conditions = filters.filter(({ group }) => group !== but).map(({ condition }) => condition)
   if (query.inStock) conditions.unshift(sql`is_in_stock`)

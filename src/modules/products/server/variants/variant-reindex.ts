@@ -1,4 +1,4 @@
-// What the index of lists must learn after cells of variants were saved: all of the product, its lowest price alone, or nothing.
+// Decides how much of the index changes after cells of variants were saved: all of the product, its lowest price alone, or nothing.
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { refreshFigures } from '../index/product-stats.ts'

@@ -110,7 +110,7 @@ function merged(row: Held | undefined, after: VariantChanges['rows'][number]['af
   return SavedVariant.parse({ ...row, ...given })
 }
 
-/** What holds between the cells of one row. */
+/** Checks the cells of one row together. */
 function needSound(rows: readonly Held[]): void {
   const wrong: FieldError[] = rows.flatMap((row, at) => [
     ...(row.discountPrice !== null && row.discountPrice > row.price

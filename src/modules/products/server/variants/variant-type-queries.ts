@@ -1,4 +1,4 @@
-// What the office reads of variant types: the list, one type with how often each value is used, all of them for choosing, where one is used.
+// Reads variant types for the office: the list, one type with how often each value is used, all of them for choosing, where one is used.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'

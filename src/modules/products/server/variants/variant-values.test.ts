@@ -1,4 +1,4 @@
-// What the database itself keeps true about the option values of variants, whoever writes them.
+// Tests the database's own constraints on the option values of variants.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { driverError } from '#server/db/failures.ts'

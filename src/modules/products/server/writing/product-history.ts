@@ -33,7 +33,7 @@ function fieldsOf(product: AdminProduct): Record<string, unknown> {
   }
 }
 
-/** What differs between two states of a product, for the audit row. */
+/** The difference between two states of a product, for the audit row. */
 export function changes(before: AdminProduct, after: AdminProduct): { before: object; after: object } {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))

@@ -1,4 +1,4 @@
-// What a product must keep to beside other products: a free title and address, choices that exist, bundles of plain goods.
+// The rules between products: a free title and address, choices that exist, bundles of plain goods.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { driverError } from '#server/db/failures.ts'
@@ -113,7 +113,7 @@ export async function needFreeSlug(ctx: Ctx, slug: string, ownId: string): Promi
 export const freeProductSlugs = (ctx: Pick<Ctx, 'db'>, wanted: readonly WantedSlug[]): Promise<string[]> =>
   freeSlugs(wanted, (slugs) => slugHolders(ctx, slugs))
 
-/** The same for one new product. */
+/** A free slug for one new product. */
 export async function freeSlug(ctx: Ctx, wanted: string): Promise<string> {
   const [slug = ''] = await freeProductSlugs(ctx, [{ wanted, id: null }])
   return slug

@@ -1,4 +1,4 @@
-// What a description may hold: bare allowed tags pass untouched, everything else goes through the cleaner.
+// Tests the cleaning of descriptions: bare allowed tags pass untouched, everything else goes through the cleaner.
 import { expect, test } from 'vitest'
 import { plainText, safeHtml } from './rich-text.ts'
 

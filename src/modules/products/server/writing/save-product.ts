@@ -88,7 +88,7 @@ const draftOf = (input: ProductUpdate | ProductCreate): Omit<ProductDraft, 'id' 
   }
 }
 
-/** What the form says of a variant: of the given one, or of the only one, whose SKU follows the product's as long as they are the same. */
+/** The form's values of a variant: of the given one, or of the only one, whose SKU follows the product's as long as they are the same. */
 async function variantOf(ctx: Ctx, before: AdminProduct, { sku, variant }: ProductUpdate): Promise<VariantChange | null> {
   if (variant && (await ctx.db.$count(variants, and(eq(variants.id, variant.id), eq(variants.productId, before.id)))) === 0)
     throw catalogueErrors.variantUnknown()

@@ -20,9 +20,9 @@ import { type Listed, useListed } from './use-listed.ts'
 
 type Props = {
   kind: ListKind
-  /** What is beside a product that the shop shows. */
+  /** The part beside a product that the shop shows. */
   besides: (entry: ListEntry, listed: Listed) => ReactNode
-  /** What may be done with the selected products, or with all of them. */
+  /** The actions for the selected products, or for all of them. */
   action?: ((entries: readonly ListEntry[], isAll: boolean) => ReactNode) | undefined
 }
 

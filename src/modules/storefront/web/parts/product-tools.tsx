@@ -5,7 +5,7 @@ import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What else one does with a product: put it on a list, pass it on, ask the office about it. */
+/** The tools of a product: put it on a list, pass it on, ask the office about it. */
 export function ProductTools({ product: { id, slug, title } }: { product: { id: string; slug: string; title: string } }) {
   const { t } = useTranslation()
   const pass = async () => {

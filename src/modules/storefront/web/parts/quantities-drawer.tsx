@@ -28,7 +28,7 @@ export function QuantitiesDrawer({ entry, card, onClose, onSaved }: Props) {
   })
   const set = (variantId: string, quantity: number) => setAll((before) => ({ ...before, [variantId]: quantity }))
   const submit = ({ variants }: Product) => {
-    // What is sold out now cannot be typed in the grid, and stays.
+    // Sold-out variants cannot be typed in the grid; their quantities stay.
     const typed = chosenOf(variants, quantities).lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity }))
     const others = entry.quantities.filter(({ variantId, isBuyable }) => !isBuyable && !typed.some((each) => each.variantId === variantId))
     save.run({

@@ -1,4 +1,4 @@
-// What a page says to search engines, as linked data (schema.org), made on the server from the answers the page is made of. It never names a price.
+// The structured data of a page (schema.org), made on the server from the answers the page is made of. It never names a price.
 import { getMenu } from '#modules/content/menu-contract.ts'
 import { getProduct, listProducts, type Product, type ProductCard } from '#modules/products/contract.ts'
 import { listReviews } from '#modules/reviews/contract.ts'

@@ -8,7 +8,7 @@ import { listIn, longText, type WeightColumn, type WooSheet } from './woocommerc
 
 type WooVariant = Omit<VariantDraft, 'values'>
 
-/** What all kinds of products share; null when the title was refused. SKU and variants are the caller's. */
+/** Reads the fields that all kinds of products share; null when the title was refused. SKU and variants are the caller's. */
 export function readWooProduct(row: Row, key: string, sheet: WooSheet, reading: Reading): ProductDraft | null {
   const title = titleIn(sheet.cell(row, 'name'), reading)
   if (title === 'bad') return null

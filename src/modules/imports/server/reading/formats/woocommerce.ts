@@ -8,7 +8,7 @@ import { attributeColumns, attributesIn, kindOf, weightColumn, wooColumns } from
 import { imagesIn, isDisabled, readWooVariant, readWooProduct } from './woocommerce-rows.ts'
 import { joinVariations, type Variation, type VariableProduct } from './woocommerce-variations.ts'
 
-/** What a variation's parent may turn out to be; only variable products are kept whole. */
+/** The kinds of a variation's parent; only variable products are remembered whole. */
 type Known = { line: number; kind: 'simple' | 'refused' } | { line: number; kind: 'variable'; product: VariableProduct }
 
 /** Takes the header and gives a reader that keeps variable products and variations until the end. */

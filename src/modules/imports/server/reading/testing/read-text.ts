@@ -23,7 +23,7 @@ async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
   for (let at = 0; at < bytes.byteLength; at += size) yield bytes.subarray(at, at + size)
 }
 
-/** The same for a file of the fixtures. */
+/** Reads a file of the fixtures. */
 export const fixture = async (name: string, options?: Partial<ReadOptions>): Promise<ReadAll> =>
   readAll(await readFile(new URL(`../fixtures/${name}`, import.meta.url)), options)
 

@@ -65,7 +65,7 @@ async function* inflated(source: ZipSource, zip: ZipFile, { entry, limit }: { en
 class ZipSource extends RandomAccessReader {
   private readonly file: RandomAccess
   private block: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
-  /** What reading the file itself threw: the zip is not to blame for it. */
+  /** The error of reading the file itself, for which the zip is not to blame. */
   private failure: unknown
 
   constructor(file: RandomAccess) {
@@ -87,7 +87,7 @@ class ZipSource extends RandomAccessReader {
     )
   }
 
-  /** What went wrong in a zip as a refusal, unless it was the file that could not be read. */
+  /** Turns an error in a zip into a refusal, unless it was the file that could not be read. */
   refusal(error: unknown): unknown {
     if (this.failure !== undefined) return this.failure
     return isTableRefusal(error) ? error : broken()

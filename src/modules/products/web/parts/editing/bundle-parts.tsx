@@ -1,4 +1,4 @@
-// What a bundle consists of: variants found by words, SKU or barcode, each with how much of it goes into one bundle.
+// The components of a bundle: variants found by words, SKU or barcode, each with how much of it goes into one bundle.
 import { useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useTranslation } from '#web/translation.tsx'

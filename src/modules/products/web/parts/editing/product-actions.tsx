@@ -1,4 +1,4 @@
-// What can be done with a product besides editing it: look at it in the shop, copy it, see its history, archive and restore it.
+// The actions on a product besides editing: look at it in the shop, copy it, see its history, archive and restore it.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate } from 'react-router'

@@ -3,7 +3,7 @@ import type { TermChoices } from '#modules/taxonomy/admin-contract.ts'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** What the cards of the product's form are given. */
+/** The props of the cards of the product's form. */
 export type ProductFormProps = {
   form: EndpointForm<ProductValues>
   choices: TermChoices

@@ -112,7 +112,7 @@ export function productValues(product: AdminProduct, moneyDecimals: number): Pro
   }
 }
 
-/** What is no number becomes NaN, which the schema refuses at its field. */
+/** Text that is no number becomes NaN, which the schema refuses at its field. */
 const amount = (text: string, decimals: number): number => moneyFromText(text, decimals) ?? Number.NaN
 const steps = (text: string, decimals: number): number => amountFromText(text, decimals) ?? Number.NaN
 

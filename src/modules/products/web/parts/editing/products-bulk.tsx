@@ -1,4 +1,4 @@
-// What can be done with several products of the list at once; each asks for what it needs, says how many it changed.
+// The actions on several products of the list; each asks for its input and says how many it changed.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { type AdminProductRow, changeProducts, listAdminProducts, type ProductsChange } from '../../../admin-contract.ts'

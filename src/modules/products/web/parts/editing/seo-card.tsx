@@ -1,4 +1,4 @@
-// What search engines and those a link is sent to will see: the fields, and beside them a preview in both languages.
+// The search and share texts of a product: the fields, and beside them a preview in both languages.
 import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { PictureField } from '#modules/files/web/parts/picture-field.tsx'

@@ -98,7 +98,7 @@ type FoldProps = {
   summaryClassName: string
 }
 
-/** What folds open. What it holds is made when it is opened for the first time. */
+/** A section that folds open; its content is rendered when it is opened for the first time. */
 function Fold({ isOpen, summary, content, className, summaryClassName }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [wasOpened, setOpened] = useState(false)

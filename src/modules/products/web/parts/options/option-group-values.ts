@@ -29,7 +29,7 @@ export const groupValues = (group: AdminOptionGroup | null, decimals: number): G
       }
     : { title: none, note: none, isRequired: true, min: '1', max: '1', choices: [newChoice('new')] }
 
-/** What is no number becomes NaN, which the schema refuses at its field. */
+/** Text that is no number becomes NaN, which the schema refuses at its field. */
 const whole = (text: string): number => (/^\d+$/.test(westernDigits(text.trim())) ? Number(westernDigits(text.trim())) : Number.NaN)
 
 export const groupBody = ({ title, note, isRequired, min, max, choices }: GroupValues, decimals: number) => ({

@@ -31,7 +31,7 @@ export const choicesOf = (groups: readonly OptionGroup[], choiceIds: readonly st
     }),
   )
 
-/** What is wrong per group id; empty when everything fits. */
+/** The problem of each group by its id; empty when everything fits. */
 export function choiceProblems(groups: readonly OptionGroup[], choices: Choices): Record<string, ChoiceProblem> {
   return Object.fromEntries(
     groups.flatMap((group) => {

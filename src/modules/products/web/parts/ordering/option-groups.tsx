@@ -11,7 +11,7 @@ type Props = {
   groups: readonly OptionGroup[]
   choices: Choices
   onChange: (groupId: string, chosen: readonly string[]) => void
-  /** What is wrong per group; shown once the buyer tried. */
+  /** The problem of each group; shown once the buyer tried. */
   problems: Readonly<Record<string, ChoiceProblem>>
   /** The surcharge of a choice, when prices may be shown. */
   surchargeOf?: ((choiceId: string) => ReactNode) | undefined

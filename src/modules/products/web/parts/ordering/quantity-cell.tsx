@@ -9,7 +9,7 @@ import { oneCase, settle } from './variant-matrix.ts'
 type Props = {
   variant: ProductVariant
   unit: UnitWords
-  /** What stock still gives, where that is known. */
+  /** The remaining stock, where it is known. */
   left: number | undefined
   label: string
   quantity: number

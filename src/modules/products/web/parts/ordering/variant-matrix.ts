@@ -73,7 +73,7 @@ export function oneCaseOfEach(
 /** A typed quantity as it may be ordered: zero stays zero, anything else goes to the nearest allowed one. */
 export const settle = (quantity: number, limits: QuantityLimits): number => (quantity <= 0 ? 0 : nearestAllowed(quantity, limits))
 
-/** What was chosen: the variants with a quantity, in their order, and the sum. */
+/** The chosen variants: those with a quantity, in their order, and the sum. */
 export function chosenOf(
   variants: readonly ProductVariant[],
   quantities: Quantities,

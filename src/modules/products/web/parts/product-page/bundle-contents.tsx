@@ -4,7 +4,7 @@ import { quantityToText } from '#shared/quantity.ts'
 import { paths } from '#web/paths.ts'
 import type { Product } from '../../../contract.ts'
 
-/** What is in a bundle: each component with its quantity and a link to it. */
+/** The components of a bundle: each one with its quantity and a link to it. */
 export function BundleContents({ components }: { components: Product['components'] }) {
   const { t } = useTranslation()
   return (

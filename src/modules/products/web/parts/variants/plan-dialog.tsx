@@ -1,4 +1,4 @@
-// What making variants will do, said by the server before it is done: new ones with their SKUs, what is kept, what is lost.
+// Shows what making variants will do, as the server plans it: new ones with their SKUs, what is kept, what is lost.
 import { useTranslation } from '#web/translation.tsx'
 import type { PlanResult } from '../../../variants-contract.ts'
 import { listIn, textIn } from '#shared/locale.ts'

@@ -1,4 +1,4 @@
-// What a plan of variants makes, as a matrix: which combinations are kept and which are new, as far as the sheet itself tells.
+// Shows a plan of variants as a matrix: which combinations are kept and which are new, as far as the sheet itself tells.
 import { useTranslation } from '#web/translation.tsx'
 import { planVariants } from '../../../variant-plan.ts'
 import type { VariantSheet } from '../../../variants-contract.ts'

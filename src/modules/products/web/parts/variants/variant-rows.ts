@@ -53,7 +53,7 @@ const isRows = (data: unknown): data is { variants: SavedVariant[] } =>
 const isAmounts = (data: unknown): data is { rows: { variantId: string; onHand: number | null }[] } =>
   typeof data === 'object' && data !== null && 'rows' in data && Array.isArray(data.rows)
 
-/** What somebody else changed meanwhile, as a refusal tells it: the rows as they are now. */
+/** The rows that somebody else changed meanwhile, as the refusal names them. */
 export function presentOf(error: CallError): Partial<SavedVariant>[] {
   if (error.code === 'variants.changed' && isRows(error.data)) return error.data.variants
   if (error.code === 'stock.changed' && isAmounts(error.data))

@@ -2,7 +2,7 @@ import { listIn, type Locale, textIn, type Texts } from '#shared/locale.ts'
 
 type Named = { title: Texts; values: readonly { title: Texts }[] }
 
-/** What to call one of several variant types: its title, and the first of its values where another type has the same title. */
+/** The name of one of several variant types: its title, and the first of its values where another type has the same title. */
 export function variantTypeName(type: Named, all: readonly Named[], locale: Locale): string {
   const title = textIn(type.title, locale)
   const isShared = all.filter((each) => textIn(each.title, locale).toLowerCase() === title.toLowerCase()).length > 1
