@@ -67,11 +67,15 @@ const timelinesAreWhole = `
  * told when it is paid.
  */
 const mailsAreOnTheirWay = `
-  select o.number as subject, 'its customer is not told: neither a mail nor a job for one' as fault from orders o
+  with waiting as (
+    select data ->> 'orderId' as order_id from pgboss.job where state < 'completed' and name in ('orders.mailPlaced', 'orders.mailStep')
+    union select substr(data ->> 'key', length('order-placed:') + 1) from pgboss.job
+      where state < 'completed' and name = 'emails.send' and data ->> 'key' like 'order-placed:%'
+  )
+  select o.number as subject, 'its customer gets no mail: neither a mail nor a job for one' as fault from orders o
   where exists (select 1 from order_events e where e.order_id = o.id and e.to_status = 'pending')
     and not exists (select 1 from sent_emails s where s.key = 'order-placed:' || o.id)
-    and not exists (select 1 from pgboss.job j where j.state < 'completed' and (
-      (j.name in ('orders.mailPlaced', 'orders.mailStep') and j.data ->> 'orderId' = o.id::text) or (j.name = 'emails.send' and j.data ->> 'key' = 'order-placed:' || o.id)))`
+    and not exists (select 1 from waiting w where w.order_id = o.id::text)`
 
 const endedOrdersGaveBack = `
   with kept as (
