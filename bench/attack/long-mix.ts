@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { failuresIn, metLines, runMix } from '../mix/run-mix.ts'
 import { type Attack, invariantsHold } from './report.ts'
+import type { Target } from './shop.ts'
 
 export const longMix: Attack = {
   name: 'Buyers, office and imports at the same goods',
   run: async (target, { mixOrders }) => {
+    await logDeadlocksWhole(target)
     const before = deadlocksIn(target.databaseLog())
     const mixed = await runMix({
       port: target.shop.port,
@@ -40,12 +42,27 @@ export const longMix: Attack = {
       },
       {
         promise: 'no deadlock',
-        seen: `${logged} in the log of the database, ${counted?.n ?? 0} counted`,
+        seen: [`${logged} in the log of the database, ${counted?.n ?? 0} counted`, ...deadlocksOf(target.databaseLog())].join('\n'),
         isKept: logged === 0 && counted?.n === 0,
       },
       await invariantsHold(target),
     ]
   },
+}
+
+/** The database's log names no statements, since they may hold people's data; here both statements of a deadlock are wanted, and nobody is real. */
+async function logDeadlocksWhole({ query }: Target): Promise<void> {
+  await query(`alter role current_user set log_error_verbosity = 'default'`)
+  await query(`alter role current_user set log_min_error_statement = 'error'`)
+  // The shop's connections take the settings up as they are opened again.
+  await query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()`)
+  await sleep(2000)
+}
+
+/** The lines that the log has of each deadlock: who waited for whom, and both statements. */
+function deadlocksOf(log: string): string[] {
+  const lines = readFileSync(log, 'utf8').split('\n')
+  return lines.flatMap((line, at) => (line.includes('deadlock detected') ? lines.slice(at, at + 14) : []))
 }
 
 const deadlocksIn = (log: string): number => readFileSync(log, 'utf8').split('deadlock detected').length - 1
