@@ -2,13 +2,14 @@
 
 /** Lower floors first; a module uses modules on lower floors only, not beside, not above. */
 export const floors = [
-  ['files', 'tax', 'coupons'],
+  ['files'],
   ['settings'],
-  ['emails'],
+  ['emails', 'tax'],
   ['companies', 'taxonomy', 'shipping'],
   ['people'],
   ['sign-in', 'products'],
   ['prices', 'stock', 'content', 'reviews', 'payments'],
+  ['coupons'],
   ['carts', 'imports', 'lists'],
   ['orders', 'order-pad'],
   ['storefront', 'office'],

@@ -4,9 +4,11 @@ import type { Route } from './server/http.ts'
 import type { Worker } from './server/jobs.ts'
 import { fileRoutes, fileWorkers } from '#modules/files/server/routes.ts'
 import { productListeners, productWorkers } from '#modules/products/server/index/index-jobs.ts'
+import { taxGroupAnswer } from '#modules/products/server/index/answer-tax.ts'
 import { termUsesAnswer } from '#modules/products/server/index/term-products.ts'
 import { productRoutes } from '#modules/products/server/routes.ts'
 import { variantRoutes } from '#modules/products/server/variant-routes.ts'
+import { taxRoutes } from '#modules/tax/server/routes.ts'
 import { taxonomyRoutes } from '#modules/taxonomy/server/routes.ts'
 import { stockWorkers } from '#modules/stock/server/stats-job.ts'
 import { stockListeners } from '#modules/stock/server/product-listeners.ts'
@@ -35,6 +37,7 @@ import { orderPadRoutes } from '#modules/order-pad/server/routes.ts'
 import { reportRoutes } from '#modules/reports/server/routes.ts'
 
 export const routes: readonly Route[] = [
+  ...taxRoutes,
   ...taxonomyRoutes,
   ...productRoutes,
   ...variantRoutes,
@@ -70,7 +73,7 @@ export const jobWorkers: readonly Worker[] = [
   ...orderWorkers,
 ]
 
-const answers: readonly Listener[] = [nameAnswer, termUsesAnswer, purchaseAnswer]
+const answers: readonly Listener[] = [nameAnswer, termUsesAnswer, taxGroupAnswer, purchaseAnswer]
 
 export const listeners: readonly Listener[] = [
   ...signInListeners,

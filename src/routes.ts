@@ -58,6 +58,8 @@ export default [
       route('order', 'modules/orders/web/admin-orders.tsx'),
       route('order/:id', 'modules/orders/web/admin-order.tsx'),
       route('order/:id/print', 'modules/orders/web/admin-order-print.tsx'),
+      route('tax-groups', 'modules/tax/web/admin-tax-groups.tsx'),
+      route('tax-groups/:id', 'modules/tax/web/admin-tax-group.tsx'),
       route('users', 'modules/people/web/admin-users.tsx'),
       route('users/:id', 'modules/people/web/admin-user.tsx'),
       route('imports', 'modules/imports/web/admin-imports.tsx'),

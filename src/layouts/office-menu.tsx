@@ -16,6 +16,7 @@ const groups: Group[] = [
     key: 'utilities',
     entries: [
       { key: 'dashboard', may: 'reports.see', to: paths.office.dashboard(), icon: 'dashboard' },
+      { key: 'taxGroups', may: 'settings.see', to: paths.office.taxGroups(), icon: 'percent' },
       { key: 'mails', may: 'mails.see', to: paths.office.mails(), icon: 'mail' },
     ],
   },

@@ -30,3 +30,10 @@ export function formatMoment(iso: string, locale: string, style: 'date' | 'dateT
     calendar: 'gregory',
   }).format(new Date(iso))
 }
+
+/** The day so many days later; earlier when negative. */
+export function plusDays(day: Day, days: number): Day {
+  const moment = new Date(`${day}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}

@@ -1,6 +1,6 @@
 // Reads typed amounts for the grid, the forms and files: in either script, with either decimal separator.
 import { type LoneSeparator, readDecimal, toSteps } from './decimal-text.ts'
-import { minor, type Minor } from './money.ts'
+import { minor, type Minor, westernDigits } from './money.ts'
 
 /**
  * The meaning of one separator before exactly three digits in a price: a comma groups thousands; a point could mean either and is refused.
@@ -30,3 +30,9 @@ function stepsOf(text: string, decimals: number, lone: LoneSeparator): number | 
 }
 
 const largest = 1_000_000_000_000
+
+/** A typed percentage in basis points: "12.5" is 1250; NaN for invalid input. More than two decimals are invalid. */
+export function basisPoints(text: string): number {
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(westernDigits(text.trim()).replace(/[٫,]/, '.').replace(/\s*%$/, ''))
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN
+}

@@ -6,6 +6,7 @@ import { keepPicture } from '#modules/files/server/public.ts'
 import * as prices from '#modules/prices/admin-contract.ts'
 import * as synonyms from '#modules/products/synonyms-contract.ts'
 import * as types from '#modules/products/variant-types-contract.ts'
+import * as taxes from '#modules/tax/admin-contract.ts'
 import * as brands from '#modules/taxonomy/brand-contract.ts'
 import * as categories from '#modules/taxonomy/category-contract.ts'
 import * as mains from '#modules/taxonomy/main-category-contract.ts'
@@ -115,6 +116,12 @@ const entities: Record<string, Entity> = {
     update: types.updateVariantType,
     get: types.getVariantType,
     body: (name) => ({ title: both(name), values: [{ id: null, title: both('Only'), swatch: null }] }),
+  },
+  'tax group': {
+    create: taxes.createTaxGroup,
+    update: taxes.updateTaxGroup,
+    get: taxes.getTaxGroup,
+    body: (name) => ({ code: name.replace(/\W/g, ''), title: both(name), isDefault: false, rates: [] }),
   },
   'group of synonyms': {
     create: synonyms.createSynonyms,

@@ -83,6 +83,8 @@ export const paths = {
     priceReason: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/price-lists/why`, query),
     reviews: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/settings/reviews`, query),
     review: (id: string) => `${office}/settings/reviews/${segment(id)}`,
+    taxGroups: () => `${office}/tax-groups`,
+    taxGroup: (id: string) => `${office}/tax-groups/${segment(id)}`,
     customerGroups: () => `${office}/customer-groups`,
     customerGroup: (id: string) => `${office}/customer-groups/${segment(id)}`,
   },

@@ -1,5 +1,5 @@
 // Finds the tax rate of a country and day, and applies a buyer's tax treatment.
-import type { Day } from '#shared/time.ts'
+import { type Day, plusDays } from '#shared/time.ts'
 
 export type TaxRate = { country: string | null; bps: number; startsOn: Day | null; endsOn: Day | null }
 export type TaxTreatment = 'standard' | 'exempt' | 'reverseCharge'
@@ -24,6 +24,36 @@ export function rateOn(rates: readonly TaxRate[], country: string, day: Day): nu
     null,
   )
   return newest?.bps ?? null
+}
+
+type Days = Pick<TaxRate, 'country' | 'startsOn' | 'endsOn'>
+
+/** Takes the rates of one group; gives the position of the first that shares a country and a day with an earlier one, or -1. */
+export const overlapOf = (rates: readonly Days[]): number =>
+  rates.findIndex((rate, at) => rates.slice(0, at).some((earlier) => earlier.country === rate.country && shareDays(earlier, rate)))
+
+const shareDays = (a: Days, b: Days): boolean => (a.startsOn ?? '') <= (b.endsOn ?? '9999') && (b.startsOn ?? '') <= (a.endsOn ?? '9999')
+
+export type RateOutlook = { country: string | null; bps: number | null; changes: { on: Day; bps: number | null }[] }
+
+/**
+ * Takes the rates of one group and a day; gives what holds then and every later change, for each country named and last for all others
+ * (null). A rate of null says that there is none, so that nothing can be ordered there.
+ */
+export function outlookOf(rates: readonly TaxRate[], today: Day): RateOutlook[] {
+  const named = [...new Set(rates.flatMap(({ country }) => country ?? []))].toSorted()
+  return [...named, null].map((country) => {
+    // No country has this code, so only the general rates count.
+    const at = (day: Day) => rateOn(rates, country ?? '', day)
+    const days = rates
+      .flatMap(({ startsOn, endsOn }) => [...(startsOn ? [startsOn] : []), ...(endsOn ? [plusDays(endsOn, 1)] : [])])
+      .filter((day) => day > today)
+    const changes = [...new Set(days)]
+      .toSorted()
+      .map((on) => ({ on, bps: at(on), before: at(plusDays(on, -1)) }))
+      .flatMap(({ on, bps, before }) => (bps === before ? [] : [{ on, bps }]))
+    return { country, bps: at(today), changes }
+  })
 }
 
 /**

@@ -1,15 +1,29 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#server/db/columns.ts'
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, money } from '#server/db/columns.ts'
 
 /** The businesses that customers buy for. */
-export const companies = pgTable('companies', {
-  id: id(),
-  name: text().notNull(),
-  companyNumber: text().notNull().unique('companies_number_key'),
-  vatNumber: text(),
-  taxTreatment: text({ enum: ['standard', 'exempt', 'reverseCharge'] })
-    .notNull()
-    .default('standard'),
-  taxReason: text(),
-  createdAt: createdAt(),
-})
+export const companies = pgTable(
+  'companies',
+  {
+    id: id(),
+    name: text().notNull(),
+    companyNumber: text().notNull().unique('companies_number_key'),
+    vatNumber: text(),
+    taxTreatment: text({ enum: ['standard', 'exempt', 'reverseCharge'] })
+      .notNull()
+      .default('standard'),
+    taxReason: text(),
+    /** The days after an order in which it is to be paid; null for a company that does not buy on account. */
+    netDays: integer(),
+    /** The most that may be open on its account, in the shop's currency; an order beyond it is held for the office. */
+    creditLimit: money(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      'companies_terms_check',
+      sql`(${t.netDays} is null) = (${t.creditLimit} is null) and ${t.netDays} >= 0 and ${t.creditLimit} >= 0`,
+    ),
+  ],
+)

@@ -53,6 +53,12 @@ export const orders = pgTable(
       .notNull()
       .references(() => paymentMethods.id),
     paymentMethodName: texts().notNull(),
+    /** Why its tax treatment is not the standard one, as it was when the order was placed. */
+    taxReason: text(),
+    /** Why the office must approve it before it goes on, with the limit of the account and what was open on it then. */
+    holdReason: text({ enum: ['creditLimit'] }),
+    holdLimit: money(),
+    holdOpen: money(),
     purchaseOrderNumber: text(),
     note: text(),
     shipmentName: text(),

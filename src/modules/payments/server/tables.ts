@@ -1,26 +1,57 @@
 // Tables of payments: the methods the office offers, every attempt to pay, and the received webhook events.
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, money, texts, version } from '#server/db/columns.ts'
+import { companies } from '#modules/companies/server/tables.ts'
 import { files } from '#modules/files/server/tables.ts'
+import { shippingZones } from '#modules/shipping/server/tables.ts'
 import { paymentMoves, paymentRoles, paymentStates } from '../lifecycle.ts'
 
-export const paymentMethods = pgTable('payment_methods', {
-  id: id(),
-  code: text().notNull().unique('payment_methods_code_key'),
-  name: texts().notNull(),
-  note: texts(),
-  provider: text({ enum: ['offline', 'simulated', 'stripe'] }).notNull(),
-  isOnline: boolean().notNull(),
-  /** Paid into the shop's account, whose data the customer is shown. */
-  isBankTransfer: boolean().notNull().default(false),
-  minTotal: money(),
-  maxTotal: money(),
-  logoId: uuid().references(() => files.id),
-  isActive: boolean().notNull().default(true),
-  position: integer().notNull().default(0),
-  createdAt: createdAt(),
-})
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    id: id(),
+    version: version(),
+    code: text().notNull().unique('payment_methods_code_key'),
+    name: texts().notNull(),
+    note: texts(),
+    provider: text({ enum: ['offline', 'simulated', 'stripe'] }).notNull(),
+    isOnline: boolean().notNull(),
+    /** Paid into the shop's account, whose data the customer is shown. */
+    isBankTransfer: boolean().notNull().default(false),
+    /** Paid later, within the terms and the credit limit of the buyer's company; offered to companies with terms only. */
+    isOnAccount: boolean().notNull().default(false),
+    /** The provider's name for the way the money takes. */
+    gateway: text(),
+    isInstallment: boolean().notNull().default(false),
+    /** Offered for every address; otherwise in the delivery zones assigned to it, and nowhere once the last of them is deleted. */
+    isEverywhere: boolean().notNull().default(true),
+    minTotal: money(),
+    maxTotal: money(),
+    logoId: uuid().references(() => files.id),
+    isActive: boolean().notNull().default(true),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('payment_methods_offline_check', sql`${t.provider} = 'offline' or not (${t.isBankTransfer} or ${t.isOnAccount})`),
+    check('payment_methods_limits_check', sql`${t.maxTotal} is null or ${t.minTotal} is null or ${t.maxTotal} >= ${t.minTotal}`),
+  ],
+)
+
+/** The delivery zones in which a method is offered that is not offered everywhere. */
+export const paymentMethodZones = pgTable(
+  'payment_method_zones',
+  {
+    methodId: uuid()
+      .notNull()
+      .references(() => paymentMethods.id, { onDelete: 'cascade' }),
+    zoneId: uuid()
+      .notNull()
+      .references(() => shippingZones.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.methodId, t.zoneId] }), index('payment_method_zones_zone_idx').on(t.zoneId)],
+)
 
 /** One attempt to pay a payable (an order); its state moves by the payment life cycle only. */
 export const payments = pgTable(
@@ -40,6 +71,10 @@ export const payments = pgTable(
       .notNull()
       .default(sql`0`),
     currency: text().notNull(),
+    /** The company whose account it is on, until it is paid; null for all other methods. */
+    companyId: uuid().references(() => companies.id),
+    /** The last day to pay a payment on account. */
+    dueOn: date(),
     /** The number of the paid order, for people. */
     orderNumber: text().notNull(),
     /** The provider's key of the payment. */
@@ -53,6 +88,9 @@ export const payments = pgTable(
   },
   (t) => [
     index('payments_payable_idx').on(t.payableId),
+    index('payments_account_idx')
+      .on(t.companyId)
+      .where(sql`${t.companyId} is not null and ${t.state} = 'pending'`),
     index('payments_open_idx')
       .on(t.expiresAt)
       .where(sql`${t.state} = 'pending'`),

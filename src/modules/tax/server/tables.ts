@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, texts } from '#server/db/columns.ts'
+import { createdAt, id, texts, version } from '#server/db/columns.ts'
 
 export const taxGroups = pgTable(
   'tax_groups',
   {
     id: id(),
+    version: version(),
     code: text().notNull().unique('tax_groups_code_key'),
     title: texts().notNull(),
     isDefault: boolean().notNull().default(false),
@@ -18,7 +19,10 @@ export const taxGroups = pgTable(
   ],
 )
 
-/** A rate in basis points for a country (null: everywhere) from a day on. */
+/**
+ * A rate in basis points for a country (null: everywhere) between two days, both included. The constraint `tax_rates_overlap_check`, which
+ * only the migration can express, lets no two rates of a group and country hold on the same day.
+ */
 export const taxRates = pgTable(
   'tax_rates',
   {
@@ -31,5 +35,9 @@ export const taxRates = pgTable(
     startsOn: date(),
     endsOn: date(),
   },
-  (t) => [index('tax_rates_group_idx').on(t.taxGroupId), check('tax_rates_bps_check', sql`${t.bps} between 0 and 10000`)],
+  (t) => [
+    index('tax_rates_group_idx').on(t.taxGroupId),
+    check('tax_rates_bps_check', sql`${t.bps} between 0 and 10000`),
+    check('tax_rates_days_check', sql`${t.endsOn} is null or ${t.startsOn} is null or ${t.endsOn} >= ${t.startsOn}`),
+  ],
 )

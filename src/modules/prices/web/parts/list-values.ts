@@ -1,5 +1,6 @@
 // The state of a price list's form, and its conversions: from the server's list, and to the body of a save.
 import { westernDigits } from '#shared/money.ts'
+import { basisPoints } from '#shared/typed-amount.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 import type { createPriceList, PriceList } from '../../admin-contract.ts'
 
@@ -57,9 +58,3 @@ export const listBody = (values: ListValues): CallInput<typeof createPriceList>[
 
 const wholeNumber = (text: string): number =>
   /^-?\d{1,6}$/.test(westernDigits(text.trim())) ? Number(westernDigits(text.trim())) : Number.NaN
-
-/** "12.5" is 1250; more than two decimals are invalid. */
-export function basisPoints(text: string): number {
-  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(westernDigits(text.trim()).replace(/[٫,]/, '.').replace(/\s*%$/, ''))
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN
-}

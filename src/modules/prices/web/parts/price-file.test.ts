@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'csv-parse/browser/esm/sync'
 import { minor } from '#shared/money.ts'
 import type { PriceRow } from '../../admin-contract.ts'
-import { basisPoints } from './list-values.ts'
+import { basisPoints } from '#shared/typed-amount.ts'
 import { changesOf, readPriceFile, writePriceFile } from './price-file.ts'
 import { problemsOf, rowsToSave, sheetRows } from './price-rows.ts'
 
