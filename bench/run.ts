@@ -13,6 +13,7 @@ import { orders } from './figures/orders.ts'
 import { paint } from './figures/paint.ts'
 import { pageCached, pageRendered } from './figures/pages.ts'
 import { memory, start } from './figures/start.ts'
+import { suggesting } from './figures/suggest.ts'
 import { variants } from './figures/variants.ts'
 import { weight } from './figures/weight.ts'
 import type { Figure } from './lib/figure.ts'
@@ -26,6 +27,7 @@ const figures: readonly Figure[] = [
   productAnswer,
   pricesAnswer,
   searchAnswer,
+  suggesting,
   orders,
   mixed,
   importing,

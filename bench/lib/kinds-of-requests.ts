@@ -1,6 +1,7 @@
 // The requests that figures send: many different ones of each kind, so that no result comes from repeating one request.
 import { brandSlug, buyerToken, categorySlug, mainSlug, slugOf, titleWords } from '../make-catalogue.ts'
 import type { Request } from './connection.ts'
+import { colours } from './words.ts'
 import { apiHeaders } from './world.ts'
 
 const api = '/api/front'
@@ -45,6 +46,24 @@ export const searchRequests = (products: number, language: 'en' | 'ar', count = 
     const [, material, good] = titleWords(product)[language]
     const typed = `${material} ${index % 2 ? shortened(good) : misspelt(good)}`
     return get(`${api}/products?search=${encodeURIComponent(typed)}`, { 'accept-language': language })
+  })
+
+/** What stands in the search box letter by letter: two words of titles, a colour before one, a slip, a product's number, a brand. */
+export const suggestRequests = (products: number, language: 'en' | 'ar', count = 24): Request[] =>
+  spread(products, count).flatMap((product, index) => {
+    const [adjective, material, good] = titleWords(product)[language]
+    const colour = colours[language][index % colours[language].length] ?? ''
+    const kinds = [
+      `${material} ${good}`,
+      `${colour} ${good}`,
+      `${adjective} ${misspelt(good)}`,
+      `${good} ${product}`,
+      `brand ${index % 40}`,
+    ]
+    const typed = (kinds[index % kinds.length] ?? '').toLowerCase()
+    return Array.from({ length: Math.max(0, typed.length - 1) }, (_, at) =>
+      get(`${api}/suggestions?search=${encodeURIComponent(typed.slice(0, at + 2).trim())}`, { 'accept-language': language }),
+    )
   })
 
 /** The price call of one buyer for the variants of a listing of 24. */

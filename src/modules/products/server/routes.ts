@@ -6,6 +6,7 @@ import * as office from '../admin-contract.ts'
 import * as form from '../product-admin-contract.ts'
 import * as api from '../contract.ts'
 import * as synonymApi from '../synonyms-contract.ts'
+import { suggest as suggestions } from '../suggest-contract.ts'
 import { listVariantChoices as variantChoices } from '../variant-choices-contract.ts'
 import { getAdminProduct, listOptionGroupChoices } from './product/admin-product.ts'
 import { listAdminProducts } from './search/list-admin-products.ts'
@@ -26,12 +27,14 @@ import {
   listMainCategories,
   listMainNames,
 } from './search/list-terms.ts'
+import { suggest } from './search/suggest.ts'
 import * as synonyms from './search/synonyms.ts'
 import { listVariantChoices } from './variants/variant-choices.ts'
 
 export const productRoutes: Route[] = [
   route(api.listProducts, (ctx, { query }) => listProducts(ctx, query)),
   route(api.listProductsForCustomer, (ctx, { query }) => listProductsForCustomer(ctx, query)),
+  route(suggestions, (ctx, { query }) => suggest(ctx, query.search)),
   route(api.getProduct, (ctx, { params }) => getProduct(ctx, params.slug)),
   route(api.listBoughtTogether, (ctx, { params }) => listBoughtTogether(ctx, params.slug)),
   route(api.listCards, (ctx, { query }) => listCards(ctx, query.products)),

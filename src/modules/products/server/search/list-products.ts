@@ -57,7 +57,7 @@ async function run(ctx: Ctx, query: ProductQuery, search: readonly SearchTerm[],
 }
 
 /** The search with the catalogue's words nearest to each typed one, and its text for the page; null when no word is near. */
-async function corrected(ctx: Ctx, terms: readonly SearchTerm[]): Promise<{ terms: SearchTerm[]; words: string } | null> {
+export async function corrected(ctx: Ctx, terms: readonly SearchTerm[]): Promise<{ terms: SearchTerm[]; words: string } | null> {
   const bare = new Map(terms.flatMap(({ typed }) => typed).map((word) => [word, withoutArticle(word)]))
   const nearest = await nearestWords(
     ctx,

@@ -98,7 +98,7 @@ export function typedTerms(folded: string, typed: string, most = 8): SearchTerm[
 }
 
 /** 0: a title begins with what was typed; 1: every word begins a word of a title; 2: so does something that means the same; 3: they stand in the titles; 4: elsewhere. */
-function rank(search: readonly SearchTerm[]): SQL {
+export function rank(search: readonly SearchTerm[]): SQL {
   if (search.length === 0) return sql`0`
   const titles = sql`(' ' || title_en || ' ' || title_ar)`
   const phrase = `${escaped(search.map(({ typed }) => typed.join(' ')).join(' '))}%`

@@ -5,6 +5,7 @@ import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { listAdminUnits } from '#modules/taxonomy/unit-contract.ts'
 import { listProducts } from '../../contract.ts'
+import { suggest } from '../../suggest-contract.ts'
 import { createSynonyms, getSynonyms, listSynonyms, removeSynonyms, updateSynonyms } from '../../synonyms-contract.ts'
 import { checkSearchWords } from '../index/index-jobs.ts'
 import { reindexEverything } from '../public.ts'
@@ -65,6 +66,44 @@ test('a corrected search says what it shows, and the very word can be searched',
   expect((await list({ search: 'qqqqqq' })).meta.showing).toBe(null)
 })
 
+const suggested = async (search: string, language = 'en') => {
+  const { showing, products, terms } = await app.as(null).call(suggest, { query: { search } }, { 'accept-language': language })
+  return { showing, products: products.map(({ title }) => title), terms: terms.map(({ kind, title }) => `${kind} ${title}`) }
+}
+
+test.each([
+  ['the beginning of a word', 'pist', { products: ['Pistachio halva', 'Antep pistachios 500 g'] }],
+  ['a beginning in the other language', 'فستق', { products: ['Antep pistachios 500 g', 'Pistachio halva'] }],
+  ['two letters at the beginning of words only', 'pl', { products: ['Plain skirt', 'Pleated skirt'] }],
+  ['a colour', 'skirt blue', { products: ['Pleated skirt'] }],
+  ['a colour in Arabic', 'احمر', { products: ['Pleated skirt'] }],
+  ['a barcode', '5012345678900', { products: ['Linen scarf'] }],
+  ['a code', 'SCARF-7', { products: ['Linen scarf'] }],
+  ['a brand beside its products', 'salt', { products: ['Linen scarf'], terms: ['brand saltmill'] }],
+  ['a slip, corrected', 'pleeted', { products: ['Pleated skirt'], showing: 'pleated' }],
+  ['nothing', 'qqqqqq', { products: [] }],
+  ['signs of patterns as themselves', '%%', { products: [] }],
+])('the search box suggests %s', async (_, typed, expected) => {
+  await aScarf()
+  expect(await suggested(typed)).toEqual({ showing: null, terms: [], ...expected })
+})
+
+let scarf: Promise<unknown> | undefined
+const aScarf = () =>
+  (scarf ??= aProduct(app, {
+    title: { en: 'Linen scarf', ar: 'وشاح كتّان' },
+    sku: 'SCARF-7',
+    brand: 'saltmill',
+    category: 'scarves',
+    variants: [{ barcode: '5012345678900' }],
+  }))
+
+test('suggestions are in the reader’s language and hold no price', async () => {
+  expect((await suggested('pistachio', 'ar')).products).toEqual(['حلاوة بالفستق', 'فستق عنتابي ٥٠٠ غ'])
+  expect(JSON.stringify(await app.as(null).call(suggest, { query: { search: 'pistachio' } }))).not.toMatch(/price/i)
+  expect(await app.as(null).status(suggest, { query: { search: ' x ' } })).toBe(422)
+})
+
 test('only the office keeps words that mean the same; the search knows them at once', async () => {
   const body = { language: 'ar' as const, words: ['عين الجمل', 'الجوز', 'جوز'] }
   const customer = await aCustomer(app)
@@ -74,6 +113,7 @@ test('only the office keeps words that mean the same; the search knows them at o
   expect(await found('عين الجمل')).toEqual([])
   const made = await office.call(createSynonyms, { body })
   expect(await found('عين الجمل')).toEqual(['Walnut halves'])
+  expect((await suggested('عين الجمل')).products).toEqual(['Walnut halves'])
   expect((await list({ search: 'عين الجمل', exact: 'true' })).data).toEqual([])
 
   expect((await office.call(listSynonyms, { query: { search: 'جمل' } })).data).toEqual([made])

@@ -1,0 +1,72 @@
+// The few products and terms that fit what somebody has typed so far. Asked for with every letter, so the work is bounded, however many products match.
+import { type SQL, sql } from 'drizzle-orm'
+import { brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { localised } from '#server/db/text-fragments.ts'
+import { bothLanguages, everyWord } from '#server/db/typed-search.ts'
+import { fold } from '#shared/folding.ts'
+import { joinAmounts, type SearchTerm, termsOf, withoutArticle } from '../../search-forms.ts'
+import type { Suggestions } from '../../suggest-contract.ts'
+import { productIndex } from '../tables.ts'
+import { corrected } from './list-products.ts'
+import { holdsWords, rank, typedTerms } from './list-query.ts'
+import { synonymsFor } from './synonyms.ts'
+
+const mostProducts = 6
+const mostTerms = 5
+const mostWords = 8
+/** So many matches are compared with one another; of more, those whose title begins with what was typed are among them too. */
+const mostCompared = 300
+const mostNamed = 20
+
+/** Takes what was typed; gives what fits it, with a slip corrected where nothing holds the words as they are. */
+export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
+  const words = typedTerms(joinAmounts(fold(typed)), typed, mostWords).flatMap((term) => term.typed)
+  if (words.length === 0) return { showing: null, products: [], terms: [] }
+  const [groups, terms] = await Promise.all([synonymsFor(ctx, words), findTerms(ctx, words)])
+  const search = termsOf(words, groups)
+  const products = await findProducts(ctx, search)
+  if (products.length > 0 || terms.length > 0) return { showing: null, products, terms }
+  const meant = await corrected(ctx, search)
+  if (!meant) return { showing: null, products, terms }
+  const [near, nearTerms] = await Promise.all([findProducts(ctx, meant.terms), findTerms(ctx, meant.words.split(' '))])
+  return { showing: near.length + nearTerms.length > 0 ? meant.words : null, products: near, terms: nearTerms }
+}
+
+async function findProducts(ctx: Ctx, search: readonly SearchTerm[]): Promise<Suggestions['products']> {
+  const phrase = search.map(({ typed }) => typed.join(' ')).join(' ')
+  const beginning = (title: SQL) =>
+    sql`select product_id from ${productIndex} where ${title} >= ${phrase} and ${title} < ${`${phrase}\u{10ffff}`} order by ${title} limit ${mostNamed}`
+  const { rows } = await ctx.db.execute<Suggestions['products'][number]>(sql`
+    with compared as (
+      (select product_id from ${productIndex} where ${holdsWords(sql`words`, search)} limit ${mostCompared})
+      union (${beginning(sql`title_en`)}) union (${beginning(sql`title_ar`)})
+    )
+    select card->>'id' as id, card->>'slug' as slug, card->>'sku' as sku, card->>'title' as title, card->>'brand' as brand,
+      card->'picture'->>'hash' as "pictureHash", is_in_stock as "isInStock"
+    from (
+      select ${sql.raw(`card->'${ctx.locale}'`)} as card, is_in_stock from compared join ${productIndex} using (product_id)
+      where ${holdsWords(sql`words`, search)}
+      order by ${rank(search)}, is_in_stock desc, created_at desc, product_id limit ${mostProducts}
+    ) best`)
+  return rows
+}
+
+/** Active categories and brands with products whose names, in either language, hold all words; those that begin with the first one first. */
+async function findTerms(ctx: Ctx, words: readonly string[]): Promise<Suggestions['terms']> {
+  // Signs alone are in no name.
+  const bare = words.map((word) => withoutArticle(word) ?? word).filter((word) => fold(word) !== '')
+  if (bare.length === 0) return []
+  const from = (kind: string, name: 'title' | 'name', table: SQL, isUsed: SQL) => {
+    const folded = sql`fold(concat_ws(' ', ${sql.join(bothLanguages(sql.raw(`t.${name}`)), sql`, `)}))`
+    return sql`select ${kind}::text as kind, t.slug, ${localised(`t.${name}`, ctx.locale)} as title, ${folded} as folded
+      from ${table} t where t.status = 'active' and ${everyWord(folded, bare)} and exists (select 1 from ${productIndex} i where ${isUsed})`
+  }
+  const { rows } = await ctx.db.execute<Suggestions['terms'][number]>(sql`
+    select kind, slug, title from (
+      ${from('mainCategory', 'title', sql`${mainCategories}`, sql`i.main_category_id = t.id`)}
+      union all ${from('category', 'title', sql`${categories}`, sql`i.category_ids @> array[t.id]`)}
+      union all ${from('brand', 'name', sql`${brands}`, sql`i.brand_id = t.id`)}
+    ) found order by (' ' || folded) not like ${`% ${bare[0] ?? ''}%`}, length(title), title, slug limit ${mostTerms}`)
+  return rows
+}
