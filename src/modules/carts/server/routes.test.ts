@@ -5,6 +5,7 @@ import { aCoupon } from '#testing/builders/coupons.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { testApp, type TestApp } from '#testing/app.ts'
 import * as cart from '../contract.ts'
+import { findScanned } from '../scan-contract.ts'
 import { eq } from 'drizzle-orm'
 import { sessions } from '#modules/sign-in/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
@@ -52,6 +53,47 @@ describe('who may not', () => {
   test('a customer who sees no prices is told to ask, and gets no number', async () => {
     const { token } = await aCustomer(app, { canSeePrices: false })
     await expect(app.as(token).call(cart.quoteCart, { body: {} })).rejects.toMatchObject({ code: 'cart.pricesHidden', data: undefined })
+  })
+})
+
+describe('a scanned barcode', () => {
+  const scanned = async (token: string, barcode: string) => (await app.as(token).call(findScanned, { query: { barcode } })).item
+
+  test('is for those who may order', async () => {
+    const query = { barcode: '5099999000011' }
+    expect(await app.as(null).status(findScanned, { query })).toBe(401)
+    expect(await app.as((await aCustomer(app, { canSeePrices: false })).token).status(findScanned, { query })).toBe(403)
+    expect(await app.as((await aCustomer(app, { isRestricted: true })).token).status(findScanned, { query })).toBe(403)
+  })
+
+  test('is one variant with its price, limits and what is left; no other word finds one', async () => {
+    const { token } = await aCustomer(app)
+    const { slug, variantId } = await aProduct(app, {
+      title: { en: 'Scanned mug', ar: 'كوب' },
+      variants: [{ sku: 'MUG-1', barcode: '5099999000028', price: 450, multiple: 6, onHand: 40 }],
+    })
+    expect(await scanned(token, ' 5099999000028 ')).toMatchObject({
+      variantId,
+      slug,
+      title: 'Scanned mug',
+      limits: { multiple: 6 },
+      left: 40,
+      isBuyable: true,
+      needsChoices: false,
+      price: { unitPrice: 450 },
+    })
+    for (const other of ['MUG-1', '509999900002', 'Scanned mug']) expect(await scanned(token, other)).toBe(null)
+  })
+
+  test('of a hidden product is nothing, and one with required options says so', async () => {
+    const { token } = await aCustomer(app)
+    await aProduct(app, { productStatus: 'unavailable', variants: [{ barcode: '5099999000035' }] })
+    await aProduct(app, {
+      variants: [{ barcode: '5099999000042' }],
+      optionGroups: [{ title: 'Packing', isRequired: true, min: 1, max: 1, choices: [{ title: 'Box', surcharge: 0 }] }],
+    })
+    expect(await scanned(token, '5099999000035')).toBe(null)
+    expect(await scanned(token, '5099999000042')).toMatchObject({ needsChoices: true })
   })
 })
 

@@ -2,8 +2,10 @@
 import { needCustomer } from '#server/access.ts'
 import { route, type Route } from '#server/http.ts'
 import * as api from '../contract.ts'
+import { findScanned as scanned } from '../scan-contract.ts'
 import { removeCoupon, tryCoupon } from './apply-coupon.ts'
 import { type Cart, findCart, saveLines } from './cart-store.ts'
+import { findScanned } from './find-scanned.ts'
 import { needPrices } from './need-prices.ts'
 import { quoteCart } from './quote-cart.ts'
 import { wireCart, wireQuote } from './wire.ts'
@@ -16,6 +18,7 @@ export const cartRoutes: Route[] = [
     await needPrices(ctx)
     return wireCart(await saveLines(ctx, body, wireCart))
   }),
+  route(scanned, (ctx, { query }) => findScanned(ctx, query.barcode)),
   route(api.applyCoupon, async (ctx, { body }) => wireCart(await tryCoupon(ctx, body.code))),
   route(api.removeCoupon, async (ctx) => {
     await needPrices(ctx)
