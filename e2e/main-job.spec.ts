@@ -136,11 +136,9 @@ async function approve(page: Page, locale: Locale, person: Person): Promise<void
 
 async function order(page: Page, locale: Locale, email: string): Promise<string> {
   await page.goto('/')
-  await page
-    .getByRole('searchbox')
-    .first()
-    .fill(locale === 'ar' ? 'فانوس الميناء' : 'harbour lantrn')
-  await page.getByRole('searchbox').first().press('Enter')
+  const search = page.getByRole('combobox', { name: say(locale, 'nav.search') })
+  await search.fill(locale === 'ar' ? 'فانوس الميناء' : 'harbour lantrn')
+  await search.press('Enter')
   await expect(page).toHaveURL(/\/products\?.*search=/)
   await page
     .locator('main a[href*="/productDetails/"]')

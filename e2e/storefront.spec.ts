@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate'
 import { changeProduct, makeProduct, shopUrl, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, mailTo, say, speak } from './support.ts'
 
-const search = (page: Page) => page.getByRole('searchbox', { name: say('en', 'nav.search') }).first()
+const search = (page: Page) => page.getByRole('combobox', { name: say('en', 'nav.search') })
 const cards = (page: Page) => page.locator('main a[href*="/productDetails/"]')
 
 test('a search with a slip in it finds the goods and moves to the list from any page', async ({ page }) => {

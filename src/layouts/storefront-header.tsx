@@ -1,16 +1,15 @@
 // The storefront's header: logo, search, language, theme, account, cart; main categories below. On a phone the rest folds into a sheet.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { AccountMenu } from '#modules/sign-in/web/parts/account-menu.tsx'
 import { ActingForBar } from '#modules/sign-in/web/parts/acting-for-bar.tsx'
 import { CartLink } from '#modules/carts/web/parts/cart-link.tsx'
 import type { LinkMenu } from '#modules/content/menu-contract.ts'
-import { withFilter } from '#shared/filters.ts'
+import { SearchBox } from '#modules/storefront/web/parts/search/search-box.tsx'
 import { useBoot } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { LanguageToggle } from '#web/ui/language-toggle.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
@@ -88,44 +87,5 @@ function Preferences({ className }: { className: string }) {
       <LanguageToggle locale={locale} onToggle={() => void toggle()} />
       <ThemeToggle dark={isDark} onToggle={toggleTheme} />
     </div>
-  )
-}
-
-/** Writes the search term into the query string; from another page it moves to the product list. */
-function SearchBox() {
-  const { t } = useTranslation()
-  const [params] = useSearchParams()
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const isList = pathname === paths.products()
-  const present = isList ? (params.get('search') ?? '') : ''
-  const [value, setValue] = useState(present)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => setValue(present), [present])
-  // Text typed before hydration stays in the field.
-  useEffect(() => setValue((before) => field.current?.value || before), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const next = withFilter(isList ? params : new URLSearchParams(), { key: 'search', value: value.trim(), resetAnyway: true })
-    next.delete('exact')
-    void navigate(`${paths.products()}?${next}`)
-  }
-  return (
-    <search className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
-      <form action={paths.products()} onSubmit={submit} className="relative mx-auto max-w-2xl">
-        <Icon name="search" size={20} className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-ink-soft" />
-        <input
-          ref={field}
-          type="search"
-          name="search"
-          enterKeyHint="search"
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-          aria-label={t('nav.search')}
-          placeholder={t('nav.searchHint')}
-          className="h-11 w-full rounded-md border border-line-strong bg-card ps-10 pe-3 text-base text-ink transition placeholder:text-ink-soft hover:border-body focus-visible:border-primary sm:text-sm"
-        />
-      </form>
-    </search>
   )
 }

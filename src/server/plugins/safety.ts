@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const policy = (scripts: string, isSecure: boolean) =>
   [
     "default-src 'self'",
-    `script-src 'self'${scripts}`,
+    // The decoder of scanned barcodes is WebAssembly; nothing else may be compiled from data.
+    `script-src 'self' 'wasm-unsafe-eval'${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -28,7 +29,7 @@ export function safetyHeaders(publicUrl: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
     'content-security-policy': policy('', isSecure),
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }

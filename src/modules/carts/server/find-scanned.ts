@@ -1,7 +1,7 @@
 // Finds the variant of a scanned barcode, with everything the cart wants to know of it.
 import { sql } from 'drizzle-orm'
 import { decidePrices, findOffers } from '#modules/prices/server/public.ts'
-import { isShown, variantFacts } from '#modules/products/server/public.ts'
+import { isShown, orderableVariants } from '#modules/products/server/public.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -24,12 +24,12 @@ export async function findScanned(ctx: Ctx, barcode: string): Promise<HandlerRep
   await needPrices(ctx)
   const { companyId } = needCustomer(ctx)
   const [found] = await askBarcode(ctx.db, { barcode })
-  const facts = await variantFacts(ctx, found ? [found.id] : [])
-  const variant = facts.get(found?.id ?? '')
+  const known = await orderableVariants(ctx, found ? [found.id] : [])
+  const variant = known.get(found?.id ?? '')
   if (!variant) return { item: null }
   const { id, productSlug, title, variantTitle, sku, pictureHash, unit, limits, isBuyable, onHand, optionGroups } = variant
   const offersTo = await findOffers(ctx, companyId, [id])
-  const price = decidePrices({ lines: [{ variantId: id, quantity: limits.min }], variants: facts, offersTo }).get(id)
+  const price = decidePrices({ lines: [{ variantId: id, quantity: limits.min }], variants: known, offersTo }).get(id)
   if (!price) return { item: null }
   return {
     item: {
@@ -42,9 +42,7 @@ export async function findScanned(ctx: Ctx, barcode: string): Promise<HandlerRep
       unit: unitWords(unit.name, unit.plurals, ctx.locale),
       limits,
       isBuyable,
-      needsChoices: optionGroups.some(
-        ({ isRequired, min, choices }) => (isRequired || min > 0) && choices.some((choice) => choice.isActive),
-      ),
+      needsChoices: optionGroups.some(({ isRequired, choices }) => isRequired && choices.some((choice) => choice.isActive)),
       left: onHand,
       price: { variantId: id, ...price },
     },
