@@ -12,6 +12,7 @@ export const floors = [
   ['coupons'],
   ['carts', 'imports', 'lists'],
   ['orders', 'order-pad'],
+  ['invoices'],
   ['storefront', 'office'],
   ['reports'],
 ]

@@ -33,6 +33,8 @@ import { importRoutes, importWorkers } from '#modules/imports/server/routes.ts'
 import { orderListeners } from '#modules/orders/server/payment-listeners.ts'
 import { purchaseAnswer } from '#modules/orders/server/answer-reviews.ts'
 import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
+import { invoiceListeners } from '#modules/invoices/server/balances.ts'
+import { invoiceRoutes } from '#modules/invoices/server/routes.ts'
 import { orderPadRoutes } from '#modules/order-pad/server/routes.ts'
 import { reportRoutes } from '#modules/reports/server/routes.ts'
 
@@ -58,6 +60,7 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...orderRoutes,
   ...orderPadRoutes,
+  ...invoiceRoutes,
   ...reportRoutes,
 ]
 
@@ -81,5 +84,6 @@ export const listeners: readonly Listener[] = [
   ...stockListeners,
   ...listListeners,
   ...orderListeners,
+  ...invoiceListeners,
   ...answers,
 ]

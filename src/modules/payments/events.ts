@@ -6,3 +6,5 @@ export type PaymentNews = { payableId: string; paymentId: string }
 export const paymentSettled = event<PaymentNews>('payment.settled')
 /** The payment was declined, timed out, or the office gave it up. */
 export const paymentFailed = event<PaymentNews>('payment.failed')
+/** A payment or its money moved, whatever the reason; also when its payable asked for it. */
+export const paymentMoved = event<PaymentNews>('payment.moved')

@@ -16,6 +16,8 @@ export const SiteSettings = z.strictObject({
   arePricesPublic: z.boolean(),
   /** At or below this many pieces (whole units) the shop shows "few left". */
   lowStockAt: z.int().min(0).max(1_000_000),
+  /** Days from an invoice's date to the day it is due. */
+  paymentTermDays: z.int().min(0).max(365),
   /** Hashes of uploaded files. */
   logo: FileHash.nullable(),
   cataloguePdf: FileHash.nullable(),
@@ -58,6 +60,7 @@ export const siteDefaults: SiteSettings = {
   areRefundsEnabled: true,
   arePricesPublic: false,
   lowStockAt: 20,
+  paymentTermDays: 30,
   logo: null,
   cataloguePdf: null,
   approvalFormPdf: null,

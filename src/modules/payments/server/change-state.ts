@@ -4,7 +4,7 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { type Minor, subtract } from '#shared/money.ts'
-import { paymentFailed, paymentSettled } from '../events.ts'
+import { paymentFailed, paymentMoved, paymentSettled } from '../events.ts'
 import { type PaymentAction, paymentLifecycle, type PaymentMove, type PaymentRole, type PaymentState } from '../lifecycle.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { paymentMovements, payments } from './tables.ts'
@@ -112,6 +112,7 @@ export async function changeState(ctx: Ctx, payment: LockedPayment, change: Chan
     after: changed,
   })
   if (!change.isSilent) await announceState(ctx, payment, state)
+  await ctx.announce(paymentMoved, { payableId: payment.payableId, paymentId: payment.id })
   return state
 }
 

@@ -68,7 +68,10 @@ export async function putSettings(ctx: Pick<Ctx, 'db'>, values: Partial<Record<K
         { key, value },
         { key: goodOf(key), value },
       ])
-      .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: sql`now()` } })
+      .onConflictDoUpdate({
+        target: settings.key,
+        set: { value: sql`excluded.value`, version: sql`${settings.version} + 1`, updatedAt: sql`now()` },
+      })
   }
 }
 

@@ -1,0 +1,194 @@
+// What the office may ask about invoices: their list with its sums, one of them, drafts, printing, and credit notes.
+import { z } from 'zod'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { Texts, textsUpTo } from '#shared/locale.ts'
+import { Money } from '#shared/money.ts'
+import { listQuery, PageMeta } from '#shared/paging.ts'
+import { SeenVersion } from '#shared/schemas.ts'
+import { Day, Instant } from '#shared/time.ts'
+import { UnitWords } from '#shared/units.ts'
+import { InvoiceStatus } from './contract.ts'
+import { InvoiceDocument, invoiceKinds } from './document.ts'
+import { missingFields } from './legal.ts'
+
+const see = { access: 'admin', may: 'orders.see' } as const
+const change = { access: 'admin', may: 'money.change' } as const
+
+export const InvoiceRow = z.object({
+  id: Id,
+  kind: z.enum(invoiceKinds),
+  number: z.string().nullable(),
+  status: InvoiceStatus,
+  companyName: z.string(),
+  orderNumbers: z.array(z.string()),
+  date: Day,
+  dueDate: Day.nullable(),
+  grandTotal: Money,
+  outstanding: Money,
+  currency: z.string(),
+  createdAt: Instant,
+})
+export type InvoiceRow = z.output<typeof InvoiceRow>
+
+export const invoiceFilters = ['drafts', 'open', 'overdue', 'paid', 'printed', 'creditNotes'] as const
+export const invoiceSorts = ['-createdAt', 'createdAt', 'date', '-date', 'dueDate', '-dueDate', 'grandTotal', '-grandTotal'] as const
+
+export const listInvoices = endpoint({
+  ...see,
+  method: 'GET',
+  path: '/api/admin/invoices',
+  about: 'Invoices and credit notes, found by their number, the number of an order, the company or the customer',
+  query: listQuery(invoiceSorts, {
+    show: z.enum(invoiceFilters).optional().catch(undefined),
+    orderId: Id.optional().catch(undefined),
+    companyId: Id.optional().catch(undefined),
+  }),
+  reply: z.array(InvoiceRow),
+  meta: PageMeta,
+})
+
+const Sum = z.object({ count: z.int(), total: Money })
+export const InvoiceSums = z.object({ currency: z.string(), drafts: Sum, open: Sum, overdue: Sum })
+
+export const getInvoiceSums = endpoint({
+  ...see,
+  method: 'GET',
+  path: '/api/admin/invoices/sums',
+  about: 'How many invoices are drafts, open and overdue, and what they come to',
+  reply: InvoiceSums,
+})
+
+/** A line of the order, or of the invoice that is corrected; with quantity 0 it is not on this one. */
+export const InvoiceItem = z.object({
+  key: z.string(),
+  orderNumber: z.string(),
+  title: Texts,
+  detail: Texts,
+  sku: z.string(),
+  unit: UnitWords,
+  decimals: z.int(),
+  quantity: z.int(),
+  /** The largest quantity: what is neither billed nor on another draft. */
+  largest: z.int(),
+  unitPrice: Money,
+  discount: Money,
+  net: Money,
+  taxBps: z.int(),
+  tax: Money,
+})
+export type InvoiceItem = z.output<typeof InvoiceItem>
+
+const Named = z.object({ id: Id, number: z.string().nullable() })
+
+export const Invoice = z.object({
+  id: Id,
+  version: z.int(),
+  kind: z.enum(invoiceKinds),
+  status: InvoiceStatus,
+  number: z.string().nullable(),
+  customerId: Id,
+  companyName: z.string(),
+  orders: z.array(Named),
+  corrects: Named.nullable(),
+  creditNotes: z.array(Named.extend({ status: InvoiceStatus, grandTotal: Money })),
+  currency: z.string(),
+  date: Day,
+  dueDate: Day.nullable(),
+  invoiceAddress: z.string(),
+  reason: z.string(),
+  note: z.string(),
+  bankAccountName: z.string(),
+  bankName: z.string(),
+  bankNumber: z.string(),
+  bankSortCode: z.string(),
+  iban: z.string(),
+  items: z.array(InvoiceItem),
+  totals: z.object({ net: Money, tax: Money, grand: Money }),
+  credited: Money,
+  paid: Money,
+  outstanding: Money,
+  /** What must be filled in before it may be printed, and on which screen. */
+  missing: z.array(z.object({ field: z.enum(missingFields), screen: z.enum(['company', 'invoice', 'customer']) })),
+  printedAt: Instant.nullable(),
+  /** When it was last mailed to the customer. */
+  mailedAt: Instant.nullable(),
+  /** How many reminders were sent. */
+  reminders: z.int(),
+})
+export type Invoice = z.output<typeof Invoice>
+
+export const getInvoice = endpoint({ ...see, method: 'GET', path: '/api/admin/invoices/:id', params: IdParams, reply: Invoice })
+
+export const getInvoiceDocument = endpoint({
+  ...see,
+  method: 'GET',
+  path: '/api/admin/invoices/:id/document',
+  about: 'An invoice or credit note as it is, or would be, on paper',
+  params: IdParams,
+  reply: InvoiceDocument,
+})
+
+export const createInvoice = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/api/admin/invoices',
+  about: 'A draft of what is not invoiced yet of one order, or of several orders of one customer',
+  body: z.strictObject({ orderIds: z.array(Id).min(1).max(50) }),
+  reply: Invoice,
+})
+
+const Line = (max: number) => z.string().trim().max(max)
+
+export const updateInvoice = endpoint({
+  ...change,
+  method: 'PUT',
+  path: '/api/admin/invoices/:id',
+  about: 'Saves a draft; what is printed is refused',
+  params: IdParams,
+  body: z.strictObject({
+    date: z.union([Day, z.literal('')], 'invoice.validation.date').refine((day) => day !== '', 'invoice.validation.date'),
+    invoiceAddress: Line(1000),
+    reason: Line(500),
+    note: Line(2000),
+    bankAccountName: Line(200),
+    bankName: Line(200),
+    bankNumber: Line(40),
+    bankSortCode: Line(20),
+    iban: Line(50),
+    items: z
+      .array(z.strictObject({ key: z.string().max(100), title: textsUpTo(300), quantity: z.int().min(0).max(1_000_000_000) }))
+      .max(5000)
+      .refine((items) => items.some(({ quantity }) => quantity > 0), 'invoice.validation.items'),
+    version: SeenVersion,
+  }),
+  maxBytes: 4_194_304,
+  reply: Invoice,
+})
+
+export const removeInvoice = endpoint({
+  ...change,
+  method: 'DELETE',
+  path: '/api/admin/invoices/:id',
+  about: 'Deletes a draft; what is printed is refused',
+  params: IdParams,
+  reply: Done,
+})
+
+export const printInvoice = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/api/admin/invoices/:id/print',
+  about: 'Gives a draft the next number of its series and freezes it; refused while a field is missing that the law asks for',
+  params: IdParams,
+  body: z.strictObject({ version: SeenVersion }),
+  reply: Invoice,
+})
+
+export const creditInvoice = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/api/admin/invoices/:id/credit',
+  about: 'A draft of a credit note over all of a printed invoice that was not credited yet',
+  params: IdParams,
+  reply: Invoice,
+})

@@ -1,0 +1,62 @@
+// What a part of a line is billed at, so that the parts of an order, however it is split, add up to the order to the penny. Pure.
+import { add, atMost, type Minor, minor, ratio, subtract, zero } from '#shared/money.ts'
+
+/** The amounts of a quantity; `discount` is inside `net` already. */
+export type Amounts = { quantity: number; discount: Minor; net: Minor; tax: Minor }
+
+export const noAmounts: Amounts = { quantity: 0, discount: zero, net: zero, tax: zero }
+
+const amounts = ['discount', 'net', 'tax'] as const
+
+/**
+ * Takes a whole, what of it is billed already, and a quantity; gives what the quantity is billed at: its share of the whole, rounded, and
+ * for what completes the whole all that is left.
+ */
+export function shareOf(whole: Amounts, billed: Amounts, quantity: number): Amounts {
+  const isRest = billed.quantity + quantity === whole.quantity
+  const share = (of: (typeof amounts)[number]): Minor => {
+    const left = subtract(whole[of], billed[of])
+    return isRest ? left : atMost(left, minor(ratio(whole[of], quantity, whole.quantity)))
+  }
+  return { quantity, discount: share('discount'), net: share('net'), tax: share('tax') }
+}
+
+export const sumOf = (parts: readonly Amounts[]): Amounts => ({
+  quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+  discount: add(...parts.map(({ discount }) => discount)),
+  net: add(...parts.map(({ net }) => net)),
+  tax: add(...parts.map(({ tax }) => tax)),
+})
+
+type Taxed<Rule> = Pick<Amounts, 'net' | 'tax'> & { taxBps: number; taxRule: Rule }
+
+/** The tax of lines by rate and rule, highest rate first. */
+export function taxesOf<Rule extends string>(lines: readonly Taxed<Rule>[]): { bps: number; rule: Rule; taxable: Minor; tax: Minor }[] {
+  const groups = Map.groupBy(lines, ({ taxBps, taxRule }) => `${taxBps} ${taxRule}`)
+  return [...groups.values()]
+    .flatMap((parts) => {
+      const [first] = parts
+      if (!first) return []
+      const tax = add(...parts.map((part) => part.tax))
+      return [{ bps: first.taxBps, rule: first.taxRule, taxable: add(...parts.map(({ net }) => net)), tax }]
+    })
+    .toSorted((a, b) => b.bps - a.bps || a.rule.localeCompare(b.rule))
+}
+
+/** What an invoice asks of one of its orders; credit notes have lowered it. */
+export type Claim = { invoiceId: string; orderId: string; amount: Minor }
+
+/**
+ * Takes the claims on orders, older invoices first, and what each order has received; gives what of each invoice is paid. The money of an
+ * order pays its invoices in their order.
+ */
+export function paidOf(claims: readonly Claim[], received: ReadonlyMap<string, Minor>): Map<string, Minor> {
+  const left = new Map(received)
+  const paid = new Map<string, Minor>()
+  for (const { invoiceId, orderId, amount } of claims) {
+    const now = atMost(amount, left.get(orderId) ?? zero)
+    left.set(orderId, subtract(left.get(orderId) ?? zero, now))
+    paid.set(invoiceId, add(paid.get(invoiceId) ?? zero, now))
+  }
+  return paid
+}

@@ -1,0 +1,42 @@
+// What customers may ask about their invoices, and salespeople about those of the customer they chose: the printed ones of an order, and one on paper.
+import { z } from 'zod'
+import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { Money } from '#shared/money.ts'
+import { Day } from '#shared/time.ts'
+import { InvoiceDocument, invoiceKinds } from './document.ts'
+
+/** issued: a credit note. credited: nothing of the invoice is left. */
+export const invoiceStatuses = ['draft', 'open', 'partlyPaid', 'paid', 'overdue', 'credited', 'issued'] as const
+export const InvoiceStatus = z.enum(invoiceStatuses)
+export type InvoiceStatus = z.output<typeof InvoiceStatus>
+
+export const OwnInvoice = z.object({
+  id: Id,
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  status: InvoiceStatus,
+  date: Day,
+  dueDate: Day.nullable(),
+  grandTotal: Money,
+  outstanding: Money,
+  currency: z.string(),
+})
+export type OwnInvoice = z.output<typeof OwnInvoice>
+
+export const listOwnInvoices = endpoint({
+  method: 'GET',
+  path: '/api/account/invoices',
+  access: 'customer',
+  about: 'The printed invoices and credit notes of one own order; none for those who see no prices',
+  query: z.strictObject({ orderId: Id }),
+  reply: z.array(OwnInvoice),
+})
+
+export const getOwnInvoice = endpoint({
+  method: 'GET',
+  path: '/api/account/invoices/:id',
+  access: 'customer',
+  about: 'A printed invoice or credit note of an own order, as it is on paper',
+  params: IdParams,
+  reply: OwnInvoice.extend({ document: InvoiceDocument }),
+})

@@ -1,0 +1,81 @@
+// An invoice or credit note as it is on paper: everything its form needs and nothing else. What is printed is kept as this for ever. Pure.
+import { z } from 'zod'
+import { Texts } from '#shared/locale.ts'
+import { Money } from '#shared/money.ts'
+import { Day, Instant } from '#shared/time.ts'
+import { UnitWords } from '#shared/units.ts'
+
+export const invoiceKinds = ['invoice', 'creditNote'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** gb: a British VAT invoice. saStandard, saSimplified: Saudi tax invoices for buyers with and without a VAT number. */
+export const invoiceForms = ['gb', 'saStandard', 'saSimplified'] as const
+export type InvoiceForm = (typeof invoiceForms)[number]
+
+export const taxRules = ['standard', 'zero', 'exempt', 'reverseCharge'] as const
+
+/** One line; amounts are those of the line as a whole. */
+export const DocumentLine = z.object({
+  kind: z.enum(['goods', 'delivery']),
+  sku: z.string(),
+  title: Texts,
+  /** The variant and its choices. */
+  detail: Texts,
+  /** In the smallest step of its unit. */
+  quantity: z.int(),
+  decimals: z.int(),
+  unit: z.object({ en: UnitWords, ar: UnitWords }),
+  unitPrice: Money,
+  discount: Money,
+  /** After its discount, without tax. */
+  net: Money,
+  taxBps: z.int(),
+  taxRule: z.enum(taxRules),
+  tax: Money,
+  orderNumber: z.string(),
+})
+export type DocumentLine = z.output<typeof DocumentLine>
+
+const Party = z.object({
+  name: z.string(),
+  /** Lines of the address, the country last. */
+  address: z.array(z.string()),
+  vatNumber: z.string(),
+  companyNumber: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
+
+export const InvoiceDocument = z.object({
+  form: z.enum(invoiceForms),
+  kind: z.enum(invoiceKinds),
+  /** null while it is a draft. */
+  number: z.string().nullable(),
+  date: Day,
+  /** When the goods were sent, as far as that is known; else the date of the invoice. */
+  supplyDate: Day,
+  dueDate: Day.nullable(),
+  /** When it was printed. */
+  issuedAt: Instant.nullable(),
+  /** Of a credit note: the invoice that it corrects, and why. */
+  corrects: z.object({ number: z.string(), date: Day }).nullable(),
+  reason: z.string(),
+  /** Its decimals are those of the amounts. */
+  currency: z.object({ code: z.string(), decimals: z.int() }),
+  seller: Party.extend({
+    /** The hash of a picture: `/files/<hash>/640.webp`. */
+    logo: z.string().nullable(),
+    country: z.string(),
+  }),
+  buyer: Party.extend({ country: z.string() }),
+  orders: z.array(z.object({ number: z.string(), date: Day, purchaseOrderNumber: z.string().nullable() })),
+  lines: z.array(DocumentLine),
+  /** What is taxed at one rate under one rule, highest rate first. */
+  taxes: z.array(z.object({ bps: z.int(), rule: z.enum(taxRules), taxable: Money, tax: Money })),
+  totals: z.object({ discount: Money, net: Money, tax: Money, grand: Money }),
+  bank: z.object({ accountName: z.string(), bankName: z.string(), number: z.string(), sortCode: z.string(), iban: z.string() }),
+  note: z.string(),
+  /** The text of the QR code of Saudi tax invoices, once printed. */
+  qr: z.string().nullable(),
+})
+export type InvoiceDocument = z.output<typeof InvoiceDocument>

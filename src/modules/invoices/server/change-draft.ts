@@ -1,0 +1,43 @@
+// Saving and deleting drafts. What is printed is refused here, and by the database.
+import { eq } from 'drizzle-orm'
+import { audit, auditSave } from '#server/audit.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { openForSave } from '#server/entity/seen-version.ts'
+import { done, type HandlerInput } from '#shared/endpoint.ts'
+import type { Invoice, updateInvoice as updateCall } from '../admin-contract.ts'
+import { getInvoice, sourcesOf } from './get-invoice.ts'
+import { invoiceErrors } from './invoice-errors.ts'
+import { invoices } from './tables.ts'
+import { lockOrders, writeLines } from './write-lines.ts'
+
+/** Holds a draft and its orders until the transaction ends; refuses a printed one, and a version that is not the present one. */
+export async function openDraft(ctx: Ctx, id: string, version: number | undefined): Promise<Invoice> {
+  const before = await openForSave(ctx, { subject: 'invoice', table: invoices, id, version, read: getInvoice })
+  if (!before) throw invoiceErrors.notFound()
+  if (before.number !== null) throw invoiceErrors.printed({ params: { number: before.number } })
+  await lockOrders(
+    ctx,
+    before.orders.map((order) => order.id),
+  )
+  return before
+}
+
+/** Saves a draft. */
+export async function updateInvoice(
+  ctx: Ctx,
+  id: string,
+  { version, items, ...head }: HandlerInput<typeof updateCall>['body'],
+): Promise<Invoice> {
+  const before = await openDraft(ctx, id, version)
+  await ctx.db.update(invoices).set(head).where(eq(invoices.id, id))
+  await writeLines(ctx, id, await sourcesOf(ctx, id), items)
+  return auditSave(ctx, 'invoice', await getInvoice(ctx, id), before)
+}
+
+/** Deletes a draft. */
+export async function removeInvoice(ctx: Ctx, id: string): Promise<typeof done> {
+  const before = await openDraft(ctx, id, undefined)
+  await ctx.db.delete(invoices).where(eq(invoices.id, id))
+  await audit(ctx, { action: 'invoice.removed', subject: 'invoice', subjectId: id, before })
+  return done
+}

@@ -1,0 +1,111 @@
+// New drafts: an invoice over what is not billed yet of one order or several, and a credit note over a printed invoice.
+import { asc, eq, inArray } from 'drizzle-orm'
+import { addressLines } from '#modules/people/address-rules.ts'
+import { addresses } from '#modules/people/server/tables.ts'
+import type { OrderState } from '#modules/orders/lifecycle.ts'
+import { orders } from '#modules/orders/server/tables.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
+import { audit } from '#server/audit.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import type { Locale } from '#shared/locale.ts'
+import { zero } from '#shared/money.ts'
+import { dayOf } from '#shared/time.ts'
+import type { Invoice } from '../admin-contract.ts'
+import { invoiceErrors } from './invoice-errors.ts'
+import { getInvoice } from './get-invoice.ts'
+import { creditSources, leftOf, orderSources, type Source } from './sources.ts'
+import { invoices } from './tables.ts'
+import { lockOrders, writeLines } from './write-lines.ts'
+
+/** An order is invoiced once the office has taken it, until it has ended without delivery. */
+const billable: readonly OrderState[] = ['accepted', 'approved', 'processing', 'printed', 'shipped', 'delivered', 'completed']
+
+/** What is left of sources, as wishes. */
+const allLeft = (sources: readonly Source[]) =>
+  sources.map((source) => ({ key: source.key, title: source.title, quantity: leftOf(source) }))
+
+/** The shop's account as a new invoice names it; "Unavailable" is none. */
+const known = (text: string): string => (text === 'Unavailable' ? '' : text)
+
+/** Makes a draft of everything that is left of orders of one customer. */
+export async function createInvoice(ctx: Ctx, orderIds: readonly string[]): Promise<Invoice> {
+  await lockOrders(ctx, orderIds)
+  const found = await ctx.db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+  const [first] = found
+  if (!first || found.length < new Set(orderIds).size) throw invoiceErrors.notFound()
+  const stopped = found.find(({ status }) => !billable.includes(status))
+  if (stopped) throw invoiceErrors.orderNotReady({ params: { orderNumber: stopped.number } })
+  if (found.some((order) => order.customerId !== first.customerId || order.currency !== first.currency))
+    throw invoiceErrors.notOneCustomer()
+  const { company } = await getSettings(ctx)
+  const sources = await orderSources(ctx, orderIds, null)
+  const { id } = one(
+    await ctx.db
+      .insert(invoices)
+      .values({
+        kind: 'invoice',
+        companyId: first.companyId,
+        customerId: first.customerId,
+        locale: first.locale,
+        currency: first.currency,
+        date: dayOf(ctx.now, ctx.config.timeZone),
+        invoiceAddress: await addressOf(ctx, first),
+        bankAccountName: known(company.bank_account_name),
+        bankName: known(company.bankName),
+        bankNumber: known(company.bankNumber),
+        bankSortCode: known(company.bankSortCode),
+        iban: known(company.IBAN),
+        netTotal: zero,
+        taxTotal: zero,
+        grandTotal: zero,
+      })
+      .returning({ id: invoices.id }),
+  )
+  await writeLines(ctx, id, sources, allLeft(sources))
+  const made = await getInvoice(ctx, id)
+  await audit(ctx, { action: 'invoice.created', subject: 'invoice', subjectId: id, after: { orders: made.orders, totals: made.totals } })
+  return made
+}
+
+/** Where the customer is invoiced: their default address, else where the order went. */
+async function addressOf(ctx: Ctx, order: typeof orders.$inferSelect): Promise<string> {
+  const rows = await ctx.db.select().from(addresses).where(eq(addresses.customerId, order.customerId))
+  const main = rows.find(({ isDefault, removedAt }) => isDefault && removedAt === null) ?? order.address
+  if (!main) return ''
+  const language: Locale = ctx.profile.language
+  const country = new Intl.DisplayNames([language], { type: 'region' }).of(main.country) ?? main.country
+  return [...addressLines(main, language), country].join('\n')
+}
+
+/** Makes a draft of a credit note over everything of a printed invoice that is not credited yet. */
+export async function creditInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> {
+  const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, invoiceId))
+  if (!invoice) throw invoiceErrors.notFound()
+  if (invoice.state !== 'printed' || invoice.kind !== 'invoice') throw invoiceErrors.notPrinted()
+  await lockOrders(ctx, [...new Set((await creditSources(ctx, invoiceId, null)).map(({ orderId }) => orderId))])
+  const sources = await creditSources(ctx, invoiceId, null)
+  const { companyId, customerId, locale, currency, invoiceAddress, bankAccountName, bankName, bankNumber, bankSortCode, iban } = invoice
+  const copied = { companyId, customerId, locale, currency, invoiceAddress, bankAccountName, bankName, bankNumber, bankSortCode, iban }
+  const { id } = one(
+    await ctx.db
+      .insert(invoices)
+      .values({
+        ...copied,
+        kind: 'creditNote',
+        correctsId: invoiceId,
+        date: dayOf(ctx.now, ctx.config.timeZone),
+        netTotal: zero,
+        taxTotal: zero,
+        grandTotal: zero,
+      })
+      .returning({ id: invoices.id }),
+  )
+  await writeLines(ctx, id, sources, allLeft(sources))
+  await audit(ctx, { action: 'invoice.credited', subject: 'invoice', subjectId: invoiceId, after: { creditNoteId: id } })
+  return getInvoice(ctx, id)
+}

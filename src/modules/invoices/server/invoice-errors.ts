@@ -1,0 +1,15 @@
+import { errors } from '#shared/errors.ts'
+
+export const invoiceErrors = errors('invoice', {
+  notFound: 404,
+  /** What is printed never changes. */
+  printed: 409,
+  notPrinted: 409,
+  /** The order is not accepted yet, or has ended. */
+  orderNotReady: 409,
+  /** Several orders of one customer and one currency only. */
+  notOneCustomer: 409,
+  nothingLeft: 409,
+  tooMuch: 422,
+  incomplete: 422,
+})

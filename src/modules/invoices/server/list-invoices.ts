@@ -1,0 +1,142 @@
+// Lists of invoices: the office's with its sums, and the printed ones of an order for its customer.
+import { and, asc, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { companies } from '#modules/companies/server/tables.ts'
+import { orders } from '#modules/orders/server/tables.ts'
+import { people } from '#modules/people/server/tables.ts'
+import { listPage, maySeePrices } from '#modules/settings/server/public.ts'
+import { needCustomer } from '#server/access.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import { holdsTyped } from '#server/db/typed-search.ts'
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
+import { type Minor, minor, westernDigits } from '#shared/money.ts'
+import { dayOf } from '#shared/time.ts'
+import type * as office from '../admin-contract.ts'
+import type * as api from '../contract.ts'
+import type { InvoiceDocument } from '../document.ts'
+import { statusOf } from '../status.ts'
+import { invoiceErrors } from './invoice-errors.ts'
+import { invoiceBalances, invoiceLines, invoices } from './tables.ts'
+
+const today = (ctx: Ctx) => dayOf(ctx.now, ctx.config.timeZone)
+
+const orderNumbers = sql<string[]>`array(
+  select distinct o.number from ${invoiceLines} l join ${orders} o on o.id = l.order_id where l.invoice_id = ${invoices}.id order by o.number)`
+
+const columns = {
+  id: invoices.id,
+  kind: invoices.kind,
+  state: invoices.state,
+  number: invoices.number,
+  companyName: companies.name,
+  orderNumbers,
+  date: invoices.date,
+  dueDate: invoices.dueDate,
+  grandTotal: invoices.grandTotal,
+  credited: sql<Minor>`coalesce(${invoiceBalances.credited}, 0)::float8`,
+  paid: sql<Minor>`coalesce(${invoiceBalances.paid}, 0)::float8`,
+  outstanding: sql<Minor>`coalesce(${invoiceBalances.outstanding}, 0)::float8`,
+  currency: invoices.currency,
+  createdAt: invoices.createdAt,
+}
+
+const isOpen = sql`${invoices.id} in (select ${invoiceBalances.invoiceId} from ${invoiceBalances} where ${invoiceBalances.outstanding} > 0)`
+const isOverdue = (ctx: Ctx) =>
+  sql`${invoices.id} in (select ${invoiceBalances.invoiceId} from ${invoiceBalances} where ${invoiceBalances.outstanding} > 0 and ${invoiceBalances.dueDate} < ${today(ctx)})`
+const ofKind = (kind: 'invoice' | 'creditNote') => eq(invoices.kind, kind)
+const isPrinted = eq(invoices.state, 'printed')
+
+function shown(ctx: Ctx, show: (typeof office.invoiceFilters)[number] | undefined): SQL | undefined {
+  if (show === 'drafts') return eq(invoices.state, 'draft')
+  if (show === 'open') return isOpen
+  if (show === 'overdue') return isOverdue(ctx)
+  if (show === 'paid') return and(isPrinted, ofKind('invoice'), sql`not ${isOpen}`)
+  if (show === 'printed') return isPrinted
+  return show === 'creditNotes' ? ofKind('creditNote') : undefined
+}
+
+const ofOrders = (which: SQL) =>
+  sql`exists (select 1 from ${invoiceLines} l join ${orders} o on o.id = l.order_id where l.invoice_id = ${invoices}.id and ${which})`
+
+/** What was typed: the number of an invoice or an order, or a part of it, the company, or the customer. */
+function searched(search: string | undefined): SQL | undefined {
+  const typed = westernDigits(search?.trim() ?? '').toUpperCase()
+  if (!typed) return undefined
+  const part = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  const names = holdsTyped(search, [companies.name, people.firstName, people.lastName, people.email])
+  return or(like(invoices.number, part), ofOrders(sql`o.number like ${part}`), names)
+}
+
+/** A page of the office's list. */
+export async function listInvoices(
+  ctx: Ctx,
+  query: HandlerInput<typeof office.listInvoices>['query'],
+): Promise<HandlerReply<typeof office.listInvoices>> {
+  const key = query.sort ?? '-createdAt'
+  const by = { createdAt: invoices.createdAt, date: invoices.date, dueDate: invoices.dueDate, grandTotal: invoices.grandTotal }
+  const column = by[key.replace('-', '') as keyof typeof by]
+  const { data, meta } = await listPage(ctx, query, {
+    from: invoices,
+    columns,
+    joined: (select) =>
+      select
+        .innerJoin(companies, eq(companies.id, invoices.companyId))
+        .innerJoin(people, eq(people.id, invoices.customerId))
+        .leftJoin(invoiceBalances, eq(invoiceBalances.invoiceId, invoices.id)),
+    where: [
+      shown(ctx, query.show),
+      query.companyId && eq(invoices.companyId, query.companyId),
+      query.orderId && ofOrders(sql`o.id = ${query.orderId}`),
+      searched(query.search),
+    ],
+    order: [key.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls first`, asc(invoices.id)],
+  })
+  return { data: data.map((row) => ({ ...row, status: statusOf(row, today(ctx)) })), meta }
+}
+
+/** Drafts, open and overdue invoices, counted and added up. */
+export async function getInvoiceSums(ctx: Ctx): Promise<HandlerReply<typeof office.getInvoiceSums>> {
+  const sum = async (of: Promise<{ count: number; total: string }[]>) => {
+    const { count, total } = one(await of)
+    return { count, total: minor(Number(total)) }
+  }
+  const owed = (where: SQL | undefined) =>
+    ctx.db
+      .select({ count: sql<number>`count(*)::int`, total: sql<string>`coalesce(sum(${invoiceBalances.outstanding}), 0)` })
+      .from(invoiceBalances)
+      .where(and(sql`${invoiceBalances.outstanding} > 0`, where))
+  const drafts = ctx.db
+    .select({ count: sql<number>`count(*)::int`, total: sql<string>`coalesce(sum(${invoices.grandTotal}), 0)` })
+    .from(invoices)
+    .where(and(eq(invoices.state, 'draft'), ofKind('invoice')))
+  return {
+    currency: ctx.profile.currency.code,
+    drafts: await sum(drafts),
+    open: await sum(owed(gte(invoiceBalances.dueDate, today(ctx)))),
+    overdue: await sum(owed(lt(invoiceBalances.dueDate, today(ctx)))),
+  }
+}
+
+type Own = HandlerReply<typeof api.listOwnInvoices>[number]
+
+async function ownWhere(ctx: Ctx, which: SQL): Promise<(Own & { document: InvoiceDocument | null })[]> {
+  const rows = await ctx.db
+    .select({ ...columns, document: invoices.document })
+    .from(invoices)
+    .innerJoin(companies, eq(companies.id, invoices.companyId))
+    .leftJoin(invoiceBalances, eq(invoiceBalances.invoiceId, invoices.id))
+    .where(and(isPrinted, eq(invoices.customerId, needCustomer(ctx).customerId), which))
+    .orderBy(desc(invoices.printedAt), asc(invoices.id))
+  return rows.map((row) => ({ ...row, number: row.number ?? '', status: statusOf(row, today(ctx)) }))
+}
+
+/** The printed invoices of an own order; none for those who see no prices. */
+export const listOwnInvoices = async (ctx: Ctx, orderId: string): Promise<Own[]> =>
+  (await maySeePrices(ctx)) ? ownWhere(ctx, ofOrders(sql`o.id = ${orderId}`)) : []
+
+/** An own printed invoice as it is on paper; 404 for everybody else's. */
+export async function getOwnInvoice(ctx: Ctx, id: string): Promise<HandlerReply<typeof api.getOwnInvoice>> {
+  const [row] = (await maySeePrices(ctx)) ? await ownWhere(ctx, eq(invoices.id, id)) : []
+  if (!row?.document) throw invoiceErrors.notFound()
+  return { ...row, document: row.document }
+}

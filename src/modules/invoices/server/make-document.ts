@@ -1,0 +1,177 @@
+// An invoice as it is on paper: of a printed one the snapshot, of a draft what it would be now.
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { companies } from '#modules/companies/server/tables.ts'
+import { orderEvents, orders } from '#modules/orders/server/tables.ts'
+import { people } from '#modules/people/server/tables.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import { add, currencyDecimals, type Minor, moneyToText } from '#shared/money.ts'
+import { dayOf } from '#shared/time.ts'
+import { taxesOf } from '../amounts.ts'
+import type { InvoiceDocument } from '../document.ts'
+import { formFor } from '../legal.ts'
+import { qrText } from '../qr.ts'
+import { invoiceErrors } from './invoice-errors.ts'
+import { creditSources, orderSources, type Source } from './sources.ts'
+import { invoiceLines, invoices } from './tables.ts'
+
+type Row = typeof invoices.$inferSelect
+export type Stored = { invoice: Row; lines: (typeof invoiceLines.$inferSelect)[] }
+
+/** An invoice with its lines; throws when there is none. */
+export async function readStored(ctx: Ctx, id: string): Promise<Stored> {
+  const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, id))
+  if (!invoice) throw invoiceErrors.notFound()
+  return {
+    invoice,
+    lines: await ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, id)).orderBy(asc(invoiceLines.position)),
+  }
+}
+
+/** What a draft may be made up of: the lines of its orders, or of the invoice it corrects. */
+export async function sourcesFor(ctx: Ctx, { invoice, lines }: Stored): Promise<Source[]> {
+  if (invoice.correctsId !== null) return creditSources(ctx, invoice.correctsId, invoice.id)
+  return orderSources(ctx, [...new Set(lines.map(({ orderId }) => orderId))], invoice.id)
+}
+
+/** The stored line that was made from a source. */
+export const isOf = (line: Stored['lines'][number], source: Source): boolean =>
+  source.correctsId === null ? (line.orderLineId ?? line.orderId) === source.key : line.correctsId === source.key
+
+type Printed = { number: string; issuedAt: string; dueDate: string | null }
+
+/** Takes a stored invoice with its sources; gives it as it is on paper, with its number when it has just got one. */
+export async function makeDocument(
+  ctx: Ctx,
+  stored: Stored,
+  sources: readonly Source[],
+  printed: Printed | null,
+): Promise<InvoiceDocument> {
+  const { invoice, lines } = stored
+  if (invoice.document) return invoice.document
+  const { company, site } = await getSettings(ctx)
+  const known = (text: string) => (text === 'Unavailable' ? '' : text.trim())
+  const buyer = await buyerOf(ctx, invoice)
+  const ordered = await ordersOf(ctx, lines)
+  const form = formFor(ctx.profile.region, buyer.vatNumber)
+  const decimals = currencyDecimals(invoice.currency)
+  const seller = {
+    name: known(company.name),
+    address: [known(company.address), known(company.post_code)].filter(Boolean),
+    vatNumber: known(company.vatNumber),
+    companyNumber: known(company.commercial_record_number),
+    phone: known(company.phone),
+    email: known(company.email),
+    logo: site.logo,
+    country: ctx.profile.region,
+  }
+  const totals = {
+    discount: add(...lines.map(({ discount }) => discount)),
+    net: invoice.netTotal,
+    tax: invoice.taxTotal,
+    grand: invoice.grandTotal,
+  }
+  return {
+    form,
+    kind: invoice.kind,
+    number: printed?.number ?? null,
+    date: invoice.date,
+    supplyDate:
+      ordered
+        .flatMap(({ sentOn }) => sentOn ?? [])
+        .toSorted()
+        .at(-1) ?? invoice.date,
+    dueDate: printed?.dueDate ?? null,
+    issuedAt: printed?.issuedAt ?? null,
+    corrects: await correctedOf(ctx, invoice.correctsId),
+    reason: invoice.reason,
+    currency: { code: invoice.currency, decimals },
+    seller,
+    buyer,
+    orders: ordered.map(({ number, date, purchaseOrderNumber }) => ({ number, date, purchaseOrderNumber })),
+    lines: lines.flatMap((line) => {
+      const source = sources.find((each) => isOf(line, each))
+      if (!source) return []
+      const { kind, sku, detail, decimals: places, unit, unitPrice, orderNumber } = source
+      const { title, quantity, discount, net, taxBps, taxRule, tax } = line
+      return [{ kind, sku, title, detail, quantity, decimals: places, unit, unitPrice, discount, net, taxBps, taxRule, tax, orderNumber }]
+    }),
+    taxes: taxesOf(lines),
+    totals,
+    bank: {
+      accountName: invoice.bankAccountName,
+      bankName: invoice.bankName,
+      number: invoice.bankNumber,
+      sortCode: invoice.bankSortCode,
+      iban: invoice.iban,
+    },
+    note: invoice.note,
+    qr: form === 'gb' || !printed ? null : qrOf(seller, printed, { decimals, grand: totals.grand, tax: totals.tax }),
+  }
+}
+
+type Sums = { decimals: number; grand: Minor; tax: Minor }
+
+const qrOf = (seller: { name: string; vatNumber: string }, { issuedAt }: Printed, { decimals, grand, tax }: Sums): string =>
+  qrText({
+    seller: seller.name,
+    vatNumber: seller.vatNumber,
+    time: issuedAt.replace(/\.\d+Z$/, 'Z'),
+    total: moneyToText(grand, decimals),
+    tax: moneyToText(tax, decimals),
+  })
+
+async function buyerOf(ctx: Ctx, { companyId, customerId, invoiceAddress }: Row): Promise<InvoiceDocument['buyer']> {
+  const [company, person] = await Promise.all([
+    ctx.db.select().from(companies).where(eq(companies.id, companyId)).then(one),
+    ctx.db.select({ email: people.email, phone: people.phone }).from(people).where(eq(people.id, customerId)).then(one),
+  ])
+  const lines = invoiceAddress.split('\n').map((line) => line.trim())
+  return {
+    name: company.name,
+    address: lines.filter(Boolean),
+    vatNumber: company.vatNumber ?? '',
+    companyNumber: company.companyNumber,
+    phone: person.phone ?? '',
+    email: person.email,
+    country: ctx.profile.region,
+  }
+}
+
+/** The orders of an invoice, with the day on which each was sent. */
+async function ordersOf(ctx: Ctx, lines: Stored['lines']) {
+  const ids = [...new Set(lines.map(({ orderId }) => orderId))]
+  if (ids.length === 0) return []
+  const [rows, sent] = await Promise.all([
+    ctx.db
+      .select({ id: orders.id, number: orders.number, createdAt: orders.createdAt, purchaseOrderNumber: orders.purchaseOrderNumber })
+      .from(orders)
+      .where(inArray(orders.id, ids))
+      .orderBy(asc(orders.createdAt), asc(orders.id)),
+    ctx.db
+      .select({ orderId: orderEvents.orderId, at: sql<string>`min(${orderEvents.createdAt})` })
+      .from(orderEvents)
+      .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.to, 'shipped')))
+      .groupBy(orderEvents.orderId),
+  ])
+  const day = (at: string) => dayOf(new Date(at), ctx.config.timeZone)
+  return rows.map(({ id, number, createdAt, purchaseOrderNumber }) => {
+    const at = sent.find(({ orderId }) => orderId === id)?.at
+    return { id, number, date: day(createdAt), purchaseOrderNumber, ...(at === undefined ? {} : { sentOn: day(at) }) }
+  })
+}
+
+async function correctedOf(ctx: Ctx, id: string | null): Promise<InvoiceDocument['corrects']> {
+  if (id === null) return null
+  const { number, date } = one(
+    await ctx.db.select({ number: invoices.number, date: invoices.date }).from(invoices).where(eq(invoices.id, id)),
+  )
+  return number === null ? null : { number, date }
+}
+
+/** Any invoice as it is, or would be, on paper. */
+export async function getDocument(ctx: Ctx, id: string): Promise<InvoiceDocument> {
+  const stored = await readStored(ctx, id)
+  return makeDocument(ctx, stored, stored.invoice.document ? [] : await sourcesFor(ctx, stored), null)
+}

@@ -1,0 +1,76 @@
+// Printing: a draft takes the next number of its series and is frozen with everything that is on its paper.
+import { eq, sql } from 'drizzle-orm'
+import { companies } from '#modules/companies/server/tables.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
+import { audit } from '#server/audit.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import { say } from '#server/texts.ts'
+import type { Day } from '#shared/time.ts'
+import type { Invoice } from '../admin-contract.ts'
+import type { InvoiceKind } from '../document.ts'
+import { missingOf } from '../legal.ts'
+import { settleOrders } from './balances.ts'
+import { openDraft } from './change-draft.ts'
+import { getInvoice } from './get-invoice.ts'
+import { invoiceErrors } from './invoice-errors.ts'
+import { makeDocument, readStored, sourcesFor } from './make-document.ts'
+import { invoiceCounters, invoices } from './tables.ts'
+import { writeLines } from './write-lines.ts'
+
+const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', creditNote: 'CN' }
+
+/** The number people see: INV-000042. */
+export const numberText = (kind: InvoiceKind, serial: number): string => `${prefixes[kind]}-${String(serial).padStart(6, '0')}`
+
+/** Gives a draft its number; refused while the law asks for more than it says, with the screens that cure it. */
+export async function printInvoice(ctx: Ctx, id: string, version: number | undefined): Promise<Invoice> {
+  const { items, orders: ofOrders } = await openDraft(ctx, id, version)
+  // What is billed at the remainder may have become another one since the draft was saved.
+  const sources = await sourcesFor(ctx, await readStored(ctx, id))
+  await writeLines(ctx, id, sources, items)
+  const stored = await readStored(ctx, id)
+  const missing = missingOf(await makeDocument(ctx, stored, sources, null))
+  if (missing.length > 0) {
+    const screens = missing.map(({ field, screen }) => {
+      const where = say(ctx.locale, `invoice.screens.${screen}`)
+      const what = say(ctx.locale, `invoice.missing.${field}`)
+      return `${where}: ${what}`
+    })
+    throw invoiceErrors.incomplete({ params: { fields: screens.join('\n') }, data: missing })
+  }
+  const { kind, date, companyId } = stored.invoice
+  const dueDate = kind === 'invoice' ? await dueOn(ctx, companyId, date) : null
+  const serial = await nextSerial(ctx, kind)
+  const number = numberText(kind, serial)
+  const issuedAt = ctx.now.toISOString()
+  const document = await makeDocument(ctx, stored, sources, { number, issuedAt, dueDate })
+  await ctx.db.update(invoices).set({ state: 'printed', serial, number, dueDate, document, printedAt: issuedAt }).where(eq(invoices.id, id))
+  await settleOrders(
+    ctx,
+    ofOrders.map((order) => order.id),
+  )
+  await audit(ctx, { action: 'invoice.printed', subject: 'invoice', subjectId: id, after: { number, totals: document.totals } })
+  return getInvoice(ctx, id)
+}
+
+/** Takes the next number. The row stays locked until the commit, so that a rollback gives the number back and nobody else has gone past it. */
+async function nextSerial(ctx: Ctx, series: InvoiceKind): Promise<number> {
+  const { last } = one(
+    await ctx.db
+      .insert(invoiceCounters)
+      .values({ series, last: 1 })
+      .onConflictDoUpdate({ target: invoiceCounters.series, set: { last: sql`${invoiceCounters.last} + 1` } })
+      .returning({ last: invoiceCounters.last }),
+  )
+  return last
+}
+
+/** By the company's terms, else those of the settings. */
+async function dueOn(ctx: Ctx, companyId: string, date: Day): Promise<Day> {
+  const { netDays } = one(await ctx.db.select({ netDays: companies.netDays }).from(companies).where(eq(companies.id, companyId)))
+  const { site } = await getSettings(ctx)
+  const due = new Date(`${date}T00:00:00Z`)
+  due.setUTCDate(due.getUTCDate() + (netDays ?? site.paymentTermDays))
+  return due.toISOString().slice(0, 10)
+}

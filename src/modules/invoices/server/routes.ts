@@ -1,0 +1,58 @@
+// Which call does what with invoices.
+import { type Route, route } from '#server/http.ts'
+import * as office from '../admin-contract.ts'
+import * as api from '../contract.ts'
+import { removeInvoice, updateInvoice } from './change-draft.ts'
+import { createInvoice, creditInvoice } from './create-draft.ts'
+import { whereEnabled } from './enabled.ts'
+import { getInvoice } from './get-invoice.ts'
+import { getInvoiceSums, getOwnInvoice, listInvoices, listOwnInvoices } from './list-invoices.ts'
+import { getDocument } from './make-document.ts'
+import { printInvoice } from './print-invoice.ts'
+
+export const invoiceRoutes: Route[] = [
+  route(
+    api.listOwnInvoices,
+    whereEnabled((ctx, { query }) => listOwnInvoices(ctx, query.orderId)),
+  ),
+  route(
+    api.getOwnInvoice,
+    whereEnabled((ctx, { params }) => getOwnInvoice(ctx, params.id)),
+  ),
+  route(
+    office.listInvoices,
+    whereEnabled((ctx, { query }) => listInvoices(ctx, query)),
+  ),
+  route(
+    office.getInvoiceSums,
+    whereEnabled((ctx) => getInvoiceSums(ctx)),
+  ),
+  route(
+    office.getInvoice,
+    whereEnabled((ctx, { params }) => getInvoice(ctx, params.id)),
+  ),
+  route(
+    office.getInvoiceDocument,
+    whereEnabled((ctx, { params }) => getDocument(ctx, params.id)),
+  ),
+  route(
+    office.createInvoice,
+    whereEnabled((ctx, { body }) => createInvoice(ctx, body.orderIds)),
+  ),
+  route(
+    office.updateInvoice,
+    whereEnabled((ctx, { params, body }) => updateInvoice(ctx, params.id, body)),
+  ),
+  route(
+    office.removeInvoice,
+    whereEnabled((ctx, { params }) => removeInvoice(ctx, params.id)),
+  ),
+  route(
+    office.printInvoice,
+    whereEnabled((ctx, { params, body }) => printInvoice(ctx, params.id, body.version)),
+  ),
+  route(
+    office.creditInvoice,
+    whereEnabled((ctx, { params }) => creditInvoice(ctx, params.id)),
+  ),
+]

@@ -1,0 +1,194 @@
+// What can be billed: the lines of orders with their delivery, or of a credit note the lines of its invoice, each with what is billed of it already.
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { orderLines, orders } from '#modules/orders/server/tables.ts'
+import { measureUnits } from '#modules/taxonomy/server/tables.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { say } from '#server/texts.ts'
+import { type Locale, type Texts, textIn } from '#shared/locale.ts'
+import { add, minor, subtract } from '#shared/money.ts'
+import { noPlurals, type UnitWords, unitWords } from '#shared/units.ts'
+import { type Amounts, noAmounts, sumOf } from '../amounts.ts'
+import type { DocumentLine } from '../document.ts'
+import { invoiceLines, invoices } from './tables.ts'
+
+export type Source = {
+  /** The order's line, the order where it is its delivery, or of a credit note the invoice's line. */
+  key: string
+  orderId: string
+  orderLineId: string | null
+  correctsId: string | null
+  whole: Amounts
+  /** Printed already, less what was credited. */
+  billed: Amounts
+  /** On other drafts. */
+  reserved: number
+  title: Texts
+} & Pick<DocumentLine, 'kind' | 'sku' | 'detail' | 'decimals' | 'unit' | 'unitPrice' | 'taxBps' | 'taxRule' | 'orderNumber'>
+
+/** What may still be put on an invoice of a source. */
+export const leftOf = ({ whole, billed, reserved }: Source): number => Math.max(0, whole.quantity - billed.quantity - reserved)
+
+const both = (of: (locale: Locale) => string): Texts => ({ en: of('en'), ar: of('ar') })
+const isRule = (rule: string): DocumentLine['taxRule'] =>
+  rule === 'zero' || rule === 'exempt' || rule === 'reverseCharge' ? rule : 'standard'
+const single = { one: '' } satisfies UnitWords
+
+type Row = typeof orderLines.$inferSelect & { unitWords: { en: UnitWords; ar: UnitWords }; orderNumber: string }
+
+async function linesOf(ctx: Ctx, orderIds: readonly string[]): Promise<Row[]> {
+  const rows = await ctx.db
+    .select({ line: orderLines, name: measureUnits.name, plurals: measureUnits.plurals, orderNumber: orders.number })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(measureUnits, eq(measureUnits.code, orderLines.unit))
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orders.createdAt), asc(orders.id), asc(orderLines.position))
+  return rows.map(({ line, name, plurals, orderNumber }) => {
+    const words = (locale: Locale) => (name ? unitWords(name, plurals ?? noPlurals, locale) : { one: line.unit })
+    return { ...line, orderNumber, unitWords: { en: words('en'), ar: words('ar') } }
+  })
+}
+
+type Billable = Omit<Source, 'billed' | 'reserved'>
+
+function goods(line: Row): Billable {
+  const surcharges = line.choices.map(({ surcharge }) => minor(surcharge))
+  const net = minor(line.lineTotal + line.selectionsTotal - line.discount)
+  return {
+    key: line.id,
+    kind: 'goods',
+    orderId: line.orderId,
+    orderLineId: line.id,
+    correctsId: null,
+    orderNumber: line.orderNumber,
+    whole: { quantity: line.quantity, discount: line.discount, net, tax: line.tax },
+    title: line.title,
+    detail: both((locale) =>
+      [textIn(line.variantTitle, locale), ...line.choices.map(({ group, title }) => `${textIn(group, locale)}: ${textIn(title, locale)}`)]
+        .filter(Boolean)
+        .join(' · '),
+    ),
+    sku: line.sku,
+    unit: line.unitWords,
+    decimals: line.decimals,
+    unitPrice: add(line.unitPrice, ...surcharges),
+    taxBps: line.taxBps,
+    taxRule: isRule(line.taxRule),
+  }
+}
+
+/** Delivery is taxed at the highest rate among the goods, as the order was; its tax is what the lines leave of the order's. */
+function delivery(order: typeof orders.$inferSelect, lines: readonly Row[]): Billable[] {
+  const tax = subtract(order.taxTotal, add(...lines.map((line) => line.tax)))
+  if (order.shippingCost === 0 && tax === 0) return []
+  const [rate] = lines.toSorted((a, b) => b.taxBps - a.taxBps || a.taxRule.localeCompare(b.taxRule))
+  return [
+    {
+      key: order.id,
+      kind: 'delivery',
+      orderId: order.id,
+      orderLineId: null,
+      correctsId: null,
+      orderNumber: order.number,
+      whole: { quantity: 1, discount: minor(0), net: order.shippingCost, tax },
+      title: both((locale) => `${say(locale, 'invoice.delivery')}: ${textIn(order.deliveryName, locale)}`),
+      detail: { en: '', ar: '' },
+      sku: '',
+      unit: { en: single, ar: single },
+      decimals: 0,
+      unitPrice: order.shippingCost,
+      taxBps: rate?.taxBps ?? 0,
+      taxRule: isRule(rate?.taxRule ?? 'zero'),
+    },
+  ]
+}
+
+async function billables(ctx: Ctx, orderIds: readonly string[]): Promise<Billable[]> {
+  const heads = await ctx.db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+  const lines = Map.groupBy(await linesOf(ctx, orderIds), ({ orderId }) => orderId)
+  return heads.flatMap((order) => {
+    const own = lines.get(order.id) ?? []
+    return [...own.map(goods), ...delivery(order, own)]
+  })
+}
+
+const signed = (column: PgColumn) =>
+  sql<string>`coalesce(sum(case when ${invoices.kind} = 'creditNote' then -${column} else ${column} end) filter (where ${invoices.state} = 'printed'), 0)`
+
+/** What lines of orders, or of invoices for credit notes, are billed at and reserved by drafts, by their key. */
+async function billedOf(ctx: Ctx, of: 'orders' | 'corrected', ids: readonly string[], except: string | null) {
+  const isCredit = of === 'corrected'
+  const key = isCredit
+    ? sql<string>`${invoiceLines.correctsId}`
+    : sql<string>`coalesce(${invoiceLines.orderLineId}, ${invoiceLines.orderId})`
+  // Of an order credit notes give back; of an invoice they are what is counted.
+  const sum = (column: PgColumn) => (isCredit ? sql<string>`-(${signed(column)})` : signed(column))
+  const rows = await ctx.db
+    .select({
+      key,
+      quantity: sum(invoiceLines.quantity),
+      discount: sum(invoiceLines.discount),
+      net: sum(invoiceLines.net),
+      tax: sum(invoiceLines.tax),
+      reserved: sql<string>`coalesce(sum(${invoiceLines.quantity}) filter (where ${invoices.state} = 'draft' and ${invoices.kind} = ${isCredit ? 'creditNote' : 'invoice'}), 0)`,
+    })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(
+      and(
+        isCredit ? inArray(invoiceLines.correctsId, [...ids]) : inArray(invoiceLines.orderId, [...ids]),
+        except === null ? undefined : ne(invoices.id, except),
+      ),
+    )
+    .groupBy(key)
+  return new Map(
+    rows.map((row) => [
+      row.key,
+      {
+        billed: {
+          quantity: Number(row.quantity),
+          discount: minor(Number(row.discount)),
+          net: minor(Number(row.net)),
+          tax: minor(Number(row.tax)),
+        },
+        reserved: Number(row.reserved),
+      },
+    ]),
+  )
+}
+
+const nothing = { billed: noAmounts, reserved: 0 }
+
+/** The lines of orders and their delivery. `except`: the draft that is being made up, which does not count. */
+export async function orderSources(ctx: Ctx, orderIds: readonly string[], except: string | null): Promise<Source[]> {
+  if (orderIds.length === 0) return []
+  const [wholes, billed] = await Promise.all([billables(ctx, orderIds), billedOf(ctx, 'orders', orderIds, except)])
+  return wholes.map((whole) => ({ ...whole, ...(billed.get(whole.key) ?? nothing) }))
+}
+
+/** The lines of a printed invoice, for its credit notes. */
+export async function creditSources(ctx: Ctx, invoiceId: string, except: string | null): Promise<Source[]> {
+  const lines = await ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId)).orderBy(asc(invoiceLines.position))
+  const orderIds = [...new Set(lines.map(({ orderId }) => orderId))]
+  const [wholes, billed] = await Promise.all([
+    billables(ctx, orderIds),
+    billedOf(
+      ctx,
+      'corrected',
+      lines.map(({ id }) => id),
+      except,
+    ),
+  ])
+  const byKey = new Map(wholes.map((whole) => [whole.key, whole]))
+  return lines.flatMap(({ id, orderId, orderLineId, title, ...amounts }) => {
+    const of = byKey.get(orderLineId ?? orderId)
+    if (!of) return []
+    const { quantity, discount, net, tax } = amounts
+    return [{ ...of, key: id, correctsId: id, title, whole: sumOf([{ quantity, discount, net, tax }]), ...(billed.get(id) ?? nothing) }]
+  })
+}

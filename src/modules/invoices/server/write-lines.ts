@@ -1,0 +1,62 @@
+// Writes the lines of a draft with their amounts, and its totals; the amounts are those of the order, part by part.
+import { eq, inArray } from 'drizzle-orm'
+import { orders } from '#modules/orders/server/tables.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { FieldError } from '#shared/errors.ts'
+import type { Texts } from '#shared/locale.ts'
+import { add } from '#shared/money.ts'
+import { quantityToText } from '#shared/quantity.ts'
+import { shareOf } from '../amounts.ts'
+import { invoiceErrors } from './invoice-errors.ts'
+import { leftOf, type Source } from './sources.ts'
+import { invoiceLines, invoices } from './tables.ts'
+
+/** Holds orders until the transaction ends, so that nothing of them is billed twice. Whoever also holds an invoice holds it first. */
+export const lockOrders = (ctx: Ctx, orderIds: readonly string[]): Promise<unknown> =>
+  ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]))
+    .orderBy(orders.id)
+    .for('no key update')
+
+export type Wish = { key: string; title: Texts; quantity: number }
+
+/** Takes the sources and what is wished of each; writes the lines. Refuses more than is left, at its line. */
+export async function writeLines(ctx: Ctx, invoiceId: string, sources: readonly Source[], wishes: readonly Wish[]): Promise<void> {
+  const fields: FieldError[] = []
+  const lines = sources.flatMap((source) => {
+    const index = wishes.findIndex(({ key }) => key === source.key)
+    const wish = wishes[index]
+    if (!wish || wish.quantity === 0) return []
+    const left = leftOf(source)
+    if (wish.quantity > left) {
+      const params = { left: quantityToText(left, source.decimals) }
+      fields.push({ path: `items.${index}.quantity`, key: 'invoice.errors.tooMuch', params })
+      return []
+    }
+    return [{ source, wish, amounts: shareOf(source.whole, source.billed, wish.quantity) }]
+  })
+  if (fields.length > 0) throw invoiceErrors.tooMuch({ fields, params: { left: fields[0]?.params?.left ?? '0' } })
+  if (lines.length === 0) throw invoiceErrors.nothingLeft()
+  await ctx.db.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
+  await ctx.db.insert(invoiceLines).values(
+    lines.map(({ source, wish, amounts }, position) => ({
+      invoiceId,
+      position,
+      orderId: source.orderId,
+      orderLineId: source.orderLineId,
+      correctsId: source.correctsId,
+      title: wish.title,
+      ...amounts,
+      taxBps: source.taxBps,
+      taxRule: source.taxRule,
+    })),
+  )
+  const netTotal = add(...lines.map(({ amounts }) => amounts.net))
+  const taxTotal = add(...lines.map(({ amounts }) => amounts.tax))
+  await ctx.db
+    .update(invoices)
+    .set({ netTotal, taxTotal, grandTotal: add(netTotal, taxTotal) })
+    .where(eq(invoices.id, invoiceId))
+}
