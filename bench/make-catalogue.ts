@@ -1,7 +1,7 @@
 // Writes a catalogue of any size with its buyers straight into a migrated database; the same size always gives the same shop.
 import pg from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { reindexProducts } from '#modules/products/server/public.ts'
+import { addUpFacetCounts, reindexProducts } from '#modules/products/server/public.ts'
 import { readConfig } from '#server/config.ts'
 import { adjectives, colours, goods, materials, shelves, sizes } from './lib/words.ts'
 
@@ -203,6 +203,8 @@ async function reindex(pool: pg.Pool, products: number): Promise<void> {
       rows.map(({ id }) => id),
     )
   }
+  // As a shop does within a minute.
+  await addUpFacetCounts({ db })
 }
 
 /** Puts five lines of equal worth into the cart of each of these buyers; gives the values that placing needs. */

@@ -35,7 +35,8 @@ async function checkWords(ctx: Ctx): Promise<void> {
   })
 }
 
-async function sumUp(ctx: Ctx): Promise<void> {
+/** Leaves one row of each count: what lists add up. */
+export async function addUpFacetCounts(ctx: Pick<Ctx, 'db'>): Promise<void> {
   await ctx.db.execute(sql`
     with pairs as (select count(*) as different, sum(n) as n from (select count(*) as n from ${facetCounts} group by main_category_id, is_in_stock, facet_id) each),
     taken as (delete from ${facetCounts} where (select n > 2 * different from pairs) returning main_category_id, is_in_stock, facet_id, n)
@@ -63,7 +64,7 @@ export const productWorkers: Worker[] = [
     await reindexEverything(ctx)
     await touchCatalogue(ctx)
   }),
-  worker(sumFacetCounts, sumUp, '* * * * *'),
+  worker(sumFacetCounts, addUpFacetCounts, '* * * * *'),
   worker(checkSearchWords, checkWords, '* * * * *'),
   // Every hour, since midnight in the shop's time zone is some hour's beginning.
   worker(refreshDatedLabels, refresh, '1 * * * *'),

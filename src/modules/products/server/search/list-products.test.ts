@@ -6,6 +6,7 @@ import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { moneyIn } from '#testing/money-finder.ts'
 import { listProducts, listProductsForCustomer } from '../../contract.ts'
+import { getCategory } from '../../terms-contract.ts'
 import { sumFacetCounts } from '../index/index-jobs.ts'
 import { reindexEverything } from '../public.ts'
 
@@ -189,17 +190,25 @@ test('no price is in a list, whatever is asked', async () => {
   }
 })
 
-test('a searched list takes three statements, however many products it shows', async () => {
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const query = pg.Client.prototype.query
   let statements = 0
   pg.Client.prototype.query = function counted(this: pg.Client, ...args: Parameters<typeof query>) {
     statements += 1
     return query.apply(this, args)
   } as typeof query
-  await app.as(null).call(listProducts, { query: { category: 'tops', search: 'shirt' } })
+  await work()
   pg.Client.prototype.query = query
+  return statements
+}
 
-  expect(statements).toBe(3)
+test('a searched list takes three statements, however many products it shows', async () => {
+  const search = () => app.as(null).call(listProducts, { query: { category: 'tops', search: 'shirt' } })
+  expect(await statementsOf(search)).toBe(3)
+})
+
+test('a category takes one statement with what stands above and below it', async () => {
+  expect(await statementsOf(() => app.as(null).call(getCategory, { params: { slug: 'tops' } }))).toBe(1)
 })
 
 test('the whole index can be made again without a difference', async () => {

@@ -163,15 +163,16 @@ const isOnlyBy = ({ query, search }: ListInput, filters: readonly Filter[], grou
 /** Products per value as they were counted when products were written: of the whole catalogue, or of its one main category; null where more narrows the list. */
 function keptCounts(input: ListInput, filters: readonly Filter[], group: string): SQL | null {
   const others = filters.filter((filter) => filter.group !== group)
-  if (isOnlyBy(input, others, ['mainCategory']))
-    return sql`select facet_id as id, sum(n)::int as n from ${facetCounts} where ${ofTerm(input, others)} group by 1 having sum(n) > 0`
+  if (isOnlyBy(input, others, ['mainCategory'])) return sql`select id, sum(n)::int as n from stored where ${ofTerm(others)} group by 1`
   const [other] = others
   if (group === 'mainCategory' && other?.ids && isOnlyBy(input, others, [other.group]) && others.length === 1)
-    return sql`select main_category_id as id, sum(n)::int as n from ${facetCounts} where ${ofTerm(input, [])} and facet_id = any(${other.ids}) group by 1 having sum(n) > 0`
+    return sql`select main_category_id as id, sum(n)::int as n from stored where id = any(${other.ids}) group by 1`
   return null
 }
-const ofTerm = ({ query }: ListInput, filters: readonly Filter[]): SQL =>
-  sql.join([query.inStock ? sql`is_in_stock` : sql`true`, ...filters.map(({ condition }) => condition)], sql` and `)
+const ofTerm = (filters: readonly Filter[]): SQL => sql.join([sql`true`, ...filters.map(({ condition }) => condition)], sql` and `)
+/** What was counted when products were written, added up once for all that read it. */
+const stored = ({ query }: ListInput): SQL =>
+  sql`select main_category_id, facet_id as id, sum(n)::int as n from ${facetCounts} where ${query.inStock ? sql`is_in_stock` : sql`true`} group by 1, 2 having sum(n) > 0`
 
 /** From products per list of values to products per value. */
 const single = (lists: SQL): SQL => sql`select each as id, sum(n)::int as n from (${lists}) lists, unnest(lists.id) each group by 1`
@@ -233,10 +234,11 @@ export function listStatement(input: ListInput): SQL {
   // The products of a whole term are counted already: only the page is read.
   const isCounted = isOnlyBy(input, filters, ['mainCategory'])
   const total = isCounted
-    ? sql`(select least(coalesce(sum(n), 0), ${exactTotal + 1})::int from ${facetCounts} where facet_id = main_category_id and ${ofTerm(input, filters)})`
+    ? sql`(select least(coalesce(sum(n), 0), ${exactTotal + 1})::int from stored where id = main_category_id and ${ofTerm(filters)})`
     : sql`(select count(*)::int from (select 1 from hits limit ${exactTotal + 1}) few)`
   return sql`
-    with hits as ${isCounted ? sql`not materialized` : sql`materialized`} (
+    with stored as materialized (${stored(input)}),
+    hits as ${isCounted ? sql`not materialized` : sql`materialized`} (
       select product_id, ${allColumns}, is_in_stock, created_at, lowest_price, title_en, title_ar, ${rank(search)} as rank
       from ${productIndex} where ${where(input, filters)}
     ),
