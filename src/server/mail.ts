@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 
-export type Mail = { to: string; subject: string; html: string; text: string; messageId: string }
+export type Mail = {
+  to: string
+  subject: string
+  html: string
+  text: string
+  messageId: string
+  /** The address that ends such mails. */
+  list?: { unsubscribe: string }
+}
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
 /** Milliseconds for a mail server to accept a connection, and for a whole mail. */

@@ -14,6 +14,8 @@ export const emailKinds = [
   'refundDueAdmin',
   'wishlistBack',
   'wishlistReduced',
+  'stockAlertConfirm',
+  'stockAlertBack',
   'contactCopy',
   'contactAdmin',
   'reviewCopy',

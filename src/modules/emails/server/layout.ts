@@ -24,6 +24,8 @@ export type MailContent = {
   button: { text: string; url: string } | null
   /** Printed under the button for mail programs that cannot show it. */
   linkHint: string
+  /** Ends such mails; in the footer. */
+  end: { text: string; url: string } | null
 }
 
 const fonts = "'Segoe UI', 'Helvetica Neue', Arial, 'Noto Sans Arabic', Tahoma, sans-serif"
@@ -153,6 +155,7 @@ export function mailHtml(mail: MailContent): string {
                 <tr>
                   <td class="soft" style="padding:20px 8px;font-size:12px;line-height:1.7;color:#6b655b">
                     ${mail.company.map((line) => html`${line}<br />`)}
+                    ${mail.end ? html`<a href="${mail.end.url}" style="color:#6b655b">${mail.end.text}</a>` : null}
                   </td>
                 </tr>
               </table>
@@ -177,6 +180,7 @@ export function mailText(mail: MailContent): string {
     ...mail.details.map(({ title, lines: said, link }) => [title, ...said, ...(link ? [link] : [])].join('\n')),
     mail.button ? `${mail.button.text}:\n${mail.button.url}` : null,
     `-- \n${mail.company.join('\n')}`,
+    mail.end ? `${mail.end.text}:\n${mail.end.url}` : null,
   ]
     .filter((part) => part !== null)
     .join('\n\n')

@@ -48,6 +48,14 @@ export function renderEmail(ctx: Ctx, mail: EmailData, settings: Settings, path?
     columns: { title: text('columns.title'), quantity: text('columns.quantity'), total: text('columns.total') },
     button: button ? { text: say(locale, button.label), url: button.url } : null,
     linkHint: text('linkHint'),
+    end: mail.end === undefined ? null : { text: text('end'), url: mail.end },
   }
-  return { to: mail.to, subject, html: mailHtml(content), text: mailText(content), messageId: messageId(ctx, mail.key) }
+  return {
+    to: mail.to,
+    subject,
+    html: mailHtml(content),
+    text: mailText(content),
+    messageId: messageId(ctx, mail.key),
+    ...(mail.end === undefined ? {} : { list: { unsubscribe: mail.end } }),
+  }
 }

@@ -26,6 +26,8 @@ export const EmailData = z.strictObject({
   button: z.strictObject({ label: z.string(), url: z.string() }).optional(),
   /** A button with a one-time link for one person. The worker that sends the mail makes the link, so that it is never stored. */
   link: z.strictObject({ label: z.string(), purpose: z.string(), personId: z.uuid(), askedAt: z.iso.datetime() }).optional(),
+  /** The address that ends such mails, named in the footer and in the mail's head. */
+  end: z.string().optional(),
   /** The id of the mail's subject (an order, a person), for the office's list. */
   subjectId: z.string().optional(),
 })
@@ -44,7 +46,8 @@ export const sendEmailJob = job('emails.send', EmailData, { retries, seconds: 12
 /** Takes a mail; queues it. Refuses a recipient that is not exactly one address, and links to other sites. */
 export async function sendEmail(ctx: Ctx, mail: EmailData): Promise<void> {
   if (!isOneAddress(mail.to)) throw emailErrors.recipientRefused()
-  if (mail.button && !mail.button.url.startsWith(`${ctx.config.publicUrl}/`)) throw emailErrors.linkRefused()
+  for (const url of [mail.button?.url, mail.end])
+    if (url !== undefined && !url.startsWith(`${ctx.config.publicUrl}/`)) throw emailErrors.linkRefused()
   await ctx.enqueue(sendEmailJob, mail)
 }
 

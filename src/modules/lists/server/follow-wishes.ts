@@ -14,6 +14,7 @@ import { type Worker, worker } from '#server/jobs.ts'
 import { say } from '#server/texts.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
+import { forgetAlerts, isAwaited, performForgetAlerts, writeOfAlerts } from './stock-alerts.ts'
 import { listEntries } from './tables.ts'
 
 export const followStock = job('lists.followStock', z.object({}))
@@ -134,9 +135,17 @@ async function write(ctx: Ctx, kind: 'wishlistBack' | 'wishlistReduced', lines: 
 }
 
 export const listWorkers: Worker[] = [
-  worker(followStock, writeOfStock, '* * * * *'),
+  worker(
+    followStock,
+    async (ctx) => {
+      await writeOfStock(ctx)
+      await writeOfAlerts(ctx)
+    },
+    '* * * * *',
+  ),
   // Prices change by dates too, without anybody saving anything.
   worker(followPrices, writeOfPrices, '*/15 * * * *'),
+  worker(forgetAlerts, performForgetAlerts, '23 3 * * *'),
 ]
 
 /** Stock that the office books in is mailed at once; stock from elsewhere within a minute. */
@@ -145,6 +154,6 @@ export const listListeners: Listener[] = [
     const { rows } = await ctx.db.execute(
       sql`select 1 from ${listEntries} where kind = 'wishlist' and not was_in_stock and product_id = any(${sql.param(productIds)}::uuid[]) limit 1`,
     )
-    if (rows.length > 0) await ctx.enqueue(followStock, {})
+    if (rows.length > 0 || (await isAwaited(ctx, productIds))) await ctx.enqueue(followStock, {})
   }),
 ]

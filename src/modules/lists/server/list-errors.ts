@@ -1,3 +1,3 @@
 import { errors } from '#shared/errors.ts'
 
-export const listErrors = errors('list', { notListed: 404 })
+export const listErrors = errors('list', { notListed: 404, productGone: 404, alertInStock: 409, alertLinkInvalid: 422 })

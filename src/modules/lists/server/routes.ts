@@ -1,10 +1,12 @@
 // The endpoints of the lists, each with its verb, and the jobs that follow stock and prices for the wishlist.
 import { route, type Route } from '#server/http.ts'
 import { fail } from '#shared/errors.ts'
+import * as alertApi from '../alerts-contract.ts'
 import * as api from '../contract.ts'
 import { putOnList, setQuantities, takeOffList } from './change-lists.ts'
 import { listErrors } from './list-errors.ts'
 import { readList, readMarks } from './read-lists.ts'
+import * as alerts from './stock-alerts.ts'
 
 export const listRoutes: Route[] = [
   route(api.getMarks, (ctx) => readMarks(ctx)),
@@ -16,4 +18,7 @@ export const listRoutes: Route[] = [
     const [entry] = await readList(ctx, 'favorites', [productId])
     return entry ?? fail(listErrors.notListed())
   }),
+  route(alertApi.askStockAlert, (ctx, { body }) => alerts.askStockAlert(ctx, body)),
+  route(alertApi.confirmStockAlert, (ctx, { body }) => alerts.confirmStockAlert(ctx, body.token)),
+  route(alertApi.endStockAlerts, (ctx, { body }) => alerts.endStockAlerts(ctx, body.token)),
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, money } from '#server/db/columns.ts'
 import { customers } from '#modules/people/server/tables.ts'
 import { products, variants } from '#modules/products/server/tables.ts'
@@ -50,5 +50,31 @@ export const listQuantities = pgTable(
     primaryKey({ columns: [t.entryId, t.variantId] }),
     index('list_quantities_variant_idx').on(t.variantId),
     check('list_quantities_quantity_check', sql`${t.quantity} > 0`),
+  ],
+)
+
+/** What visitors without an account wait for: one mail when a product is back in stock. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    id: id(),
+    /** In lower case. */
+    email: text().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    locale: text({ enum: ['en', 'ar'] }).notNull(),
+    createdAt: createdAt(),
+    /** When the address was confirmed; before, nothing but the mail that asks for it is sent. */
+    confirmedAt: instant(),
+    /** When it was written to: once. */
+    mailedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('stock_alerts_waiting_key')
+      .on(t.email, t.productId)
+      .where(sql`${t.mailedAt} is null`),
+    index('stock_alerts_product_idx').on(t.productId),
+    index('stock_alerts_created_idx').on(t.createdAt),
   ],
 )
