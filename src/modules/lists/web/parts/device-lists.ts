@@ -1,6 +1,6 @@
 // A visitor's lists, remembered on the device under the names of the lists.
 import { remember } from '#web/browser-state.ts'
-import type { ListKind } from '../../contract.ts'
+import type { MarkKind } from './list-marks.ts'
 
 /** Takes a remembered text; gives the product ids, none when it cannot be read. */
 export function readDeviceList(text: string | null): string[] {
@@ -12,5 +12,5 @@ export function readDeviceList(text: string | null): string[] {
   }
 }
 
-export const writeDeviceList = (kind: ListKind, productIds: readonly string[]): void =>
+export const writeDeviceList = (kind: MarkKind, productIds: readonly string[]): void =>
   remember(kind, productIds.length > 0 ? JSON.stringify(productIds) : null)

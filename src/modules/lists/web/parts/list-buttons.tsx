@@ -4,22 +4,22 @@ import { useTranslation } from '#web/translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { listState, press, whenListsChange } from './list-marks.ts'
 
-const icons = { wishlist: 'heart', favorites: 'star' } as const
+const icons = { wishlist: 'heart', favorites: 'star', compare: 'compare' } as const
 type Props = { productId: string; title: string; isLarge?: boolean }
 
-/** The heart and the star of a product, pressed when it is on the list. Their room is the same for everyone. */
+/** The heart, the star and the scales of a product, pressed when it is on the list. Without customers' pages there is nothing but comparing. Their room is the same for everyone. */
 export function ListButtons({ productId, title, isLarge = false }: Props) {
   const { t } = useTranslation()
   const { profile } = useBoot()
+  const kinds = profile.flags.isDashboardEnabled ? listKinds : comparing
   const marked = useSyncExternalStore(
     whenListsChange,
-    () => listKinds.filter((kind) => listState().marks[kind].has(productId)).join(),
+    () => kinds.filter((kind) => listState().marks[kind].has(productId)).join(),
     () => '',
   )
-  if (!profile.flags.isDashboardEnabled) return null
   return (
     <span className={isLarge ? 'contents' : 'card-lists'}>
-      {listKinds.map((kind) => (
+      {kinds.map((kind) => (
         <button
           key={kind}
           type="button"
@@ -37,4 +37,5 @@ export function ListButtons({ productId, title, isLarge = false }: Props) {
 }
 
 // Not the contract's own list: a first visit has no other use of it.
-const listKinds = ['wishlist', 'favorites'] as const
+const comparing = ['compare'] as const
+const listKinds = ['wishlist', 'favorites', ...comparing] as const

@@ -1,5 +1,5 @@
 // Knows the lists of whoever looks at the page and changes them: on the server for a customer, on the device for a visitor, whose lists move to the customer
-// who signs in. Loaded on demand, mounted once.
+// who signs in. What is compared is the device's alone. Loaded on demand, mounted once.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
@@ -10,24 +10,29 @@ import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { useRemembered } from '#web/use-remembered.ts'
 import { getMarks, type ListKind, listKinds, type Marks, mostListed, putOnList, readList, takeOffList } from '../../contract.ts'
+import { CompareBar } from './compare-bar.tsx'
 import { readDeviceList, writeDeviceList } from './device-lists.ts'
 import { listState, type Press, setMarks, takePresses, whenListsChange } from './list-marks.ts'
 
-export function ListKeeper(): null {
+/** The most products that are compared. */
+const mostCompared = 4
+
+export function ListKeeper() {
   const signed = useMe()
   const device = { wishlist: readDeviceList(useRemembered('wishlist')), favorites: readDeviceList(useRemembered('favorites')) }
   const isCustomers = signed.me?.kind === 'customer' || Boolean(signed.me?.actingFor)
   const { data, error } = useLive(getMarks, {}, { enabled: isCustomers, staleTime: 60_000 })
   const marks = isCustomers ? data : signed.isSignedIn ? undefined : device
-  const shown = JSON.stringify(marks ?? { wishlist: [], favorites: [] })
+  const compared = readDeviceList(useRemembered('compare')).slice(0, mostCompared)
+  const shown = JSON.stringify({ wishlist: [], favorites: [], ...marks, compare: compared })
   useEffect(() => {
-    const { wishlist, favorites }: Marks = JSON.parse(shown)
-    setMarks({ wishlist: new Set(wishlist), favorites: new Set(favorites) })
+    const { wishlist, favorites, compare }: Marks & { compare: string[] } = JSON.parse(shown)
+    setMarks({ wishlist: new Set(wishlist), favorites: new Set(favorites), compare: new Set(compare) })
   }, [shown])
   useMoving(signed.me?.kind === 'customer' && !signed.me.customer?.isRestricted ? device : null)
   // The lists must be loaded before a press can change them.
   usePresses(signed.isSignedIn, !signed.isSignedIn || (signed.me !== undefined && (!isCustomers || Boolean(data ?? error))))
-  return null
+  return <CompareBar count={compared.length} />
 }
 
 /** Takes over the server's word about the lists. */
@@ -74,6 +79,11 @@ function usePresses(isSignedIn: boolean, isReady: boolean): void {
     const before = listState().marks
     const isOn = before[kind].has(productId)
     const next = isOn ? [...before[kind]].filter((id) => id !== productId) : [...before[kind], productId]
+    if (kind === 'compare') {
+      if (next.length > mostCompared) return showToast('warning', t('list.compare.full'))
+      writeDeviceList(kind, next)
+      return showToast('success', t(`list.compare.${isOn ? 'removed' : 'added'}`, { title }))
+    }
     const say = () => showToast('success', t(`list.${kind}.${isOn ? 'removed' : isSignedIn ? 'added' : 'addedHere'}`, { title }))
     if (!isSignedIn) {
       if (next.length > mostListed) return showToast('warning', t('list.leftOut', { count: 1, max: mostListed }))
@@ -88,7 +98,7 @@ function usePresses(isSignedIn: boolean, isReady: boolean): void {
         : await api.call(putOnList, { params, body: { productIds: [productId] } })
       const { leftOut, ...marks } = reply
       await take(marks)
-      setMarks({ wishlist: new Set(marks.wishlist), favorites: new Set(marks.favorites) })
+      setMarks({ ...listState().marks, wishlist: new Set(marks.wishlist), favorites: new Set(marks.favorites) })
       await (leftOut > 0 ? showToast('warning', t('list.leftOut', { count: leftOut, max: mostListed })) : say())
     } catch (error) {
       if (!isCallError(error)) throw error

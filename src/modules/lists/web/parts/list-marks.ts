@@ -3,12 +3,15 @@
 import { recall } from '#web/browser-state.ts'
 import type { ListKind } from '../../contract.ts'
 
+/** What a product is marked with: the two lists, and that it is compared on this device. */
+export type MarkKind = ListKind | 'compare'
+
 /** A product whose button was pressed, and the words its toast names it with. */
-export type Press = { kind: ListKind; productId: string; title: string }
-type State = { marks: Readonly<Record<ListKind, ReadonlySet<string>>>; presses: readonly Press[]; isWanted: boolean }
+export type Press = { kind: MarkKind; productId: string; title: string }
+type State = { marks: Readonly<Record<MarkKind, ReadonlySet<string>>>; presses: readonly Press[]; isWanted: boolean }
 
 const none = new Set<string>()
-let state: State = { marks: { wishlist: none, favorites: none }, presses: [], isWanted: false }
+let state: State = { marks: { wishlist: none, favorites: none, compare: none }, presses: [], isWanted: false }
 const heard = new Set<() => void>()
 
 const set = (change: Partial<State>): void => {
@@ -33,5 +36,5 @@ export function whenListsChange(changed: () => void): () => void {
 
 /** For somebody who is signed in, or has put something on a list here, the lists are loaded; everybody else loads them with the first press. */
 export const wantLists = (): void => {
-  if (!state.isWanted && ['tokenUser', 'wishlist', 'favorites'].some(recall)) set({ isWanted: true })
+  if (!state.isWanted && ['tokenUser', 'wishlist', 'favorites', 'compare'].some(recall)) set({ isWanted: true })
 }
