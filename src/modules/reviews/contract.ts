@@ -22,7 +22,7 @@ export const Review = z.object({
   comment: z.string(),
   name: z.string(),
   locale: Locale,
-  /** The writer has had the product delivered by this shop. */
+  /** The account it was written with has had the product delivered by this shop. */
   isBuyer: z.boolean(),
   /** How many found it helpful. */
   helpful: z.int(),

@@ -132,8 +132,8 @@ export async function removeReview(ctx: Ctx, id: string): Promise<typeof done> {
 async function approved(ctx: Ctx, found: readonly api.AdminReview[]): Promise<void> {
   for (const review of found) {
     await mailWriter(ctx, 'reviewApproved', review)
-    const { id, customerId, email, product } = review
-    if (review.isBuyer || !(await hasBought(ctx, { productId: product.id, customerId, email }))) continue
+    const { id, customerId, product } = review
+    if (review.isBuyer || !(await hasBought(ctx, { productId: product.id, customerId }))) continue
     await ctx.db
       .update(reviews)
       .set({ isBuyer: true, version: sql`${reviews.version}` })
