@@ -14,6 +14,7 @@ import { stockWorkers } from '#modules/stock/server/stats-job.ts'
 import { stockListeners } from '#modules/stock/server/product-listeners.ts'
 import { stockRoutes } from '#modules/stock/server/routes.ts'
 import { shippingRoutes } from '#modules/shipping/server/routes.ts'
+import { extrasRoutes } from '#modules/extras/server/routes.ts'
 import { contentRoutes } from '#modules/content/server/routes.ts'
 import { settingsRoutes } from '#modules/settings/server/routes.ts'
 import { paymentRoutes, paymentWorkers } from '#modules/payments/server/routes.ts'
@@ -37,6 +38,7 @@ import { invoiceListeners } from '#modules/invoices/server/balances.ts'
 import { invoiceRoutes } from '#modules/invoices/server/routes.ts'
 import { orderPadRoutes } from '#modules/order-pad/server/routes.ts'
 import { reportRoutes } from '#modules/reports/server/routes.ts'
+import { shareWorkers } from '#modules/storefront/server/public.ts'
 
 export const routes: readonly Route[] = [
   ...taxRoutes,
@@ -44,6 +46,7 @@ export const routes: readonly Route[] = [
   ...productRoutes,
   ...variantRoutes,
   ...contentRoutes,
+  ...extrasRoutes,
   ...reviewRoutes,
   ...stockRoutes,
   ...cartRoutes,
@@ -74,6 +77,7 @@ export const jobWorkers: readonly Worker[] = [
   ...importWorkers,
   ...listWorkers,
   ...orderWorkers,
+  ...shareWorkers,
 ]
 
 const answers: readonly Listener[] = [nameAnswer, termUsesAnswer, taxGroupAnswer, purchaseAnswer]

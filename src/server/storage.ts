@@ -1,6 +1,6 @@
 // Stores files by their hash in a folder outside the web root.
 import { createReadStream } from 'node:fs'
-import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { randomBytes } from 'node:crypto'
@@ -12,6 +12,8 @@ export type Storage = {
   /** Size and a stream of the content (or of the bytes from start to end, both included), or null. */
   open(name: string): Promise<{ size: number; stream(range?: { start: number; end: number }): Readable } | null>
   remove(name: string): Promise<void>
+  /** The names in a folder of it with when they were stored; none when there is no such folder. */
+  list(folder: string): Promise<{ name: string; at: Date }[]>
 }
 
 /** The folder of a shop's files. */
@@ -43,5 +45,10 @@ export function folderStorage(folder: string): Storage {
       return found?.isFile() ? { size: found.size, stream: (range) => createReadStream(path(name), range) } : null
     },
     remove: (name) => rm(path(name), { force: true }),
+    list: async (under) => {
+      const names = await readdir(path(under)).catch(() => [])
+      const found = await Promise.all(names.map((name) => stat(path(join(under, name))).catch(() => null)))
+      return names.flatMap((name, at) => (found[at]?.isFile() ? [{ name: join(under, name), at: found[at].mtime }] : []))
+    },
   }
 }

@@ -20,9 +20,16 @@ const green = '#0f5c4d'
 const fonts = { en: ['Inter', 'inter.ttf'], ar: ['Noto Sans Arabic', 'noto-sans-arabic.ttf'] } as const
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** The folder of the stored cards. */
+export const sharesFolder = 'shares'
+
+/** The name under which a card is stored. */
+export const shareName = ({ locale, shop, title, brand, pictureHash }: ShareCard): string =>
+  `${sharesFolder}/${createHash('sha256').update(JSON.stringify({ locale, shop, title, brand, pictureHash })).digest('hex')}.jpg`
+
 /** Takes what the card shows; gives the JPEG, made once and stored by its content. */
 export async function shareCard(storage: Storage, card: ShareCard): Promise<Buffer> {
-  const name = `shares/${createHash('sha256').update(JSON.stringify(card)).digest('hex')}.jpg`
+  const name = shareName(card)
   if (await storage.has(name)) return readAll(storage, name)
   return inTurn(async () => {
     const made = await draw(storage, card)

@@ -1,3 +1,3 @@
 export { addFeed } from './feed.ts'
-export { addSharePictures } from './share-pictures.ts'
+export { addSharePictures, shareWorkers } from './share-pictures.ts'
 export { addSitemap } from './sitemap.ts'

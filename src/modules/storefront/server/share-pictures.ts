@@ -1,13 +1,19 @@
 // The pictures of shared links: /share/:locale/product/:slug.jpg for each product that visitors see, /share/:locale/shop.jpg for all other pages.
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type ShareCard, shareCard } from '#modules/files/server/public.ts'
+import { z } from 'zod'
+import { type ShareCard, shareCard, shareName, sharesFolder } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
+import type { ProductCard } from '#modules/products/contract.ts'
 import { productIndex, products } from '#modules/products/server/tables.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
+import type { Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
+import { job } from '#server/job.ts'
+import { type Worker, worker } from '#server/jobs.ts'
 import type { Storage } from '#server/storage.ts'
 import { coreErrors } from '#shared/errors.ts'
-import { type Locale, locales } from '#shared/locale.ts'
+import { type Locale, locales, textIn } from '#shared/locale.ts'
 
 type ShareDeps = { db: Db; storage: Storage; shop: (locale: Locale) => Promise<{ name: string; about: string }> }
 
@@ -23,17 +29,31 @@ export function addSharePictures(app: FastifyInstance, { db, storage, shop }: Sh
   app.get<{ Params: { locale: string } }>('/share/:locale/shop.jpg', async (request, reply) => {
     const locale = localeOf(request.params.locale)
     const { name, about } = await shop(locale)
-    return send(reply, { locale, shop: name, title: about, brand: null, pictureHash: null })
+    return send(reply, shopCard(locale, name, about))
   })
   app.get<{ Params: { locale: string; file: string } }>('/share/:locale/product/:file', async (request, reply) => {
     const locale = localeOf(request.params.locale)
     const [, slug] = /^(.{1,200})\.jpg$/.exec(request.params.file) ?? []
     const found = slug ? await cardOf(db, slug) : undefined
     if (!found) throw coreErrors.notFound()
-    const { title, brand, picture } = found.card[locale]
     const { name } = await shop(locale)
-    return send(reply, { locale, shop: name, title, brand, pictureHash: found.seoImage ?? picture?.hash ?? null })
+    return send(reply, productCard(locale, name, found))
   })
+}
+
+const shopCard = (locale: Locale, shop: string, about: string): ShareCard => ({
+  locale,
+  shop,
+  title: about,
+  brand: null,
+  pictureHash: null,
+})
+
+type Shown = { card: Record<Locale, ProductCard>; seoImage: string | null }
+
+function productCard(locale: Locale, shop: string, { card, seoImage }: Shown): ShareCard {
+  const { title, brand, picture } = card[locale]
+  return { locale, shop, title, brand, pictureHash: seoImage ?? picture?.hash ?? null }
 }
 
 const localeOf = (text: string): Locale => {
@@ -42,13 +62,42 @@ const localeOf = (text: string): Locale => {
   return locale
 }
 
-/** The card of a product that visitors see, with the picture that the office chose for search engines. */
-async function cardOf(db: Db, slug: string) {
-  const [found] = await db
-    .select({ card: productIndex.card, seoImage: sql<string | null>`${files.hash}` })
+const cards = (db: Db) =>
+  db
+    .select({ id: products.id, card: productIndex.card, seoImage: sql<string | null>`${files.hash}` })
     .from(products)
     .innerJoin(productIndex, eq(productIndex.productId, products.id))
     .leftJoin(files, eq(files.id, products.seoImageId))
-    .where(eq(products.slug, slug))
+
+/** The card of a product that visitors see, with the picture that the office chose for search engines. */
+async function cardOf(db: Db, slug: string): Promise<Shown | undefined> {
+  const [found] = await cards(db).where(eq(products.slug, slug))
   return found
 }
+
+export const forgetShares = job('storefront.forgetShares', z.object({}), { seconds: 1800 })
+
+const batch = 1000
+/** A picture that was drawn for a link today may be of a product that is saved at this moment. */
+const oneDayAgo = (ctx: Ctx): Date => new Date(ctx.now.getTime() - 86_400_000)
+
+/** Removes the pictures that no product and no page names any more: of titles, brands, pictures and names that have changed. */
+export async function performForgetShares(ctx: Ctx): Promise<void> {
+  const stored = await ctx.storage.list(sharesFolder)
+  const old = new Set(stored.filter(({ at }) => at < oneDayAgo(ctx)).map(({ name }) => name))
+  if (old.size === 0) return
+  const { site } = await getSettings(ctx)
+  for (const locale of locales) old.delete(shareName(shopCard(locale, site.name, textIn(ctx.config.profile.description, locale))))
+  for (let last: string | undefined; ;) {
+    const rows = await cards(ctx.db)
+      .where(last === undefined ? undefined : gt(products.id, last))
+      .orderBy(asc(products.id))
+      .limit(batch)
+    for (const row of rows) for (const locale of locales) old.delete(shareName(productCard(locale, site.name, row)))
+    last = rows.at(-1)?.id
+    if (rows.length < batch) break
+  }
+  for (const name of old) await ctx.storage.remove(name)
+}
+
+export const shareWorkers: Worker[] = [worker(forgetShares, performForgetShares, '29 3 * * *')]

@@ -1,3 +1,5 @@
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -5,6 +7,8 @@ import { getProduct } from '#modules/products/contract.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
+import { reindexProducts } from '#modules/products/server/public.ts'
+import { forgetShares } from './share-pictures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -53,6 +57,40 @@ test('the picture of a shared link is a JPEG of the size that networks ask for, 
   }
   for (const path of ['/share/en/product/hidden-coat.jpg', '/share/fr/shop.jpg', '/share/en/product/oxford-shirt.png'])
     expect((await read(path)).statusCode).toBe(404)
+})
+
+test('pictures of shared links that nothing names any more are removed, those of today and of what is there are not', async () => {
+  const { id } = await aProduct(app, { title: 'Green scarf', slug: 'green-scarf' })
+  const folder = join(app.dataDir, 'files', 'shares')
+  const draw = () => app.inject({ method: 'GET', url: '/share/en/product/green-scarf.jpg' })
+  const ageAll = async (days: number) => {
+    const then = new Date(Date.now() - days * 86_400_000)
+    for (const name of await readdir(folder)) await utimes(join(folder, name), then, then)
+  }
+  const afterForgetting = async () => {
+    await app.asSystem((ctx) => ctx.enqueue(forgetShares, {}))
+    await app.drainJobs()
+    return (await readdir(folder)).toSorted()
+  }
+  await draw()
+  await ageAll(2)
+  const before = await afterForgetting()
+  await app.asSystem(async (ctx) => {
+    await ctx.db
+      .update(products)
+      .set({ title: { en: 'Blue scarf', ar: '' } })
+      .where(eq(products.id, id))
+    await reindexProducts(ctx, [id])
+  })
+  await draw()
+  const drawn = (await readdir(folder)).filter((name) => !before.includes(name))
+  expect(drawn).toHaveLength(1)
+  await ageAll(0)
+  expect(await afterForgetting()).toEqual([...before, ...drawn].toSorted())
+  await ageAll(2)
+  const left = await afterForgetting()
+  expect(left).toHaveLength(before.length)
+  expect(left).toContain(drawn[0])
 })
 
 test('what was taken out for good is gone; what is hidden or never was is not found', async () => {
