@@ -139,11 +139,14 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
   }
 }
 
+// Of a group of radio buttons the group is wrong, and its first button takes the focus.
+const wrongControl = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input'
+
 /** Focuses the first wrong field in the order of the page: the library knows only the order in which fields were registered. */
 function focusFirstWrong(event?: BaseSyntheticEvent): void {
   const root: ParentNode = event?.target instanceof HTMLFormElement ? event.target : document
   // Two frames, because the errors are drawn after this call.
-  requestAnimationFrame(() => requestAnimationFrame(() => root.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()))
+  requestAnimationFrame(() => requestAnimationFrame(() => root.querySelector<HTMLElement>(wrongControl)?.focus()))
 }
 
 function setAt(target: Record<string, unknown>, path: string, value: unknown): void {

@@ -122,7 +122,7 @@ type RadioGroupProps = Omit<FieldProps, 'hideLabel'> &
 /** One question with a few answers, all in sight. Takes what `register()` gives, or `value` and `onChange`. */
 export function RadioGroup({ label, hint, error, optional, fieldClassName, options, value, row = false, ...rest }: RadioGroupProps) {
   return (
-    <FieldGroup label={label} hint={hint} error={error} optional={optional ?? false} fieldClassName={fieldClassName}>
+    <FieldGroup label={label} hint={hint} error={error} optional={optional ?? false} fieldClassName={fieldClassName} isRadio>
       <div className={row ? 'flex flex-wrap gap-x-6 gap-y-2' : 'grid gap-2'}>
         {options.map((option) => (
           <Radio

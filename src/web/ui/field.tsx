@@ -72,13 +72,17 @@ function Optional() {
   return <span className="font-normal text-ink-soft"> {t('ui.optional')}</span>
 }
 
-type GroupProps = Omit<FieldProps, 'hideLabel'> & { children: ReactNode }
+type GroupProps = Omit<FieldProps, 'hideLabel'> & { children: ReactNode; isRadio?: boolean }
 
-/** A frame for several controls that answer one question (radio buttons, checkboxes). */
-export function FieldGroup({ label, hint, error, optional, fieldClassName, children }: GroupProps) {
+/** A frame for several controls that answer one question (checkboxes; with `isRadio` radio buttons, whose error is that of the group). */
+export function FieldGroup({ label, hint, error, optional, fieldClassName, children, isRadio = false }: GroupProps) {
   const { id, control } = useField({ hint, error })
   return (
-    <fieldset aria-describedby={control['aria-describedby']} className={cx('grid min-w-0 content-start gap-2', fieldClassName)}>
+    <fieldset
+      {...(isRadio ? { role: 'radiogroup', 'aria-invalid': control['aria-invalid'] } : {})}
+      aria-describedby={control['aria-describedby']}
+      className={cx('grid min-w-0 content-start gap-2', fieldClassName)}
+    >
       <legend className="mb-2 text-sm font-medium text-ink">
         {label}
         {optional && <Optional />}

@@ -39,7 +39,7 @@ export function RatingInput({ label, error, hint, name, ...rest }: RatingInputPr
   const { t } = useTranslation()
   const made = useId()
   return (
-    <FieldGroup label={label} error={error} hint={hint}>
+    <FieldGroup label={label} error={error} hint={hint} isRadio>
       <div className="flex">
         {five.map((n) => (
           <label
