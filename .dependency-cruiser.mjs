@@ -8,7 +8,7 @@ export const floors = [
   ['companies', 'taxonomy', 'shipping'],
   ['people'],
   ['sign-in', 'products'],
-  ['prices', 'stock', 'content', 'reviews', 'payments'],
+  ['prices', 'stock', 'content', 'reviews', 'payments', 'extras'],
   ['coupons'],
   ['carts', 'imports', 'lists'],
   ['orders', 'order-pad'],

@@ -15,6 +15,8 @@ export default [
     route('brand/:slug', 'modules/storefront/web/brand.tsx'),
     route('menus/:type/:menu/:page?', 'modules/storefront/web/menu.tsx'),
     route('review/add', 'modules/reviews/web/add-review.tsx'),
+    route('compare', 'modules/storefront/web/compare.tsx'),
+    route('stock-alerts/:token', 'modules/lists/web/stock-alert.tsx'),
     route('contact', 'modules/content/web/contact.tsx'),
 
     route('cart', 'modules/carts/web/cart.tsx'),
@@ -87,6 +89,8 @@ export default [
       route('category/:id', 'modules/taxonomy/web/admin-category.tsx'),
       route('tags', 'modules/taxonomy/web/admin-tags.tsx'),
       route('tags/:id', 'modules/taxonomy/web/admin-tag.tsx'),
+      route('size-tables', 'modules/extras/web/admin-size-tables.tsx'),
+      route('size-tables/:id', 'modules/extras/web/admin-size-table.tsx'),
       route('synonyms', 'modules/products/web/admin-synonyms.tsx'),
       route('synonyms/:id', 'modules/products/web/admin-synonym-group.tsx'),
       route('measureUnits', 'modules/taxonomy/web/admin-measure-units.tsx'),

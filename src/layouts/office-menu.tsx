@@ -32,6 +32,7 @@ const groups: Group[] = [
       { key: 'brands', may: 'catalogue.see', to: paths.office.brands(), icon: 'star' },
       { key: 'menus', may: 'content.see', to: paths.office.menus(), icon: 'storage' },
       { key: 'measureUnits', may: 'catalogue.see', to: paths.office.measureUnits(), icon: 'ruler' },
+      { key: 'sizeTables', may: 'catalogue.see', to: paths.office.sizeTables(), icon: 'ruler' },
       { key: 'synonyms', may: 'catalogue.see', to: paths.office.synonyms(), icon: 'search' },
       { key: 'tags', may: 'catalogue.see', to: paths.office.tags(), icon: 'tag' },
       { key: 'stock', may: 'stock.see', to: paths.office.stock(), icon: 'storage' },

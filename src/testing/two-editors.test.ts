@@ -1,5 +1,6 @@
 // Two people have the same form open: the second save is refused with the name of the first person and the present values; for every entity of the office.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as extras from '#modules/extras/admin-contract.ts'
 import * as menus from '#modules/content/menu-admin-contract.ts'
 import * as slides from '#modules/content/slide-admin-contract.ts'
 import { keepPicture } from '#modules/files/server/public.ts'
@@ -22,6 +23,7 @@ let first: string
 let second: string
 let pictureId: string
 let mainCategoryId: string
+let categoryId: string
 
 const both = (en: string) => ({ en, ar: '' })
 
@@ -33,6 +35,8 @@ beforeAll(async () => {
   pictureId = (await app.asSystem((ctx) => keepPicture(ctx, { name: 'two.png', bytes }))).id
   const main = { title: both('Above all'), status: 'active', pictureId: null } as const
   mainCategoryId = (await app.as(first).call(mains.createMainCategory, { body: main })).id
+  const category = { title: both('Shown with sizes'), status: 'active', pictureId: null, mainCategoryId, parentId: null } as const
+  categoryId = (await app.as(first).call(categories.createCategory, { body: category })).id
 })
 afterAll(() => app.close())
 
@@ -69,6 +73,19 @@ const entities: Record<string, Entity> = {
     update: categories.updateCategory,
     get: categories.getAdminCategory,
     body: (name) => ({ title: both(name), status: 'active', pictureId: null, mainCategoryId, parentId: null }),
+  },
+  'sizes table': {
+    create: extras.createSizeTable,
+    update: extras.updateSizeTable,
+    get: extras.getSizeTable,
+    body: (name) => ({
+      title: both(name),
+      note: both(''),
+      columns: [both('Size'), both('Chest')],
+      rows: [[both('S'), both('88')]],
+      categoryIds: [categoryId],
+      variantTypeIds: [],
+    }),
   },
   slide: {
     create: slides.createSlide,

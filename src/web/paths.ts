@@ -22,6 +22,7 @@ export const paths = {
   /** With a product's slug: a question about it. */
   contact: (product?: string) => withQuery('/contact', { product }),
   addReview: (product?: string) => withQuery('/review/add', { product }),
+  compare: () => '/compare',
   login: (next?: string) => withQuery('/login', { next }),
   register: () => '/register',
   reset: () => '/reset',
@@ -67,6 +68,8 @@ export const paths = {
     tags: () => `${office}/tags`,
     tag: (id: string) => `${office}/tags/${segment(id)}`,
     measureUnits: () => `${office}/measureUnits`,
+    sizeTables: () => `${office}/size-tables`,
+    sizeTable: (id: string) => `${office}/size-tables/${segment(id)}`,
     synonyms: () => `${office}/synonyms`,
     synonymGroup: (id: string) => `${office}/synonyms/${segment(id)}`,
     measureUnit: (id: string) => `${office}/measureUnits/${segment(id)}`,

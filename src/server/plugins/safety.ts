@@ -11,6 +11,8 @@ const policy = (scripts: string, isSecure: boolean) =>
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",
+    // The players of a product's videos at other hosts; a page loads one only when it is pressed.
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -28,6 +28,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { ArchivedNotice, ProductActions } from '#modules/products/web/parts/editing/product-actions.tsx'
 import { ProductConflict } from '#modules/products/web/parts/editing/product-conflict.tsx'
 import { ProductForm } from './parts/product-form.tsx'
+import { ProductMedia } from '#modules/extras/web/parts/product-media.tsx'
 import { NewProductMenus, ProductMenus } from '#modules/content/web/parts/product-menus.tsx'
 import { type Difference, valueAt } from '#modules/products/web/parts/editing/product-fields.ts'
 import {
@@ -171,6 +172,7 @@ function EditProduct({ first, choices }: { first: AdminProduct; choices: TermCho
         />
       )}
       <ProductForm form={form} choices={choices} product={product} decimals={product.decimals} />
+      <ProductMedia id={product.id} />
       <ProductMenus id={product.id} />
     </div>
   )

@@ -8,6 +8,8 @@ import { BundleContents } from '#modules/products/web/parts/product-page/bundle-
 import { optionGroups } from '#modules/products/web/parts/ordering/option-groups-on-demand.ts'
 import { ProductGallery } from '#modules/products/web/parts/product-page/product-gallery.tsx'
 import { TagLabels } from '#modules/products/web/parts/listing/tag-labels.tsx'
+import { getProductExtras } from '#modules/extras/contract.ts'
+import { ExtrasOnSight } from '#modules/extras/web/parts/extras-on-sight.ts'
 import { countText } from '#shared/count-text.ts'
 import { listReviews } from '#modules/reviews/contract.ts'
 import { ReviewsOnSight } from '#modules/reviews/web/parts/reviews-on-sight.ts'
@@ -32,7 +34,13 @@ import { ProductTools } from './parts/product-tools.tsx'
 const slugOf = (params: PageArgs['params']) => params['slug'] ?? ''
 const load = ({ params }: PageArgs) => {
   const input = { params: { slug: slugOf(params) } }
-  return [want(getProduct, input), want(relatedProducts, input), want(getDeliveryEstimate), want(listReviews, input)]
+  return [
+    want(getProduct, input),
+    want(relatedProducts, input),
+    want(getDeliveryEstimate),
+    want(listReviews, input),
+    want(getProductExtras, input),
+  ]
 }
 export const loader = atPresentAddress(onServer(load), {
   slugOf,
@@ -71,6 +79,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
   const locale = useLocale()
   const weight = useWeight(product)
   const related = useData(relatedProducts, { params: { slug } })
+  const { sizes, downloads, videos } = useData(getProductExtras, { params: { slug } })
   const { summary } = useData(listReviews, { params: { slug } }).meta
   const [shown, setShown] = useState<string | null>(null)
   const pictures = allPictures(product)
@@ -118,7 +127,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
                 {t('shop.product.sku')} <bdi className="font-mono">{product.sku}</bdi>
               </span>
             </p>
-            <ProductTools product={product} />
+            <ProductTools product={product} sizes={sizes} />
           </header>
           <ProductOrder product={product} onLook={(variant) => setShown((variant.picture ?? pictures[0])?.hash ?? null)} />
           <DeliveryPromise />
@@ -137,6 +146,7 @@ function ProductView({ product, slug }: { product: Product; slug: string }) {
           <AttributeTable product={{ ...product, weight }} />
         </section>
       </div>
+      {downloads.length + videos.length > 0 && <ExtrasOnSight slug={slug} title={product.title} />}
       <div id="reviews" className="scroll-mt-32">
         <ReviewsOnSight slug={slug} title={product.title} />
       </div>

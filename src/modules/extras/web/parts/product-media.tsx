@@ -1,0 +1,159 @@
+// The downloads and videos of a product on its office screen: from the gallery, or the address of a video; saved on their own.
+import { useState } from 'react'
+import { LibraryDialog, type PickedFile } from '#modules/files/web/parts/library-dialog.tsx'
+import type { Texts } from '#shared/locale.ts'
+import { useLanguages } from '#web/boot-context.tsx'
+import { Form } from '#web/form/form.tsx'
+import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useLive, useSeed } from '#web/page-data.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FieldGroup } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { SortableList } from '#web/ui/sortable-list.tsx'
+import { moved } from '#web/ui/sorting.ts'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { getProductMedia, type ProductMedia as Media, saveProductMedia } from '../../admin-contract.ts'
+
+type Item = { key: string; title: Texts; fileId: string | null; name: string; address: string }
+type Values = { downloads: Item[]; videos: Item[] }
+
+let made = 0
+const newKey = () => `new ${(made += 1)}`
+const itemOf = ({ fileId, name }: PickedFile): Item => ({ key: newKey(), title: { en: '', ar: '' }, fileId, name, address: '' })
+const valuesOf = ({ downloads, videos }: Media): Values => ({
+  downloads: downloads.map(({ fileId, name, title }) => ({ key: fileId, title, fileId, name, address: '' })),
+  videos: videos.map(({ title, file, address }, at) => ({
+    key: file?.fileId ?? `${at} ${address}`,
+    title,
+    fileId: file?.fileId ?? null,
+    name: file?.name ?? '',
+    address,
+  })),
+})
+
+export function ProductMedia({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { data, isFetchedAfterMount } = useLive(getProductMedia, { params: { id } }, { staleTime: 0 })
+  return (
+    <Card title={t('extras.admin.media.title')} description={t('extras.admin.media.about')}>
+      {data && isFetchedAfterMount ? <MediaForm key={`${id} ${data.version}`} id={id} media={data} /> : <SkeletonText lines={3} />}
+    </Card>
+  )
+}
+
+function MediaForm({ id, media }: { id: string; media: Media }) {
+  const { t } = useTranslation()
+  const seed = useSeed()
+  const form = useEndpointForm<typeof saveProductMedia, Values>(saveProductMedia, {
+    initial: valuesOf(media),
+    params: { id },
+    toBody: ({ downloads, videos }) => ({
+      version: media.version,
+      downloads: downloads.flatMap(({ fileId, title }) => (fileId === null ? [] : [{ fileId, title }])),
+      videos: videos.map(({ fileId, title, address }) => ({ fileId, title, address })),
+    }),
+    said: 'core.saved',
+    guards: true,
+    onDone: (saved) => seed(getProductMedia, { params: { id } }, saved),
+  })
+  return (
+    <Form form={form} submitLabel={t('core.save')}>
+      <Items form={form} name="downloads" kind="document" />
+      <Items form={form} name="videos" kind="video" />
+    </Form>
+  )
+}
+
+type ItemsProps = { form: EndpointForm<Values>; name: 'downloads' | 'videos'; kind: 'document' | 'video' }
+
+function Items({ form, name, kind }: ItemsProps) {
+  const { t } = useTranslation()
+  const languages = useLanguages()
+  const [isOpen, setOpen] = useState(false)
+  const { value, onChange, error } = form.field(name)
+  const titleOf = ({ name: file, address }: Item) => file || address || t('extras.admin.media.newVideo')
+  const edit = (at: number, change: Partial<Item>) => onChange(value.map((each, index) => (index === at ? { ...each, ...change } : each)))
+  return (
+    <FieldGroup label={t(`extras.admin.media.${name}`)} hint={t(`extras.admin.media.${name}Hint`)} error={error}>
+      {value.length > 0 && (
+        <SortableList
+          items={value}
+          itemKey={({ key }) => key}
+          itemLabel={titleOf}
+          label={t(`extras.admin.media.${name}`)}
+          className="grid gap-2"
+          onMove={(from, to) => onChange(moved(value, from, to))}
+          render={(item, at, handle) => (
+            <div className="surface-card grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-2 rounded-md border border-line p-2">
+              {handle}
+              <div className="grid gap-2">
+                {item.fileId === null ? (
+                  <TextInput
+                    label={t('extras.admin.media.address')}
+                    placeholder="https://"
+                    dir="ltr"
+                    inputMode="url"
+                    value={item.address}
+                    error={form.errorOf(`${name}.${at}.address`)}
+                    onChange={(event) => edit(at, { address: event.target.value })}
+                  />
+                ) : (
+                  <p className="flex items-center gap-2 pt-1.5 text-sm">
+                    <Icon name={kind === 'video' ? 'play' : 'file'} className="text-ink-soft" />
+                    <bdi className="truncate">{item.name}</bdi>
+                  </p>
+                )}
+                <div className="grid gap-2 sm:grid-cols-2">
+                  {languages.map((language) => (
+                    <TextInput
+                      key={language}
+                      label={`${t('extras.admin.media.caption')} (${t(`form.admin.language.${language}`)})`}
+                      lang={language}
+                      dir={language === 'ar' ? 'rtl' : 'ltr'}
+                      optional
+                      maxLength={120}
+                      value={item.title[language]}
+                      error={form.errorOf(`${name}.${at}.title.${language}`)}
+                      onChange={(event) => edit(at, { title: { ...item.title, [language]: event.target.value } })}
+                    />
+                  ))}
+                </div>
+              </div>
+              <IconButton
+                size="sm"
+                icon="trash"
+                label={t('ui.remove', { name: titleOf(item) })}
+                onClick={() => onChange(value.filter((_, index) => index !== at))}
+              />
+            </div>
+          )}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" icon={kind === 'video' ? 'play' : 'file'} onClick={() => setOpen(true)}>
+          {t('file.admin.fromGallery')}
+        </Button>
+        {kind === 'video' && (
+          <Button
+            size="sm"
+            icon="link"
+            onClick={() => onChange([...value, { key: newKey(), title: { en: '', ar: '' }, fileId: null, name: '', address: '' }])}
+          >
+            {t('extras.admin.media.byAddress')}
+          </Button>
+        )}
+      </div>
+      <LibraryDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        many
+        kind={kind}
+        taken={value.flatMap(({ fileId }) => fileId ?? [])}
+        onPick={(files) => onChange([...value, ...files.map(itemOf)])}
+      />
+    </FieldGroup>
+  )
+}
