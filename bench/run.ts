@@ -9,6 +9,7 @@ import { office } from './figures/office.ts'
 import { officeImporting } from './figures/office-import.ts'
 import { officeScale } from './figures/office-scale.ts'
 import { movingIn } from './figures/move-in.ts'
+import { orderPad } from './figures/order-pad.ts'
 import { orders } from './figures/orders.ts'
 import { paint } from './figures/paint.ts'
 import { pageCached, pageRendered } from './figures/pages.ts'
@@ -29,6 +30,7 @@ const figures: readonly Figure[] = [
   searchAnswer,
   suggesting,
   orders,
+  orderPad,
   mixed,
   importing,
   officeImporting,

@@ -1,10 +1,15 @@
 // How a code may have been written: which runs of words may be one, its spellings, and what one slip of the finger makes of it. Pure.
 
-/** Words of a line that may be a code together: from `at` on, `length` of them. */
+/** Words of a text that may be a code together: from `at` on, `length` of them. */
 export type Run = { at: number; length: number; forms: string[] }
 
 const longestRun = 4
 const longestCode = 40
+/** A code that is written as several words is short: "TS 101 RED L". */
+const longestInWords = 16
+/** Words of a text that are looked at, and runs of them: an order's line has few, a letter's many. */
+const mostWords = 16
+const mostRuns = 20
 
 /** A line's words without the signs around them. */
 export const wordsOf = (sought: string): string[] =>
@@ -16,30 +21,32 @@ export const wordsOf = (sought: string): string[] =>
 /** The runs of words that may be a code, the longest first. One of letters alone is no code unless the whole line is. */
 export function codeRuns(words: readonly string[]): Run[] {
   const runs: Run[] = []
-  for (let length = Math.min(longestRun, words.length); length >= 1; length--) {
-    for (let at = 0; at + length <= words.length; at++) {
+  const considered = Math.min(words.length, mostWords)
+  // Single words come first: with very many, the runs of several are left out.
+  for (let length = 1; length <= Math.min(longestRun, considered); length++) {
+    for (let at = 0; at + length <= considered && runs.length < mostRuns; at++) {
       const run = words.slice(at, at + length)
-      if (!/\d/.test(run.join('')) && length < words.length) continue
-      const forms = [...new Set([run.join('-'), run.join(''), run.join(' ')].flatMap(spellings))].filter(
-        (form) => form.length <= longestCode,
-      )
+      const bare = run.join('')
+      if (length > 1 && bare.length > longestInWords) continue
+      if (!/\d/.test(bare) && length < words.length) continue
+      const forms = spellings(run).filter((form) => form.length <= longestCode)
       if (forms.length > 0) runs.push({ at, length, forms })
     }
   }
-  return runs
+  return runs.reverse()
 }
 
-/** As typed, in capitals and in small letters, with and without the hyphen between letters and digits. */
-function spellings(code: string): string[] {
-  const upper = code.toUpperCase()
-  return [
-    code,
-    upper,
-    code.toLowerCase(),
+/** One word: as typed, in capitals and in small letters, with and without the signs between its parts. Several: joined by a hyphen, by nothing, by spaces. */
+function spellings(run: readonly string[]): string[] {
+  const [word = ''] = run
+  const upper = run.join('-').toUpperCase()
+  const joined = [
+    upper.replaceAll(/[_./]/g, '-'),
     upper.replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, '-'),
-    upper.replaceAll(/[-_./]/g, '-'),
-    upper.replaceAll(/[-_./\s]/g, ''),
+    upper.replaceAll(/[-_./]/g, ''),
   ]
+  const own = run.length === 1 ? [word, upper, word.toLowerCase()] : [upper, run.join(' ').toUpperCase(), run.join(' ')]
+  return [...new Set([...own, ...joined])]
 }
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-'

@@ -8,7 +8,8 @@ import { VariantPrice } from '#modules/prices/contract.ts'
 
 /** Most lines the pad judges at once. */
 export const maxPadLines = 2000
-const maxText = 300_000
+/** Most characters of it, pasted or in a file. */
+export const maxPadText = 300_000
 
 /** Why a line is not certain: nothing was found, several things were, the variant is to be chosen, a slip was corrected, or its words disagree. */
 export const padReasons = ['notFound', 'several', 'choose', 'byName', 'corrected', 'differs'] as const
@@ -54,8 +55,8 @@ export const judgePad = endpoint({
   path: '/api/account/order-pad/judge',
   access: 'buyer',
   about: 'Reads an order as it was written, up to 2,000 lines, and says for each what it means, with proposals where that is not certain',
-  body: z.strictObject({ text: z.string().max(maxText, 'orderPad.validation.tooLong') }),
-  maxBytes: maxText * 4,
+  body: z.strictObject({ text: z.string().max(maxPadText, 'orderPad.validation.tooLong') }),
+  maxBytes: maxPadText * 4,
   transaction: false,
   reply: Pad,
 })

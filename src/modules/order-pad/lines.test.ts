@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLine, readLines, stepsOf } from './lines.ts'
+import { lineReader, linesOf, readLine, stepsOf } from './lines.ts'
 
 /** The likeliest reading: "quantity unit | product". */
 const read = (text: string): string => {
@@ -83,6 +83,7 @@ test('a line that may be read in two ways gives both', () =>
 test('a number with a dot before a name may count it or be its quantity', () =>
   expect(readLine('12. TS-101')).toContainEqual({ sought: 'TS-101', amount: null }))
 
+const readLines = (text: string) => linesOf(text).map(lineReader())
 const best = (text: string) =>
   readLines(text).map(({ at, readings, skipped }) => [
     at,

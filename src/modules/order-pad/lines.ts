@@ -244,25 +244,30 @@ function readRow(cells: readonly string[], head: readonly (Column | null)[], per
   return { readings: [...new Set(texts)].map((sought) => ({ sought: tidy(sought), amount })), skipped }
 }
 
-/** Takes a pasted block or a file's rows, cells parted by tabs; gives each line that is not empty with its readings. */
-export function readLines(text: string): PadLine[] {
+/** The lines of a pasted block that are not empty, each with its number from 1. */
+export const linesOf = (text: string): { at: number; whole: string }[] =>
+  text.split(/\r\n|\r|\n/).flatMap((full, index) => {
+    const whole = full.slice(0, longestLine)
+    return tidy(cleanedForShow(whole)) === '' ? [] : [{ at: index + 1, whole }]
+  })
+
+/** Gives a function that reads an order's lines one after another, since the head of a table tells what the lines below it are. */
+export function lineReader(): (line: { at: number; whole: string }) => PadLine {
   let head: (Column | null)[] | null = null
   let per: Per = 'one'
-  return text.split(/\r\n|\r|\n/).flatMap((full, index): PadLine[] => {
-    const whole = full.slice(0, longestLine)
-    const line = { at: index + 1, text: tidy(cleanedForShow(whole)) }
-    if (line.text === '') return []
+  return ({ at, whole }) => {
+    const line = { at, text: tidy(cleanedForShow(whole)) }
     const cells = cellsOf(whole)
     const found = cells && headOf(cells)
     if (cells && found) {
       head = found
-      per = cells.some((cell, at) => found[at] === 'quantity' && inCases.has(fold(cell))) ? 'case' : 'one'
-      return [{ ...line, readings: [], skipped: 'header' }]
+      per = cells.some((cell, place) => found[place] === 'quantity' && inCases.has(fold(cell))) ? 'case' : 'one'
+      return { ...line, readings: [], skipped: 'header' }
     }
-    if (cells && head) return [{ ...line, ...readRow(cells, head, per) }]
+    if (cells && head) return { ...line, ...readRow(cells, head, per) }
     const readings = cells ? [...readCells(cells), ...readLine(whole)] : readLine(whole)
-    return [{ ...line, readings: unlike(readings), skipped: null }]
-  })
+    return { ...line, readings: unlike(readings), skipped: null }
+  }
 }
 
 const cleanedForShow = (text: string): string => text.replaceAll('\t', '  ').replace(invisible, '')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { codeRuns, wordsOf } from './codes.ts'
 import { readLine } from './lines.ts'
 import { type Hit, type Known, meaningOf } from './match.ts'
 
@@ -18,7 +19,7 @@ const tee = {
 const cap = { words: ' cap ts 501 12 panels ', titles: ['cap', 'قبعه'], variants: [{ id: 'cap', values: [] }] }
 const hit = (productId: string, variantId: string | null): Hit[] => [{ productId, variantId }]
 
-const known: Known = {
+const known: Omit<Known, 'runs'> = {
   remembered: new Map([['the usual', 'red-m']]),
   codes: new Map([
     ['TS-101', hit('tee', null)],
@@ -40,7 +41,9 @@ const known: Known = {
   ]),
 }
 const meant = (text: string) => {
-  const found = meaningOf(readLine(text), known)
+  const readings = readLine(text)
+  const runs = new Map(readings.map(({ sought }) => [sought, { words: wordsOf(sought), runs: codeRuns(wordsOf(sought)) }]))
+  const found = meaningOf(readings, { ...known, runs })
   return [found?.reading.amount?.number ?? '-', found?.reason ?? 'sure', found?.variantIds.join(' ')]
 }
 

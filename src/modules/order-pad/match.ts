@@ -2,7 +2,7 @@
 import { withoutArticle } from '#modules/products/search-forms.ts'
 import { fold } from '#shared/folding.ts'
 import type { PadReason } from './contract.ts'
-import { codeRuns, wordsOf } from './codes.ts'
+import type { Run } from './codes.ts'
 import type { Reading } from './lines.ts'
 
 /** The target of a code: a variant, or a product whose variant is not named yet. */
@@ -14,6 +14,8 @@ export type KnownProduct = { words: string; titles: readonly string[]; variants:
 export type Known = {
   /** The variant this company meant by a text before, by the folded text. */
   remembered: ReadonlyMap<string, string>
+  /** By a text its words, and the runs of them that may be a code. */
+  runs: ReadonlyMap<string, { words: readonly string[]; runs: readonly Run[] }>
   /** By every spelling of a code. */
   codes: ReadonlyMap<string, readonly Hit[]>
   /** By a text in which a code has one slip. */
@@ -91,8 +93,8 @@ function judge(reading: Reading, known: Known): Judged {
 }
 
 function byCode(reading: Reading, known: Known): Judged | null {
-  const words = wordsOf(reading.sought)
-  for (const { at, length, forms } of codeRuns(words)) {
+  const { words, runs } = known.runs.get(reading.sought) ?? { words: [], runs: [] }
+  for (const { at, length, forms } of runs) {
     const hits = unlike(forms.flatMap((form) => known.codes.get(form) ?? []))
     if (hits.length === 0) continue
     const rest = tellingWords([...words.slice(0, at), ...words.slice(at + length)].join(' '))

@@ -8,9 +8,10 @@ import { textIn } from '#shared/locale.ts'
 import { unitWords } from '#shared/units.ts'
 import { readTableText } from '#modules/imports/server/public.ts'
 import type { ReceivedFile } from '#server/receive-file.ts'
-import { maxPadLines, type Pad, type PadItem, type PadRow } from '../contract.ts'
-import { type PadLine, readLines, stepsOf } from '../lines.ts'
+import { maxPadLines, maxPadText, type Pad, type PadItem, type PadRow } from '../contract.ts'
+import { lineReader, linesOf, type PadLine, stepsOf } from '../lines.ts'
 import { type Meaning, meaningOf } from '../match.ts'
+import { inTurns } from './in-turns.ts'
 import { orderPadErrors } from './order-pad-errors.ts'
 import { readKnown } from './read-known.ts'
 
@@ -21,15 +22,16 @@ const mostInAll = 3000
 /** Takes an order as it was written; gives its lines with what they mean. Refuses callers without prices, and more lines than a pad has. */
 export async function judgePad(ctx: Ctx, text: string): Promise<Pad> {
   await needPrices(ctx)
-  const lines = readLines(text)
-  if (lines.length > maxPadLines) throw tooManyLines()
+  const written = linesOf(text)
+  if (written.length > maxPadLines) throw tooManyLines()
+  const lines = await inTurns(written, lineReader())
   const { companyId } = needCustomer(ctx)
   const known = await readKnown(
     ctx,
     companyId,
     lines.filter(({ skipped }) => skipped === null),
   )
-  const meanings = lines.map((line) => (line.skipped === null ? meaningOf(line.readings, known) : null))
+  const meanings = await inTurns(lines, (line) => (line.skipped === null ? meaningOf(line.readings, known) : null))
   const uncertain = meanings.filter((meaning) => meaning !== null && meaning.variantIds.length > 1).length
   const most = Math.min(mostOfLine, Math.max(1, Math.floor(mostInAll / Math.max(1, uncertain))))
   const cut = meanings.map((meaning) => meaning && { ...meaning, variantIds: meaning.variantIds.slice(0, most) })
@@ -46,7 +48,9 @@ export async function judgePadFile(ctx: Ctx, file: ReceivedFile | undefined): Pr
   const read = await readTableText(file.bytes, maxPadLines)
   if (!read.ok) throw refusalOf(read.code)
   if (!read.isWhole) throw tooManyLines()
-  return judgePad(ctx, read.lines.join('\n'))
+  const text = read.lines.join('\n')
+  if (text.length > maxPadText) throw orderPadErrors.tooLong({ params: { max: maxPadText } })
+  return judgePad(ctx, text)
 }
 
 function refusalOf(code: string) {

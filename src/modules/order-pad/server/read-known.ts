@@ -9,6 +9,7 @@ import type { Texts } from '#shared/locale.ts'
 import { codeRuns, nearCodes, wordsOf } from '../codes.ts'
 import type { PadLine } from '../lines.ts'
 import { type Hit, isCodeLike, type Known, type KnownProduct, rememberedAs, tellingWords } from '../match.ts'
+import { inTurns } from './in-turns.ts'
 import { orderPadWords } from './tables.ts'
 
 /** Slips are looked for in so many texts at most: each has hundreds of neighbours. */
@@ -50,12 +51,20 @@ const askValues = statement<{ ids: string[] }, { id: string; axis: string; slug:
 /** Takes a company and the lines of an order; gives everything `meaningOf` asks about them. */
 export async function readKnown(ctx: Ctx, companyId: string, lines: readonly PadLine[]): Promise<Known> {
   const soughts = [...new Set(lines.flatMap(({ readings }) => readings.map(({ sought }) => sought)))]
-  const runs = new Map(soughts.map((sought) => [sought, codeRuns(wordsOf(sought)).flatMap(({ forms }) => forms)]))
+  const runs = new Map(
+    await inTurns(soughts, (sought) => {
+      const words = wordsOf(sought)
+      return [sought, { words, runs: codeRuns(words) }] as const
+    }),
+  )
   const [codes, remembered] = await Promise.all([
-    findCodes(ctx, [...runs.values()].flat()),
+    findCodes(
+      ctx,
+      [...runs.values()].flatMap((each) => each.runs.flatMap(({ forms }) => forms)),
+    ),
     askRemembered(ctx.db, { companyId, texts: [...new Set(soughts.map(rememberedAs))] }),
   ])
-  const hasCode = (sought: string) => runs.get(sought)?.some((form) => codes.has(form)) === true
+  const hasCode = (sought: string) => runs.get(sought)?.runs.some(({ forms }) => forms.some((form) => codes.has(form))) === true
   // A line that one reading explains by a code needs no other search.
   const open = lines.filter(({ readings }) => !readings.some(({ sought }) => hasCode(sought)))
   const openTexts = [...new Set(open.flatMap(({ readings }) => readings.map(({ sought }) => sought)))]
@@ -69,7 +78,7 @@ export async function readKnown(ctx: Ctx, companyId: string, lines: readonly Pad
     ...[...named.values()].flatMap((found) => found.productIds),
   ]
   const known = await readProducts(ctx, [...new Set(productIds)])
-  return { remembered: new Map(remembered.map(({ words, variantId }) => [words, variantId])), codes, near, named, products: known }
+  return { remembered: new Map(remembered.map(({ words, variantId }) => [words, variantId])), runs, codes, near, named, products: known }
 }
 
 async function findCodes(ctx: Ctx, codes: readonly string[]): Promise<Map<string, Hit[]>> {

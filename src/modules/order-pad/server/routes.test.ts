@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customers } from '#modules/people/server/tables.ts'
 import { sessions } from '#modules/sign-in/server/tables.ts'
@@ -7,6 +9,7 @@ import { testApp, type TestApp } from '#testing/app.ts'
 import { aCustomer, aSalesperson } from '#testing/builders/accounts.ts'
 import { aProduct, type BuiltProduct } from '#testing/builders/products.ts'
 import { judgePad, maxPadLines, type Pad, padSample, rememberWords } from '../contract.ts'
+import { orderPadWords } from './tables.ts'
 
 let app: TestApp
 let tee: BuiltProduct
@@ -118,16 +121,57 @@ test('what a company confirmed is remembered for it alone, for a salesperson who
   expect(shown(await judge('12 x the usual caps'))).toEqual([['sure', 12, 'TS-101-RED-M']])
 })
 
+test('of what a company confirmed the newest ten thousand are remembered', async () => {
+  const other = await aCustomer(app)
+  const { companyId } = await app.asSystem(async (ctx) => {
+    const [row] = await ctx.db.select({ companyId: customers.companyId }).from(customers).where(eq(customers.id, other.id))
+    if (!row) throw new Error('the customer has no company')
+    await ctx.db.execute(sql`
+      insert into ${orderPadWords} (company_id, words, variant_id, updated_at)
+      select ${row.companyId}, 'word ' || n, ${cap.variantId}, now() - n * interval '1 hour' from generate_series(1, 10000) n`)
+    return row
+  })
+  await app.as(other.token).call(rememberWords, { body: { words: [{ sought: 'the newest', variantId: cap.variantId }] } })
+
+  const left = await app.asSystem((ctx) => ctx.db.select().from(orderPadWords).where(eq(orderPadWords.companyId, companyId)))
+  expect(left).toHaveLength(10_000)
+  expect(left.map(({ words }) => words)).toContain('the newest')
+  expect(left.map(({ words }) => words)).not.toContain('word 10000')
+})
+
 test('more lines than a pad holds are refused with their number', async () => {
   const text = Array.from({ length: maxPadLines + 1 }, () => 'CAP-9000 1').join('\n')
   await expect(judge(text)).rejects.toMatchObject({ status: 422, code: 'orderPad.tooManyLines' })
 })
 
-test('as many lines as a pad holds take a fixed number of statements, not one each', async () => {
+test('as many lines as a pad holds take twelve statements, two of them for who asks', async () => {
   const text = Array.from({ length: maxPadLines }, (_, at) => (at % 2 === 0 ? `CAP-9000 ${at + 1}` : `winter cap ${at + 1}`)).join('\n')
+  const query = pg.Client.prototype.query
+  let statements = 0
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: Parameters<typeof query>) {
+    statements += 1
+    return query.apply(this, args)
+  } as typeof query
   const pad = await judge(text)
+  pg.Client.prototype.query = query
+
+  expect(statements).toBe(12)
   expect(pad.rows.every(({ reason, variantIds }) => reason === null && variantIds[0] === cap.variantId)).toBe(true)
   expect(pad.items).toHaveLength(1)
+})
+
+test('other requests are served while thousands of long lines are judged', async () => {
+  const line = (at: number) => Array.from({ length: 30 }, (_, place) => `w${at}-${place}`).join(' ').slice(0, 145)
+  let isJudging = true
+  let turns = 0
+  const judging = judge(Array.from({ length: maxPadLines }, (_, at) => line(at)).join('\n')).finally(() => (isJudging = false))
+  while (isJudging) {
+    await setImmediate()
+    turns += 1
+  }
+  // Read, looked for by code, and judged: each in turns of fifty lines.
+  expect((await judging).rows).toHaveLength(maxPadLines)
+  expect(turns).toBeGreaterThan((3 * maxPadLines) / 50)
 })
 
 test('the sample has codes the pad itself reads', async () => {
@@ -176,6 +220,12 @@ describe('a file', () => {
       pieces.push(piece)
     const answer = await send('order.xlsx', 'application/octet-stream', Buffer.concat(pieces))
     expect(shown(answer.json<{ data: Pad }>().data).slice(1)).toEqual([['sure', 12, 'TS-101-RED-M']])
+  })
+
+  test('of more characters than may be pasted is refused', async () => {
+    const answer = await send('order.csv', 'text/csv', Buffer.from(`SKU,Quantity\n${'CAP-9000,12,x\n'.repeat(10)}${'x'.repeat(300_001)},1\n`))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ error: { code: 'orderPad.tooLong' } })
   })
 
   test('that is neither is refused', async () => {

@@ -16,6 +16,9 @@ import { rememberedAs } from '../match.ts'
 import { judgePad, judgePadFile } from './judge-pad.ts'
 import { orderPadWords } from './tables.ts'
 
+/** What is remembered for one company: the newest count. */
+const mostWordsOfCompany = 10_000
+
 /** Saves what the company means by words of its own; variants the shop does not show are left out. */
 async function rememberWords(ctx: Ctx, { words }: HandlerInput<typeof api.rememberWords>['body']): Promise<typeof done> {
   await needPrices(ctx)
@@ -27,6 +30,9 @@ async function rememberWords(ctx: Ctx, { words }: HandlerInput<typeof api.rememb
     from unnest(${sql.param([...byText.keys()])}::text[], ${sql.param([...byText.values()])}::uuid[]) as q (words, variant_id)
     join ${variants} v on v.id = q.variant_id where ${isShown('v')} order by q.words
     on conflict (company_id, words) do update set variant_id = excluded.variant_id, updated_at = excluded.updated_at`)
+  await ctx.db.execute(sql`
+    delete from ${orderPadWords} where (company_id, words) in (
+      select company_id, words from ${orderPadWords} where company_id = ${companyId}::uuid order by updated_at desc, words offset ${mostWordsOfCompany})`)
   return done
 }
 
