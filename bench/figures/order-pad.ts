@@ -35,7 +35,13 @@ export const orderPad: Figure = {
     const rows = await world.query<{ sku: string }>(databaseUrl, `select sku from variants order by id limit ${count}`)
     const shop = await world.shop({ databaseUrl })
     const texts = [
-      ['ordinary lines', ordinary(rows.map(({ sku }) => sku), world.options.products)],
+      [
+        'ordinary lines',
+        ordinary(
+          rows.map(({ sku }) => sku),
+          world.options.products,
+        ),
+      ],
       ['lines of thirty words with digits', long()],
     ] as const
     const taken: Row[] = []
