@@ -1,0 +1,45 @@
+// What would help an order along: a hint that is true, or none. Pure.
+import { type Minor, minor } from '#shared/money.ts'
+import { nearestAllowed, type QuantityLimits } from '#shared/quantity.ts'
+
+type Coupon = { refusal: string | null; isFreeDelivery: boolean; minimum: Minor }
+type Way = { method: 'delivery' | 'collection'; charge: Minor; freeFrom: Minor | null }
+type Question = {
+  options: readonly Way[]
+  coupon: Coupon | null
+  /** The worth of the products before and after the coupon. */
+  subtotal: Minor
+  total: Minor
+  /** The coupon takes a share of whatever is added. */
+  isPercent: boolean
+}
+
+/** How much more must be ordered for delivery to be free, by the zone's rates or by a coupon that still lacks its minimum; null where it is free already or never. */
+export function freeDeliveryHint({ options, coupon, subtotal, total, isPercent }: Question): { missing: Minor } | null {
+  const delivery = options.find(({ method }) => method === 'delivery')
+  if (!delivery || delivery.charge === 0 || (coupon?.refusal === null && coupon.isFreeDelivery)) return null
+  const byRate = delivery.freeFrom === null ? null : delivery.freeFrom - total
+  const byCoupon = coupon?.isFreeDelivery && coupon.refusal === 'belowMinimum' ? coupon.minimum - subtotal : null
+  // Of what is added, the coupon takes its share again.
+  const added = byRate !== null && isPercent && total > 0 ? Math.ceil((byRate * subtotal) / total) : byRate
+  const gaps = [added, byCoupon].filter((gap) => gap !== null && gap > 0)
+  return gaps.length === 0 ? null : { missing: minor(Math.min(...gaps.map(Number))) }
+}
+
+type Step = { fromQuantity: number; unitPrice: Minor }
+type Line = { quantity: number; limits: QuantityLimits; left: number | null; nextStep: Step | null }
+
+/** Takes a line; gives the quantity at which each unit is cheaper, how many more that are, and the price then; null where stock or the maximum forbids it. */
+export function nextPriceHint({ quantity, limits, left, nextStep }: Line): { more: number; quantity: number; unitPrice: Minor } | null {
+  if (!nextStep || nextStep.fromQuantity <= quantity) return null
+  const next = nearestAllowed(nextStep.fromQuantity, limits)
+  if (next < nextStep.fromQuantity || (left !== null && next > left)) return null
+  return { more: next - quantity, quantity: next, unitPrice: nextStep.unitPrice }
+}
+
+/** How many cases a quantity is, and how much a last, incomplete case lacks; null for what is not sold by the case. */
+export function casesOf(quantity: number, { multiple, decimals }: QuantityLimits): { cases: number; missing: number } | null {
+  if (multiple <= 10 ** decimals) return null
+  const rest = quantity % multiple
+  return { cases: Math.floor(quantity / multiple), missing: rest === 0 ? 0 : multiple - rest }
+}
