@@ -122,7 +122,8 @@ const saudi: Cast = {
   },
 }
 
-const nowhere = { address2: null, district: null, buildingNumber: null, secondaryNumber: null }
+const unnamed = { shopName: null, contactName: null, openingHours: null, instructions: null }
+const nowhere = { address2: null, district: null, buildingNumber: null, secondaryNumber: null, ...unnamed }
 
 type Standing = Pick<DemoCustomer, 'status' | 'canSeePrices' | 'isRestricted' | 'salesperson'>
 const buys: Standing = { status: 'approved', canSeePrices: true, isRestricted: false, salesperson: null }

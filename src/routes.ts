@@ -100,6 +100,7 @@ export default [
       route('slider', 'modules/content/web/admin-slides.tsx'),
       route('slider/:id', 'modules/content/web/admin-slide.tsx'),
       route('gallery', 'modules/files/web/admin-gallery.tsx'),
+      route('settings/calendar', 'modules/shipping/web/admin-calendar.tsx'),
       route('settings/reviews', 'modules/reviews/web/admin-reviews.tsx'),
       route('settings/reviews/:id', 'modules/reviews/web/admin-review.tsx'),
       route('mails', 'modules/emails/web/admin-mails.tsx'),

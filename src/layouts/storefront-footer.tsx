@@ -23,7 +23,7 @@ export function StorefrontFooter({ company, mainCategories, menus }: Props) {
   const { description, shopName } = useBoot()
   const isSignedIn = Boolean(useRemembered('tokenUser'))
   return (
-    <footer className="mt-12 surface-panel border-t border-line text-sm text-ink-soft">
+    <footer className="print:hidden mt-12 surface-panel border-t border-line text-sm text-ink-soft">
       <div className="mx-auto grid max-w-[90rem] gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:px-8">
         <div className="grid content-start gap-2">
           <p className="text-base font-semibold text-ink">{shopName}</p>

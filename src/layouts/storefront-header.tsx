@@ -25,7 +25,7 @@ export function StorefrontHeader({ mainCategories, menus }: { mainCategories: re
   const { pathname } = useLocation()
   useEffect(() => setOpen(false), [pathname])
   return (
-    <header className="sticky [@media(max-height:30rem)]:static top-0 z-30 surface-panel border-b border-line">
+    <header className="print:hidden sticky [@media(max-height:30rem)]:static top-0 z-30 surface-panel border-b border-line">
       <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:flex-nowrap sm:gap-4 sm:px-6 lg:px-8">
         <IconButton icon="menu" label={t('nav.menu')} className="lg:hidden" aria-expanded={isOpen} onClick={() => setOpen(true)} />
         <a href={paths.home()} className="flex shrink-0 items-center gap-2 text-lg font-semibold text-ink max-sm:flex-1">

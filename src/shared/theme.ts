@@ -260,10 +260,10 @@ const declarations = (variables: Variables) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** Takes a theme that passed its schema; gives the style sheet that sets its variables on `:root`, and the dark ones on `.dark`. */
+/** Takes a theme that passed its schema; gives the style sheet that sets its variables on `:root`, and the dark ones on `.dark`, but not on paper. */
 export function themeCss(theme: Theme) {
   const site = Object.fromEntries(siteColours.map((name) => [`site-${name}`, longHex(theme.colors[name])]))
   const columns = Object.fromEntries(devices.map((device) => [`cols-${device}`, String(theme.columns[device])]))
   const light = declarations({ ...themeVariables(theme, 'light'), ...site, ...columns })
-  return `:root{color-scheme:light;${light}}.dark{color-scheme:dark;${declarations(themeVariables(theme, 'dark'))}}`
+  return `:root{color-scheme:light;${light}}@media screen{.dark{color-scheme:dark;${declarations(themeVariables(theme, 'dark'))}}}`
 }

@@ -88,6 +88,7 @@ export const paths = {
     review: (id: string) => `${office}/settings/reviews/${segment(id)}`,
     taxGroups: () => `${office}/tax-groups`,
     taxGroup: (id: string) => `${office}/tax-groups/${segment(id)}`,
+    calendar: () => `${office}/settings/calendar`,
     customerGroups: () => `${office}/customer-groups`,
     customerGroup: (id: string) => `${office}/customer-groups/${segment(id)}`,
   },

@@ -147,6 +147,17 @@ export const maxCartLines = 1000
 /** A line as the mirror keeps it. */
 export type MirrorLine = { variantId: string; choiceIds: string[]; quantity: number }
 
+/** Adds up the lines of the same choice. */
+export function addedUp(lines: readonly MirrorLine[]): MirrorLine[] {
+  const byKey = new Map<string, MirrorLine>()
+  for (const { variantId, choiceIds, quantity } of lines) {
+    const key = lineId(variantId, choiceIds)
+    const sum = Math.min((byKey.get(key)?.quantity ?? 0) + quantity, 1_000_000_000)
+    byKey.set(key, { variantId, choiceIds: [...new Set(choiceIds)].sort(), quantity: sum })
+  }
+  return [...byKey.values()]
+}
+
 /**
  * Brings two carts that went apart together. Takes the lines both last agreed on (none at sign-in), this browser's and the server's; what only one side changed
  * counts, a line both changed keeps the larger quantity. So signing in twice doubles nothing, and what was removed does not come back.

@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { Money, SignedMoney } from '#shared/money.ts'
+import { Day } from '#shared/time.ts'
 import { UnitWords } from '#shared/units.ts'
 import { PriceStep } from '#modules/prices/contract.ts'
 import { priceSources } from '#modules/prices/rules.ts'
 import { maxCartLines } from './cart-rules.ts'
 
 /** The bytes of as many lines as a cart may have, each with as many choices as it may have. */
-const largestCart = maxCartLines * 2200
+export const largestCart = maxCartLines * 2200
 
 const Quantity = z.int().min(1).max(1_000_000_000)
 
@@ -139,6 +140,12 @@ export const CartQuote = z.object({
   deliveryOptions: z.array(QuoteDelivery),
   /** The chosen one; null while none is chosen or it is not offered for the address. */
   delivery: QuoteDelivery.nullable(),
+  /** The working days and closed days of the shop, and today there; null while no address is chosen. */
+  calendar: z.object({ today: Day, workingDays: z.array(z.int()), closedDays: z.array(Day) }).nullable(),
+  /** What the company asks of purchase order numbers. */
+  purchaseOrder: z.object({ isRequired: z.boolean(), start: z.string().nullable() }),
+  /** How much more makes delivery free; null where it is free already or never. */
+  freeDelivery: z.object({ missing: Money }).nullable(),
   paymentMethods: z.array(QuotePayment),
   adjustments: z.array(z.object({ kind: z.enum(['coupon', 'shipping']), label: z.string(), amount: SignedMoney })),
   taxes: z.array(z.object({ bps: z.int(), rule: QuoteLine.shape.taxRule, taxable: Money, tax: Money })),

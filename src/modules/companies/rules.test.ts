@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCompanyNumber, isNumberOf, tidyCompanyNumber, tidyVatNumber } from './rules.ts'
+import { isCompanyNumber, isNumberOf, purchaseOrderRefusal, tidyCompanyNumber, tidyVatNumber } from './rules.ts'
 
 test.each([
   ['digits', '08214417', true],
@@ -34,3 +34,15 @@ test('keeps a VAT number in one form', () => {
 test('keeps company numbers in one form', () => {
   expect(tidyCompanyNumber(' sc 123 456 ')).toBe('SC123456')
 })
+
+test.each([
+  ['a company without a rule', { isRequired: false, start: null }, null, null],
+  ['one that requires a number', { isRequired: true, start: null }, null, 'needed'],
+  ['one that requires a number, and has it', { isRequired: true, start: null }, 'A-1', null],
+  ['another beginning', { isRequired: true, start: 'PO-' }, 'A-1', 'start'],
+  ['the beginning in small letters', { isRequired: true, start: 'PO-' }, 'po-17', null],
+  ['a beginning, and no number', { isRequired: false, start: 'PO-' }, null, null],
+  ['a beginning, and another number', { isRequired: false, start: 'PO-' }, '17', 'start'],
+] as const)('judges the purchase order number of %s', (_, rule, number, refusal) =>
+  expect(purchaseOrderRefusal(rule, number)).toBe(refusal),
+)

@@ -7,6 +7,10 @@ export type CheckoutDraft = {
   paymentMethodId?: string | undefined
 }
 
+/** The day asked for, as far as it can be asked for: of a chosen day that no longer can be, nothing is left. */
+export const dateFor = (chosen: string | undefined, offered: readonly string[]): string | null =>
+  chosen !== undefined && offered.includes(chosen) ? chosen : null
+
 type Known = { id: string; isDefault: boolean }
 
 /** The address of an order: the chosen one, none when that is gone; without a choice the default one, else the first. */

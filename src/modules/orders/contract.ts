@@ -63,6 +63,10 @@ export const OrderAddress = z.object({
   district: z.string().nullish(),
   buildingNumber: z.string().nullish(),
   secondaryNumber: z.string().nullish(),
+  shopName: z.string().nullish(),
+  contactName: z.string().nullish(),
+  openingHours: z.string().nullish(),
+  instructions: z.string().nullish(),
 })
 
 export const OrderTotals = z.object({
@@ -124,6 +128,10 @@ export const Order = z.object({
   couponCode: z.string().nullable(),
   note: z.string().nullable(),
   purchaseOrderNumber: z.string().nullable(),
+  /** The day the customer asked for. */
+  requestedDate: Day.nullable(),
+  /** Where an order is collected: the lines of the shop's address. Empty for a delivery. */
+  collectFrom: z.array(z.string()),
   shipmentName: z.string().nullable(),
   shipmentUrl: z.string().nullable(),
   currency: z.string(),
@@ -173,8 +181,19 @@ export const placeOrder = endpoint({
     paymentMethodId: z.uuid('order.validation.payment'),
     note: z.string().trim().max(2000).optional().transform(emptyAsNull),
     purchaseOrderNumber: z.string().trim().max(60).optional().transform(emptyAsNull),
+    /** The day the customer asks for; without one, as soon as possible. */
+    requestedDate: Day.nullable().default(null),
   }),
   reply: PlacedOrder,
+})
+
+export const findPurchaseOrder = endpoint({
+  method: 'GET',
+  path: '/api/account/purchase-order',
+  access: 'buyer',
+  about: 'The last order of the company that has this purchase order number, however its letters are written, or null',
+  query: z.strictObject({ number: z.string().trim().min(1).max(60) }),
+  reply: z.object({ number: z.string(), createdAt: Instant }).nullable(),
 })
 
 export const orderSorts = ['-createdAt', 'createdAt'] as const

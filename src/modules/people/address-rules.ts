@@ -15,6 +15,12 @@ export type AddressParts = {
   /** Two numbers of the Saudi national address, four digits each. */
   buildingNumber?: string | null | undefined
   secondaryNumber?: string | null | undefined
+  /** The place by its own name, and who is asked for there. */
+  shopName?: string | null | undefined
+  contactName?: string | null | undefined
+  /** What a driver should know. */
+  openingHours?: string | null | undefined
+  instructions?: string | null | undefined
 }
 
 /** Countries whose addresses have a building number and a secondary number. */
@@ -41,8 +47,19 @@ export const isNationalNumber = (text: string): boolean => /^\d{4}$/.test(text)
 
 /** The lines of a written address without the country; empty fields are left out. */
 export function addressLines(address: AddressParts, locale: Locale): string[] {
-  const { address1, address2, district, buildingNumber, secondaryNumber, city, state, postcode } = address
+  const {
+    shopName = null,
+    contactName = null,
+    address1,
+    address2,
+    district,
+    buildingNumber,
+    secondaryNumber,
+    city,
+    state,
+    postcode,
+  } = address
   const street = listIn([buildingNumber ?? null, address1], locale)
   const town = listIn([city, secondaryNumber ? `${postcode ?? ''} ${secondaryNumber}`.trim() : postcode], locale)
-  return [street, address2, district ?? null, town, state].filter((line): line is string => Boolean(line))
+  return [shopName, contactName, street, address2, district ?? null, town, state].filter((line): line is string => Boolean(line))
 }

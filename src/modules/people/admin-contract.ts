@@ -95,6 +95,9 @@ export const User = z.object({
   vatNumber: z.string().nullable(),
   taxTreatment: TaxTreatment,
   taxReason: z.string().nullable(),
+  /** Its orders name a purchase order number, which begins so. */
+  purchaseOrderRequired: z.boolean(),
+  purchaseOrderStart: z.string().nullable(),
   status: Status,
   refusedReason: z.string().nullable(),
   canSeePrices: z.boolean(),
@@ -137,6 +140,15 @@ export const UserInput = z
       .max(200)
       .transform((text) => text || null)
       .nullable(),
+    /** Left out, the company's rule stays as it is. */
+    purchaseOrderRequired: z.boolean().optional(),
+    purchaseOrderStart: z
+      .string()
+      .trim()
+      .max(30)
+      .transform((text) => text || null)
+      .nullable()
+      .optional(),
   })
   .refine(({ taxTreatment, taxReason }) => taxTreatment === 'standard' || taxReason, {
     path: ['taxReason'],

@@ -94,6 +94,10 @@ export const AddressInput = z
     postcode: optional(20),
     buildingNumber: nationalNumber,
     secondaryNumber: nationalNumber,
+    shopName: optional(120),
+    contactName: optional(120),
+    openingHours: optional(200),
+    instructions: optional(500),
     isDefault: z.boolean().default(false),
   })
   .refine(({ country, postcode }) => !postcode || isPostcode(country, tidyPostcode(country, postcode)), {
@@ -117,6 +121,10 @@ export const Address = z.object({
   district: z.string().nullable(),
   buildingNumber: z.string().nullable(),
   secondaryNumber: z.string().nullable(),
+  shopName: z.string().nullable(),
+  contactName: z.string().nullable(),
+  openingHours: z.string().nullable(),
+  instructions: z.string().nullable(),
   isDefault: z.boolean(),
 })
 export type Address = z.output<typeof Address>

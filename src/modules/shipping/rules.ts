@@ -1,6 +1,6 @@
 // Decides the delivery zone of an address and the cost of delivery there.
 import { fold } from '#shared/folding.ts'
-import type { Minor } from '#shared/money.ts'
+import { type Minor, minor } from '#shared/money.ts'
 
 export type ShippingRate = { minTotal: Minor; maxTotal: Minor | null; charge: Minor }
 
@@ -70,6 +70,12 @@ export function zoneFor<Z extends ShippingZone>(zones: readonly Z[], address: Sh
     if (best === null || isMoreExact(reason, best.reason)) best = { zone, reason }
   }
   return best ?? { zone: null, reason: 'noZone' }
+}
+
+/** Takes a zone's rates and the order amount; gives the next higher amount from which delivery costs nothing, or null. */
+export function freeFrom(rates: readonly ShippingRate[], total: Minor): Minor | null {
+  const free = rates.filter(({ charge, minTotal }) => charge === 0 && minTotal > total).map(({ minTotal }) => minTotal)
+  return free.length === 0 ? null : minor(Math.min(...free))
 }
 
 /**

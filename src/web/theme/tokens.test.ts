@@ -95,7 +95,9 @@ test.each(['red', '#12', '#12345', '#1234567', '#12g', 'url(#a)', '#fff;}body{di
 test('makes one rule for the light and one for the dark palette, with the columns of each device', () => {
   const css = themeCss(defaultTheme)
 
-  expect(css).toMatch(/^:root\{[^{}<]*--ground:#faf9f6;[^{}<]*--cols-mobile:2;[^{}<]*\}\.dark\{[^{}<]*--ground:#141311;[^{}<]*\}$/)
+  expect(css).toMatch(
+    /^:root\{[^{}<]*--ground:#faf9f6;[^{}<]*--cols-mobile:2;[^{}<]*\}@media screen\{\.dark\{[^{}<]*--ground:#141311;[^{}<]*\}\}$/,
+  )
 })
 
 test('adds the opacity of the specification to a colour variant', () => {

@@ -8,7 +8,7 @@ import { type Db, lastly } from '#server/db/client.ts'
 import { one } from '#server/db/failures.ts'
 import { inserting, prepared, statement } from '#server/db/statement.ts'
 import { coreErrors } from '#shared/errors.ts'
-import { lineId, type MirrorLine } from '../cart-rules.ts'
+import { addedUp, lineId, type MirrorLine } from '../cart-rules.ts'
 import type { CartLine } from '../contract.ts'
 import { cartLines, carts } from './tables.ts'
 
@@ -25,7 +25,7 @@ export type Cart = {
 type Owner = { customerId: string; salespersonId: string | null }
 
 /** Whose cart a request means: the customer's own, or the salesperson's for their chosen customer. */
-function ownerOf(ctx: Ctx): Owner {
+export function ownerOf(ctx: Ctx): Owner {
   return { customerId: needCustomer(ctx).customerId, salespersonId: ctx.actor.kind === 'salesperson' ? ctx.actor.id : null }
 }
 
@@ -120,7 +120,7 @@ export async function saveLines(
   { version, lines }: { version: number; lines: readonly MirrorLine[] },
   changed: (cart: Cart) => unknown,
 ): Promise<Cart> {
-  const asked = addedUp(lines)
+  const asked = addedUp(lines).map((line) => ({ key: lineId(line.variantId, line.choiceIds), ...line }))
   const variantIds = [...new Set(asked.map((line) => line.variantId))]
   const [cart, present] = await Promise.all([lockCart(ctx), holdVariants(ctx.db, { variantIds })])
   // A hidden product cannot be added: its id must not give its name and price away. Lines that were in the cart before stay.
@@ -132,16 +132,6 @@ export async function saveLines(
   const rows = wanted.map((line, position) => ({ ...line, cartId: cart.id, position }))
   lastly(removeLines(ctx.db, { cartId: cart.id }), insertLines(ctx.db, rows), touch(ctx.db, { cartId: cart.id, at: ctx.now.toISOString() }))
   return { ...cart, lines: wanted, version: cart.version + 1 }
-}
-
-function addedUp(lines: readonly MirrorLine[]): CartLine[] {
-  const byKey = new Map<string, CartLine>()
-  for (const { variantId, choiceIds, quantity } of lines) {
-    const key = lineId(variantId, choiceIds)
-    const sum = Math.min((byKey.get(key)?.quantity ?? 0) + quantity, 1_000_000_000)
-    byKey.set(key, { key, variantId, choiceIds: [...new Set(choiceIds)].sort(), quantity: sum })
-  }
-  return [...byKey.values()]
 }
 
 const isSame = (a: readonly CartLine[], b: readonly CartLine[]): boolean =>

@@ -1,21 +1,21 @@
 // Pricing a cart for its customer: a fixed handful of statements however many lines, the same answer for the cart page, the checkout and the order.
-import { type AddressRecord, type CustomerRecord, findAddress, getCustomer } from '#modules/people/server/public.ts'
+import { type AddressRecord, type CustomerRecord, getCustomer } from '#modules/people/server/public.ts'
 import { couponDiscount, couponRefusal } from '#modules/coupons/rules.ts'
-import { type CouponRecord, findCoupon } from '#modules/coupons/server/public.ts'
-import { type OfferedMethod, readMethods } from '#modules/payments/server/public.ts'
+import type { CouponRecord } from '#modules/coupons/server/public.ts'
+import type { OfferedMethod } from '#modules/payments/server/public.ts'
 import { type DecidedPrice, nextStep, type PriceStep } from '#modules/prices/rules.ts'
-import { decidePrices, findOffers, maySeePrices } from '#modules/prices/server/public.ts'
+import { decidePrices, maySeePrices } from '#modules/prices/server/public.ts'
 import type { OrderableVariant } from '#modules/products/orderable.ts'
-import { orderableVariants } from '#modules/products/server/public.ts'
-import { type DeliveryMethod, type DeliveryOption, readDelivery } from '#modules/shipping/server/public.ts'
+import type { ShopCalendar } from '#modules/shipping/calendar.ts'
+import type { DeliveryMethod, DeliveryOption } from '#modules/shipping/server/public.ts'
 import { type TaxRule, taxRule } from '#modules/tax/rules.ts'
-import { readTaxRates } from '#modules/tax/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import { add, type Minor, zero } from '#shared/money.ts'
-import { dayOf } from '#shared/time.ts'
+import { type Day, dayOf } from '#shared/time.ts'
 import { noPlurals } from '#shared/units.ts'
 import type { CartLine, couponRefusals, LineProblem } from '../contract.ts'
+import { freeDeliveryHint } from '../hints.ts'
 import { type ChosenOption, chosenOptions, type JudgedLine, judgeLines, type Taken } from '../line-problems.ts'
 import {
   type Adjustment,
@@ -30,6 +30,7 @@ import {
 } from '../pricing.ts'
 import { cartErrors } from './cart-errors.ts'
 import type { Cart } from './cart-store.ts'
+import { type QuoteInput, readInput } from './quote-input.ts'
 
 export type QuoteRequest = {
   addressId?: string | null | undefined
@@ -64,6 +65,8 @@ export type QuoteLine = PricedLine & {
   problems: LineProblem[]
 }
 
+export type QuoteCalendar = ShopCalendar & { today: Day }
+
 export type QuoteCoupon = {
   id: string | null
   code: string
@@ -83,6 +86,10 @@ export type Quote = {
   coupon: QuoteCoupon | null
   deliveryOptions: DeliveryOption[]
   delivery: DeliveryOption | null
+  /** The shop's working days, for the day a delivery is asked for; null while no address is chosen. */
+  calendar: QuoteCalendar | null
+  /** How much more makes delivery free; null where it is free already or never. */
+  freeDelivery: { missing: Minor } | null
   /** The methods fit for the grand total, and the chosen one when it is among them. */
   paymentMethods: OfferedMethod[]
   paymentMethod: OfferedMethod | null
@@ -105,9 +112,11 @@ export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}
   if (request.addressId && !address) throw cartErrors.addressNotFound()
   const { drafts, pricing } = draftLines(ctx, cart, { ...input, customer, country: countryOf(ctx, address, request), seen: request.seen })
   needPriceable(pricing)
-  const coupon = cart.couponCode === null ? null : judgeCoupon(ctx, cart.couponCode, found, goodsValue(pricing, null).before)
+  const subtotal = goodsValue(pricing, null).before
+  const coupon = cart.couponCode === null ? null : judgeCoupon(ctx, cart.couponCode, found, subtotal)
   const counting = coupon?.refusal === null && found ? { kind: 'coupon' as const, ...found } : null
-  const options = optionsFor({ address, total: goodsValue(pricing, counting).after })
+  const total = goodsValue(pricing, counting).after
+  const options = optionsFor({ address, total })
   const delivery = options.find((option) => option.method === request.deliveryMethod) ?? null
   const shipping = delivery && { kind: 'shipping' as const, name: textIn(delivery.name, ctx.locale), charge: delivery.charge }
   const priced = priceCart(
@@ -126,6 +135,14 @@ export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}
     coupon,
     deliveryOptions: options,
     delivery,
+    calendar: input.calendar && { today: dayOf(ctx.now, ctx.config.timeZone), ...input.calendar },
+    freeDelivery: freeDeliveryHint({
+      options: address ? options : optionsFor({ address: input.usualAddress, total }),
+      coupon,
+      subtotal,
+      total,
+      isPercent: counting?.type === 'percent',
+    }),
     paymentMethods,
     paymentMethod: paymentMethods.find((method) => method.id === request.paymentMethodId) ?? null,
     adjustments: priced.adjustments,
@@ -161,23 +178,6 @@ const countryOf = (ctx: Ctx, address: AddressRecord | null, { deliveryMethod }: 
 
 type Draft = Omit<QuoteLine, Exclude<keyof PricedLine, 'key'>>
 
-type QuoteInput = Awaited<ReturnType<typeof readInput>>
-
-/** Everything the database says about a cart, asked at once. */
-async function readInput(ctx: Ctx, { customerId, couponCode, lines }: Cart, { companyId }: CustomerRecord, addressId?: string | null) {
-  const variantIds = [...new Set(lines.map((line) => line.variantId))]
-  const [variants, offersTo, ratesOf, optionsFor, methodsFor, address, coupon] = await Promise.all([
-    orderableVariants(ctx, variantIds),
-    findOffers(ctx, companyId, variantIds),
-    readTaxRates(ctx),
-    readDelivery(ctx),
-    readMethods(ctx),
-    addressId ? findAddress(ctx, customerId, addressId) : null,
-    couponCode === null ? null : findCoupon(ctx, couponCode),
-  ])
-  return { variants: await withComponents(ctx, variants), offersTo, ratesOf, optionsFor, methodsFor, address, coupon }
-}
-
 type DraftInput = Pick<QuoteInput, 'variants' | 'offersTo' | 'ratesOf'> & {
   customer: CustomerRecord
   country: string
@@ -211,15 +211,6 @@ function draftLines(
     tax: taxOf(draft) ?? untaxed,
   }))
   return { drafts, pricing }
-}
-
-/** The input of variants and of what bundles among them are made of. */
-async function withComponents(ctx: Ctx, variants: Map<string, OrderableVariant>): Promise<Map<string, OrderableVariant>> {
-  const missing = [...variants.values()]
-    .flatMap((variant) => variant.components.map((component) => component.variantId))
-    .filter((id) => !variants.has(id))
-  if (missing.length === 0) return variants
-  return new Map([...variants, ...(await orderableVariants(ctx, [...new Set(missing)]))])
 }
 
 type OneLine = {

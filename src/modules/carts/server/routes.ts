@@ -3,11 +3,13 @@ import { needCustomer } from '#server/access.ts'
 import { route, type Route } from '#server/http.ts'
 import * as api from '../contract.ts'
 import { findScanned as scanned } from '../scan-contract.ts'
+import * as saved from '../saved-contract.ts'
 import { removeCoupon, tryCoupon } from './apply-coupon.ts'
 import { type Cart, findCart, saveLines } from './cart-store.ts'
 import { findScanned } from './find-scanned.ts'
 import { needPrices } from './need-prices.ts'
 import { quoteCart } from './quote-cart.ts'
+import { changeSavedCart, listSavedCarts, openSavedCart, removeSavedCart, saveCartAs } from './saved-carts.ts'
 import { wireCart, wireQuote } from './wire.ts'
 
 const neverSaved: Cart = { id: '', customerId: '', salespersonId: null, version: 0, couponCode: null, lines: [] }
@@ -29,4 +31,9 @@ export const cartRoutes: Route[] = [
     const owner = cart ?? { ...neverSaved, customerId: needCustomer(ctx).customerId }
     return wireQuote(await quoteCart(ctx, owner, body), ctx.locale)
   }),
+  route(saved.listSavedCarts, listSavedCarts),
+  route(saved.saveCartAs, (ctx, { body }) => saveCartAs(ctx, body)),
+  route(saved.openSavedCart, (ctx, { params }) => openSavedCart(ctx, params.id)),
+  route(saved.changeSavedCart, (ctx, { params, body }) => changeSavedCart(ctx, params.id, body)),
+  route(saved.removeSavedCart, (ctx, { params }) => removeSavedCart(ctx, params.id)),
 ]

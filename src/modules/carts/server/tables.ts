@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#server/db/columns.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
+import type { MirrorLine } from '../cart-rules.ts'
 
 /** The server's mirror of a browser cart: one per customer, and one per salesperson and chosen customer. */
 export const carts = pgTable(
@@ -45,4 +46,24 @@ export const cartLines = pgTable(
     index('cart_lines_variant_idx').on(t.variantId),
     check('cart_lines_quantity_check', sql`${t.quantity} > 0`),
   ],
+)
+
+/** Carts put aside under a name: a customer's, or a salesperson's for a chosen customer. A shared one is shown to the other of the two as well. */
+export const savedCarts = pgTable(
+  'saved_carts',
+  {
+    id: id(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    salespersonId: uuid().references(() => people.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    isShared: boolean().notNull().default(false),
+    /** What the other one should know of it. */
+    note: text(),
+    lines: jsonb().$type<MirrorLine[]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [unique('saved_carts_name_key').on(t.customerId, t.salespersonId, t.name).nullsNotDistinct()],
 )

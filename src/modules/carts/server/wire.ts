@@ -42,6 +42,13 @@ export function wireQuote(quote: Quote, locale: Locale): CartQuote {
     coupon: coupon && wireCoupon(coupon),
     deliveryOptions: quote.deliveryOptions.map((option) => wireDelivery(option, locale)),
     delivery: quote.delivery && wireDelivery(quote.delivery, locale),
+    calendar: quote.calendar && {
+      ...quote.calendar,
+      workingDays: [...quote.calendar.workingDays],
+      closedDays: [...quote.calendar.closedDays],
+    },
+    purchaseOrder: { isRequired: quote.customer.purchaseOrderRequired, start: quote.customer.purchaseOrderStart },
+    freeDelivery: quote.freeDelivery,
     paymentMethods: quote.paymentMethods.map(({ id, code, name, note, isOnline }) => ({
       id,
       code,

@@ -66,6 +66,9 @@ const quote: CartQuote = {
   coupon: { code: 'SAVE', refusal: 'belowMinimum', minimum: minor(5000), isFreeDelivery: false, discount: minor(0) },
   deliveryOptions: [],
   delivery: { method: 'delivery', name: 'Mainland', charge: minor(795), minDays: 2, maxDays: 4 },
+  calendar: null,
+  purchaseOrder: { isRequired: false, start: null },
+  freeDelivery: { missing: minor(6300) },
   paymentMethods: [],
   adjustments: [],
   taxes: (['standard', 'zero', 'exempt', 'reverseCharge'] as const).map((rule) => ({

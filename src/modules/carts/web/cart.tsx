@@ -1,4 +1,5 @@
 // The cart: one column of styles with their lines, one summary that stays in sight. Every problem is said at its line with what to do.
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { type Signed, useMe } from '#modules/people/web/parts/use-me.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -18,6 +19,9 @@ import { CouponBox } from './parts/coupon-box.tsx'
 import { useCart } from './parts/use-cart.ts'
 import { useQuote } from './parts/use-quote.ts'
 import { useRemovals } from './parts/use-removals.ts'
+
+const SavedCarts = lazy(async () => ({ default: (await import('./parts/saved-carts.tsx')).SavedCarts }))
+const SaveCartDialog = lazy(async () => ({ default: (await import('./parts/save-cart-dialog.tsx')).SaveCartDialog }))
 
 export default function CartPage() {
   const { t } = useTranslation()
@@ -63,6 +67,7 @@ function FilledCart() {
   const cart = useCart()
   const { quote, isUpdating, error, retry } = useQuote()
   const removals = useRemovals(cart)
+  const [isSaving, setSaving] = useState(false)
   const groups = groupsOf(cart.items, new Map(quote?.lines.map((line) => [line.key, line])))
   return (
     <>
@@ -71,9 +76,14 @@ function FilledCart() {
         description={cart.isEmpty ? undefined : t('cart.count', { count: cart.totalUniqueItems })}
         actions={
           !cart.isEmpty && (
-            <Button variant="quiet" icon="trash" onClick={removals.empty}>
-              {t('cart.emptyAll')}
-            </Button>
+            <>
+              <Button icon="copy" onClick={() => setSaving(true)}>
+                {t('cart.saved.save')}
+              </Button>
+              <Button variant="quiet" icon="trash" onClick={removals.empty}>
+                {t('cart.emptyAll')}
+              </Button>
+            </>
           )
         }
       />
@@ -120,6 +130,10 @@ function FilledCart() {
           </div>
         </div>
       )}
+      <Suspense>
+        <SavedCarts cart={cart} />
+        {isSaving && <SaveCartDialog cart={cart} onClose={() => setSaving(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -14,7 +14,11 @@ export async function addCompany(ctx: Ctx, company: NewCompany): Promise<string>
   return id
 }
 
-type Changes = Pick<typeof companies.$inferSelect, 'name' | 'companyNumber' | 'vatNumber' | 'taxTreatment' | 'taxReason'>
+type Company = typeof companies.$inferSelect
+type Changes = Pick<Company, 'name' | 'companyNumber' | 'vatNumber' | 'taxTreatment' | 'taxReason'> & {
+  purchaseOrderRequired?: boolean | undefined
+  purchaseOrderStart?: string | null | undefined
+}
 
 /** Changes a company's data. The standard treatment has no reason. */
 export async function updateCompany(ctx: Ctx, id: string, { taxReason, ...changes }: Changes): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, money } from '#server/db/columns.ts'
 
 /** The businesses that customers buy for. */
@@ -14,6 +14,9 @@ export const companies = pgTable(
       .notNull()
       .default('standard'),
     taxReason: text(),
+    /** Its orders name a purchase order number, which begins so. */
+    purchaseOrderRequired: boolean().notNull().default(false),
+    purchaseOrderStart: text(),
     /** The days after an order in which it is to be paid; null for a company that does not buy on account. */
     netDays: integer(),
     /** The most that may be open on its account, in the shop's currency; an order beyond it is held for the office. */

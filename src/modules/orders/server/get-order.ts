@@ -14,6 +14,7 @@ import { noPlurals, type UnitPlurals, type UnitWords, unitWords } from '#shared/
 import type { AdminOrder } from '../admin-contract.ts'
 import { actionsFor } from '../actions.ts'
 import { accountLines } from '../bank-account.ts'
+import { shopAddress } from '../shop-address.ts'
 import { givesBack, type OrderState } from '../lifecycle.ts'
 import type { Order } from '../contract.ts'
 import { orderErrors } from './order-errors.ts'
@@ -64,6 +65,7 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     paymentState,
     deliveryName: textIn(order.deliveryName, ctx.locale),
     paymentMethod: textIn(order.paymentMethodName, ctx.locale),
+    collectFrom: order.deliveryMethod === 'collection' ? shopAddress(settings.company) : [],
     totals: hasMoney ? { subtotal, selectionsTotal, discountTotal, shippingCost, taxTotal, grandTotal } : null,
     adjustments: hasMoney ? adjustments : [],
     lines: lines.map(({ line, unitName, plurals }) =>

@@ -10,11 +10,13 @@ import type { CompanyInfo } from '#modules/settings/server/public.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
+import { dayText } from '#shared/day-text.ts'
 import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
 import { quantityText, type UnitPlurals } from '#shared/units.ts'
 import { accountLines } from '../bank-account.ts'
+import { shopAddress } from '../shop-address.ts'
 import { unitNamed } from './get-order.ts'
 import { seesMoney } from './list-orders.ts'
 import { orderLines, orders } from './tables.ts'
@@ -28,6 +30,7 @@ export type MailOrder = {
   lines: MailLine[]
 }
 type Reader = { locale: Locale; hasMoney: boolean }
+type DetailsReader = Reader & { company: CompanyInfo; saysHowToPay: boolean }
 
 /** Reads orders with everything their mails say. */
 export async function findMailOrders(ctx: Ctx, orderIds: readonly string[]): Promise<MailOrder[]> {
@@ -58,8 +61,8 @@ export async function findMailOrders(ctx: Ctx, orderIds: readonly string[]): Pro
   }))
 }
 
-/** Lines, totals and details together; `company` where the mail says how to pay. */
-export const summaryOf = (ctx: Ctx, mail: MailOrder, reader: Reader & { company: CompanyInfo | null }) => ({
+/** Lines, totals and details together; `company` is the shop's. */
+export const summaryOf = (ctx: Ctx, mail: MailOrder, reader: DetailsReader) => ({
   lines: linesOf(ctx, mail, reader),
   totals: reader.hasMoney ? totalsOf(ctx, mail, reader.locale) : [],
   details: detailsOf(ctx, mail, reader),
@@ -99,21 +102,26 @@ function totalsOf(ctx: Ctx, { order }: MailOrder, locale: Locale): EmailTotal[] 
   ]
 }
 
-/** How an order is delivered and paid, with its references. */
-export function detailsOf(
-  ctx: Ctx,
-  mail: MailOrder,
-  { locale, hasMoney, company }: Reader & { company: CompanyInfo | null },
-): EmailDetail[] {
+/** How an order is delivered or collected, and paid, with its references. */
+export function detailsOf(ctx: Ctx, mail: MailOrder, { locale, hasMoney, company, saysHowToPay }: DetailsReader): EmailDetail[] {
   const { order, paymentState } = mail
-  const detail = (key: string, ...lines: (string | null)[]): EmailDetail[] =>
+  const detail = (key: string, ...lines: (string | null | undefined)[]): EmailDetail[] =>
     lines.some(Boolean) ? [{ title: `email.mail.details.${key}`, lines: lines.flatMap((line) => line || []) }] : []
   const payment = `${textIn(order.paymentMethodName, locale)} · ${say(locale, `payment.states.${paymentState}`)}`
+  const way =
+    order.deliveryMethod === 'collection'
+      ? detail('collection', textIn(order.deliveryName, locale), ...shopAddress(company))
+      : [
+          ...detail('delivery', textIn(order.deliveryName, locale)),
+          ...detail('address', order.companyName, ...addressOf(order.address, locale)),
+          ...detail('openingHours', order.address?.openingHours),
+          ...detail('instructions', ...(order.address?.instructions?.split('\n') ?? [])),
+        ]
   return [
-    ...detail('delivery', textIn(order.deliveryName, locale)),
-    ...(order.deliveryMethod === 'delivery' ? detail('address', order.companyName, ...addressOf(order.address, locale)) : []),
+    ...way,
+    ...detail('requestedDate', order.requestedDate && dayText(order.requestedDate, numberLocale(ctx, locale))),
     ...detail('payment', payment),
-    ...(company && paymentState === 'pending' && mail.isBankTransfer ? howToPay(ctx, mail, { locale, hasMoney, company }) : []),
+    ...(saysHowToPay && paymentState === 'pending' && mail.isBankTransfer ? howToPay(ctx, mail, { locale, hasMoney, company }) : []),
     ...detail('poNumber', order.purchaseOrderNumber),
     ...detail('note', order.note && isolatePhones(order.note)),
   ]

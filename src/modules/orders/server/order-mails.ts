@@ -6,6 +6,7 @@ import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Outcomes } from '#server/jobs.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
+import type { OrderState } from '../lifecycle.ts'
 import { detailsOf, findMailOrders, linesOf, type MailOrder, shipmentDetails, summaryOf } from './mail-content.ts'
 import { orderEvents } from './tables.ts'
 
@@ -26,7 +27,7 @@ export async function sendPlacedMails(ctx: Ctx, orderIds: readonly string[]): Pr
         to: order.email,
         locale: order.locale,
         params: { ...about, name: order.customerName },
-        ...summaryOf(inner, each, { locale: order.locale, hasMoney, company: settings.company }),
+        ...summaryOf(inner, each, { locale: order.locale, hasMoney, company: settings.company, saysHowToPay: true }),
         button: { label: 'email.mail.orderPlaced.button', url: ownPage(inner, each) },
         subjectId: order.id,
       })
@@ -37,7 +38,7 @@ export async function sendPlacedMails(ctx: Ctx, orderIds: readonly string[]): Pr
           to: email,
           locale,
           params: about,
-          ...summaryOf(inner, each, { locale, hasMoney: true, company: null }),
+          ...summaryOf(inner, each, { locale, hasMoney: true, company: settings.company, saysHowToPay: false }),
           button: { label: 'email.mail.orderPlacedAdmin.button', url: officePage(inner, each) },
           subjectId: order.id,
         })
@@ -63,20 +64,24 @@ export async function sendStepMail(ctx: Ctx, orderId: string, eventId: string): 
     kind: 'orderStatus',
     to: order.email,
     locale,
-    params: { name: order.customerName, orderNumber: order.number, status: event.to },
-    ...(waits ? summaryOf(ctx, found, { locale, hasMoney, company }) : {}),
+    params: { name: order.customerName, orderNumber: order.number, status: collecting(order.deliveryMethod, event.to) },
+    ...(waits ? summaryOf(ctx, found, { locale, hasMoney, company, saysHowToPay: true }) : {}),
     ...(event.to === 'shipped' ? { lines: linesOf(ctx, found, { locale, hasMoney: false }) } : {}),
     details: [
       ...(event.note
         ? [{ title: `email.mail.details.${event.actorKind === 'admin' ? 'office' : 'reason'}`, lines: [isolatePhones(event.note)] }]
         : []),
       ...(event.to === 'shipped' ? shipmentDetails(found) : []),
-      ...(waits || event.to === 'shipped' ? detailsOf(ctx, found, { locale, hasMoney, company: waits ? company : null }) : []),
+      ...(waits || event.to === 'shipped' ? detailsOf(ctx, found, { locale, hasMoney, company, saysHowToPay: waits }) : []),
     ],
     button: { label: 'email.mail.orderStatus.button', url: ownPage(ctx, found) },
     subjectId: order.id,
   })
 }
+
+/** An order that is collected is not sent: its mails have words of their own. */
+const collecting = (method: 'delivery' | 'collection', status: OrderState): string =>
+  (method === 'collection' && { shipped: 'readyToCollect', delivered: 'collected' }[String(status)]) || status
 
 /** Was the order with the office before this step? */
 const wasPlaced = async (ctx: Ctx, orderId: string, eventId: string): Promise<boolean> =>

@@ -16,6 +16,7 @@ import { dayOf } from '#shared/time.ts'
 import { PlacedOrder } from '../contract.ts'
 import type { OrderState } from '../lifecycle.ts'
 import { writeEvent } from './change-status.ts'
+import { checkReferences } from './check-references.ts'
 import { orderErrors } from './order-errors.ts'
 import { mailPlaced } from './jobs.ts'
 import { answerOf, type Claim, claim, hashOfRequest, keepAnswer } from './idempotency.ts'
@@ -89,6 +90,7 @@ async function decide(ctx: Ctx, { customer, cart, body }: Held): Promise<Chosen>
   const isAsSeen = cart.version === body.cartVersion && quote.totals.grandTotal === body.expectedTotal
   if (!quote.isOrderable || !isAsSeen || !delivery || !method || !address)
     throw orderErrors.quoteChanged({ data: wireQuote(quote, ctx.locale) })
+  checkReferences(quote, body)
   return { quote, delivery, method, address }
 }
 

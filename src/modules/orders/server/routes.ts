@@ -5,6 +5,7 @@ import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
 import { actOnOrders } from './act-on-orders.ts'
 import { changeStatus } from './change-status.ts'
+import { findPurchaseOrder } from './check-references.ts'
 import { getAdminOrder, getOwnOrder, getSalesOrder } from './get-order.ts'
 import { endUnpaid, performEndUnpaid, performSweep, sweepUnpaid } from './end-unpaid.ts'
 import { forgetKeys, mailPlaced, mailStep } from './jobs.ts'
@@ -18,6 +19,7 @@ import { getReorderLines } from './reorder.ts'
 
 export const orderRoutes: Route[] = [
   route(api.placeOrder, (ctx, { body }) => placeOrder(ctx, body)),
+  route(api.findPurchaseOrder, (ctx, { query }) => findPurchaseOrder(ctx, query.number)),
   route(api.listOrders, (ctx, { query }) => listOwnOrders(ctx, query)),
   route(api.getOrder, (ctx, { params }) => getOwnOrder(ctx, params.id)),
   route(api.cancelOrder, (ctx, { params, body }) => changeStatus(ctx, params.id, { action: 'cancelEarly', note: body.note })),

@@ -74,6 +74,7 @@ export function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, a
     paymentMethodId: method.id,
     paymentMethodName: method.name,
     purchaseOrderNumber: body.purchaseOrderNumber,
+    requestedDate: body.requestedDate,
     note: body.note,
     createdAt: at,
     updatedAt: at,

@@ -1,5 +1,5 @@
 // Orders: the agreed deal with its frozen prices; lines, adjustments, and the row every change of status leaves.
-import { bigint, check, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
 import type { Texts } from '#shared/locale.ts'
@@ -60,6 +60,8 @@ export const orders = pgTable(
     holdLimit: money(),
     holdOpen: money(),
     purchaseOrderNumber: text(),
+    /** The day the customer asked for. */
+    requestedDate: date({ mode: 'string' }),
     note: text(),
     shipmentName: text(),
     shipmentUrl: text(),

@@ -37,7 +37,7 @@ export default function AccountOrder() {
       <PageHead title={t('order.number', { number: order.number })} isIndexed={false} />
       <PageHeading
         title={t('order.number', { number: order.number })}
-        badge={<OrderStatus status={order.status} />}
+        badge={<OrderStatus status={order.status} method={order.deliveryMethod} />}
         description={`${t('order.placedOn')} ${date(order.createdAt)}`}
         actions={<Actions order={order} />}
       />

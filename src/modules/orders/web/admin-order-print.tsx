@@ -53,11 +53,12 @@ export default function AdminOrderPrint() {
 function Sheet({ order, document }: { order: AdminOrder; document: Document }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
+  const titled = document === 'deliveryNote' && order.deliveryMethod === 'collection' ? 'collectionNote' : document
   return (
     <article className="grid max-w-4xl gap-6 rounded-md border border-line bg-card p-6 text-sm text-ink print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-4">
         <div className="grid grid-cols-1 gap-1">
-          <h1 className="text-xl font-semibold">{t(`order.admin.documents.${document}`, { number: order.number })}</h1>
+          <h1 className="text-xl font-semibold">{t(`order.admin.documents.${titled}`, { number: order.number })}</h1>
           <p className="text-ink-soft">
             {t('order.placedOn')} {dateTime(order.createdAt)}
             {document === 'order' && ` · ${t(`order.status.${order.status}`)}`}

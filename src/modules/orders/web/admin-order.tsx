@@ -42,7 +42,7 @@ export default function AdminOrder() {
       <PageHead title={t('order.number', { number: order.number })} isIndexed={false} />
       <PageHeading
         title={t('order.number', { number: order.number })}
-        badge={<OrderStatus status={order.status} />}
+        badge={<OrderStatus status={order.status} method={order.deliveryMethod} />}
         description={
           <>
             <time dateTime={order.createdAt}>{dateTime(order.createdAt)}</time> · <bdi>{order.companyName}</bdi>

@@ -1,11 +1,13 @@
 // The checkout: address, delivery, payment, references, place; one column of steps and one summary that stays in sight.
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { purchaseOrderRefusal } from '#modules/companies/rules.ts'
 import { listAddresses } from '#modules/people/contract.ts'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { CannotOrder } from '#modules/carts/web/parts/cannot-order.tsx'
 import { useCart } from '#modules/carts/web/parts/use-cart.ts'
 import { useQuote } from '#modules/carts/web/parts/use-quote.ts'
+import { deliveryDays } from '#modules/shipping/calendar.ts'
 import { minor } from '#shared/money.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -17,8 +19,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { addressFor, deliveryFor, judgeChoices } from '../checkout-rules.ts'
-import { AddressStep, DeliveryStep, ExtrasStep, PaymentStep } from './parts/checkout-steps.tsx'
+import { addressFor, dateFor, deliveryFor, judgeChoices } from '../checkout-rules.ts'
+import { AddressStep } from './parts/address-step.tsx'
+import { DeliveryStep, PaymentStep } from './parts/checkout-steps.tsx'
+import { ExtrasStep } from './parts/extras-step.tsx'
+import { RequestedDate } from './parts/requested-date.tsx'
 import { CheckoutSummary } from './parts/checkout-summary.tsx'
 import { useCheckoutDraft } from './parts/use-checkout-draft.ts'
 import { usePlaceOrder } from './parts/use-place-order.ts'
@@ -88,10 +93,16 @@ function Steps() {
   const choose = useChoosing(remembered, isOfRequest && !isUpdating && !error)
   const placing = usePlaceOrder(cart, remembered)
 
+  const days =
+    quote?.calendar && quote.delivery ? deliveryDays({ ...quote.calendar, minDays: quote.delivery.minDays, calendar: quote.calendar }) : []
+  const requestedDate = dateFor(draft.requestedDate, days)
+  const purchaseOrder = quote && purchaseOrderRefusal(quote.purchaseOrder, draft.purchaseOrderNumber.trim() || null)
+
   const missing = [
     !addressId && t('order.checkout.steps.address'),
     !quote?.delivery && t('order.checkout.steps.delivery'),
     !paymentMethodId && t('order.checkout.steps.payment'),
+    purchaseOrder && t('order.poNumber'),
   ].filter((each) => typeof each === 'string')
   const place = () => {
     if (!quote?.delivery || !addressId || !paymentMethodId) return
@@ -103,6 +114,7 @@ function Steps() {
       paymentMethodId,
       note: draft.note,
       purchaseOrderNumber: draft.purchaseOrderNumber,
+      requestedDate,
     })
   }
   return (
@@ -135,9 +147,13 @@ function Steps() {
             isLost={lost.includes('delivery')}
             hasAddress={addressId !== undefined || addresses === undefined}
             change={choose}
-          />
+          >
+            {quote?.delivery && days.length > 0 && (
+              <RequestedDate method={quote.delivery.method} days={days} chosen={draft.requestedDate} change={change} />
+            )}
+          </DeliveryStep>
           <PaymentStep quote={quote} paymentMethodId={paymentMethodId} isLost={lost.includes('payment')} change={change} />
-          <ExtrasStep draft={draft} change={change} />
+          <ExtrasStep draft={draft} rule={quote?.purchaseOrder} change={change} />
         </div>
         <CheckoutSummary
           quote={quote}

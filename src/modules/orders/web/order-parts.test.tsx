@@ -5,8 +5,10 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import arOrder from '../../../../locales/ar/order.json' with { type: 'json' }
+import arPerson from '../../../../locales/ar/person.json' with { type: 'json' }
 import arPayment from '../../../../locales/ar/payment.json' with { type: 'json' }
 import enOrder from '../../../../locales/en/order.json' with { type: 'json' }
+import enPerson from '../../../../locales/en/person.json' with { type: 'json' }
 import enPayment from '../../../../locales/en/payment.json' with { type: 'json' }
 import { paymentMoves } from '#modules/payments/lifecycle.ts'
 import { minor } from '#shared/money.ts'
@@ -47,6 +49,8 @@ const order: Order = {
   couponCode: null,
   note: null,
   purchaseOrderNumber: null,
+  requestedDate: null,
+  collectFrom: [],
   shipmentName: null,
   shipmentUrl: null,
   currency: 'GBP',
@@ -100,7 +104,10 @@ const order: Order = {
   bankTransfer: accountFields.map((field) => ({ field, value: `my ${field}` })),
 }
 
-const texts = { en: { order: enOrder, payment: enPayment }, ar: { order: arOrder, payment: arPayment } }
+const texts = {
+  en: { order: enOrder, payment: enPayment, person: enPerson },
+  ar: { order: arOrder, payment: arPayment, person: arPerson },
+}
 const boot = {
   apiKey: '',
   apiBaseUrl: '',

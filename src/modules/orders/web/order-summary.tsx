@@ -60,7 +60,7 @@ function Summary() {
       </div>
       <PageHeading
         title={t('order.number', { number: order.number })}
-        badge={<OrderStatus status={order.status} />}
+        badge={<OrderStatus status={order.status} method={order.deliveryMethod} />}
         description={`${t('order.placedOn')} ${date(order.createdAt)}`}
         actions={
           <Button icon="printer" className="print:hidden" onClick={() => window.print()}>

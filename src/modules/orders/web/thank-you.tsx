@@ -14,6 +14,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { getOrder, type Order } from '../contract.ts'
 import { BankTransfer } from './parts/bank-transfer.tsx'
 import { useDeliveryTime } from './parts/delivery-time.tsx'
+import { Letterhead } from './parts/letterhead.tsx'
+import { OrderDetails } from './parts/order-details.tsx'
 import { OrderLines } from './parts/order-lines.tsx'
 import { OrderTotals } from './parts/order-totals.tsx'
 
@@ -36,8 +38,11 @@ function Placed({ order }: { order: Order }) {
   const { profile } = useBoot()
   return (
     <>
-      <div className="grid justify-items-center gap-3 text-center">
-        <span className="grid size-16 place-items-center rounded-full bg-success-soft text-success">
+      <div className="hidden print:block">
+        <Letterhead />
+      </div>
+      <div className="grid justify-items-center gap-3 text-center print:justify-items-start print:text-start">
+        <span className="grid size-16 place-items-center rounded-full bg-success-soft text-success print:hidden">
           <Icon name="check" size={32} />
         </span>
         <h1 className="text-xl font-semibold">{t('order.thankYou.heading')}</h1>
@@ -51,11 +56,12 @@ function Placed({ order }: { order: Order }) {
       </Card>
       <Card title={t('order.number', { number: order.number })}>
         <div className="grid gap-5">
+          <OrderDetails order={order} />
           <OrderLines lines={order.lines} currency={order.currency} hasMoney={order.totals !== null} />
           <OrderTotals order={order} />
         </div>
       </Card>
-      <div className="flex flex-wrap justify-center gap-2">
+      <div className="flex flex-wrap justify-center gap-2 print:hidden">
         {order.payUrl && (
           <Button variant="primary" onClick={() => window.location.assign(order.payUrl ?? '')}>
             {t('order.pay')}
@@ -65,6 +71,9 @@ function Placed({ order }: { order: Order }) {
           {t('order.thankYou.toOrder')}
         </ButtonLink>
         {profile.flags.isOrderSummaryEnabled && <ButtonLink to={paths.orderSummary(order.id)}>{t('order.thankYou.toSummary')}</ButtonLink>}
+        <Button icon="printer" onClick={() => window.print()}>
+          {t('order.summaryPage.print')}
+        </Button>
         <ButtonLink variant="quiet" to={paths.products()}>
           {t('order.thankYou.continue')}
         </ButtonLink>

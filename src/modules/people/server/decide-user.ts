@@ -106,7 +106,16 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promis
   const { firstName, lastName, email, locale, companyName, companyNumber, vatNumber, taxTreatment, taxReason } = input
   await changeEmail(ctx, id, email)
   await refusing(takenErrors, () => ctx.db.update(people).set({ firstName, lastName, locale, phone, mobile }).where(eq(people.id, id)))
-  await updateCompany(ctx, customer.companyId, { name: companyName, companyNumber, vatNumber, taxTreatment, taxReason })
+  const { purchaseOrderRequired, purchaseOrderStart } = input
+  await updateCompany(ctx, customer.companyId, {
+    name: companyName,
+    companyNumber,
+    vatNumber,
+    taxTreatment,
+    taxReason,
+    purchaseOrderRequired,
+    purchaseOrderStart,
+  })
   const after = await getUser(ctx, id)
   await audit(ctx, { action: 'customer.edited', subject: 'customer', subjectId: id, ...differences(before, after) })
   return getUser(ctx, id)

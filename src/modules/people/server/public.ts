@@ -6,5 +6,13 @@ export { getOwnCustomer } from './own-customers.ts'
 export { personErrors } from './person-errors.ts'
 export { labelOf, mailPerson, mailTo, type Recipient, recipientColumns } from './person-mails.ts'
 export { phoneNumber } from './phone.ts'
-export { type AddressRecord, adminsReceivingMails, type CustomerRecord, findAddress, getCustomer, getCustomerLocked } from './records.ts'
+export {
+  type AddressRecord,
+  adminsReceivingMails,
+  type CustomerRecord,
+  findAddress,
+  findUsualAddress,
+  getCustomer,
+  getCustomerLocked,
+} from './records.ts'
 export { seedPeople } from './seed-people.ts'

@@ -22,6 +22,8 @@ export type CustomerRecord = {
   isRestricted: boolean
   taxTreatment: 'standard' | 'exempt' | 'reverseCharge'
   taxReason: string | null
+  purchaseOrderRequired: boolean
+  purchaseOrderStart: string | null
   salespersonId: string | null
 }
 
@@ -39,6 +41,8 @@ const customerColumns = {
   isRestricted: customers.isRestricted,
   taxTreatment: companies.taxTreatment,
   taxReason: companies.taxReason,
+  purchaseOrderRequired: companies.purchaseOrderRequired,
+  purchaseOrderStart: companies.purchaseOrderStart,
   salespersonId: customers.salespersonId,
 }
 
@@ -69,6 +73,10 @@ export type AddressRecord = {
   district: string | null
   buildingNumber: string | null
   secondaryNumber: string | null
+  shopName: string | null
+  contactName: string | null
+  openingHours: string | null
+  instructions: string | null
   isDefault: boolean
 }
 
@@ -83,6 +91,10 @@ export const addressColumns = {
   district: addresses.district,
   buildingNumber: addresses.buildingNumber,
   secondaryNumber: addresses.secondaryNumber,
+  shopName: addresses.shopName,
+  contactName: addresses.contactName,
+  openingHours: addresses.openingHours,
+  instructions: addresses.instructions,
   isDefault: addresses.isDefault,
 }
 
@@ -96,6 +108,19 @@ const selectAddress = prepared<{ customerId: string; addressId: string }>()((db,
 /** One address of a customer; null when it does not exist or belongs to somebody else. */
 export async function findAddress(ctx: Ctx, customerId: string, addressId: string): Promise<AddressRecord | null> {
   const [row] = await selectAddress(ctx.db, { customerId, addressId })
+  return row ?? null
+}
+
+const selectUsualAddress = prepared<{ customerId: string }>()((db, { customerId }) =>
+  db
+    .select(addressColumns)
+    .from(addresses)
+    .where(and(eq(addresses.customerId, customerId), eq(addresses.isDefault, true), isNull(addresses.removedAt))),
+)
+
+/** The default address of a customer, or null. */
+export async function findUsualAddress(ctx: Ctx, customerId: string): Promise<AddressRecord | null> {
+  const [row] = await selectUsualAddress(ctx.db, { customerId })
   return row ?? null
 }
 

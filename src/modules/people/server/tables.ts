@@ -99,6 +99,11 @@ export const addresses = pgTable(
     district: text(),
     buildingNumber: text(),
     secondaryNumber: text(),
+    /** The place by its own name, who is asked for there, when it is open, and what a driver should know. */
+    shopName: text(),
+    contactName: text(),
+    openingHours: text(),
+    instructions: text(),
     isDefault: boolean().notNull().default(false),
     createdAt: createdAt(),
     removedAt: instant(),

@@ -122,6 +122,8 @@ export async function getUser(ctx: Ctx, id: string): Promise<User> {
         vatNumber: companies.vatNumber,
         taxTreatment: companies.taxTreatment,
         taxReason: companies.taxReason,
+        purchaseOrderRequired: companies.purchaseOrderRequired,
+        purchaseOrderStart: companies.purchaseOrderStart,
         status: customers.status,
         refusedReason: customers.refusedReason,
         canSeePrices: customers.canSeePrices,

@@ -1,1 +1,2 @@
 export { type DeliveryMethod, type DeliveryOption, type DeliveryQuestion, readDelivery } from './service.ts'
+export { readCalendar } from './calendar.ts'

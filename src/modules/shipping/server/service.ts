@@ -7,11 +7,20 @@ import { say } from '#server/texts.ts'
 import type { Texts } from '#shared/locale.ts'
 import { type Minor, minor, zero } from '#shared/money.ts'
 import type { DeliveryEstimate } from '../contract.ts'
-import { rateFor, type ShippingAddress, type ShippingZone, zoneFor } from '../rules.ts'
+import { freeFrom, rateFor, type ShippingAddress, type ShippingZone, zoneFor } from '../rules.ts'
 import { shippingRates, shippingZones } from './tables.ts'
 
 export type DeliveryMethod = 'delivery' | 'collection'
-export type DeliveryOption = { method: DeliveryMethod; name: Texts; charge: Minor; minDays: number; maxDays: number; zoneId: string }
+/** `freeFrom`: the order amount above the present one from which it costs nothing. */
+export type DeliveryOption = {
+  method: DeliveryMethod
+  name: Texts
+  charge: Minor
+  freeFrom: Minor | null
+  minDays: number
+  maxDays: number
+  zoneId: string
+}
 
 type Zone = ShippingZone & { name: Texts; minDays: number; maxDays: number; offersCollection: boolean }
 type WireRate = { minTotal: number; maxTotal: number | null; charge: number }
@@ -61,12 +70,22 @@ function optionsIn(zones: readonly Zone[], { address, total }: DeliveryQuestion)
       method: 'delivery',
       name: zone.name,
       charge: rate.charge,
+      freeFrom: freeFrom(zone.rates, total),
       minDays: zone.minDays,
       maxDays: zone.maxDays,
       zoneId: zone.id,
     })
   const collecting = zone ? (zone.offersCollection ? zone : null) : address ? null : (zones.find((each) => each.offersCollection) ?? null)
-  if (collecting) options.push({ method: 'collection', name: collectionName, charge: zero, minDays: 0, maxDays: 0, zoneId: collecting.id })
+  if (collecting)
+    options.push({
+      method: 'collection',
+      name: collectionName,
+      charge: zero,
+      freeFrom: null,
+      minDays: 0,
+      maxDays: 0,
+      zoneId: collecting.id,
+    })
   return options
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, money, texts } from '#server/db/columns.ts'
 
 export const shippingZones = pgTable(
@@ -31,6 +31,13 @@ export const shippingZones = pgTable(
   },
   (t) => [check('shipping_zones_days_check', sql`${t.maxDays} >= ${t.minDays} and ${t.minDays} >= 0`)],
 )
+
+/** On which weekdays the shop works (1 is Monday), and on which days it is closed all the same. One row. */
+export const shopCalendar = pgTable('shop_calendar', {
+  id: text().primaryKey().default('shop'),
+  workingDays: integer().array().notNull(),
+  closedDays: jsonb().$type<{ day: string; name: string }[]>().notNull(),
+})
 
 /** The cost of delivery by order amount; a null `maxTotal` has no upper limit. */
 export const shippingRates = pgTable(

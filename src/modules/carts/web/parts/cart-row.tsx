@@ -8,6 +8,7 @@ import { useQuantityWords } from '#web/ui/quantity-words.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { QuoteLine } from '../../contract.ts'
+import { casesOf, nextPriceHint } from '../../hints.ts'
 import type { CartRow } from './cart-groups.ts'
 import { LineProblems } from './line-problems.tsx'
 
@@ -58,12 +59,26 @@ export function CartRowView({ item, line, isUpdating, onQuantity, onRemove }: Pr
   )
 }
 
-/** The remaining stock, shown once the next steps could reach it. */
+/** How many cases that are, and what is left, once the next steps could reach it. As high without words: nothing moves when they come. */
 function Bounds({ line, quantity }: { line: QuoteLine | undefined; quantity: number }): ReactNode {
   const { t } = useTranslation()
   const words = useQuantityWords()
-  if (!line || line.left === null || line.left < quantity || line.left > 2 * quantity) return null
-  return <span className="block text-xs text-ink-soft">{t('ui.quantity.left', { max: words.text(line, line.left) })}</span>
+  const inCases = line && casesOf(quantity, line.limits)
+  const cases =
+    line && inCases && inCases.cases > 0 && inCases.missing === 0
+      ? t('cart.cases', { count: inCases.cases, size: words.text(line, line.limits.multiple) })
+      : ''
+  const left =
+    line && line.left !== null && line.left >= quantity && line.left <= 2 * quantity
+      ? t('ui.quantity.left', { max: words.text(line, line.left) })
+      : ''
+  return (
+    <span className="block min-h-4 text-xs text-ink-soft">
+      {cases}
+      {cases && left && ' · '}
+      {left}
+    </span>
+  )
 }
 
 type UnitPriceProps = { line: QuoteLine | undefined; quantity: number; onQuantity: (quantity: number) => void }
@@ -72,7 +87,7 @@ function UnitPrice({ line, quantity, onQuantity }: UnitPriceProps): ReactNode {
   const { t } = useTranslation()
   const format = useFormat()
   if (!line) return <Skeleton className="h-4 w-28" />
-  const step = line.nextStep && line.nextStep.fromQuantity > quantity ? line.nextStep : null
+  const step = nextPriceHint({ ...line, quantity })
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 tabular-nums">
       <bdi className="font-medium text-ink">{format.money(line.unitPrice)}</bdi>
@@ -87,11 +102,11 @@ function UnitPrice({ line, quantity, onQuantity }: UnitPriceProps): ReactNode {
       {step && (
         <button
           type="button"
-          onClick={() => onQuantity(step.fromQuantity)}
-          className="inline-flex min-h-6 items-center rounded-sm text-xs font-medium text-primary hover:underline"
+          onClick={() => onQuantity(step.quantity)}
+          className="inline-flex min-h-6 items-center rounded-sm text-start text-xs font-medium text-primary hover:underline"
         >
-          {t('price.step', {
-            quantity: format.after(step.fromQuantity, line.limits.decimals, line.unit),
+          {t('cart.nextPrice', {
+            more: format.quantity(step.more, line.limits.decimals, line.unit),
             price: format.money(step.unitPrice),
           })}
         </button>

@@ -24,7 +24,12 @@ function Totals({ quote, isUpdating }: { quote: CartQuote; isUpdating: boolean }
   const { t } = useTranslation()
   const format = useFormat()
   const money = (amount: number) => format.money(amount, quote.currency)
-  const { totals, delivery, taxes } = quote
+  const { totals, delivery, taxes, freeDelivery } = quote
+  const deliveryLabel = !delivery
+    ? t('cart.summary.delivery')
+    : delivery.method === 'collection'
+      ? delivery.name
+      : t('cart.summary.deliveryBy', { name: delivery.name })
   return (
     <dl aria-busy={isUpdating} className={cx('grid gap-2 text-sm transition-opacity', isUpdating && 'opacity-60')}>
       <Row label={t('cart.summary.subtotal')}>{money(totals.subtotal)}</Row>
@@ -34,9 +39,16 @@ function Totals({ quote, isUpdating }: { quote: CartQuote; isUpdating: boolean }
           {money(-totals.discountTotal)}
         </Row>
       )}
-      <Row label={delivery ? t('cart.summary.deliveryBy', { name: delivery.name }) : t('cart.summary.delivery')}>
+      <Row label={deliveryLabel}>
         {!delivery ? t('cart.summary.atCheckout') : totals.shippingCost === 0 ? t('cart.summary.free') : money(totals.shippingCost)}
       </Row>
+      {/* As high without its words, so that nothing moves when they come or go. */}
+      <div className="min-h-5 text-xs text-success">
+        <dt className="sr-only">{t('cart.summary.delivery')}</dt>
+        <dd>
+          {freeDelivery && delivery?.method !== 'collection' && t('cart.summary.toFreeDelivery', { amount: money(freeDelivery.missing) })}
+        </dd>
+      </div>
       {taxes.map((tax) => (
         <Row key={`${tax.bps} ${tax.rule}`} label={t(`tax.rule.${tax.rule}`, { percent: tax.bps / 100 })}>
           {money(tax.tax)}

@@ -100,7 +100,9 @@ export function FooterBanners({ menus }: { menus: Menus }) {
   if (menus.length === 0) return null
   const isRow = menus.length > 1 && menus.every(({ isCombined }) => isCombined)
   return (
-    <div className={`mx-auto mt-12 grid w-full max-w-[90rem] grid-cols-1 gap-6 px-4 sm:px-6 lg:px-8 ${isRow ? 'lg:grid-cols-2' : ''}`}>
+    <div
+      className={`mx-auto mt-12 grid print:hidden w-full max-w-[90rem] grid-cols-1 gap-6 px-4 sm:px-6 lg:px-8 ${isRow ? 'lg:grid-cols-2' : ''}`}
+    >
       {menus.map((menu) => (
         <section key={menu.id} aria-label={menu.title} className={onDevices(menu.deviceTypes)}>
           <Banner menu={menu}>

@@ -2,7 +2,8 @@
 import { addressLines } from '#modules/people/address-rules.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { isolatePhones, phoneText } from '#shared/phone-text.ts'
-import { useLocale } from '#web/boot-context.tsx'
+import { dayText } from '#shared/day-text.ts'
+import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Order } from '../../contract.ts'
@@ -12,15 +13,17 @@ import { PaymentStatus } from './order-status.tsx'
 /** `isForGoods` leaves out how the order is paid: for papers that go with the goods. */
 export function OrderDetails({ order, isForGoods = false }: { order: Order; isForGoods?: boolean }) {
   const { t } = useTranslation()
+  const { tag } = useFormat()
+  const isCollected = order.deliveryMethod === 'collection'
   const optional = (term: string, value: string | null): Description[] =>
     value ? [{ term, value: <bdi className="whitespace-pre-line">{value}</bdi> }] : []
   const items: Description[] = [
     {
-      term: t('order.deliveryLabel'),
+      term: t(isCollected ? 'order.collectionLabel' : 'order.deliveryLabel'),
       value: (
         <>
           {order.deliveryName}
-          {order.deliveryMethod === 'delivery' && order.deliveryMinDays !== null && order.deliveryMaxDays !== null && (
+          {!isCollected && order.deliveryMinDays !== null && order.deliveryMaxDays !== null && (
             <span className="text-ink-soft">
               {' · '}
               <DeliveryTime minDays={order.deliveryMinDays} maxDays={order.deliveryMaxDays} />
@@ -29,9 +32,15 @@ export function OrderDetails({ order, isForGoods = false }: { order: Order; isFo
         </>
       ),
     },
-    ...(order.address && order.deliveryMethod === 'delivery'
-      ? [{ term: t('order.addressLabel'), value: <AddressLines address={order.address} /> }]
+    ...(order.requestedDate
+      ? [{ term: t(isCollected ? 'order.requestedCollection' : 'order.requestedDelivery'), value: dayText(order.requestedDate, tag) }]
       : []),
+    ...(isCollected && order.collectFrom.length > 0
+      ? [{ term: t('order.collectFromLabel'), value: <Lines lines={order.collectFrom} /> }]
+      : []),
+    ...(order.address && !isCollected ? [{ term: t('order.addressLabel'), value: <AddressLines address={order.address} /> }] : []),
+    ...(isCollected ? [] : optional(t('person.fields.openingHours'), order.address?.openingHours ?? null)),
+    ...(isCollected ? [] : optional(t('person.fields.instructions'), order.address?.instructions ?? null)),
     ...(isForGoods ? [] : [{ term: t('order.paymentLabel'), value: <PaidBy order={order} /> }]),
     {
       term: t('order.contactLabel'),
@@ -95,14 +104,15 @@ function Shipment({ order }: { order: Order }) {
 export function AddressLines({ address }: { address: NonNullable<Order['address']> }) {
   const locale = useLocale()
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(address.country) ?? address.country
-  const lines = [...addressLines(address, locale), country]
-  return (
-    <span className="grid">
-      {lines.map((line) => (
-        <span key={line}>
-          <bdi>{line}</bdi>
-        </span>
-      ))}
-    </span>
-  )
+  return <Lines lines={[...addressLines(address, locale), country]} />
 }
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <span className="grid">
+    {lines.map((line) => (
+      <span key={line}>
+        <bdi>{line}</bdi>
+      </span>
+    ))}
+  </span>
+)

@@ -49,9 +49,13 @@ const paymentTones: Record<PaymentState | 'none', Tone> = {
   failed: 'danger',
 }
 
-export function OrderStatus({ status }: { status: OrderState }) {
+type StatusProps = { status: OrderState; method?: 'delivery' | 'collection' }
+
+/** With `method` an order that is collected is ready and collected instead of on its way and delivered. */
+export function OrderStatus({ status, method }: StatusProps) {
   const { t } = useTranslation()
-  return <Badge tone={orderTones[status]}>{t(`order.status.${status}`)}</Badge>
+  const isCollected = method === 'collection' && (status === 'shipped' || status === 'delivered')
+  return <Badge tone={orderTones[status]}>{t(`order.${isCollected ? 'collecting' : 'status'}.${status}`)}</Badge>
 }
 
 export function PaymentStatus({ state }: { state: PaymentState | 'none' }) {

@@ -4,10 +4,10 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import type { Order } from '../../contract.ts'
 
 /** The five totals of an order in their order, or that prices are not shown. */
-export function OrderTotals({ order }: { order: Pick<Order, 'totals' | 'currency' | 'couponCode' | 'deliveryName'> }) {
+export function OrderTotals({ order }: { order: Pick<Order, 'totals' | 'currency' | 'couponCode' | 'deliveryName' | 'deliveryMethod'> }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { totals, currency, couponCode, deliveryName } = order
+  const { totals, currency, couponCode, deliveryName, deliveryMethod } = order
   if (!totals) return <p className="text-sm text-ink-soft">{t('order.totals.hidden')}</p>
   const money = (amount: number) => <bdi>{format.money(amount, currency)}</bdi>
   const discount = couponCode ? `${t('order.totals.discount')} (${couponCode})` : t('order.totals.discount')
@@ -18,7 +18,7 @@ export function OrderTotals({ order }: { order: Pick<Order, 'totals' | 'currency
         ...(totals.selectionsTotal > 0 ? [{ term: t('order.totals.selections'), value: money(totals.selectionsTotal) }] : []),
         ...(totals.discountTotal > 0 ? [{ term: discount, value: money(-totals.discountTotal) }] : []),
         {
-          term: `${t('order.totals.shipping')}: ${deliveryName}`,
+          term: deliveryMethod === 'collection' ? deliveryName : `${t('order.totals.shipping')}: ${deliveryName}`,
           value: totals.shippingCost === 0 ? t('order.totals.free') : money(totals.shippingCost),
         },
         { term: t('order.totals.tax'), value: money(totals.taxTotal) },

@@ -9,6 +9,7 @@ const Pending = z.object({
   ...placeOrder.body.shape,
   note: z.string(),
   purchaseOrderNumber: z.string(),
+  requestedDate: z.string().nullable().default(null),
 })
 
 /** Only what the person chose: what is taken without asking is worked out anew and never remembered. */
@@ -18,6 +19,7 @@ const Draft = z.object({
   paymentMethodId: z.string().optional(),
   note: z.string().default(''),
   purchaseOrderNumber: z.string().default(''),
+  requestedDate: z.string().optional().catch(undefined),
   /** One per attempt: sent again it gives the same order. */
   idempotencyKey: z.string().optional(),
   /** The request that was sent and not answered yet. */

@@ -8,7 +8,7 @@ import { Form } from '#web/form/form.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { Select, TextInput } from '#web/ui/text-input.tsx'
+import { Select, TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { addAddress, type Address, getMe, listAddresses, updateAddress } from '../../contract.ts'
 import { hasNationalAddress } from '../../address-rules.ts'
 import { isCountry } from '#shared/countries.ts'
@@ -41,6 +41,10 @@ export function AddressForm({ address, onDone }: { address?: Address | undefined
       district: address?.district ?? '',
       buildingNumber: address?.buildingNumber ?? '',
       secondaryNumber: address?.secondaryNumber ?? '',
+      shopName: address?.shopName ?? '',
+      contactName: address?.contactName ?? '',
+      openingHours: address?.openingHours ?? '',
+      instructions: address?.instructions ?? '',
       isDefault: address?.isDefault ?? false,
     },
     ...(address ? { params: { id: address.id } } : {}),
@@ -56,6 +60,20 @@ export function AddressForm({ address, onDone }: { address?: Address | undefined
   return (
     <Form form={form} submitLabel={t('core.save')}>
       <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          optional
+          autoComplete="organization"
+          label={t('person.fields.shopName')}
+          hint={t('person.addresses.shopNameHint')}
+          {...form.input('shopName')}
+        />
+        <TextInput
+          optional
+          autoComplete="shipping name"
+          label={t('person.fields.contactName')}
+          hint={t('person.addresses.contactHint')}
+          {...form.input('contactName')}
+        />
         <TextInput
           autoComplete="address-line1"
           label={t('person.fields.address1')}
@@ -90,6 +108,20 @@ export function AddressForm({ address, onDone }: { address?: Address | undefined
         <TextInput optional autoComplete="postal-code" label={t('person.fields.postcode')} {...form.input('postcode')} />
         <TextInput optional autoComplete="address-level1" label={t('person.fields.state')} {...form.input('state')} />
         <Select autoComplete="country" label={t('person.fields.country')} options={countries} {...form.input('country')} />
+        <TextInput
+          optional
+          label={t('person.fields.openingHours')}
+          placeholder={t('person.addresses.openingHoursExample')}
+          {...form.input('openingHours')}
+        />
+        <TextArea
+          optional
+          rows={2}
+          fieldClassName="sm:col-span-2"
+          label={t('person.fields.instructions')}
+          placeholder={t('person.addresses.instructionsExample')}
+          {...form.input('instructions')}
+        />
       </div>
       {!address?.isDefault && <Checkbox label={t('person.addresses.asDefault')} {...form.register('isDefault')} />}
     </Form>

@@ -2,6 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { Checkbox } from '#web/ui/choice.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
 import { getUser, listUsers, updateUser, type User } from '../../admin-contract.ts'
 import { LocaleField, PersonFields } from './person-fields.tsx'
@@ -24,6 +25,8 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
       vatNumber: user.vatNumber ?? '',
       taxTreatment: user.taxTreatment,
       taxReason: user.taxReason ?? '',
+      purchaseOrderRequired: user.purchaseOrderRequired,
+      purchaseOrderStart: user.purchaseOrderStart ?? '',
     },
     params: { id: user.id },
     refresh: [getUser, listUsers],
@@ -49,6 +52,16 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
         {treatment !== 'standard' && (
           <TextInput label={t('person.admin.tax.reason')} fieldClassName="sm:col-span-2" {...form.input('taxReason')} />
         )}
+        <TextInput
+          optional
+          dir="ltr"
+          label={t('person.admin.purchaseOrder.start')}
+          hint={t('person.admin.purchaseOrder.startHint')}
+          {...form.input('purchaseOrderStart')}
+        />
+        <div className="self-end pb-2">
+          <Checkbox label={t('person.admin.purchaseOrder.required')} {...form.register('purchaseOrderRequired')} />
+        </div>
       </div>
     </Form>
   )

@@ -1,0 +1,48 @@
+// Opening a cart that was put aside: its lines go into the present cart, added to what is there or in its place.
+import { useState } from 'react'
+import { CallError } from '#shared/call.ts'
+import { listIn } from '#shared/locale.ts'
+import { useApi } from '#web/api.ts'
+import { useLocale } from '#web/boot-context.tsx'
+import { showToast } from '#web/toast.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { lineId, maxCartLines } from '../../cart-rules.ts'
+import { openSavedCart, type SavedCart } from '../../saved-contract.ts'
+import type { Cart } from './use-cart.ts'
+
+export type How = 'merge' | 'replace'
+
+/** Gives a function that opens one, and the id of that being opened. */
+export function useOpening(cart: Cart): { open: (saved: SavedCart, how: How) => Promise<void>; isOpening: string | null } {
+  const api = useApi()
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const [isOpening, setOpening] = useState<string | null>(null)
+  const open = async (saved: SavedCart, how: How): Promise<void> => {
+    setOpening(saved.id)
+    try {
+      const { lines, left } = await api.call(openSavedCart, { params: { id: saved.id } })
+      if (lines.length === 0) return void showToast('warning', t('cart.saved.nothingLeft'))
+      const fresh = lines.filter((line) => how === 'replace' || !cart.has(lineId(line.variantId, line.choiceIds)))
+      const present = how === 'replace' ? 0 : cart.totalUniqueItems
+      if (present + fresh.length > maxCartLines) return void showToast('warning', t('cart.full', { max: maxCartLines }))
+      if (how === 'replace') cart.emptyCart()
+      // The server's quote prices them.
+      for (const { quantity, ...line } of lines) cart.addItem({ id: lineId(line.variantId, line.choiceIds), price: 0, ...line }, quantity)
+      void showToast('success', t('cart.saved.opened', { name: saved.name }))
+      if (left.length > 0) {
+        const skus = listIn(
+          left.map(({ sku }) => sku),
+          locale,
+        )
+        void showToast('warning', `${t('cart.linesLeft', { count: left.length })} ${skus}`)
+      }
+    } catch (error) {
+      // The call has shown its failure.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setOpening(null)
+    }
+  }
+  return { open, isOpening }
+}

@@ -1,0 +1,114 @@
+// What an order names beside its lines: the purchase order number its company asks for, the day its customer asks for, and where it goes.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { quoteCart } from '#modules/carts/contract.ts'
+import { companies } from '#modules/companies/server/tables.ts'
+import { addresses } from '#modules/people/server/tables.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
+import { deliveryDays } from '#modules/shipping/calendar.ts'
+import { saveCalendar } from '#modules/shipping/calendar-contract.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { anAdmin, aCustomer, aSalesperson } from '#testing/builders/accounts.ts'
+import { anAttempt, aReadyBuyer, aShopFloor } from '#testing/builders/orders.ts'
+import { findPurchaseOrder, getOrder, placeOrder } from '../contract.ts'
+import { detailsOf, findMailOrders } from './mail-content.ts'
+
+let app: TestApp
+let offline: string
+beforeAll(async () => {
+  app = await testApp()
+  offline = (await aShopFloor(app)).offline.id
+})
+afterAll(() => app.close())
+
+type Buyer = Awaited<ReturnType<typeof aReadyBuyer>>
+let buyer: Buyer
+beforeEach(async () => {
+  buyer = await aReadyBuyer(app)
+})
+
+const attempt = async (of: Buyer, over: object) => ({ ...(await anAttempt(app, of, offline)), ...over })
+const place = async (of: Buyer, over: object) => app.as(of.token).call(placeOrder, { body: await attempt(of, over) })
+const setRule = (purchaseOrderRequired: boolean, purchaseOrderStart: string | null) =>
+  app.asSystem((ctx) =>
+    ctx.db.update(companies).set({ purchaseOrderRequired, purchaseOrderStart }).where(eq(companies.id, buyer.companyId)),
+  )
+const wrong = (field: string) => ({ status: 422, fields: { [field]: [expect.any(String)] } })
+
+/** What a mail says about an order beside its lines and totals. */
+const mailAbout = (orderId: string) =>
+  app.asSystem(async (ctx) => {
+    const [mail] = await findMailOrders(ctx, [orderId])
+    const { company } = await getSettings(ctx)
+    if (!mail) throw new Error('there is no such order')
+    return detailsOf(ctx, mail, { locale: 'en', hasMoney: true, company, saysHowToPay: false })
+      .flatMap(({ lines }) => lines)
+      .join('\n')
+  })
+
+test('only those who may order ask for a purchase order number, and only their own company is asked', async () => {
+  const query = { number: 'PO-1' }
+  expect(await app.as(null).status(findPurchaseOrder, { query })).toBe(401)
+  expect(await app.as((await aCustomer(app, { isRestricted: true })).token).status(findPurchaseOrder, { query })).toBe(403)
+  expect(await app.as((await aSalesperson(app)).token).status(findPurchaseOrder, { query })).toBe(409)
+
+  const { number } = await place(buyer, { purchaseOrderNumber: 'PO-1' })
+  expect(await app.as(buyer.token).call(findPurchaseOrder, { query: { number: 'po-1' } })).toMatchObject({ number })
+  expect(await app.as(buyer.token).call(findPurchaseOrder, { query: { number: 'PO-2' } })).toBeNull()
+  expect(await app.as((await aReadyBuyer(app)).token).call(findPurchaseOrder, { query })).toBeNull()
+})
+
+test('a company that requires a purchase order number gets no order without one, and none that begins otherwise', async () => {
+  await setRule(true, 'PO-')
+  expect((await app.as(buyer.token).call(quoteCart, { body: {} })).purchaseOrder).toEqual({ isRequired: true, start: 'PO-' })
+  await expect(place(buyer, {})).rejects.toMatchObject(wrong('purchaseOrderNumber'))
+  await expect(place(buyer, { purchaseOrderNumber: '17' })).rejects.toMatchObject(wrong('purchaseOrderNumber'))
+  const { orderId } = await place(buyer, { purchaseOrderNumber: 'po-17' })
+  expect(await app.as(buyer.token).call(getOrder, { params: { id: orderId } })).toMatchObject({ purchaseOrderNumber: 'po-17' })
+})
+
+test('a day is asked for out of those on which the shop works and the goods can be there', async () => {
+  const office = app.as((await anAdmin(app)).token)
+  const choice = { addressId: buyer.addressId, deliveryMethod: 'delivery' as const }
+  expect((await app.as(buyer.token).call(quoteCart, { body: {} })).calendar).toBeNull()
+  const first = await app.as(buyer.token).call(quoteCart, { body: choice })
+  if (!first.calendar || !first.delivery) throw new Error('the quote has no days')
+  const daysOf = (quote: typeof first) =>
+    deliveryDays({ today: quote.calendar!.today, minDays: quote.delivery!.minDays, calendar: quote.calendar! })
+  const [closed, open] = daysOf(first)
+  await office.call(saveCalendar, {
+    body: { workingDays: first.calendar.workingDays, closedDays: [{ day: closed!, name: 'Stocktaking' }] },
+  })
+
+  expect(daysOf(await app.as(buyer.token).call(quoteCart, { body: choice }))[0]).toBe(open)
+  await expect(place(buyer, { requestedDate: closed })).rejects.toMatchObject(wrong('requestedDate'))
+  await expect(place(buyer, { requestedDate: first.calendar.today })).rejects.toMatchObject(wrong('requestedDate'))
+  const { orderId } = await place(buyer, { requestedDate: open })
+  expect(await app.as(buyer.token).call(getOrder, { params: { id: orderId } })).toMatchObject({ requestedDate: open, collectFrom: [] })
+})
+
+test('an order keeps the name of its place, its hours and what a driver should know; its mail says them', async () => {
+  const named = { shopName: 'Mill Lane branch', contactName: 'Sam Green', openingHours: 'Mon to Fri', instructions: 'Ring twice' }
+  await app.asSystem((ctx) => ctx.db.update(addresses).set(named).where(eq(addresses.id, buyer.addressId)))
+  const { orderId } = await place(buyer, {})
+  expect((await app.as(buyer.token).call(getOrder, { params: { id: orderId } })).address).toMatchObject(named)
+
+  const mail = await mailAbout(orderId)
+  for (const text of Object.values(named)) expect(mail).toContain(text)
+})
+
+test('an order that is collected says where, in its mail as well, and names no address of the customer', async () => {
+  const delivered = await anAttempt(app, buyer, offline)
+  const choice = { addressId: buyer.addressId, deliveryMethod: 'collection' as const, paymentMethodId: offline }
+  const quote = await app.as(buyer.token).call(quoteCart, { body: choice })
+  const { orderId } = await app
+    .as(buyer.token)
+    .call(placeOrder, { body: { ...delivered, ...choice, expectedTotal: quote.totals.grandTotal } })
+  const order = await app.as(buyer.token).call(getOrder, { params: { id: orderId } })
+  expect(order.deliveryMethod).toBe('collection')
+  expect(order.collectFrom).toContain('14 Weaver Street, Manchester')
+
+  const mail = await mailAbout(orderId)
+  expect(mail).toContain('14 Weaver Street, Manchester')
+  expect(mail).not.toContain(order.address?.address1)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { deliveryDays, isWorkingDay, usualWorkingDays } from './calendar.ts'
+
+const weekdays = { workingDays: usualWorkingDays('GB'), closedDays: ['2026-12-25'] }
+// A Wednesday.
+const today = '2026-12-23'
+
+test.each([
+  ['2026-12-24', true],
+  ['2026-12-25', false],
+  ['2026-12-26', false],
+  ['2026-12-27', false],
+  ['2026-12-28', true],
+])('%s is a working day: %s', (day, expected) => expect(isWorkingDay(day, weekdays)).toBe(expected))
+
+test('the weekend of Saudi Arabia is Friday and Saturday', () => {
+  const calendar = { workingDays: usualWorkingDays('SA'), closedDays: [] }
+  expect(['2026-12-25', '2026-12-26', '2026-12-27'].map((day) => isWorkingDay(day, calendar))).toEqual([false, false, true])
+})
+
+test.each([
+  ['nothing to wait for, on a working day', 0, '2026-12-23'],
+  ['one working day', 1, '2026-12-24'],
+  ['two, over Christmas and the weekend', 2, '2026-12-28'],
+  ['three', 3, '2026-12-29'],
+])('the first day that may be asked for with %s', (_, minDays, first) =>
+  expect(deliveryDays({ today, minDays, calendar: weekdays })[0]).toBe(first),
+)
+
+test('when the shop is closed today, nothing is handed over today, and tomorrow is the first day of work', () => {
+  expect(deliveryDays({ today: '2026-12-26', minDays: 0, calendar: weekdays })[0]).toBe('2026-12-28')
+  expect(deliveryDays({ today: '2026-12-26', minDays: 1, calendar: weekdays })[0]).toBe('2026-12-28')
+})
+
+test('only working days are offered, at most sixty days ahead', () => {
+  const days = deliveryDays({ today, minDays: 2, calendar: weekdays })
+  expect(days.every((day) => isWorkingDay(day, weekdays))).toBe(true)
+  expect(days.at(-1)).toBe('2027-02-19')
+})
+
+test('a shop without working days offers none', () =>
+  expect(deliveryDays({ today, minDays: 0, calendar: { workingDays: [], closedDays: [] } })).toEqual([]))

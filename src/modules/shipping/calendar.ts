@@ -1,0 +1,31 @@
+// The shop's working days and closed days, and the days for which a delivery may be asked. Pure.
+import type { Day } from '#shared/time.ts'
+
+/** `workingDays`: 1 is Monday, 7 is Sunday; without any, nobody may ask for a day. */
+export type ShopCalendar = { workingDays: readonly number[]; closedDays: readonly Day[] }
+
+/** So many days ahead a delivery may be asked for. */
+export const furthestDay = 60
+
+const dayAfter = (day: Day, days: number): Day => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+const weekdayOf = (day: Day): number => new Date(Date.parse(day)).getUTCDay() || 7
+
+/** Does the shop work on this day? */
+export const isWorkingDay = (day: Day, { workingDays, closedDays }: ShopCalendar): boolean =>
+  workingDays.includes(weekdayOf(day)) && !closedDays.includes(day)
+
+/** Takes today and the fewest working days that a way of delivery needs; gives the days for which it may be asked, in their order. */
+export function deliveryDays({ today, minDays, calendar }: { today: Day; minDays: number; calendar: ShopCalendar }): Day[] {
+  const days: Day[] = []
+  let worked = 0
+  for (let ahead = 0; ahead <= furthestDay; ahead++) {
+    const day = dayAfter(today, ahead)
+    if (!isWorkingDay(day, calendar)) continue
+    if (ahead > 0) worked += 1
+    if (worked >= minDays) days.push(day)
+  }
+  return days
+}
+
+/** The working days of a new shop: from Sunday to Thursday in Saudi Arabia, else from Monday to Friday. */
+export const usualWorkingDays = (region: string): number[] => (region === 'SA' ? [1, 2, 3, 4, 7] : [1, 2, 3, 4, 5])

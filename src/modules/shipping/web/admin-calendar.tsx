@@ -1,0 +1,140 @@
+// The shop's calendar: on which weekdays it works, and on which days it is closed all the same.
+import { useState } from 'react'
+import { dayText } from '#shared/day-text.ts'
+import { useFormat } from '#web/boot-context.tsx'
+import { DateField } from '#web/form/date-field.tsx'
+import { Form } from '#web/form/form.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useLive } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { useTranslation } from '#web/translation.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ChoiceChip } from '#web/ui/chip.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { type CalendarSettings, getCalendar, saveCalendar } from '../calendar-contract.ts'
+
+export default function AdminCalendar() {
+  const { t } = useTranslation()
+  const { data, error, isFetchedAfterMount } = useLive(getCalendar, {}, { staleTime: 0 })
+  const title = t('shipping.admin.calendar.title')
+  return (
+    <Loaded title={title} of={{ data: isFetchedAfterMount || error ? data : undefined, error }}>
+      {(calendar) => (
+        <div className="grid max-w-3xl grid-cols-1 gap-5">
+          <PageHead title={title} isIndexed={false} />
+          <PageHeading title={title} description={t('shipping.admin.calendar.about')} />
+          <CalendarForm calendar={calendar} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+type ClosedDay = CalendarSettings['closedDays'][number]
+
+function CalendarForm({ calendar }: { calendar: CalendarSettings }) {
+  const { t } = useTranslation()
+  const form = useEndpointForm(saveCalendar, {
+    initial: calendar,
+    refresh: [getCalendar],
+    said: 'shipping.admin.calendar.saved',
+    guards: true,
+  })
+  const working = form.field('workingDays')
+  const closed = form.field('closedDays')
+  return (
+    <Form form={form} submitLabel={t('core.save')} isLong className="grid min-w-0 gap-5">
+      <Card title={t('shipping.admin.calendar.workingDays')}>
+        <p className="mb-3 text-sm text-ink-soft">{t('shipping.admin.calendar.workingDaysHint')}</p>
+        <Weekdays value={working.value} onChange={working.onChange} />
+      </Card>
+      <Card title={t('shipping.admin.calendar.closedDays')}>
+        <p className="mb-3 text-sm text-ink-soft">{t('shipping.admin.calendar.closedDaysHint')}</p>
+        <ClosedDays value={closed.value} onChange={closed.onChange} />
+        {closed.error && <FieldError>{closed.error}</FieldError>}
+      </Card>
+    </Form>
+  )
+}
+
+type ListProps<Item> = { value: Item[]; onChange: (value: Item[]) => void }
+
+/** The days of the week as one begins it in the shop's region: each is pressed when the shop works on it. */
+function Weekdays({ value, onChange }: ListProps<number>) {
+  const { t } = useTranslation()
+  const { tag } = useFormat()
+  // 2024-01-01 was a Monday.
+  const nameOf = (day: number) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
+  return (
+    <div role="group" aria-label={t('shipping.admin.calendar.workingDays')} className="flex flex-wrap gap-2">
+      {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+        <ChoiceChip
+          key={day}
+          pressed={value.includes(day)}
+          onPress={() => onChange(value.includes(day) ? value.filter((each) => each !== day) : [...value, day].toSorted((a, b) => a - b))}
+        >
+          {nameOf(day)}
+        </ChoiceChip>
+      ))}
+    </div>
+  )
+}
+
+function ClosedDays({ value, onChange }: ListProps<ClosedDay>) {
+  const { t } = useTranslation()
+  const { tag } = useFormat()
+  const [day, setDay] = useState('')
+  const [name, setName] = useState('')
+  const add = () => {
+    onChange([...value.filter((each) => each.day !== day), { day, name: name.trim() }].toSorted((a, b) => (a.day < b.day ? -1 : 1)))
+    setDay('')
+    setName('')
+  }
+  return (
+    <div className="grid gap-4">
+      {value.length === 0 ? (
+        <p className="text-sm text-ink-soft">{t('shipping.admin.calendar.noClosedDays')}</p>
+      ) : (
+        <ul className="grid divide-y divide-line text-sm">
+          {value.map((each) => (
+            <li key={each.day} className="flex items-center justify-between gap-3 py-1">
+              <span className="min-w-0">
+                <span className="tabular-nums text-ink">{dayText(each.day, tag)}</span>
+                {each.name && (
+                  <span className="text-ink-soft">
+                    {' · '}
+                    <bdi>{each.name}</bdi>
+                  </span>
+                )}
+              </span>
+              <IconButton
+                icon="trash"
+                size="sm"
+                label={t('ui.remove', { name: dayText(each.day, tag) })}
+                onClick={() => onChange(value.filter((other) => other.day !== each.day))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid items-end gap-3 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
+        <DateField label={t('shipping.admin.calendar.day')} value={day} onChange={setDay} />
+        <TextInput
+          optional
+          dir="auto"
+          maxLength={80}
+          label={t('shipping.admin.calendar.name')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button icon="plus" disabled={day === ''} onClick={add}>
+          {t('shipping.admin.calendar.add')}
+        </Button>
+      </div>
+    </div>
+  )
+}
