@@ -12,6 +12,7 @@ export const floors = [
   ['coupons'],
   ['carts', 'imports', 'lists'],
   ['orders', 'order-pad'],
+  ['returns'],
   ['invoices'],
   ['storefront', 'office'],
   ['reports'],

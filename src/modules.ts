@@ -37,6 +37,7 @@ import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
 import { invoiceListeners } from '#modules/invoices/server/balances.ts'
 import { invoiceRoutes } from '#modules/invoices/server/routes.ts'
 import { orderPadRoutes } from '#modules/order-pad/server/routes.ts'
+import { returnRoutes } from '#modules/returns/server/routes.ts'
 import { reportRoutes } from '#modules/reports/server/routes.ts'
 import { shareWorkers } from '#modules/storefront/server/public.ts'
 
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...orderPadRoutes,
   ...invoiceRoutes,
+  ...returnRoutes,
   ...reportRoutes,
 ]
 

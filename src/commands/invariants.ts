@@ -79,7 +79,7 @@ const mailsAreOnTheirWay = `
 
 const endedOrdersGaveBack = `
   with kept as (
-    select order_id, variant_id, -sum(delta) as quantity from stock_movements where order_id is not null group by order_id, variant_id having sum(delta) <> 0
+    select order_id, variant_id, -sum(delta) as quantity from stock_movements where order_id is not null and reason <> 'return' group by order_id, variant_id having sum(delta) <> 0
   ), owed as (
     select o.id as order_id, (t ->> 'variantId')::uuid as variant_id, sum((t ->> 'quantity')::bigint) as quantity
     from orders o join order_lines l on l.order_id = o.id cross join lateral jsonb_array_elements(l.taken) t where o.stock_returned_at is null group by 1, 2

@@ -3,22 +3,27 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { NavLink, Outlet, redirect, useLocation } from 'react-router'
 import { getMe } from '#modules/people/contract.ts'
+import { bundlesFor } from '#shared/text-bundles.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { customerToken } from '#web/browser-state.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
+import { needTexts } from '#web/texts.ts'
 import { ErrorPage } from '#web/error-page.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 /** Nothing of this area is rendered on the server: the token lives in the browser. */
-export function clientLoader({ request }: { request: Request }) {
+export async function clientLoader({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
   if (!customerToken()) throw redirect(paths.login(pathname + search))
+  await needTexts(bundlesFor(pathname))
   return null
 }
 clientLoader.hydrate = true as const
+/** The texts of every page are loaded before it is shown. */
+export const shouldRevalidate = () => true
 
 export function HydrateFallback() {
   const { t } = useTranslation()
@@ -32,7 +37,7 @@ export function HydrateFallback() {
 
 export default function Account() {
   const { t } = useTranslation()
-  const { profile } = useBoot()
+  const { profile, areOrdersRefundable } = useBoot()
   const { data: me, error } = useLive(getMe)
   const tabs = useShownTab()
   if (!profile.flags.isDashboardEnabled) return <ErrorPage status={404} />
@@ -42,6 +47,9 @@ export default function Account() {
     { to: paths.account.dashboard(), title: t('nav.dashboard'), icon: 'dashboard', isShown: true },
     { to: paths.account.customers(), title: t('nav.myCustomers'), icon: 'users', isShown: me.kind === 'salesperson' },
     { to: paths.account.orders(), title: t('nav.myOrders'), icon: 'receipt', isShown: true },
+    { to: paths.account.refunds(), title: t('nav.myRefunds'), icon: 'undo', isShown: areOrdersRefundable && me.kind === 'customer' },
+    { to: paths.account.returns(), title: t('nav.myReturns'), icon: 'undo', isShown: areOrdersRefundable && me.kind === 'salesperson' },
+    { to: paths.account.collections(), title: t('nav.myCollections'), icon: 'truck', isShown: me.kind === 'salesperson' },
     {
       to: paths.account.addresses(),
       title: t('nav.myAddresses'),

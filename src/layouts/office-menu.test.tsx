@@ -10,12 +10,19 @@ import { TextsProvider } from '#web/translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { officeEntries } from './office-menu.tsx'
 
-const keys = (...allowed: Permission[]) => officeEntries((permission) => !permission || allowed.includes(permission)).map(({ key }) => key)
+const keysWhere = (areOrdersRefundable: boolean, ...allowed: Permission[]) =>
+  officeEntries((permission) => !permission || allowed.includes(permission), { areOrdersRefundable }).map(({ key }) => key)
+const keys = (...allowed: Permission[]) => keysWhere(false, ...allowed)
 
 test('shows the entries one may see', () => {
-  expect(keys('orders.see', 'prices.see')).toEqual(['orders', 'priceLists', 'customerGroups'])
+  expect(keys('orders.see', 'prices.see')).toEqual(['orders', 'collections', 'priceLists', 'customerGroups'])
   expect(keys('orders.change')).toEqual([])
   expect(Object.keys(nav.entries)).toEqual(expect.arrayContaining(keys('catalogue.see')))
+})
+
+test('shows refunds only where orders are refundable', () => {
+  expect(keysWhere(true, 'orders.see')).toEqual(['orders', 'refunds', 'collections'])
+  expect(keysWhere(false, 'orders.see')).toEqual(['orders', 'collections'])
 })
 
 test('buttons are there for those who may press them, and for everybody outside the office', () => {

@@ -4,11 +4,14 @@ import { Link, NavLink } from 'react-router'
 import { LogoutButton } from '#modules/sign-in/web/parts/logout-button.tsx'
 import type { Permission } from '#shared/permissions.ts'
 import { type May, useMay } from '#web/may.ts'
+import type { Boot } from '#web/boot.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-type Entry = { key: string; may: Permission; to: string; icon: IconName }
+/** `isShown`: an entry of a feature that a shop may have switched off. */
+type Entry = { key: string; may: Permission; to: string; icon: IconName; isShown?: (boot: Features) => boolean }
+type Features = Pick<Boot, 'areOrdersRefundable'>
 type Group = { key: string; entries: Entry[] }
 
 const groups: Group[] = [
@@ -21,7 +24,20 @@ const groups: Group[] = [
       { key: 'mails', may: 'mails.see', to: paths.office.mails(), icon: 'mail' },
     ],
   },
-  { key: 'orders', entries: [{ key: 'orders', may: 'orders.see', to: paths.office.orders(), icon: 'receipt' }] },
+  {
+    key: 'orders',
+    entries: [
+      { key: 'orders', may: 'orders.see', to: paths.office.orders(), icon: 'receipt' },
+      {
+        key: 'refunds',
+        may: 'orders.see',
+        to: paths.office.refunds(),
+        icon: 'undo',
+        isShown: ({ areOrdersRefundable }) => areOrdersRefundable,
+      },
+      { key: 'collections', may: 'orders.see', to: paths.office.collections(), icon: 'truck' },
+    ],
+  },
   {
     key: 'products',
     entries: [
@@ -59,27 +75,27 @@ const groups: Group[] = [
 ]
 
 /** The groups that have entries one may see, with those entries. */
-const groupsFor = (may: May): Group[] =>
+const groupsFor = (may: May, boot: Features): Group[] =>
   groups
-    .map(({ key, entries }) => ({ key, entries: entries.filter((entry) => may(entry.may)) }))
+    .map(({ key, entries }) => ({ key, entries: entries.filter(({ may: needed, isShown }) => may(needed) && (isShown?.(boot) ?? true)) }))
     .filter(({ entries }) => entries.length > 0)
 
 /** Every menu entry that this admin may see. */
-export const officeEntries = (may: May): Entry[] => groupsFor(may).flatMap(({ entries }) => entries)
+export const officeEntries = (may: May, boot: Features): Entry[] => groupsFor(may, boot).flatMap(({ entries }) => entries)
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' })
 
 export function OfficeMenu() {
   const may = useMay()
   const { t } = useTranslation()
-  const { shopName } = useBoot()
+  const boot = useBoot()
   return (
     <nav aria-label={t('nav.officeMenu')} className="flex min-h-full flex-col gap-5 p-4">
       <Link to={paths.home()} className="flex items-center gap-2 px-2 py-1 text-base font-semibold text-ink">
         <img src="/icon.svg" alt="" width={28} height={28} className="rounded-md" />
-        {shopName}
+        {boot.shopName}
       </Link>
-      {groupsFor(may).map(({ key, entries }) => (
+      {groupsFor(may, boot).map(({ key, entries }) => (
         <section key={key} className="grid gap-0.5">
           <h2 className="px-2 pb-1 text-xs font-medium text-ink-soft">{t(`nav.groups.${key}`)}</h2>
           {entries.map((entry) => (

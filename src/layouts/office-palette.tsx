@@ -1,6 +1,7 @@
 // Opens the command palette by its button in the header or Ctrl K; the palette itself is loaded on first use.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
+import { useBoot } from '#web/boot-context.tsx'
 import { useMay } from '#web/may.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,6 +14,7 @@ const CommandPalette = lazy(async () => ({
 export function OfficePalette() {
   const { t } = useTranslation()
   const may = useMay()
+  const boot = useBoot()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -24,7 +26,7 @@ export function OfficePalette() {
     return () => window.removeEventListener('keydown', press)
   }, [])
   const screens = [
-    ...officeEntries(may).map(({ key, to, icon }) => ({ label: t(`nav.entries.${key}`), to, icon })),
+    ...officeEntries(may, boot).map(({ key, to, icon }) => ({ label: t(`nav.entries.${key}`), to, icon })),
     ...(may('catalogue.change') ? [{ label: t('office.admin.product.new'), to: paths.office.product('add'), icon: 'plus' as const }] : []),
   ]
   return (

@@ -52,6 +52,7 @@ export function bootData({ cache, config, version, asSystem }: BootDeps): (local
       },
       botCheck: config.botCheck,
       arePricesPublic: site.arePricesPublic,
+      areOrdersRefundable: profile.flags.isOrderRefundable && site.areRefundsEnabled,
     }
     made.set(locale, { since, boot })
     return boot

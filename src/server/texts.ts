@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ErrorParams } from '#shared/errors.ts'
 import type { Locale } from '#shared/locale.ts'
 import { find, speaker, type TextTree } from '#shared/speech.ts'
-import { bundleOf, type TextBundle, textBundles } from '#shared/text-bundles.ts'
+import { bundleOf, type TextBundle, textBundles, wholeBundleOf } from '#shared/text-bundles.ts'
 
 /** The bundles of one language, and one hash over all of them. */
 export type Bundles = { json: Record<TextBundle, string>; hash: string }
@@ -34,15 +34,16 @@ const treesOf = (texts: Texts): [module: string, tree: { readonly [key: string]:
 
 const shopTexts = (texts: Texts): Texts =>
   Object.fromEntries(
-    treesOf(texts).map(([module, tree]) => [
-      module,
-      Object.fromEntries(Object.entries(tree).filter(([key]) => key !== 'admin' && key !== 'mail')),
-    ]),
+    treesOf(texts)
+      .filter(([module]) => wholeBundleOf(module) === undefined)
+      .map(([module, tree]) => [module, Object.fromEntries(Object.entries(tree).filter(([key]) => key !== 'admin' && key !== 'mail'))]),
   )
 
 const officeTexts = (texts: Texts, bundle: TextBundle): Texts =>
   Object.fromEntries(
-    treesOf(texts).flatMap(([module, { admin }]) => (admin !== undefined && bundleOf(module) === bundle ? [[module, { admin }]] : [])),
+    treesOf(texts).flatMap(([module, { admin, ...rest }]) =>
+      admin !== undefined && bundleOf(module) === bundle ? [[module, wholeBundleOf(module) ? { admin, ...rest } : { admin }]] : [],
+    ),
   )
 
 function bundles(texts: Texts): Bundles {
@@ -52,5 +53,5 @@ function bundles(texts: Texts): Bundles {
   return { json, hash: createHash('sha256').update(JSON.stringify(json)).digest('hex').slice(0, 10) }
 }
 
-/** The browsers' bundles by language: `shop` has neither the office's nor the mails' texts, the others have the office's by area. */
+/** The browsers' bundles by language: `shop` has neither the office's nor the mails' texts, nor those of modules with a bundle of their own; the others have the office's by area. */
 export const browserTexts: Record<Locale, Bundles> = { en: bundles(all.en), ar: bundles(all.ar) }

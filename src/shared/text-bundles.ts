@@ -1,6 +1,6 @@
 // The bundles in which browsers load texts: the shop's for everyone, and the office's by area.
 
-export const textBundles = ['shop', 'office', 'catalogue', 'imports', 'sandbox'] as const
+export const textBundles = ['shop', 'office', 'catalogue', 'imports', 'sandbox', 'returns'] as const
 export type TextBundle = (typeof textBundles)[number]
 
 /** Modules whose office texts have a bundle of their own; all others are in `office`. */
@@ -12,13 +12,21 @@ const areas: Readonly<Record<string, TextBundle>> = {
   gallery: 'sandbox',
 }
 
+/** Modules that few pages show: all their texts are in one bundle, and none in the shop's. */
+const whole: Readonly<Record<string, TextBundle>> = { return: 'returns' }
+
+/** The bundle with all texts of a module, where it has one. */
+export const wholeBundleOf = (module: string): TextBundle | undefined => whole[module]
+
 /** The bundle that holds a module's office texts. */
-export const bundleOf = (module: string): TextBundle => areas[module] ?? 'office'
+export const bundleOf = (module: string): TextBundle => whole[module] ?? areas[module] ?? 'office'
 
 /** The first step of an office address after `/admin-panel/secure`, for pages that need more than `office`. */
 const bundlesOfStep: Readonly<Record<string, readonly TextBundle[]>> = {
   imports: ['imports'],
   product: ['catalogue', 'imports'],
+  refunds: ['returns'],
+  collections: ['returns'],
   ...Object.fromEntries(
     [
       'variants',
@@ -37,9 +45,13 @@ const bundlesOfStep: Readonly<Record<string, readonly TextBundle[]>> = {
   ),
 }
 
+/** The first step of an address in the customer area, for pages with a bundle of their own. */
+const ownBundleSteps = ['refunds', 'returns', 'collections', 'receipts']
+
 /** Takes a page's path; gives the bundles with its texts. */
 export function bundlesFor(pathname: string): TextBundle[] {
   if (pathname === '/code-sandbox') return ['shop', 'office', 'sandbox']
-  const [, panel, , step = ''] = pathname.split('/')
+  const [, panel, second = '', step = ''] = pathname.split('/')
+  if (panel === 'dashboard' && ownBundleSteps.includes(second)) return ['shop', 'returns']
   return panel === 'admin-panel' ? ['shop', 'office', ...(bundlesOfStep[step] ?? [])] : ['shop']
 }

@@ -49,6 +49,7 @@ async function draw(Screen: FunctionComponent, flags: Flags, kind: Profile['kind
     profile,
     botCheck: 'test' as const,
     arePricesPublic: false,
+    areOrdersRefundable: true,
   }
   const noCall = () => Promise.reject(new Error('no call on the server'))
   return renderToString(

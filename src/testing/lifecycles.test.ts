@@ -12,6 +12,7 @@ const ends: Record<string, string[]> = {
   importLifecycle: ['undone', 'discarded'],
   orderLifecycle: ['completed', 'rejected', 'cancelled'],
   paymentLifecycle: ['refunded'],
+  returnLifecycle: ['rejected', 'approved', 'refused'],
 }
 
 type Any = Lifecycle<string, string, string>

@@ -31,4 +31,6 @@ export type Boot = {
   }
   botCheck: 'altcha' | 'test'
   arePricesPublic: boolean
+  /** Whether goods may come back: the profile's flag and the office's setting. */
+  areOrdersRefundable: boolean
 }

@@ -40,6 +40,13 @@ export const paths = {
     customers: () => '/dashboard/customers',
     wishlist: () => '/dashboard/wishlist',
     favorites: () => '/dashboard/favorites',
+    refunds: () => '/dashboard/refunds',
+    refund: (id: string) => `/dashboard/refunds/${segment(id)}`,
+    /** A new request: for an order, and for goods that the salesperson fetches. */
+    newRefund: (query: { order?: string; kind?: 'collection' } = {}) => withQuery('/dashboard/refunds/new', query),
+    returns: () => '/dashboard/returns',
+    collections: () => '/dashboard/collections',
+    receipt: (id: string) => `/dashboard/receipts/${segment(id)}`,
   },
   office: {
     login: (next?: string) => withQuery(`${office}/login`, { next }),
@@ -52,6 +59,9 @@ export const paths = {
     mails: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/mails`, query),
     orders: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/order`, query),
     order: (id: string) => `${office}/order/${segment(id)}`,
+    refunds: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/refunds`, query),
+    refund: (id: string, query: Record<string, string | undefined> = {}) => withQuery(`${office}/refunds/${segment(id)}`, query),
+    collections: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/collections`, query),
     orderPrint: (id: string) => `${office}/order/${segment(id)}/print`,
     users: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/users`, query),
     user: (id: string) => `${office}/users/${segment(id)}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every mail the shop can send. `orderStatus` has one text per status, named by its parameter `status`. */
+/** Every mail the shop can send. `orderStatus` and `returnStatus` have one text per status, named by their parameter `status`. */
 export const emailKinds = [
   'confirmEmail',
   'resetPassword',
@@ -12,6 +12,9 @@ export const emailKinds = [
   'orderPlacedAdmin',
   'orderStatus',
   'refundDueAdmin',
+  'returnStatus',
+  'returnAskedAdmin',
+  'moneyCollected',
   'wishlistBack',
   'wishlistReduced',
   'stockAlertConfirm',

@@ -117,6 +117,7 @@ const bootOf = (locale: 'en' | 'ar') => ({
   profile: { ...profile, decimals: 2, attributesVersion: 3 as const },
   botCheck: 'test' as const,
   arePricesPublic: false,
+  areOrdersRefundable: true,
 })
 
 async function render(locale: 'en' | 'ar') {

@@ -25,6 +25,8 @@ afterAll(() => app.close())
 const params = {
   name: 'Grace <script>',
   orderNumber: 'J-7K2M',
+  returnNumber: 'J-7K2M-R1',
+  receiptNumber: 'J-7K2M-C1',
   status: 'shipped',
   reason: 'No form',
   company: 'Okafor Ltd',
@@ -46,15 +48,20 @@ const noLink = () => Promise.resolve(null)
 const deliver = (ctx: Ctx, data: EmailData): Promise<void> => deliverEmail(ctx, data, noLink)
 
 const tree = readTexts('en').email?.mail
-const statuses =
-  typeof tree === 'object' && typeof tree.orderStatus === 'object' ? Object.keys(tree.orderStatus).filter((key) => key !== 'button') : []
+const statusesOf = (kind: 'orderStatus' | 'returnStatus'): string[] => {
+  const texts = typeof tree === 'object' ? tree[kind] : undefined
+  return typeof texts === 'object' ? Object.keys(texts).filter((key) => key !== 'button') : []
+}
+const byStatus = ['orderStatus', 'returnStatus'] as const
 const cases = locales.flatMap((locale) => [
-  ...emailKinds.filter((kind) => kind !== 'orderStatus').map((kind) => ({ locale, kind, status: '' })),
-  ...statuses.map((status) => ({ locale, kind: 'orderStatus' as const, status })),
+  ...emailKinds.filter((kind) => !byStatus.some((each) => each === kind)).map((kind) => ({ locale, kind, status: '' })),
+  ...byStatus.flatMap((kind) => statusesOf(kind).map((status) => ({ locale, kind, status }))),
 ])
 
 describe('every kind', () => {
-  test('of thirteen order statuses has a text', () => expect(statuses).toHaveLength(13))
+  test('of thirteen order statuses and five of returns has a text', () => {
+    expect(byStatus.map((kind) => statusesOf(kind).length)).toEqual([13, 5])
+  })
 
   test.each(cases)('is a whole mail: $kind $status in $locale', async ({ locale, kind, status }) => {
     const { subject, html, text } = await render(

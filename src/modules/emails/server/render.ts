@@ -6,14 +6,17 @@ import { say } from '#server/texts.ts'
 import type { Settings } from '#modules/settings/server/public.ts'
 import { listIn } from '#shared/locale.ts'
 import { type MailContent, mailHtml, mailText } from './layout.ts'
+import type { EmailKind } from '../kinds.ts'
 import type { EmailData } from './send-email.ts'
 
 /** Mails to the office mention the customer instead of addressing them. */
-const toOffice = new Set<string>(['orderPlacedAdmin', 'refundDueAdmin', 'contactAdmin', 'reviewAdmin'])
+const toOffice = new Set<string>(['orderPlacedAdmin', 'refundDueAdmin', 'returnAskedAdmin', 'contactAdmin', 'reviewAdmin'])
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-const aboutOf = (mail: EmailData): string => (mail.kind === 'orderStatus' ? `orderStatus.${String(mail.params.status)}` : mail.kind)
+const byStatus: readonly EmailKind[] = ['orderStatus', 'returnStatus']
+
+const aboutOf = ({ kind, params }: EmailData): string => (byStatus.includes(kind) ? `${kind}.${String(params.status)}` : kind)
 
 /** The subject alone. */
 export const emailSubject = (mail: EmailData, { site }: Settings): string =>

@@ -89,12 +89,16 @@ async function insertFile(ctx: Ctx, { name, bytes, hash, kind, properties, ...ow
   })
 }
 
-/** Takes an uploaded picture; checks, stores and gives it. Equal bytes give the existing picture. */
-export async function keepPicture(ctx: Ctx, { name, bytes }: Upload): Promise<SavedPicture> {
-  const hash = hashOf(bytes)
+/**
+ * Takes an uploaded picture; checks, stores and gives it. Equal bytes give the existing picture. With an owner it stays out of the gallery, under a name
+ * that nobody can work out from its bytes.
+ */
+export async function keepPicture(ctx: Ctx, { name, bytes, ownerId }: Upload & { ownerId?: string | null }): Promise<SavedPicture> {
+  const hash = ownerId ? hashOf(`${ctx.config.secret} ${ownerId} ${hashOf(bytes)}`) : hashOf(bytes)
   const [known] = await ctx.db.select(pictureColumns).from(files).where(eq(files.hash, hash))
   if (known) return savedPicture(known)
-  await insertFile(ctx, { name, bytes, hash, kind: 'picture', properties: await readUpload('picture', bytes) })
+  const owner = ownerId ? { isPrivate: true, ownerId } : {}
+  await insertFile(ctx, { name, bytes, hash, kind: 'picture', properties: await readUpload('picture', bytes), ...owner })
   return savedPicture(one(await ctx.db.select(pictureColumns).from(files).where(eq(files.hash, hash))))
 }
 

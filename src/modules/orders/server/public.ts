@@ -1,2 +1,4 @@
 // The door of the orders module.
-export { listAdminOrders, listOwnOrders } from './list-orders.ts'
+export { unitNamed } from './get-order.ts'
+export { listAdminOrders, listOwnOrders, seesMoney } from './list-orders.ts'
+export { visibleTo } from './visible.ts'

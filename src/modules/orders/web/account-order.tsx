@@ -5,12 +5,13 @@ import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { useAddLines } from '#modules/carts/web/parts/use-add-lines.ts'
 import { useApi } from '#web/api.ts'
-import { useFormat } from '#web/boot-context.tsx'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
@@ -88,8 +89,11 @@ function PaymentNotice({ order }: { order: Order }) {
   )
 }
 
+const isShipped = (status: Order['status']): boolean => status === 'shipped' || status === 'delivered' || status === 'completed'
+
 function Actions({ order }: { order: Order }) {
   const { t } = useTranslation()
+  const { areOrdersRefundable } = useBoot()
   const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
   const reorder = useReorder(order.id)
@@ -105,6 +109,11 @@ function Actions({ order }: { order: Order }) {
       <Button icon="cart" loading={reorder.isRunning} onClick={() => void reorder.run()}>
         {t('order.reorder')}
       </Button>
+      {areOrdersRefundable && isShipped(order.status) && (
+        <ButtonLink icon="undo" to={paths.account.newRefund({ order: order.id })}>
+          {t('order.returnGoods')}
+        </ButtonLink>
+      )}
       {choice && (
         <Button disabledReason={choice.reason ? t(choice.reason) : undefined} onClick={() => setAsking(true)}>
           {t('order.actions.cancelEarly')}

@@ -21,10 +21,12 @@ import { OrderSteps } from './parts/order-steps.tsx'
 import { OrderTimeline } from './parts/order-timeline.tsx'
 import { OrderTotals } from './parts/order-totals.tsx'
 
+const isShipped = (status: string): boolean => status === 'shipped' || status === 'delivered' || status === 'completed'
+
 export default function AdminOrder() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  const { profile } = useBoot()
+  const { profile, areOrdersRefundable } = useBoot()
   const { dateTime } = useFormat()
   const { data: order, error } = useLive(getAdminOrder, { params: { id } }, { staleTime: 0 })
   useRecordName(order?.number ?? null)
@@ -49,11 +51,18 @@ export default function AdminOrder() {
           </>
         }
         actions={
-          profile.flags.isOrderPrintable && (
-            <ButtonLink icon="printer" to={paths.office.orderPrint(order.id)}>
-              {t('order.admin.print')}
-            </ButtonLink>
-          )
+          <>
+            {areOrdersRefundable && isShipped(order.status) && (
+              <ButtonLink may="orders.change" icon="undo" to={paths.office.refund('add', { order: order.number })}>
+                {t('order.returnGoods')}
+              </ButtonLink>
+            )}
+            {profile.flags.isOrderPrintable && (
+              <ButtonLink icon="printer" to={paths.office.orderPrint(order.id)}>
+                {t('order.admin.print')}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">

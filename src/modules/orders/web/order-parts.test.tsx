@@ -123,6 +123,7 @@ const boot = {
   profile: { ...Profile.parse(profileData), decimals: 2, attributesVersion: 3 as const },
   botCheck: 'test' as const,
   arePricesPublic: false,
+  areOrdersRefundable: true,
 }
 
 function render(part: ReactNode, locale: 'en' | 'ar' = 'en'): { html: string; missing: string[] } {

@@ -38,9 +38,14 @@ const columns = {
   expiresAt: payments.expiresAt,
 }
 
+/** All payments of a payable, in the order of their ids. */
+export const findPayments = (ctx: Ctx, payableId: string): Promise<LockedPayment[]> => ofPayable(ctx, payableId)
+
 /** Locks all payments of a payable in a fixed order. Callers that also lock the payable call this first. */
-export const lockPayments = (ctx: Ctx, payableId: string): Promise<LockedPayment[]> =>
-  ctx.db.select(columns).from(payments).where(eq(payments.payableId, payableId)).orderBy(asc(payments.id)).for('update')
+export const lockPayments = (ctx: Ctx, payableId: string): Promise<LockedPayment[]> => ofPayable(ctx, payableId).for('update')
+
+const ofPayable = (ctx: Ctx, payableId: string) =>
+  ctx.db.select(columns).from(payments).where(eq(payments.payableId, payableId)).orderBy(asc(payments.id)).$dynamic()
 
 /** Locks one payment together with its siblings; 404 when there is none. */
 export async function lockPayment(ctx: Ctx, by: { id: string } | { reference: string }): Promise<LockedPayment> {

@@ -1,13 +1,15 @@
 // The functions of payments that other modules may use; payments know a payable, not an order.
 import type { Ctx } from '#server/ctx.ts'
-import { subtract } from '#shared/money.ts'
+import { add, atMost, type Minor, subtract } from '#shared/money.ts'
+import { dayOf } from '#shared/time.ts'
 import { giveBack } from './by-hand.ts'
-import { changeState, leftOf, type LockedPayment, lockPayment, lockPayments } from './change-state.ts'
+import { changeState, findPayments, leftOf, type LockedPayment, lockPayment, lockPayments } from './change-state.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { settle } from './follow.ts'
 import { askedFor } from './queries.ts'
 import { decisionAbout } from './take-news.ts'
 
+export { capturePayment } from './by-hand.ts'
 export { findPaymentMethod, type OfferedMethod, providerHosts, readMethods } from './methods.ts'
 export { addPayment, type NewPayment, startPayment } from './start-payment.ts'
 export { lockPayments } from './change-state.ts'
@@ -49,6 +51,27 @@ async function returnMoney(ctx: Ctx, payment: LockedPayment, money: 'refund' | '
 export async function oweRefund(ctx: Ctx, paymentId: string): Promise<void> {
   const payment = await lockPayment(ctx, { id: paymentId })
   await changeState(ctx, payment, { action: 'oweRefund', role: 'system', movement: { amount: leftOf(payment) } })
+}
+
+/** The received money of a payable that can still be given back: what was neither given back nor requested from a provider. */
+export const moneyLeftOf = async (ctx: Ctx, payableId: string): Promise<Minor> =>
+  add(...(await leftPerPayment(ctx, await findPayments(ctx, payableId))).map(({ left }) => left))
+
+/** Gives an amount of a payable's received money back, from the newest payment that has some; throws when there is less. */
+export async function refundPayable(ctx: Ctx, payableId: string, amount: Minor, movement: { note: string }): Promise<void> {
+  let missing = amount
+  const payments = await leftPerPayment(ctx, await lockPayments(ctx, payableId))
+  for (const { payment, left } of payments.toReversed()) {
+    const part = atMost(left, missing)
+    if (part > 0) await giveBack(ctx, payment, part, { ...movement, day: dayOf(ctx.now, ctx.config.timeZone) })
+    missing = subtract(missing, part)
+  }
+  if (missing > 0) throw paymentErrors.refundTooHigh({ fields: [{ path: 'money', key: 'payment.refundTooHigh' }] })
+}
+
+async function leftPerPayment(ctx: Ctx, payments: readonly LockedPayment[]): Promise<{ payment: LockedPayment; left: Minor }[]> {
+  const received = payments.filter((payment) => holdsMoney(payment) || payment.state === 'refundDue')
+  return Promise.all(received.map(async (payment) => ({ payment, left: subtract(leftOf(payment), await askedFor(ctx, payment.id)) })))
 }
 
 /** Ends the open payments of a payable whose time is over, after asking the provider. */

@@ -1,0 +1,4 @@
+import { event } from '#shared/events.ts'
+
+/** Goods came back and are paid back: into the payment, or as a credit that is settled by hand. */
+export const returnApproved = event<{ returnId: string; orderId: string; money: 'payment' | 'credit' }>('return.approved')

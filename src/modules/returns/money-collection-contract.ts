@@ -1,0 +1,124 @@
+// Money that salespeople collect for open orders: the orders, the receipts, and what salesperson and office do with them.
+import { z } from 'zod'
+import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { Money } from '#shared/money.ts'
+import { listQuery, PageMeta } from '#shared/paging.ts'
+import { Day, Instant } from '#shared/time.ts'
+import { ReturnStatus, returnSorts, WithdrawBody } from './contract.ts'
+import { collectionMethods } from './rules.ts'
+
+/** Amounts are null for those who may not see prices. */
+export const MoneyCollection = z.object({
+  id: Id,
+  number: z.string(),
+  status: ReturnStatus,
+  orderId: Id,
+  orderNumber: z.string(),
+  companyName: z.string(),
+  customerName: z.string(),
+  salespersonName: z.string(),
+  method: z.enum(collectionMethods),
+  amount: Money.nullable(),
+  currency: z.string(),
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  day: Day,
+  /** What the office wrote when it decided. */
+  decision: z.string().nullable(),
+  createdAt: Instant,
+})
+export type MoneyCollection = z.output<typeof MoneyCollection>
+
+export const listMoneyCollections = endpoint({
+  method: 'GET',
+  path: '/api/account/money-collections',
+  access: 'person',
+  about: 'The receipts of the caller for money that a salesperson took; for a salesperson those of their own customers',
+  query: listQuery(returnSorts, { status: ReturnStatus.optional().catch(undefined), orderId: Id.optional().catch(undefined) }),
+  reply: z.array(MoneyCollection),
+  meta: PageMeta,
+})
+
+export const getMoneyCollection = endpoint({
+  method: 'GET',
+  path: '/api/account/money-collections/:id',
+  access: 'person',
+  params: IdParams,
+  reply: MoneyCollection,
+})
+
+/** An order that waits for money which is not paid online. */
+export const OpenOrder = z.object({
+  id: Id,
+  number: z.string(),
+  companyName: z.string(),
+  createdAt: Instant,
+  currency: z.string(),
+  /** What is due, and what of it salespeople have collected already. */
+  due: Money,
+  collected: Money,
+})
+export type OpenOrder = z.output<typeof OpenOrder>
+
+export const listOpenOrders = endpoint({
+  method: 'GET',
+  path: '/api/sales/open-orders',
+  access: 'salesperson',
+  about: 'The orders of own customers that wait for cash, a cheque or a transfer',
+  query: listQuery(returnSorts, {}),
+  reply: z.array(OpenOrder),
+  meta: PageMeta,
+})
+
+export const collectMoney = endpoint({
+  method: 'POST',
+  path: '/api/sales/money-collections',
+  access: 'salesperson',
+  about: 'Notes money that was taken for an order of an own customer, at most what is still due; the customer gets a receipt',
+  body: z.strictObject({
+    orderId: z.uuid('return.validation.order'),
+    /** Made by the form: the same key for the same order gives the same receipt. */
+    requestKey: z.uuid(),
+    method: z.enum(collectionMethods),
+    amount: Money.refine((amount) => amount > 0, 'return.validation.amount'),
+    day: Day,
+    reference: z.string().trim().max(140).optional(),
+    note: z.string().trim().max(1000).optional(),
+  }),
+  reply: MoneyCollection,
+})
+
+export const withdrawMoney = endpoint({
+  method: 'POST',
+  path: '/api/sales/money-collections/:id/withdraw',
+  access: 'salesperson',
+  about: 'Takes a receipt back that the office has not confirmed yet',
+  params: IdParams,
+  body: WithdrawBody,
+  reply: z.object({ status: ReturnStatus }),
+})
+
+export const listAdminMoneyCollections = endpoint({
+  method: 'GET',
+  path: '/api/admin/money-collections',
+  access: 'admin',
+  may: 'orders.see',
+  about: 'All receipts of salespeople; `search` finds the number of a receipt or an order, a company or a customer',
+  query: listQuery(returnSorts, { status: ReturnStatus.optional().catch(undefined), orderId: Id.optional().catch(undefined) }),
+  reply: z.array(MoneyCollection),
+  meta: PageMeta,
+})
+
+export const moneyActions = ['accept', 'approve', 'reject', 'refuse'] as const
+
+export const actOnMoney = endpoint({
+  method: 'POST',
+  path: '/api/admin/money-collections/:id/actions/:action',
+  access: 'admin',
+  may: 'money.change',
+  about:
+    'Confirms collected money (`accept`; what covers the order is booked into its payment at once), books a part (`approve`), or says that it did not come (`reject`, `refuse`)',
+  params: IdParams.extend({ action: z.enum(moneyActions) }),
+  body: z.strictObject({ note: z.string().trim().max(1000).optional() }),
+  reply: z.object({ status: ReturnStatus }),
+})

@@ -1,0 +1,60 @@
+// What may come back, until when, and what is paid for it: pure decisions that the server and the forms share.
+import { type Minor, minor, ratio, subtract, zero } from '#shared/money.ts'
+import type { Day } from '#shared/time.ts'
+import type { OrderState } from '#modules/orders/lifecycle.ts'
+
+/** Why goods come back. */
+export const returnReasons = ['damaged', 'wrongItem', 'notAsDescribed', 'tooMany', 'late', 'other'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** How goods arrived, as the office saw them. */
+export const conditions = ['asNew', 'opened', 'damaged'] as const
+export type Condition = (typeof conditions)[number]
+
+/** How a salesperson takes money. */
+export const collectionMethods = ['cash', 'cheque', 'transfer'] as const
+export type CollectionMethod = (typeof collectionMethods)[number]
+
+/** Damaged goods never go back to stock. */
+export const mayRestock = (condition: Condition): boolean => condition !== 'damaged'
+
+const returnable: readonly OrderState[] = ['shipped', 'delivered', 'completed']
+
+/** Why nothing of an order can come back now. */
+export const closedReasons = ['notShipped', 'windowOver', 'nothingLeft'] as const
+export type ClosedReason = (typeof closedReasons)[number]
+
+/** The last day on which a return can be asked for; null while the order is not delivered. */
+export function lastDayOf(deliveredOn: Day | null, days: number): Day | null {
+  if (deliveredOn === null) return null
+  const day = new Date(`${deliveredOn}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
+/** Takes an order's state, its last day and today; gives why nothing can come back, or null. */
+export function whyClosed(order: { status: OrderState; lastDay: Day | null; left: number }, today: Day): ClosedReason | null {
+  if (!returnable.includes(order.status)) return 'notShipped'
+  if (order.lastDay !== null && today > order.lastDay) return 'windowOver'
+  return order.left > 0 ? null : 'nothingLeft'
+}
+
+/** The paid line: its quantity, what it cost after its part of the discount, and the tax on that. */
+export type PaidLine = { quantity: number; net: Minor; tax: Minor }
+/** What its standing returns hold already. */
+export type GivenBack = PaidLine
+export type Share = { net: Minor; tax: Minor }
+
+export const nothingGiven: GivenBack = { quantity: 0, net: zero, tax: zero }
+
+/**
+ * What is paid back for a part of a line. It is what the line's returns should hold together, with this one, less what they hold: so the parts add up to
+ * the line to the penny, in whatever order they come and whichever of them were rejected between.
+ */
+export function shareOf(line: PaidLine, given: GivenBack, quantity: number): Share {
+  const part = (whole: Minor, before: Minor): Minor => {
+    const due = subtract(minor(ratio(whole, given.quantity + quantity, line.quantity)), before)
+    return due > 0 ? due : zero
+  }
+  return { net: part(line.net, given.net), tax: part(line.tax, given.tax) }
+}

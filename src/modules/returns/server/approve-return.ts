@@ -1,0 +1,95 @@
+// Approving goods that were seen: what arrived decides what is paid back; the money goes into the payment or becomes a credit, and chosen goods to stock.
+import { eq } from 'drizzle-orm'
+import { refundPayable } from '#modules/payments/server/public.ts'
+import { moveStock } from '#modules/stock/server/public.ts'
+import { audit } from '#server/audit.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { done } from '#shared/endpoint.ts'
+import { coreErrors } from '#shared/errors.ts'
+import { add, minor, subtract } from '#shared/money.ts'
+import type { ApproveBody } from '../admin-contract.ts'
+import { returnApproved } from '../events.ts'
+import { nothingGiven, type Share, shareOf } from '../rules.ts'
+import { checkStep, type HeldLine, linesOfReturn, type LockedReturn, lockReturn, noteStep, writeEvent } from './change-return.ts'
+import { returnErrors } from './return-errors.ts'
+import { givenBackOf, moveReturned } from './returnable.ts'
+import { returnLines, returns } from './tables.ts'
+
+type Seen = HeldLine & { seen: ApproveBody['lines'][number]; share: Share }
+
+/** Approves an accepted return. Everything happens in the caller's transaction, the stock last. */
+export async function approveReturn(ctx: Ctx, id: string, body: ApproveBody): Promise<void> {
+  const held = await lockReturn(ctx, id)
+  const note = body.note || null
+  checkStep(ctx, held, 'approve', note)
+  const lines = await seenLines(ctx, held, body)
+  const refundTotal = add(...lines.flatMap(({ share }) => [share.net, share.tax]))
+  await Promise.all(
+    lines.map(({ id: lineId, seen, share }) =>
+      ctx.db
+        .update(returnLines)
+        .set({ received: seen.received, condition: seen.condition, isRestocked: seen.isRestocked, ...share })
+        .where(eq(returnLines.id, lineId)),
+    ),
+  )
+  await moveReturned(
+    ctx,
+    lines.map(({ orderLineId, quantity, bought, seen }) => ({ orderLineId, bought: bought.quantity, by: seen.received - quantity })),
+  )
+  await ctx.db.update(returns).set({ status: 'approved', money: body.money, refundTotal }).where(eq(returns.id, id))
+  if (body.money === 'payment') await refundPayable(ctx, held.order.id, refundTotal, { note: held.number })
+  await noteStep(ctx, held, { action: 'approve', status: 'approved', note, after: { refundTotal, money: body.money } })
+  await ctx.announce(returnApproved, { returnId: id, orderId: held.order.id, money: body.money })
+  await moveStock(ctx, restocked(lines), { orderId: held.order.id, reason: 'return', note: held.number })
+}
+
+/** Every line as it arrived, with what is paid back for it; each must be named, none with more than was asked for. */
+async function seenLines(ctx: Ctx, { id, order }: LockedReturn, { lines }: ApproveBody): Promise<Seen[]> {
+  const [held, given] = await Promise.all([linesOfReturn(ctx, id), givenBackOf(ctx, order.id, id)])
+  const isWhole = lines.length === held.length && held.every((line) => lines.some((seen) => seen.id === line.id))
+  if (!isWhole) throw returnErrors.notYourLines({ fields: [{ path: 'lines', key: 'return.errors.notYourLines' }] })
+  if (lines.every(({ received }) => received === 0))
+    throw coreErrors.invalid({ fields: [{ path: 'lines', key: 'return.validation.nothingArrived' }] })
+  return held.map((line) => {
+    const at = lines.findIndex((seen) => seen.id === line.id)
+    const seen = lines[at]
+    if (!seen || seen.received > line.quantity)
+      throw coreErrors.invalid({ fields: [{ path: `lines.${at}.received`, key: 'return.validation.received' }] })
+    return { ...line, seen, share: shareOf(paidFor(line), given.get(line.orderLineId) ?? nothingGiven, seen.received) }
+  })
+}
+
+const paidFor = ({ bought }: HeldLine) => ({
+  quantity: bought.quantity,
+  net: subtract(add(minor(bought.lineTotal), minor(bought.selectionsTotal)), minor(bought.discount)),
+  tax: minor(bought.tax),
+})
+
+/** What goes back to stock: of a bundle its components. */
+function restocked(lines: readonly Seen[]): Map<string, number> {
+  const deltas = new Map<string, number>()
+  for (const { bought, seen } of lines) {
+    if (!seen.isRestocked) continue
+    for (const { variantId, quantity } of bought.taken) {
+      const back = Math.floor((quantity * seen.received) / bought.quantity)
+      if (back > 0) deltas.set(variantId, (deltas.get(variantId) ?? 0) + back)
+    }
+  }
+  return deltas
+}
+
+/** Notes that a credit was settled by hand; once. */
+export async function settleCredit(ctx: Ctx, id: string, note: string | null): Promise<typeof done> {
+  const held = await lockReturn(ctx, id)
+  if (held.money !== 'credit' || held.settledAt !== null) throw returnErrors.noCredit()
+  await ctx.db.update(returns).set({ settledAt: ctx.now.toISOString() }).where(eq(returns.id, id))
+  await writeEvent(ctx, { returnId: id, action: 'settle', from: held.status, to: held.status, note })
+  await audit(ctx, {
+    action: 'return.settle',
+    subject: 'return',
+    subjectId: id,
+    before: { settledAt: null },
+    after: { settledAt: ctx.now.toISOString() },
+  })
+  return done
+}

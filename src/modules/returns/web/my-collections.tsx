@@ -1,0 +1,147 @@
+// A salesperson's collections: money taken for open orders, with its receipts, and goods to fetch.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { useLive } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeading, SectionHeading } from '#web/ui/section-heading.tsx'
+import { TableSkeleton } from '#web/ui/skeleton.tsx'
+import { listMoneyCollections, listOpenOrders, type MoneyCollection, type OpenOrder } from '../money-collection-contract.ts'
+import { CollectDialog } from './parts/collect-dialog.tsx'
+import { MoneyBadge } from './parts/return-badge.tsx'
+import { ReturnList } from './parts/return-rows.tsx'
+
+export default function MyCollections() {
+  const { t } = useTranslation()
+  const { areOrdersRefundable } = useBoot()
+  const fetchGoods = (
+    <ButtonLink icon="truck" to={paths.account.newRefund({ kind: 'collection' })}>
+      {t('return.newCollection')}
+    </ButtonLink>
+  )
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHead title={t('nav.myCollections')} isIndexed={false} />
+      <PageHeading title={t('nav.myCollections')} description={t('return.collectionsAbout')} actions={areOrdersRefundable && fetchGoods} />
+      <OpenOrders />
+      <Receipts />
+      {areOrdersRefundable && (
+        <section className="grid grid-cols-1 gap-3">
+          <SectionHeading title={t('return.goodsToFetch')} />
+          <ReturnList kind="collection" showsCompany action={fetchGoods} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function OpenOrders() {
+  const { t } = useTranslation()
+  const { money, date } = useFormat()
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<OpenOrder | null>(null)
+  const { data, error, refetch } = useLive(listOpenOrders, { query: { page, perPage: 10 } }, { keepPrevious: true, staleTime: 0 })
+  if (error)
+    return (
+      <ErrorState compact onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    )
+  if (!data) return <TableSkeleton rows={3} columns={3} />
+  return (
+    <Card title={t('return.openOrders')} description={t('return.openOrdersHint')}>
+      {data.data.length === 0 && <p className="text-sm text-ink-soft">{t('return.noOpenOrders')}</p>}
+      <ul className="divide-y divide-line">
+        {data.data.map((order) => (
+          <li key={order.id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-3 text-sm first:pt-0 last:pb-0">
+            <div className="grid min-w-0 gap-0.5">
+              <span className="font-medium text-ink">
+                <bdi>{order.number}</bdi> · <bdi>{order.companyName}</bdi>
+              </span>
+              <span className="text-xs text-ink-soft">
+                <time dateTime={order.createdAt}>{date(order.createdAt)}</time> ·{' '}
+                {t('return.dueOf', { due: money(order.due - order.collected, order.currency), total: money(order.due, order.currency) })}
+              </span>
+            </div>
+            <Button
+              size="sm"
+              disabledReason={order.due > order.collected ? undefined : t('return.allCollected')}
+              onClick={() => setChosen(order)}
+            >
+              {t('return.collect')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Pages page={page} hasMore={data.meta.total > page * 10} onChange={setPage} />
+      {chosen && <CollectDialog order={chosen} onClose={() => setChosen(null)} />}
+    </Card>
+  )
+}
+
+function Receipts() {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const { data } = useLive(listMoneyCollections, { query: { page, perPage: 10 } }, { keepPrevious: true, staleTime: 0 })
+  if (!data) return <TableSkeleton rows={3} columns={3} />
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <SectionHeading title={t('return.receipts')} />
+      {data.data.length === 0 ? (
+        <EmptyState compact icon="receipt" title={t('return.noReceipts')}>
+          {t('return.noReceiptsText')}
+        </EmptyState>
+      ) : (
+        <ul className="surface-card divide-y divide-line rounded-md border border-line">
+          {data.data.map((receipt) => (
+            <Receipt key={receipt.id} receipt={receipt} />
+          ))}
+        </ul>
+      )}
+      <Pages page={page} hasMore={data.meta.total > page * 10} onChange={setPage} />
+    </section>
+  )
+}
+
+function Receipt({ receipt }: { receipt: MoneyCollection }) {
+  const { t } = useTranslation()
+  const { money, date } = useFormat()
+  return (
+    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-sm hover:bg-sunken sm:grid-cols-[1fr_auto_8rem]">
+      <div className="grid min-w-0 gap-0.5">
+        <Link to={paths.account.receipt(receipt.id)} className="font-medium text-ink after:absolute after:inset-0">
+          <bdi>{receipt.number}</bdi>
+        </Link>
+        <span className="text-xs text-ink-soft">
+          {date(`${receipt.day}T12:00:00Z`)} · {t(`return.methods.${receipt.method}`)} · <bdi>{receipt.companyName}</bdi>
+        </span>
+      </div>
+      <MoneyBadge status={receipt.status} />
+      <bdi className="col-start-2 text-end font-medium text-ink tabular-nums sm:col-start-auto">
+        {receipt.amount === null ? '–' : money(receipt.amount, receipt.currency)}
+      </bdi>
+    </li>
+  )
+}
+
+/** Two lists of this page have pages of their own, so neither is in the address. */
+function Pages({ page, hasMore, onChange }: { page: number; hasMore: boolean; onChange: (page: number) => void }) {
+  const { t } = useTranslation()
+  if (page === 1 && !hasMore) return null
+  return (
+    <div className="mt-4 flex gap-2">
+      <Button size="sm" disabled={page === 1} onClick={() => onChange(page - 1)}>
+        {t('return.previous')}
+      </Button>
+      <Button size="sm" disabled={!hasMore} onClick={() => onChange(page + 1)}>
+        {t('return.next')}
+      </Button>
+    </div>
+  )
+}

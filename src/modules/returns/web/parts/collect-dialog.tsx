@@ -1,0 +1,86 @@
+// Noting money that a salesperson takes for an order: how much, how, on which day.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { currencyDecimals, minor, moneyToText } from '#shared/money.ts'
+import { dayOf } from '#shared/time.ts'
+import { moneyFromText } from '#shared/typed-amount.ts'
+import { useBoot } from '#web/boot-context.tsx'
+import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { useCommand } from '#web/use-command.ts'
+import { collectMoney, listMoneyCollections, listOpenOrders, type OpenOrder } from '../../money-collection-contract.ts'
+import { type CollectionMethod, collectionMethods } from '../../rules.ts'
+
+export function CollectDialog({ order, onClose }: { order: OpenOrder; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { profile } = useBoot()
+  const decimals = currencyDecimals(order.currency)
+  const [requestKey] = useState(() => crypto.randomUUID())
+  const [today] = useState(() => dayOf(new Date(), profile.timeZone))
+  const [method, setMethod] = useState<CollectionMethod>('cash')
+  const [values, setValues] = useState({ amount: moneyToText(order.due - order.collected, decimals), day: today, reference: '', note: '' })
+  const collect = useCommand(collectMoney, {
+    refresh: [listOpenOrders, listMoneyCollections],
+    said: 'return.collected',
+    ignore: true,
+    onDone: async ({ id }) => await navigate(paths.account.receipt(id)),
+  })
+  const fields = collect.error?.fields ?? {}
+  const input = (key: keyof typeof values) => ({
+    value: values[key],
+    error: fields[key]?.[0],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value }),
+  })
+  const send = () => {
+    const { amount, day, reference, note } = values
+    collect.run({
+      body: { orderId: order.id, requestKey, method, amount: moneyFromText(amount, decimals) ?? minor(0), day, reference, note },
+    })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t('return.collectTitle', { number: order.number })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" loading={collect.isRunning} onClick={send}>
+            {t('return.collect')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <RadioGroup
+          row
+          label={t('return.method')}
+          name="method"
+          value={method}
+          options={collectionMethods.map((value) => ({ value, label: t(`return.methods.${value}`) }))}
+          onChange={(event) => setMethod(collectionMethods.find((each) => each === event.target.value) ?? 'cash')}
+        />
+        <TextInput label={t('return.amount')} dir="ltr" inputMode="decimal" end={order.currency} {...input('amount')} />
+        <TextInput label={t('return.day')} type="date" min="1900-01-01" max={today} {...input('day')} />
+        {method !== 'cash' && <TextInput label={t(`return.references.${method}`)} optional maxLength={140} {...input('reference')} />}
+        <TextArea label={t('return.note')} optional maxLength={1000} {...input('note')} />
+        {collect.error && Object.keys(fields).length === 0 && <Alert tone="danger">{collect.error.message}</Alert>}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}
