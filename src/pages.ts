@@ -9,6 +9,7 @@ import { locales } from '#shared/locale.ts'
 import { textBundles } from '#shared/text-bundles.ts'
 import type { BootDeps } from './pages/boot-data.ts'
 import { addInstall } from './pages/install.ts'
+import { addOffline } from './pages/offline.ts'
 import { addRedirect } from './pages/redirect.ts'
 import { pageServer, type Renderer, rendererOf, type ServePage } from './pages/render-pages.ts'
 import { browserTexts } from './server/texts.ts'
@@ -48,6 +49,7 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
   addAliases(app, serve)
   addRedirect(app, serve, deps)
   addInstall(app, deps)
+  addOffline(app, { version: deps.version, language: deps.config.profile.language })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

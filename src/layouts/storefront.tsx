@@ -16,6 +16,7 @@ import { StorefrontHeader } from './storefront-header.tsx'
 import { FooterBanners, menusAt } from '#modules/content/web/parts/link-menus.tsx'
 
 const ListKeeper = lazy(async () => ({ default: (await import('#modules/lists/web/parts/list-keeper.tsx')).ListKeeper }))
+const OfflineKeeper = lazy(() => import('./offline-keeper.tsx'))
 const SessionEnded = lazy(() => import('./session-ended.tsx'))
 
 const load = () => [want(listMainNames), want(getSiteProfile), want(listLinkMenus)]
@@ -60,6 +61,11 @@ export default function Storefront() {
         {hasLists && (
           <Suspense>
             <ListKeeper />
+          </Suspense>
+        )}
+        {signed.me && (
+          <Suspense>
+            <OfflineKeeper />
           </Suspense>
         )}
         {session && (

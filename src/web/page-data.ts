@@ -38,7 +38,11 @@ export const createDataClient = (isServer: boolean): QueryClient =>
         gcTime: isServer ? Infinity : 300_000,
         staleTime: 15_000,
         refetchOnWindowFocus: false,
+        // Without a connection a call fails and says so, instead of waiting without a word; what is shown is fetched again once it is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   })
 

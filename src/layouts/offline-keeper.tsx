@@ -1,0 +1,67 @@
+// Notes the cart and the last orders of the signed-in person on the device, so that they can be read without a connection; takes everything back at
+// sign-out. Loaded on demand, mounted once.
+import { useEffect, useState } from 'react'
+import { useCart } from '#modules/carts/web/parts/use-cart.ts'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
+import { listOrders } from '#modules/orders/contract.ts'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { customerToken } from '#web/browser-state.ts'
+import { ageOf, endOffline, note, startOffline } from '#web/offline-notes.ts'
+import { useLive } from '#web/page-data.ts'
+import { useTranslation } from '#web/translation.tsx'
+
+const oneHour = 3_600_000
+const lastOrders = 5
+
+export default function OfflineKeeper(): null {
+  useEffect(() => {
+    void startOffline()
+    return () => {
+      if (!customerToken()) void endOffline()
+    }
+  }, [])
+  useNotedCart()
+  useNotedOrders()
+  return null
+}
+
+function useNotedCart(): void {
+  const { items, owner } = useCart()
+  const { me } = useMe()
+  const { t } = useTranslation()
+  const { money, quantity } = useFormat()
+  const whose = me?.actingFor?.companyName ?? ''
+  const rows = items.map((item) => ({
+    title: [item.title ?? t('cart.unknownItem'), item.variantTitle].filter(Boolean).join(' · '),
+    detail: item.sku ?? '',
+    amount: [quantity(item.quantity, item.decimals ?? 0, item.unit), item.price > 0 ? money(item.price) : ''].filter(Boolean).join(' × '),
+  }))
+  const text = JSON.stringify(rows)
+  useEffect(() => {
+    if (owner !== null) note('offlineCart', JSON.parse(text), whose)
+  }, [owner, text, whose])
+}
+
+/** Asked for once an hour, and again whenever a screen makes the list of orders stale. */
+function useNotedOrders(): void {
+  const { me } = useMe()
+  const { t } = useTranslation()
+  const { profile } = useBoot()
+  const { date, money } = useFormat()
+  const [isOld] = useState(() => ageOf('offlineOrders') > oneHour)
+  const hasOrders = profile.flags.isDashboardEnabled && (me?.kind === 'customer' || Boolean(me?.actingFor))
+  const { data } = useLive(listOrders, { query: { perPage: lastOrders } }, { enabled: isOld && hasOrders, staleTime: oneHour })
+  const whose = me?.actingFor?.companyName ?? ''
+  const text =
+    data &&
+    JSON.stringify(
+      data.data.map((order) => ({
+        title: t('order.number', { number: order.number }),
+        detail: `${date(order.createdAt)} · ${t(`order.status.${order.status}`)}`,
+        amount: order.grandTotal === null ? '' : money(order.grandTotal, order.currency),
+      })),
+    )
+  useEffect(() => {
+    if (text !== undefined) note('offlineOrders', JSON.parse(text), whose)
+  }, [text, whose])
+}
