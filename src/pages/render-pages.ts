@@ -48,7 +48,14 @@ export function pageServer(app: FastifyInstance, rendererNow: () => Renderer | P
       if (location) return cache.put(key, -1, '', html, { status, headers: { location } })
       const made = entry.pageOf(context)
       const page = made.html.length > 0 ? made.html : Buffer.from(await response.arrayBuffer())
-      const headers = { 'content-security-policy': policyFor(made.scripts, isSecure), link: earlyLinks(page) }
+      const headers = {
+        'content-security-policy': policyFor(
+          made.scripts,
+          isSecure,
+          address.pathname.startsWith('/admin-panel/') ? config.mapTiles : undefined,
+        ),
+        link: earlyLinks(page),
+      }
       const isCached = status === 200 && !hasToken(address)
       return cache.put(key, isCached ? used.version : -1, page, html, { status, headers, topics: [...used.topics] })
     }

@@ -15,5 +15,9 @@ function hashOf(code: string): string {
   return made
 }
 
-/** Takes the inline scripts the server rendered into a page (inline-scripts.ts); gives the page's content security policy. */
-export const policyFor = (scripts: readonly string[], isSecure: boolean): string => pagePolicy(scripts.map(hashOf), isSecure)
+/**
+ * Takes the inline scripts the server rendered into a page (inline-scripts.ts) and, for pages with a map, the address of its tiles; gives the page's
+ * content security policy.
+ */
+export const policyFor = (scripts: readonly string[], isSecure: boolean, tiles?: string): string =>
+  pagePolicy(scripts.map(hashOf), isSecure, tiles === undefined ? [] : [new URL(tiles).origin])

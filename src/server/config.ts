@@ -24,6 +24,11 @@ const Environment = z.object({
   TZ_SHOP: z.string().optional(),
   PAGE_CACHE: z.enum(['0', '1']).default('1'),
   STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(120).default(2),
+  MAP_TILES: z
+    .url({ protocol: /^https?$/, error: 'must be an address with {z}, {x} and {y}' })
+    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => decodeURI(url).includes(part)), 'must be an address with {z}, {x} and {y}')
+    .optional(),
+  MAP_ATTRIBUTION: z.string().default(''),
   FILES_LIMIT_MB: z.coerce.number().int().min(1).max(100_000_000).default(20_480),
 })
 
@@ -49,6 +54,10 @@ export type Config = {
   stopDelay: number
   /** The limit of all uploads together, in bytes. */
   filesLimit: number
+  /** The address of map tiles for the office's map, with {z}, {x} and {y}; without it the map shows outlines alone. */
+  mapTiles: string | undefined
+  /** Who made the tiles; shown on the map. */
+  mapAttribution: string
   /** Addresses in private networks that pictures may be fetched from. No setting fills it; tests and measurements name their own server. */
   privatePictureHosts: readonly string[]
 }
@@ -84,6 +93,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     pageCache: e.PAGE_CACHE === '1',
     stopDelay: e.STOP_DELAY_SECONDS,
     filesLimit: e.FILES_LIMIT_MB * 1_048_576,
+    mapTiles: e.MAP_TILES,
+    mapAttribution: e.MAP_ATTRIBUTION,
     privatePictureHosts: [],
   }
 }

@@ -47,6 +47,29 @@ describe('the zone of an address', () => {
     ).toMatchObject({ by: 'city' })
   })
 
+  test('asks the drawn area before the postcode, and the district between postcode and city', () => {
+    const square: ShippingZone['polygons'] = [
+      [
+        [
+          [-2, 53],
+          [-1, 53],
+          [-1, 54],
+          [-2, 54],
+          [-2, 53],
+        ],
+      ],
+    ]
+    const drawn = zone('drawn', { polygons: square })
+    const district = zone('district', { neighborhoods: ['Headingley'] })
+    const there = { ...leeds, district: 'headingley', point: [-1.55, 53.8] as const }
+    expect(zoneFor([country, city, district, exactPostcode, drawn], there).zone?.id).toBe('drawn')
+    expect(zoneFor([country, city, district], there)).toMatchObject({ zone: { id: 'district' }, reason: { by: 'neighborhood' } })
+    expect(zoneFor([district, city, exactPostcode], there).zone?.id).toBe('exactPostcode')
+    expect(zoneReason(drawn, { ...there, point: [0, 51] })).toBe('outsidePolygon')
+    expect(zoneReason(drawn, leeds)).toBe('placeUnknown')
+    expect(zoneReason({ ...drawn, excludedCities: ['Leeds'] }, there)).toBe('cityExcluded')
+  })
+
   test('does not judge a missing postcode', () => expect(zoneReason(postcode, { ...leeds, postcode: null })).toBe('postcodeNotListed'))
 })
 

@@ -1,6 +1,7 @@
 // Decides the delivery zone of an address and the cost of delivery there.
 import { fold } from '#shared/folding.ts'
 import { type Minor, minor } from '#shared/money.ts'
+import { isInside, type Point, type Polygon } from './polygons.ts'
 
 export type ShippingRate = { minTotal: Minor; maxTotal: Minor | null; charge: Minor }
 
@@ -11,6 +12,10 @@ export type ShippingZone = {
   excludedCities: readonly string[]
   /** Postcode prefixes in upper case without spaces. */
   postcodes: readonly string[]
+  /** Districts of cities. */
+  neighborhoods?: readonly string[]
+  /** Areas drawn on the map. */
+  polygons?: readonly Polygon[]
   rates: readonly ShippingRate[]
 }
 
@@ -18,15 +23,31 @@ export type ShippingAddress = {
   country: string
   city: string
   postcode: string | null
+  district?: string | null
   /** The city's names in every language, folded; its name as written when absent. */
   cityNames?: readonly string[]
+  /** The district's names in every language, folded; its name as written when absent. */
+  districtNames?: readonly string[]
+  /** Where its city lies; null where that is unknown. */
+  point?: Point | null
 }
 
-/** The reason why an address belongs to a zone: its postcode's prefix, its city, or its country. */
-export type ZoneReason = { by: 'postcode'; match: string } | { by: 'city'; match: string } | { by: 'country'; match: string }
+/** What an address matches in a zone, the most exact first. */
+export const zoneReasons = ['polygon', 'postcode', 'neighborhood', 'city', 'country'] as const
+/** The reason why an address belongs to a zone: the drawn area, its postcode's prefix, its district, its city, or its country. */
+export type ZoneReason = { by: (typeof zoneReasons)[number]; match: string }
 
-/** The reason why an address does not belong to a zone. */
-export type ZoneMiss = 'otherCountry' | 'cityExcluded' | 'postcodeNotListed' | 'cityNotListed'
+/** The reasons why an address does not belong to a zone. */
+export const zoneMisses = [
+  'otherCountry',
+  'cityExcluded',
+  'placeUnknown',
+  'outsidePolygon',
+  'neighborhoodNotListed',
+  'postcodeNotListed',
+  'cityNotListed',
+] as const
+export type ZoneMiss = (typeof zoneMisses)[number]
 
 export type ZoneMatch<Z extends ShippingZone> = { zone: Z; reason: ZoneReason } | { zone: null; reason: 'noZone' }
 
@@ -36,14 +57,22 @@ export const plainPostcode = (postcode: string): string => postcode.toUpperCase(
 /** Takes one zone and an address; gives the reason why the address belongs to it, or why it does not. */
 export function zoneReason(zone: ShippingZone, address: ShippingAddress): ZoneReason | ZoneMiss {
   if (!zone.countries.includes(address.country)) return 'otherCountry'
-  const known = address.cityNames ?? [fold(address.city)]
-  const names = (cities: readonly string[]) => cities.some((each) => known.includes(fold(each)))
-  if (names(zone.excludedCities)) return 'cityExcluded'
+  const named = (names: readonly string[] | undefined, text: string | null | undefined) => {
+    const known = names ?? [fold(text ?? '')].filter(Boolean)
+    return (listed: readonly string[] = []) => listed.some((each) => known.includes(fold(each)))
+  }
+  const isCityOf = named(address.cityNames, address.city)
+  if (isCityOf(zone.excludedCities)) return 'cityExcluded'
+  const { polygons = [], neighborhoods = [] } = zone
+  if (address.point && isInside(address.point, polygons)) return { by: 'polygon', match: address.city }
   const beginning = longestBeginning(zone.postcodes, address.postcode)
   if (beginning !== null) return { by: 'postcode', match: beginning }
-  if (names(zone.includedCities)) return { by: 'city', match: address.city }
+  if (named(address.districtNames, address.district)(neighborhoods)) return { by: 'neighborhood', match: address.district ?? '' }
+  if (isCityOf(zone.includedCities)) return { by: 'city', match: address.city }
   if (zone.includedCities.length > 0) return 'cityNotListed'
+  if (neighborhoods.length > 0) return 'neighborhoodNotListed'
   if (zone.postcodes.length > 0) return 'postcodeNotListed'
+  if (polygons.length > 0) return address.point ? 'outsidePolygon' : 'placeUnknown'
   return { by: 'country', match: address.country }
 }
 
@@ -54,14 +83,13 @@ function longestBeginning(beginnings: readonly string[], postcode: string | null
   return fitting.reduce<string | null>((best, each) => (best === null || each.length > best.length ? each : best), null)
 }
 
-const ranks = { postcode: 3, city: 2, country: 1 } as const
-
-function isMoreExact(reason: ZoneReason, than: ZoneReason): boolean {
-  if (reason.by !== than.by) return ranks[reason.by] > ranks[than.by]
+/** Is the first reason more exact than the second? A longer postcode prefix is more exact than a shorter one. */
+export function isMoreExact(reason: ZoneReason, than: ZoneReason): boolean {
+  if (reason.by !== than.by) return zoneReasons.indexOf(reason.by) < zoneReasons.indexOf(than.by)
   return reason.by === 'postcode' && reason.match.length > than.match.length
 }
 
-/** Takes the zones in their order and an address; gives the zone with the most exact match (postcode, then city, then country) and the reason; the earlier zone among equals. */
+/** Takes the zones in their order and an address; gives the zone with the most exact match (drawn area, postcode, district, city, country) and the reason; the earlier zone among equals. */
 export function zoneFor<Z extends ShippingZone>(zones: readonly Z[], address: ShippingAddress): ZoneMatch<Z> {
   let best: { zone: Z; reason: ZoneReason } | null = null
   for (const zone of zones) {

@@ -1,7 +1,7 @@
 // Security headers on every answer, also on errors: no framing, no sniffing, no scripts but our own.
 import type { FastifyInstance } from 'fastify'
 
-const policy = (scripts: string, isSecure: boolean) =>
+const policy = (scripts: string, isSecure: boolean, hosts: readonly string[] = []) =>
   [
     "default-src 'self'",
     // The decoder of scanned barcodes is WebAssembly; nothing else may be compiled from data.
@@ -9,7 +9,7 @@ const policy = (scripts: string, isSecure: boolean) =>
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    [`connect-src 'self'`, ...hosts].join(' '),
     "worker-src 'self' blob:",
     // The players of a product's videos at other hosts; a page loads one only when it is pressed.
     "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
@@ -20,9 +20,9 @@ const policy = (scripts: string, isSecure: boolean) =>
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-/** The content security policy of a page whose inline scripts have these hashes (`sha256-...`). */
-export const pagePolicy = (scriptHashes: readonly string[], isSecure: boolean): string =>
-  policy(scriptHashes.map((hash) => ` '${hash}'`).join(''), isSecure)
+/** The content security policy of a page whose inline scripts have these hashes (`sha256-...`), and which may fetch from these other hosts. */
+export const pagePolicy = (scriptHashes: readonly string[], isSecure: boolean, hosts: readonly string[] = []): string =>
+  policy(scriptHashes.map((hash) => ` '${hash}'`).join(''), isSecure, hosts)
 
 /** The headers of every answer; a page has its own content security policy. */
 export function safetyHeaders(publicUrl: string): Record<string, string> {

@@ -2,5 +2,5 @@
 export type { CompanyInfo, Settings, SiteSettings, ThemeSettings } from '../shapes.ts'
 export { listPage, sortedBy } from './list-page.ts'
 export { maySeePrices } from './may-see-prices.ts'
-export { namesOfCity } from './places.ts'
+export { listPlaces, namesOfCity, namesOfDistrict, pointOfCity } from './places.ts'
 export { getSettings, putSettings, wrongSettings } from './service.ts'

@@ -1,13 +1,14 @@
 // The delivery options of the shop's zones for an address.
-import { asc, eq, sql } from 'drizzle-orm'
-import { namesOfCity } from '#modules/settings/server/public.ts'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { namesOfCity, namesOfDistrict, pointOfCity } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { prepared } from '#server/db/statement.ts'
 import { say } from '#server/texts.ts'
 import type { Texts } from '#shared/locale.ts'
 import { type Minor, minor, zero } from '#shared/money.ts'
 import type { DeliveryEstimate } from '../contract.ts'
-import { freeFrom, rateFor, type ShippingAddress, type ShippingZone, zoneFor } from '../rules.ts'
+import type { Polygon } from '../polygons.ts'
+import { freeFrom, rateFor, type ShippingAddress, type ShippingRate, type ShippingZone, zoneFor } from '../rules.ts'
 import { shippingRates, shippingZones } from './tables.ts'
 
 export type DeliveryMethod = 'delivery' | 'collection'
@@ -22,32 +23,49 @@ export type DeliveryOption = {
   zoneId: string
 }
 
-type Zone = ShippingZone & { name: Texts; minDays: number; maxDays: number; offersCollection: boolean }
-type WireRate = { minTotal: number; maxTotal: number | null; charge: number }
+export type Zone = ShippingZone & {
+  version: number
+  name: Texts
+  minDays: number
+  maxDays: number
+  cutoffHour: number | null
+  offersCollection: boolean
+  isActive: boolean
+  countries: string[]
+  includedCities: string[]
+  excludedCities: string[]
+  postcodes: string[]
+  neighborhoods: string[]
+  polygons: Polygon[]
+  rates: (ShippingRate & { id: string })[]
+}
+type WireRate = { id: string; minTotal: number; maxTotal: number | null; charge: number }
 
-const { id, name, countries, includedCities, excludedCities, postcodes, minDays, maxDays, offersCollection } = shippingZones
+const { createdAt, ...fields } = getTableColumns(shippingZones)
 const rates = sql<WireRate[]>`coalesce((
-  select json_agg(json_build_object('minTotal', r.min_total, 'maxTotal', r.max_total, 'charge', r.charge) order by r.position)
-  from ${shippingRates} r where ${eq(sql`r.zone_id`, id)}), '[]'::json)`
+  select json_agg(json_build_object('id', r.id, 'minTotal', r.min_total, 'maxTotal', r.max_total, 'charge', r.charge) order by r.position)
+  from ${shippingRates} r where ${eq(sql`r.zone_id`, fields.id)}), '[]'::json)`
 const selectZones = prepared<object>()((db) =>
   db
-    .select({ id, name, countries, includedCities, excludedCities, postcodes, minDays, maxDays, offersCollection, rates })
+    .select({ ...fields, rates })
     .from(shippingZones)
-    .where(eq(shippingZones.isActive, true))
-    .orderBy(asc(shippingZones.createdAt), asc(id)),
+    .orderBy(asc(createdAt), asc(fields.id)),
 )
 
-/** The active zones with their rates, oldest first. */
-async function readZones({ db }: Pick<Ctx, 'db'>): Promise<Zone[]> {
+/** The zones with their rates, oldest first; the active ones alone unless asked. */
+export async function readZones({ db }: Pick<Ctx, 'db'>, { withInactive = false } = {}): Promise<Zone[]> {
   const rows = await selectZones(db, {})
-  return rows.map((row) => ({
-    ...row,
-    rates: row.rates.map((rate) => ({
-      minTotal: minor(rate.minTotal),
-      maxTotal: rate.maxTotal === null ? null : minor(rate.maxTotal),
-      charge: minor(rate.charge),
-    })),
-  }))
+  return rows
+    .filter(({ isActive }) => isActive || withInactive)
+    .map((row) => ({
+      ...row,
+      rates: row.rates.map((rate) => ({
+        id: rate.id,
+        minTotal: minor(rate.minTotal),
+        maxTotal: rate.maxTotal === null ? null : minor(rate.maxTotal),
+        charge: minor(rate.charge),
+      })),
+    }))
 }
 
 export type DeliveryQuestion = { address: ShippingAddress | null; total: Minor }
@@ -62,7 +80,7 @@ export async function readDelivery(ctx: Pick<Ctx, 'db'>): Promise<OptionsFor> {
 }
 
 function optionsIn(zones: readonly Zone[], { address, total }: DeliveryQuestion): DeliveryOption[] {
-  const zone = address ? zoneFor(zones, { ...address, cityNames: namesOfCity(address.country, address.city) }).zone : null
+  const zone = address ? zoneFor(zones, placed(zones, address)).zone : null
   const rate = zone ? rateFor(zone.rates, total) : null
   const options: DeliveryOption[] = []
   if (zone && rate)
@@ -88,6 +106,21 @@ function optionsIn(zones: readonly Zone[], { address, total }: DeliveryQuestion)
     })
   return options
 }
+
+/** The address with the names of its city and district in both languages, and, where areas are drawn, the place of its city. */
+function placed(zones: readonly Zone[], address: ShippingAddress): ShippingAddress {
+  const { country, city, district } = address
+  return {
+    ...address,
+    cityNames: namesOfCity(country, city),
+    districtNames: namesOfDistrict(country, city, district ?? ''),
+    point: zones.some(({ polygons }) => polygons.length > 0) ? pointOfCity(country, city) : null,
+  }
+}
+
+/** The hour of a moment in a time zone, 0 to 23. */
+export const hourOf = (moment: Date, timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(moment))
 
 /** The delivery estimate before an address is known: the days within the shop's own country, and whether any zone allows collection. */
 export async function deliveryEstimate(ctx: Ctx): Promise<DeliveryEstimate> {

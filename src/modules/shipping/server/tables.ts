@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, money, texts } from '#server/db/columns.ts'
+import { createdAt, id, money, texts, version } from '#server/db/columns.ts'
+import type { Polygon } from '../polygons.ts'
 
 export const shippingZones = pgTable(
   'shipping_zones',
   {
     id: id(),
+    version: version(),
     name: texts().notNull(),
     countries: text().array().notNull(),
     /** When not empty, only these cities belong to the zone. */
@@ -22,14 +24,29 @@ export const shippingZones = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Districts of cities. */
+    neighborhoods: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Areas drawn on the map: the coordinates of a GeoJSON MultiPolygon. */
+    polygons: jsonb()
+      .$type<Polygon[]>()
+      .notNull()
+      .default(sql`'[]'`),
     minDays: integer().notNull(),
     maxDays: integer().notNull(),
+    /** Orders from this hour on count as made on the next working day. */
+    cutoffHour: integer(),
     /** Customers may fetch their order from the warehouse. */
     offersCollection: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
-  (t) => [check('shipping_zones_days_check', sql`${t.maxDays} >= ${t.minDays} and ${t.minDays} >= 0`)],
+  (t) => [
+    check('shipping_zones_days_check', sql`${t.maxDays} >= ${t.minDays} and ${t.minDays} >= 0`),
+    check('shipping_zones_cutoff_check', sql`${t.cutoffHour} between 1 and 23`),
+  ],
 )
 
 /** On which weekdays the shop works (1 is Monday), and on which days it is closed all the same. One row. */

@@ -7,7 +7,12 @@ import { firstRates, type TaxRate, zeroRates } from '../rules.ts'
 import { taxGroups, taxRates } from './tables.ts'
 
 type TaxGroup = { id: string; code: string; title: Texts; isDefault: boolean }
-export type TaxGroups = { usual: TaxGroup | undefined; untaxed: TaxGroup | undefined; named: (word: string) => TaxGroup | undefined }
+export type TaxGroups = {
+  all: TaxGroup[]
+  usual: TaxGroup | undefined
+  untaxed: TaxGroup | undefined
+  named: (word: string) => TaxGroup | undefined
+}
 
 const untaxedCodes = ['zero', 'none', 'exempt']
 
@@ -17,6 +22,7 @@ export async function readTaxGroups(ctx: Pick<Ctx, 'db'>): Promise<TaxGroups> {
   const rows = await ctx.db.select({ id, code: column, title: words, isDefault: isUsual }).from(taxGroups).orderBy(asc(column))
   const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
   return {
+    all: rows,
     usual: rows.find(({ isDefault }) => isDefault) ?? rows.find(({ code }) => code === 'standard'),
     untaxed: untaxedCodes.map((code) => rows.find((group) => group.code === code)).find((group) => group !== undefined),
     named: (word) => rows.find(({ code, title }) => same(code, word) || same(title.en, word) || same(title.ar, word)),

@@ -1,0 +1,81 @@
+// The zone form's state: from the zone as the server gives it, and to the body as the server takes it.
+import { moneyToText, westernDigits } from '#shared/money.ts'
+import type { Texts } from '#shared/locale.ts'
+import { moneyFromText } from '#shared/typed-amount.ts'
+import type { AdminZone } from '../../admin-contract.ts'
+import type { Polygon } from '../../polygons.ts'
+
+export type RateValues = { key: string; id: string | null; minTotal: string; maxTotal: string; charge: string }
+export type ZoneValues = {
+  name: Texts
+  status: 'active' | 'inactive'
+  countries: string[]
+  includedCities: string[]
+  excludedCities: string[]
+  postcodes: string[]
+  neighborhoods: string[]
+  polygons: Polygon[]
+  minDays: string
+  maxDays: string
+  cutoffHour: string
+  offersCollection: boolean
+  rates: RateValues[]
+}
+
+/** A new rate from an order amount on; `key` names it while it has no id. */
+export const newRate = (key: string, minTotal = '0'): RateValues => ({ key, id: null, minTotal, maxTotal: '', charge: '' })
+
+/** The form's state of a new zone in the shop's own country. */
+export const emptyZone = (country: string): ZoneValues => ({
+  name: { en: '', ar: '' },
+  status: 'active',
+  countries: [country],
+  includedCities: [],
+  excludedCities: [],
+  postcodes: [],
+  neighborhoods: [],
+  polygons: [],
+  minDays: '1',
+  maxDays: '3',
+  cutoffHour: '',
+  offersCollection: false,
+  rates: [newRate('new')],
+})
+
+/** The form's state of a zone; amounts in text with so many decimals. */
+export function zoneValues(zone: AdminZone, decimals: number): ZoneValues {
+  const { id: _, version: __, overlaps: ___, minDays, maxDays, cutoffHour, rates, ...same } = zone
+  return {
+    ...same,
+    minDays: String(minDays),
+    maxDays: String(maxDays),
+    cutoffHour: cutoffHour === null ? '' : String(cutoffHour),
+    rates: rates.map(({ id, minTotal, maxTotal, charge }) => ({
+      key: id,
+      id,
+      minTotal: moneyToText(minTotal, decimals),
+      maxTotal: maxTotal === null ? '' : moneyToText(maxTotal, decimals),
+      charge: moneyToText(charge, decimals),
+    })),
+  }
+}
+
+/** What is no number becomes NaN, which the schema refuses at its field. */
+const whole = (text: string): number => (/^\d+$/.test(westernDigits(text.trim())) ? Number(westernDigits(text.trim())) : Number.NaN)
+
+/** The body to save; an empty maximum is open ended. */
+export function zoneBody({ minDays, maxDays, cutoffHour, rates, ...same }: ZoneValues, decimals: number) {
+  const amount = (text: string) => moneyFromText(text, decimals) ?? Number.NaN
+  return {
+    ...same,
+    minDays: whole(minDays),
+    maxDays: whole(maxDays),
+    cutoffHour: cutoffHour === '' ? null : whole(cutoffHour),
+    rates: rates.map(({ id, minTotal, maxTotal, charge }) => ({
+      id,
+      minTotal: amount(minTotal),
+      maxTotal: maxTotal.trim() === '' ? null : amount(maxTotal),
+      charge: amount(charge),
+    })),
+  }
+}
