@@ -31,6 +31,8 @@ import { listListeners, listWorkers } from '#modules/lists/server/follow-wishes.
 import { listRoutes } from '#modules/lists/server/routes.ts'
 import { priceRoutes } from '#modules/prices/server/routes.ts'
 import { importRoutes, importWorkers } from '#modules/imports/server/routes.ts'
+import { couponRoutes } from '#modules/coupons/server/routes.ts'
+import { couponAnswer } from '#modules/orders/server/answer-coupons.ts'
 import { orderListeners } from '#modules/orders/server/payment-listeners.ts'
 import { purchaseAnswer } from '#modules/orders/server/answer-reviews.ts'
 import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
@@ -50,6 +52,7 @@ export const routes: readonly Route[] = [
   ...extrasRoutes,
   ...reviewRoutes,
   ...stockRoutes,
+  ...couponRoutes,
   ...cartRoutes,
   ...priceRoutes,
   ...listRoutes,
@@ -82,7 +85,7 @@ export const jobWorkers: readonly Worker[] = [
   ...shareWorkers,
 ]
 
-const answers: readonly Listener[] = [nameAnswer, termUsesAnswer, taxGroupAnswer, purchaseAnswer]
+const answers: readonly Listener[] = [nameAnswer, termUsesAnswer, taxGroupAnswer, couponAnswer, purchaseAnswer]
 
 export const listeners: readonly Listener[] = [
   ...signInListeners,

@@ -71,6 +71,8 @@ export default [
       route('refunds', 'modules/returns/web/admin-returns.tsx'),
       route('refunds/:id', 'modules/returns/web/admin-return.tsx'),
       route('collections', 'modules/returns/web/admin-money-collections.tsx'),
+      route('coupons', 'modules/coupons/web/admin-coupons.tsx'),
+      route('coupons/:id', 'modules/coupons/web/admin-coupon.tsx'),
       route('users', 'modules/people/web/admin-users.tsx'),
       route('users/:id', 'modules/people/web/admin-user.tsx'),
       route('imports', 'modules/imports/web/admin-imports.tsx'),

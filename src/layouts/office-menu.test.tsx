@@ -15,7 +15,7 @@ const keysWhere = (areOrdersRefundable: boolean, ...allowed: Permission[]) =>
 const keys = (...allowed: Permission[]) => keysWhere(false, ...allowed)
 
 test('shows the entries one may see', () => {
-  expect(keys('orders.see', 'prices.see')).toEqual(['orders', 'collections', 'priceLists', 'customerGroups'])
+  expect(keys('orders.see', 'prices.see')).toEqual(['coupons', 'orders', 'collections', 'priceLists', 'customerGroups'])
   expect(keys('orders.change')).toEqual([])
   expect(Object.keys(nav.entries)).toEqual(expect.arrayContaining(keys('catalogue.see')))
 })

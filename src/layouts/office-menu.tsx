@@ -20,6 +20,7 @@ const groups: Group[] = [
     entries: [
       { key: 'dashboard', may: 'reports.see', to: paths.office.dashboard(), icon: 'dashboard' },
       { key: 'taxGroups', may: 'settings.see', to: paths.office.taxGroups(), icon: 'percent' },
+      { key: 'coupons', may: 'prices.see', to: paths.office.coupons(), icon: 'tag' },
       { key: 'calendar', may: 'settings.see', to: paths.office.calendar(), icon: 'truck' },
       { key: 'shippingZones', may: 'settings.see', to: paths.office.shippingZones(), icon: 'truck' },
       { key: 'mails', may: 'mails.see', to: paths.office.mails(), icon: 'mail' },

@@ -4,6 +4,7 @@ import * as extras from '#modules/extras/admin-contract.ts'
 import * as menus from '#modules/content/menu-admin-contract.ts'
 import * as slides from '#modules/content/slide-admin-contract.ts'
 import { keepPicture } from '#modules/files/server/public.ts'
+import * as coupons from '#modules/coupons/admin-contract.ts'
 import * as prices from '#modules/prices/admin-contract.ts'
 import * as synonyms from '#modules/products/synonyms-contract.ts'
 import * as types from '#modules/products/variant-types-contract.ts'
@@ -133,6 +134,26 @@ const entities: Record<string, Entity> = {
     update: types.updateVariantType,
     get: types.getVariantType,
     body: (name) => ({ title: both(name), values: [{ id: null, title: both('Only'), swatch: null }] }),
+  },
+  coupon: {
+    create: coupons.createCoupon,
+    update: coupons.updateCoupon,
+    get: coupons.getCoupon,
+    body: (name) => ({
+      code: name.replace(/\W/g, ''),
+      type: 'percent',
+      percentBps: 1000,
+      amount: null,
+      minSubtotal: 0,
+      startsOn: null,
+      endsOn: null,
+      maxUses: null,
+      maxUsesPerCustomer: null,
+      status: 'active',
+      companyIds: [],
+      groupIds: [],
+      categoryIds: [],
+    }),
   },
   'tax group': {
     create: taxes.createTaxGroup,

@@ -102,6 +102,8 @@ export const paths = {
     shippingZones: () => `${office}/shipping-zones`,
     shippingZone: (id: string) => `${office}/shipping-zones/${segment(id)}`,
     shippingTest: () => `${office}/shipping-zones/test`,
+    coupons: () => `${office}/coupons`,
+    coupon: (id: string) => `${office}/coupons/${segment(id)}`,
     customerGroups: () => `${office}/customer-groups`,
     customerGroup: (id: string) => `${office}/customer-groups/${segment(id)}`,
   },

@@ -114,13 +114,25 @@ export const QuoteLine = z.object({
 })
 export type QuoteLine = z.output<typeof QuoteLine>
 
-export const couponRefusals = ['notFound', 'inactive', 'notStarted', 'expired', 'usedUp', 'usedUpByCustomer', 'belowMinimum'] as const
+export const couponRefusals = [
+  'notFound',
+  'inactive',
+  'notStarted',
+  'expired',
+  'notForBuyer',
+  'usedUp',
+  'usedUpByCustomer',
+  'notForProducts',
+  'belowMinimum',
+] as const
 
 export const QuoteCoupon = z.object({
   code: z.string(),
   refusal: z.enum(couponRefusals).nullable(),
   minimum: Money,
   isFreeDelivery: z.boolean(),
+  /** It is for the products of some categories only. */
+  isForSome: z.boolean(),
   discount: Money,
 })
 export const QuoteDelivery = z.object({

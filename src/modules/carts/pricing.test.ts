@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minor } from '#shared/money.ts'
-import { type Charge, goodsValue, priceCart, type PricingLine } from './pricing.ts'
+import { type Charge, couponProducts, priceCart, type PricingLine, valueAfterCoupon } from './pricing.ts'
 
 const line = (over: Partial<PricingLine> & { unitPrice: PricingLine['unitPrice'] }): PricingLine => ({
   key: 'line',
@@ -9,17 +9,33 @@ const line = (over: Partial<PricingLine> & { unitPrice: PricingLine['unitPrice']
   decimals: 0,
   surcharge: minor(0),
   tax: { bps: 2000, rule: 'standard' },
+  categoryIds: [],
   ...over,
 })
-const percentOff = (percentBps: number) => ({ kind: 'coupon' as const, code: 'SAVE', type: 'percent' as const, percentBps, amount: null })
+const percentOff = (percentBps: number) => ({
+  kind: 'coupon' as const,
+  code: 'SAVE',
+  type: 'percent' as const,
+  percentBps,
+  amount: null,
+  categoryIds: null,
+})
 const amountOff = (amount: number) => ({
   kind: 'coupon' as const,
   code: 'SAVE',
   type: 'fixed' as const,
   percentBps: null,
   amount: minor(amount),
+  categoryIds: null,
 })
-const freeDelivery = { kind: 'coupon' as const, code: 'FREE', type: 'freeDelivery' as const, percentBps: null, amount: null }
+const freeDelivery = {
+  kind: 'coupon' as const,
+  code: 'FREE',
+  type: 'freeDelivery' as const,
+  percentBps: null,
+  amount: null,
+  categoryIds: null,
+}
 const parcel = { kind: 'shipping' as const, name: 'Mainland', charge: minor(795) }
 
 describe('a priced cart', () => {
@@ -95,11 +111,24 @@ describe('a priced cart', () => {
       grandTotal: 0,
     }))
 
-  test('tells what the goods are worth before and after the coupon', () =>
-    expect(goodsValue([line({ unitPrice: minor(1000), surcharge: minor(100) })], amountOff(300))).toEqual({
-      before: 1100,
-      after: 800,
-    }))
+  test('values the lines before and after the coupon', () => {
+    const lines = [line({ unitPrice: minor(1000), surcharge: minor(100) })]
+
+    expect(couponProducts(lines)).toEqual([{ value: 1100, categoryIds: [] }])
+    expect(valueAfterCoupon(lines, amountOff(300))).toBe(800)
+  })
+
+  test('takes a coupon for categories off the lines of these categories alone, never more than they cost', () => {
+    const lines = [
+      line({ key: 'almonds', unitPrice: minor(300), categoryIds: ['almonds', 'nuts'] }),
+      line({ key: 'cumin', unitPrice: minor(1000), categoryIds: ['spices'] }),
+      line({ key: 'walnuts', unitPrice: minor(100), categoryIds: ['nuts'] }),
+    ]
+    const discounts = (coupon: Charge) => priceCart(lines, [coupon]).lines.map(({ discount }) => discount)
+
+    expect(discounts({ ...percentOff(1000), categoryIds: ['nuts'] })).toEqual([30, 0, 10])
+    expect(discounts({ ...amountOff(900), categoryIds: ['nuts'] })).toEqual([300, 0, 100])
+  })
 })
 
 const anyLine = fc
@@ -115,7 +144,7 @@ const anyLine = fc
       { bps: 1500, rule: 'standard' as const },
     ),
   })
-  .map((each): PricingLine => ({ key: '', ...each }))
+  .map((each): PricingLine => ({ key: '', categoryIds: [], ...each }))
 const anyLines = fc.array(anyLine, { maxLength: 40 }).map((lines) => lines.map((each, index) => ({ ...each, key: String(index) })))
 const anyCoupon = fc.oneof(
   fc.integer({ min: 1, max: 10_000 }).map(percentOff),

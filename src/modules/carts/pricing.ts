@@ -1,6 +1,5 @@
 // Prices a cart, in five named steps: line totals, coupon, shipping, tax, totals. Pure; the cart, the checkout and the order all ask it.
-import type { CouponTerms } from '#modules/coupons/rules.ts'
-import { couponDiscount } from '#modules/coupons/rules.ts'
+import { couponDiscount, type CouponProduct, type CouponTerms, isCouponFor } from '#modules/coupons/rules.ts'
 import type { TaxRule, TaxRuleName } from '#modules/tax/rules.ts'
 import { add, allocate, type Minor, minor, negate, percent, subtract, times, zero } from '#shared/money.ts'
 
@@ -13,10 +12,12 @@ export type PricingLine = {
   /** The surcharge of the chosen options per unit. */
   surcharge: Minor
   tax: TaxRule
+  /** The product's category and those above it. */
+  categoryIds: readonly string[]
 }
 
 /** A coupon that counts. */
-export type CouponCharge = { kind: 'coupon'; code: string } & Pick<CouponTerms, 'type' | 'percentBps' | 'amount'>
+export type CouponCharge = { kind: 'coupon'; code: string } & Pick<CouponTerms, 'type' | 'percentBps' | 'amount' | 'categoryIds'>
 /** The chosen delivery. */
 export type DeliveryCharge = { kind: 'shipping'; name: string; charge: Minor }
 /** A change of the total beside the lines: coupon or delivery, at most one of each. */
@@ -47,8 +48,8 @@ export type Totals = {
 }
 export type PricedCart = { lines: PricedLine[]; adjustments: Adjustment[]; taxes: TaxLine[]; totals: Totals }
 
-type Goods = PricingLine & { lineTotal: Minor; selectionsTotal: Minor }
-type Discounted = Goods & { discount: Minor; net: Minor }
+type ValuedLine = PricingLine & { lineTotal: Minor; selectionsTotal: Minor }
+type Discounted = ValuedLine & { discount: Minor; net: Minor }
 type Shipping = { charge: Minor; waived: Minor; cost: Minor }
 type Taxed = Discounted & { taxed: Minor }
 
@@ -85,26 +86,29 @@ export function priceCart(lines: readonly PricingLine[], charges: readonly Charg
   }
 }
 
-/** The value of the lines before any discount (compared with a coupon's minimum) and after the coupon (compared with delivery rates). */
-export function goodsValue(lines: readonly PricingLine[], coupon: CouponCharge | null): { before: Minor; after: Minor } {
-  const discounted = applyCoupon(lineTotals(lines), coupon)
-  return { before: add(...discounted.map(worth)), after: add(...discounted.map((line) => line.net)) }
-}
+/** The value of every line before any discount; a coupon is judged by them. */
+export const couponProducts = (lines: readonly PricingLine[]): CouponProduct[] =>
+  lineTotals(lines).map((line) => ({ value: worth(line), categoryIds: line.categoryIds }))
 
-const worth = (line: Goods): Minor => add(line.lineTotal, line.selectionsTotal)
+/** The value of the lines after the coupon; delivery rates are compared with it. */
+export const valueAfterCoupon = (lines: readonly PricingLine[], coupon: CouponCharge | null): Minor =>
+  add(...applyCoupon(lineTotals(lines), coupon).map(({ net }) => net))
 
-const lineTotals = (lines: readonly PricingLine[]): Goods[] =>
+const worth = (line: ValuedLine): Minor => add(line.lineTotal, line.selectionsTotal)
+
+const lineTotals = (lines: readonly PricingLine[]): ValuedLine[] =>
   lines.map((line) => ({
     ...line,
     lineTotal: times(line.unitPrice, line.quantity, line.decimals),
     selectionsTotal: times(line.surcharge, line.quantity, line.decimals),
   }))
 
-function applyCoupon(goods: Goods[], coupon: CouponCharge | null): Discounted[] {
-  const values = goods.map(worth)
+/** Spreads a coupon's discount over the lines it is for, by their value. */
+function applyCoupon(lines: readonly ValuedLine[], coupon: CouponCharge | null): Discounted[] {
+  const values = lines.map((line) => (coupon && isCouponFor(coupon, line.categoryIds) ? worth(line) : zero))
   const discount = coupon ? couponDiscount(coupon, add(...values)) : zero
   const parts = allocate(discount, values)
-  return goods.map((line, index) => ({ ...line, discount: parts[index] ?? zero, net: subtract(worth(line), parts[index] ?? zero) }))
+  return lines.map((line, index) => ({ ...line, discount: parts[index] ?? zero, net: subtract(worth(line), parts[index] ?? zero) }))
 }
 
 function shippingOf(coupon: CouponCharge | null, delivery: DeliveryCharge | null): Shipping {
@@ -113,7 +117,7 @@ function shippingOf(coupon: CouponCharge | null, delivery: DeliveryCharge | null
   return { charge, waived, cost: subtract(charge, waived) }
 }
 
-/** Tax is rounded per line; delivery is one more line, at the highest rate among the goods (docs/decisions/0012-tax-on-delivery.md). */
+/** Tax is rounded per line; delivery is one more line, at the highest rate among the lines (docs/decisions/0012-tax-on-delivery.md). */
 function taxOf(lines: Discounted[], shipping: Shipping): { taxed: Taxed[]; taxes: TaxLine[] } {
   const taxed = lines.map((line) => ({ ...line, taxed: percent(line.net, line.tax.bps) }))
   const parts = taxed.map(({ tax, net, taxed: amount }) => ({ ...tax, taxable: net, tax: amount }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { minor, zero } from '#shared/money.ts'
-import { couponDiscount, type CouponTerms, couponRefusal } from './rules.ts'
+import { couponDiscount, couponRefusal, type CouponTerms, valueFor } from './rules.ts'
 
 const save10: CouponTerms = {
   type: 'percent',
@@ -14,9 +14,12 @@ const save10: CouponTerms = {
   used: 0,
   usedByCustomer: 0,
   isActive: true,
+  isForBuyer: true,
+  categoryIds: null,
 }
 const today = '2026-11-21'
-const refusalOf = (over: Partial<CouponTerms>, subtotal = 4900) => couponRefusal({ ...save10, ...over }, minor(subtotal), today)
+const product = (value: number, ...categoryIds: string[]) => ({ value: minor(value), categoryIds })
+const refusalOf = (over: Partial<CouponTerms>, subtotal = 4900) => couponRefusal({ ...save10, ...over }, [product(subtotal)], today)
 
 describe('refusal', () => {
   test.each<[string, Partial<CouponTerms>, string]>([
@@ -25,6 +28,9 @@ describe('refusal', () => {
     ['after its last day', { endsOn: '2026-11-20' }, 'expired'],
     ['when all uses are used', { maxUses: 3, used: 3 }, 'usedUp'],
     ['when this customer used all of theirs', { maxUsesPerCustomer: 1, usedByCustomer: 1 }, 'usedUpByCustomer'],
+    ['for other companies', { isForBuyer: false }, 'notForBuyer'],
+    ['for categories that are not in the cart', { categoryIds: ['nuts'] }, 'notForProducts'],
+    ['for no category any more', { categoryIds: [] }, 'notForProducts'],
     ['below its minimum', { minSubtotal: minor(4901) }, 'belowMinimum'],
     ['for its date before its minimum', { endsOn: '2026-11-20', minSubtotal: minor(9900) }, 'expired'],
   ])('refuses a coupon %s', (_, over, reason) => expect(refusalOf(over)).toBe(reason))
@@ -48,4 +54,13 @@ describe('discount', () => {
     ['nothing for free delivery', { type: 'freeDelivery' }, 4900, 0],
     ['nothing from nothing', {}, 0, 0],
   ])('takes off %s', (_, over, subtotal, expected) => expect(couponDiscount({ ...save10, ...over }, minor(subtotal))).toBe(expected))
+})
+
+test('a coupon for categories counts below them, judges its minimum by the whole cart and its discount by its own products', () => {
+  const forNuts = { ...save10, categoryIds: ['nuts'], minSubtotal: minor(5000) }
+  const products = [product(1000, 'almonds', 'nuts'), product(4000, 'spices')]
+
+  expect(couponRefusal(forNuts, products, today)).toBeNull()
+  expect(couponDiscount(forNuts, valueFor(forNuts, products))).toBe(100)
+  expect(couponRefusal(forNuts, products.slice(0, 1), today)).toBe('belowMinimum')
 })

@@ -1,5 +1,5 @@
 // Decides whether a coupon is valid and how much it takes off. No other file decides this.
-import { atMost, type Minor, percent, zero } from '#shared/money.ts'
+import { add, atMost, type Minor, percent, zero } from '#shared/money.ts'
 import type { Day } from '#shared/time.ts'
 
 export type CouponTerms = {
@@ -15,21 +15,46 @@ export type CouponTerms = {
   /** The number of times the present customer has used it. */
   usedByCustomer: number
   isActive: boolean
+  /** The buyer's company is one that may use it. */
+  isForBuyer: boolean
+  /** The categories it is for, with all below them; null for every product. */
+  categoryIds: readonly string[] | null
 }
 
-export type CouponRefusal = 'inactive' | 'notStarted' | 'expired' | 'usedUp' | 'usedUpByCustomer' | 'belowMinimum'
+/** A line of a cart as a coupon sees it: its value before any discount, its category and those above it. */
+export type CouponProduct = { value: Minor; categoryIds: readonly string[] }
 
-/** Takes a coupon, the subtotal of the products and the shop's day; gives null when the coupon is valid, else the reason. */
-export function couponRefusal(coupon: CouponTerms, subtotal: Minor, today: Day): CouponRefusal | null {
+export type CouponRefusal =
+  | 'inactive'
+  | 'notStarted'
+  | 'expired'
+  | 'usedUp'
+  | 'usedUpByCustomer'
+  | 'belowMinimum'
+  | 'notForBuyer'
+  | 'notForProducts'
+
+/** Is a coupon for a product of these categories? */
+export const isCouponFor = ({ categoryIds }: Pick<CouponTerms, 'categoryIds'>, categories: readonly string[]): boolean =>
+  categoryIds === null || categories.some((id) => categoryIds.includes(id))
+
+/** The value of the products that a coupon is for. */
+export const valueFor = (coupon: Pick<CouponTerms, 'categoryIds'>, products: readonly CouponProduct[]): Minor =>
+  add(...products.flatMap(({ value, categoryIds }) => (isCouponFor(coupon, categoryIds) ? [value] : [])))
+
+/** Takes a coupon, the products of a cart and the shop's day; gives null when the coupon is valid, else the reason. */
+export function couponRefusal(coupon: CouponTerms, products: readonly CouponProduct[], today: Day): CouponRefusal | null {
   if (!coupon.isActive) return 'inactive'
   if (coupon.startsOn && today < coupon.startsOn) return 'notStarted'
   if (coupon.endsOn && today > coupon.endsOn) return 'expired'
+  if (!coupon.isForBuyer) return 'notForBuyer'
   if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return 'usedUp'
   if (coupon.maxUsesPerCustomer !== null && coupon.usedByCustomer >= coupon.maxUsesPerCustomer) return 'usedUpByCustomer'
-  return subtotal < coupon.minSubtotal ? 'belowMinimum' : null
+  if (coupon.categoryIds !== null && !products.some(({ categoryIds }) => isCouponFor(coupon, categoryIds))) return 'notForProducts'
+  return add(...products.map(({ value }) => value)) < coupon.minSubtotal ? 'belowMinimum' : null
 }
 
-/** The discount of a valid coupon on this subtotal; free delivery discounts no products. */
+/** The discount of a valid coupon on the value of the products it is for; free delivery discounts no products. */
 export function couponDiscount(coupon: Pick<CouponTerms, 'type' | 'percentBps' | 'amount'>, subtotal: Minor): Minor {
   if (coupon.type === 'percent') return atMost(subtotal, percent(subtotal, coupon.percentBps ?? 0))
   if (coupon.type === 'fixed') return atMost(subtotal, coupon.amount ?? zero)

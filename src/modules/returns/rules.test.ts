@@ -60,6 +60,7 @@ describe('what is paid back', () => {
       decimals: fc.constantFrom(0, 0, 1),
       unitPrice: cents(9_999),
       surcharge: cents(300),
+      categoryIds: fc.constant([]),
       tax: fc.constantFrom(
         { bps: 0, rule: 'zero' as const },
         { bps: 500, rule: 'standard' as const },
@@ -73,6 +74,7 @@ describe('what is paid back', () => {
         type: fc.constantFrom('percent' as const, 'fixed' as const),
         percentBps: fc.integer({ min: 1, max: 9_000 }),
         amount: cents(5_000),
+        categoryIds: fc.constant(null),
       }),
       { nil: undefined },
     )

@@ -7,7 +7,7 @@ import { fail } from '#shared/errors.ts'
 import { dayOf } from '#shared/time.ts'
 import { cartErrors } from './cart-errors.ts'
 import { type Cart, lockCart, setCoupon } from './cart-store.ts'
-import { subtotalOf } from './quote-cart.ts'
+import { couponProductsOf } from './quote-cart.ts'
 
 /** Codes one person may try: guessing them must not pay. */
 const triesPerPerson = { max: 30, seconds: 3600 }
@@ -20,10 +20,10 @@ export async function tryCoupon(ctx: Ctx, code: string): Promise<Cart> {
 
 async function applyCoupon(ctx: Ctx, code: string): Promise<Cart> {
   const cart = await lockCart(ctx)
-  const subtotal = await subtotalOf(ctx, cart)
+  const { products, companyId } = await couponProductsOf(ctx, cart)
   if (cart.couponCode === code) throw cartErrors.couponAlreadyApplied()
-  const coupon = (await findCoupon(ctx, code)) ?? fail(couponErrors.notFound())
-  const refusal = couponRefusal(coupon, subtotal, dayOf(ctx.now, ctx.config.timeZone))
+  const coupon = (await findCoupon(ctx, code, companyId)) ?? fail(couponErrors.notFound())
+  const refusal = couponRefusal(coupon, products, dayOf(ctx.now, ctx.config.timeZone))
   if (refusal) throw couponErrors[refusal]({ params: { minimumAmount: coupon.minSubtotal } })
   return setCoupon(ctx, cart, coupon.code)
 }

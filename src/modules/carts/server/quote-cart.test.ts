@@ -77,7 +77,7 @@ describe('a quote', () => {
       tax: 756,
       choices: [{ id: choiceId, group: 'Print', title: 'Logo', surcharge: 50 }],
     })
-    expect(quote.coupon).toEqual({ code, refusal: null, minimum: 0, isFreeDelivery: false, discount: 570 })
+    expect(quote.coupon).toEqual({ code, refusal: null, minimum: 0, isFreeDelivery: false, isForSome: false, discount: 570 })
     expect(quote.delivery).toMatchObject({ method: 'delivery', name: 'Mainland', charge: 795, minDays: 2, maxDays: 4 })
     expect(quote.totals).toEqual({
       subtotal: 5500,

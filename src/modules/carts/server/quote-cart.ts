@@ -1,6 +1,6 @@
 // Pricing a cart for its customer: a fixed handful of statements however many lines, the same answer for the cart page, the checkout and the order.
 import { type AddressRecord, type CustomerRecord, getCustomer } from '#modules/people/server/public.ts'
-import { couponDiscount, couponRefusal } from '#modules/coupons/rules.ts'
+import { couponDiscount, type CouponProduct, couponRefusal, valueFor } from '#modules/coupons/rules.ts'
 import type { CouponRecord } from '#modules/coupons/server/public.ts'
 import type { OfferedMethod } from '#modules/payments/server/public.ts'
 import { type DecidedPrice, nextStep, type PriceStep } from '#modules/prices/rules.ts'
@@ -19,7 +19,7 @@ import { freeDeliveryHint } from '../hints.ts'
 import { type ChosenOption, chosenOptions, type JudgedLine, judgeLines, type Taken } from '../line-problems.ts'
 import {
   type Adjustment,
-  goodsValue,
+  couponProducts,
   isWorthTooMuch,
   mostWorth,
   priceCart,
@@ -27,6 +27,7 @@ import {
   type PricingLine,
   type TaxLine,
   type Totals,
+  valueAfterCoupon,
 } from '../pricing.ts'
 import { cartErrors } from './cart-errors.ts'
 import type { Cart } from './cart-store.ts'
@@ -73,6 +74,8 @@ export type QuoteCoupon = {
   refusal: (typeof couponRefusals)[number] | null
   minimum: Minor
   isFreeDelivery: boolean
+  /** It is for the products of some categories only. */
+  isForSome: boolean
   discount: Minor
 }
 
@@ -112,10 +115,11 @@ export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}
   if (request.addressId && !address) throw cartErrors.addressNotFound()
   const { drafts, pricing } = draftLines(ctx, cart, { ...input, customer, country: countryOf(ctx, address, request), seen: request.seen })
   needPriceable(pricing)
-  const subtotal = goodsValue(pricing, null).before
-  const coupon = cart.couponCode === null ? null : judgeCoupon(ctx, cart.couponCode, found, subtotal)
+  const products = couponProducts(pricing)
+  const subtotal = add(...products.map(({ value }) => value))
+  const coupon = cart.couponCode === null ? null : judgeCoupon(ctx, cart.couponCode, found, products)
   const counting = coupon?.refusal === null && found ? { kind: 'coupon' as const, ...found } : null
-  const total = goodsValue(pricing, counting).after
+  const total = valueAfterCoupon(pricing, counting)
   const options = optionsFor({ address, total })
   const delivery = options.find((option) => option.method === request.deliveryMethod) ?? null
   const shipping = delivery && { kind: 'shipping' as const, name: textIn(delivery.name, ctx.locale), charge: delivery.charge }
@@ -155,14 +159,14 @@ export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}
   }
 }
 
-/** The value of a cart's lines before any discount; a coupon's minimum is compared with it. */
-export async function subtotalOf(ctx: Ctx, cart: Cart): Promise<Minor> {
+/** The products of a cart with their value before any discount, by which a coupon is judged, and the company they are for. */
+export async function couponProductsOf(ctx: Ctx, cart: Cart): Promise<{ products: CouponProduct[]; companyId: string }> {
   if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
   const customer = await getCustomer(ctx, cart.customerId)
   const input = await readInput(ctx, cart, customer)
   const { pricing } = draftLines(ctx, cart, { ...input, customer, country: ctx.profile.region, seen: undefined })
   needPriceable(pricing)
-  return goodsValue(pricing, null).before
+  return { products: couponProducts(pricing), companyId: customer.companyId }
 }
 
 const worthTooMuch = () => cartErrors.worthTooMuch({ params: { limitAmount: mostWorth } })
@@ -209,6 +213,7 @@ function draftLines(
     surcharge: add(...draft.choices.map((choice) => choice.surcharge)),
     // A line nobody can tax cannot be ordered: until the office says what is due, the sum stands without it.
     tax: taxOf(draft) ?? untaxed,
+    categoryIds: variants.get(draft.variantId)?.categoryIds ?? [],
   }))
   return { drafts, pricing }
 }
@@ -278,16 +283,17 @@ function withSeenPrice(draft: Draft, seen: Minor | undefined): Draft {
   return withProblem(draft, { code: 'priceChanged', params: { seenAmount: seen, nowAmount: draft.unitPrice }, allowed: null })
 }
 
-function judgeCoupon(ctx: Ctx, code: string, coupon: CouponRecord | null, subtotal: Minor): QuoteCoupon {
-  if (!coupon) return { id: null, code, refusal: 'notFound', minimum: zero, isFreeDelivery: false, discount: zero }
-  const refusal = couponRefusal(coupon, subtotal, dayOf(ctx.now, ctx.config.timeZone))
-  const discount = refusal === null ? couponDiscount(coupon, subtotal) : zero
+function judgeCoupon(ctx: Ctx, code: string, coupon: CouponRecord | null, products: readonly CouponProduct[]): QuoteCoupon {
+  if (!coupon) return { id: null, code, refusal: 'notFound', minimum: zero, isFreeDelivery: false, isForSome: false, discount: zero }
+  const refusal = couponRefusal(coupon, products, dayOf(ctx.now, ctx.config.timeZone))
+  const discount = refusal === null ? couponDiscount(coupon, valueFor(coupon, products)) : zero
   return {
     id: coupon.id,
     code: coupon.code,
     refusal,
     minimum: coupon.minSubtotal,
     isFreeDelivery: coupon.type === 'freeDelivery',
+    isForSome: coupon.categoryIds !== null,
     discount,
   }
 }

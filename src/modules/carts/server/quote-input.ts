@@ -30,7 +30,7 @@ export async function readInput(
     addressId ? findAddress(ctx, customerId, addressId) : null,
     addressId ? null : findUsualAddress(ctx, customerId),
     addressId ? calendarOf(ctx) : null,
-    couponCode === null ? null : findCoupon(ctx, couponCode),
+    couponCode === null ? null : findCoupon(ctx, couponCode, companyId),
   ])
   return {
     variants: await withComponents(ctx, variants),

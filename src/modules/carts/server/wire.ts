@@ -18,11 +18,12 @@ const wireDelivery = ({ method, name, charge, minDays, maxDays }: DeliveryOption
 })
 
 // A nullable field is sent only when its value has exactly the fields of its schema.
-const wireCoupon = ({ code, refusal, minimum, isFreeDelivery, discount }: QuoteCoupon) => ({
+const wireCoupon = ({ code, refusal, minimum, isFreeDelivery, isForSome, discount }: QuoteCoupon) => ({
   code,
   refusal,
   minimum,
   isFreeDelivery,
+  isForSome,
   discount,
 })
 

@@ -63,7 +63,7 @@ const quote: CartQuote = {
   version: 1,
   currency: 'GBP',
   lines: [line],
-  coupon: { code: 'SAVE', refusal: 'belowMinimum', minimum: minor(5000), isFreeDelivery: false, discount: minor(0) },
+  coupon: { code: 'SAVE', refusal: 'belowMinimum', minimum: minor(5000), isFreeDelivery: false, isForSome: false, discount: minor(0) },
   deliveryOptions: [],
   delivery: { method: 'delivery', name: 'Mainland', charge: minor(795), minDays: 2, maxDays: 4 },
   calendar: null,

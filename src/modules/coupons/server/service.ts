@@ -3,7 +3,8 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { errors } from '#shared/errors.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
 import type { CouponTerms } from '../rules.ts'
-import { coupons, couponUses } from './tables.ts'
+import { customerGroupMembers } from '#modules/prices/server/tables.ts'
+import { coupons, couponScopes, couponUses } from './tables.ts'
 
 export const couponErrors = errors('coupon', {
   notFound: 404,
@@ -13,6 +14,13 @@ export const couponErrors = errors('coupon', {
   usedUp: 409,
   usedUpByCustomer: 409,
   belowMinimum: 409,
+  notForBuyer: 409,
+  notForProducts: 409,
+  codeTaken: 409,
+  inUse: 409,
+  usedMore: 409,
+  usedMoreByCustomer: 409,
+  scopeUnknown: 409,
 })
 
 export type CouponRecord = CouponTerms & { id: string; code: string }
@@ -20,8 +28,13 @@ export type CouponRecord = CouponTerms & { id: string; code: string }
 /** The stored form of a code: trimmed and in capitals. */
 export const couponCode = (typed: string): string => typed.trim().toUpperCase()
 
-/** Takes a typed code; gives the coupon with the uses of the customer behind the request, or null. */
-export async function findCoupon(ctx: Ctx, code: string): Promise<CouponRecord | null> {
+const { companyId, groupId, categoryId } = couponScopes
+const ofCoupon = eq(couponScopes.couponId, coupons.id)
+const ofCompany = (buyer: string) =>
+  sql`(${companyId} = ${buyer} or ${groupId} in (select m.group_id from ${customerGroupMembers} m where m.company_id = ${buyer}))`
+
+/** Takes a typed code and the buyer's company; gives the coupon with the uses of the customer behind the request, or null. */
+export async function findCoupon(ctx: Ctx, code: string, buyer: string): Promise<CouponRecord | null> {
   const c = coupons
   const customerId = customerOf(ctx)?.customerId ?? null
   const [coupon] = await ctx.db
@@ -38,12 +51,19 @@ export async function findCoupon(ctx: Ctx, code: string): Promise<CouponRecord |
       maxUsesPerCustomer: c.maxUsesPerCustomer,
       used: c.used,
       isActive: c.isActive,
+      isForBuyer: sql<boolean>`(not ${c.isForSomeBuyers} or exists (select 1 from ${couponScopes} where ${ofCoupon} and ${ofCompany(buyer)}))`,
+      categoryIds: sql<
+        string[] | null
+      >`case when ${c.isForSomeCategories} then array(select ${categoryId}::text from ${couponScopes} where ${ofCoupon} and ${categoryId} is not null) end`,
       usedByCustomer: ctx.db.$count(couponUses, and(eq(couponUses.couponId, c.id), eq(couponUses.customerId, sql`${customerId}::uuid`))),
     })
     .from(c)
     .where(eq(c.code, couponCode(code)))
   return coupon ?? null
 }
+
+/** A use is no change by somebody who edits the coupon. */
+const sameVersion = { version: sql`${coupons.version}` }
 
 export type CouponUse = { couponId: string; customerId: string; orderId: string }
 
@@ -52,7 +72,7 @@ export async function takeCoupon(ctx: Ctx, { couponId, customerId, orderId }: Co
   // The update locks the coupon's row until the end of the transaction, so no other order can be counted in between.
   const [taken] = await ctx.db
     .update(coupons)
-    .set({ used: sql`${coupons.used} + 1` })
+    .set({ used: sql`${coupons.used} + 1`, ...sameVersion })
     .where(and(eq(coupons.id, couponId), or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses))))
     .returning({ maxUsesPerCustomer: coupons.maxUsesPerCustomer })
   if (!taken) throw couponErrors.usedUp()
@@ -69,6 +89,6 @@ export async function giveBackCoupon(ctx: Ctx, orderId: string): Promise<void> {
   if (!use) return
   await ctx.db
     .update(coupons)
-    .set({ used: sql`${coupons.used} - 1` })
+    .set({ used: sql`${coupons.used} - 1`, ...sameVersion })
     .where(eq(coupons.id, use.couponId))
 }

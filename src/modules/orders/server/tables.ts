@@ -73,6 +73,9 @@ export const orders = pgTable(
   (t) => [
     index('orders_customer_idx').on(t.customerId, t.createdAt.desc()),
     index('orders_company_idx').on(t.companyId),
+    index('orders_coupon_idx')
+      .on(t.couponId)
+      .where(sql`${t.couponId} is not null`),
     index('orders_status_idx').on(t.status, t.createdAt.desc()),
     index('orders_created_idx').on(t.createdAt.desc(), t.id),
     // For what the office types: the beginning of a number or of a purchase order number.
