@@ -18,11 +18,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               {index > 0 && <Icon name="chevron-end" size={16} className="text-ink-soft" />}
               {last || crumb.to === undefined ? (
                 <span aria-current={last ? 'page' : undefined} className={last ? 'truncate text-ink' : 'text-ink-soft'}>
-                  {crumb.label}
+                  <bdi>{crumb.label}</bdi>
                 </span>
               ) : (
                 <Link to={crumb.to} className="rounded-sm py-0.5 text-ink-soft transition hover:text-ink hover:underline">
-                  {crumb.label}
+                  <bdi>{crumb.label}</bdi>
                 </Link>
               )}
             </li>

@@ -20,6 +20,10 @@ import { PrintLines } from './parts/print-lines.tsx'
 const documents = ['pickList', 'deliveryNote', 'order'] as const
 type Document = (typeof documents)[number]
 
+/** What goes with products that are collected is no delivery note. */
+const titleOf = ({ deliveryMethod }: AdminOrder, document: Document): Document | 'collectionNote' =>
+  document === 'deliveryNote' && deliveryMethod === 'collection' ? 'collectionNote' : document
+
 export default function AdminOrderPrint() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
@@ -41,7 +45,7 @@ export default function AdminOrderPrint() {
         <ButtonLink to={paths.office.order(order.id)}>{t('core.back')}</ButtonLink>
         {documents.map((each) => (
           <ChoiceChip key={each} pressed={each === shown} onPress={() => setParams({ document: each }, { replace: true })}>
-            {t(`order.admin.documentNames.${each}`)}
+            {t(`order.admin.documentNames.${titleOf(order, each)}`)}
           </ChoiceChip>
         ))}
       </div>
@@ -53,12 +57,11 @@ export default function AdminOrderPrint() {
 function Sheet({ order, document }: { order: AdminOrder; document: Document }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
-  const titled = document === 'deliveryNote' && order.deliveryMethod === 'collection' ? 'collectionNote' : document
   return (
     <article className="grid max-w-4xl gap-6 rounded-md border border-line bg-card p-6 text-sm text-ink print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-4">
         <div className="grid grid-cols-1 gap-1">
-          <h1 className="text-xl font-semibold">{t(`order.admin.documents.${titled}`, { number: order.number })}</h1>
+          <h1 className="text-xl font-semibold">{t(`order.admin.documents.${titleOf(order, document)}`, { number: order.number })}</h1>
           <p className="text-ink-soft">
             {t('order.placedOn')} {dateTime(order.createdAt)}
             {document === 'order' && ` · ${t(`order.status.${order.status}`)}`}

@@ -73,7 +73,7 @@ function Bounds({ line, quantity }: { line: QuoteLine | undefined; quantity: num
       ? t('ui.quantity.left', { max: words.text(line, line.left) })
       : ''
   return (
-    <span className="block min-h-4 text-xs text-ink-soft">
+    <span className="mt-1 block min-h-4 text-xs text-ink-soft">
       {cases}
       {cases && left && ' · '}
       {left}

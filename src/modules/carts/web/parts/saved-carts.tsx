@@ -109,7 +109,11 @@ function Row({ saved, isOpening, onOpen, onAsk, onUnshare }: RowProps) {
         <p className="text-xs text-ink-soft">
           {t('cart.saved.lines', { count: saved.lineCount })} · <time dateTime={saved.updatedAt}>{dateTime(saved.updatedAt)}</time>
         </p>
-        {saved.note && <p className="text-sm whitespace-pre-line text-ink">{saved.note}</p>}
+        {saved.note && (
+          <p className="text-sm whitespace-pre-line text-ink">
+            <bdi>{saved.note}</bdi>
+          </p>
+        )}
       </div>
       <div className="flex items-center gap-2">
         <Button size="sm" loading={isOpening} onClick={onOpen}>

@@ -53,10 +53,19 @@ export function PadLine({ state, line, sums, pad }: Props) {
             <Link to={paths.product(item.productSlug)} className="rounded-sm hover:underline">
               <bdi>{item.title}</bdi>
             </Link>
-            {isOne && item.variantTitle && <bdi className="text-ink-soft"> · {item.variantTitle}</bdi>}
+            {isOne && item.variantTitle && (
+              <span className="text-ink-soft">
+                {' · '}
+                <bdi>{item.variantTitle}</bdi>
+              </span>
+            )}
           </p>
         )}
-        {item && isOne && <bdi className="text-xs text-ink-soft">{item.sku}</bdi>}
+        {item && isOne && (
+          <p className="text-xs text-ink-soft">
+            <bdi>{item.sku}</bdi>
+          </p>
+        )}
         {item?.needsOptions && line.chosen && <p className="text-xs text-ink-soft">{t('orderPad.options')}</p>}
       </div>
       <IconButton icon="trash" label={t('ui.remove', { name })} onClick={() => pad.remove(line.key)} />

@@ -77,8 +77,12 @@ export function ProductFinder({ label, onFound }: { label: string; onFound: (ite
             className="flex min-h-9 cursor-default items-center gap-3 rounded-sm px-2.5 py-1.5 text-sm text-ink aria-selected:bg-sunken pointer-coarse:min-h-11"
           >
             <span className="min-w-0 flex-1">
-              <bdi className="block truncate">{[item.title, item.variantTitle].filter(Boolean).join(' · ')}</bdi>
-              <bdi className="block text-xs text-ink-soft">{item.sku}</bdi>
+              <span className="block truncate">
+                <bdi>{[item.title, item.variantTitle].filter(Boolean).join(' · ')}</bdi>
+              </span>
+              <span className="block text-xs text-ink-soft">
+                <bdi>{item.sku}</bdi>
+              </span>
             </span>
             <bdi className="shrink-0 text-xs text-ink-soft tabular-nums">{money(item.price.unitPrice)}</bdi>
           </li>

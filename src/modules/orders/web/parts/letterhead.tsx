@@ -18,7 +18,11 @@ export function Letterhead() {
       <strong className="text-base font-semibold text-ink">
         <bdi>{known(company?.name) ?? shopName}</bdi>
       </strong>
-      {company && <bdi>{listIn([known(company.address), known(company.post_code)], locale)}</bdi>}
+      {company && (
+        <span>
+          <bdi>{listIn([known(company.address), known(company.post_code)], locale)}</bdi>
+        </span>
+      )}
       {[
         ...numbered('phone', company?.phone),
         ...numbered('email', company?.email),
