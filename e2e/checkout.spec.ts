@@ -61,6 +61,15 @@ test('goods are delivered unless collection was chosen, and that choice stays', 
   await expect(collection).toBeChecked()
   await delivery.check()
   await expect(delivery).toBeChecked()
+
+  // The day asked for stays as well.
+  const day = page.getByLabel(say('en', 'order.checkout.date.delivery'))
+  await day.selectOption({ index: 2 })
+  const asked = await day.inputValue()
+  expect(asked).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await page.reload()
+  await expect(day).toHaveValue(asked)
+  await expectAccessible(page)
   expect(heard).toEqual([])
 })
 

@@ -80,6 +80,29 @@ test('a salesperson orders for a chosen customer; another salesperson sees neith
     await expect(inCart).toHaveValue('6')
   })
 
+  await test.step('a cart that the customer put aside and shared is opened in place of the present one', async () => {
+    const lines = [{ variantId: goods.variantId, quantity: 6 }]
+    const { data: saved } = await ask<{ id: string }>('POST', '/api/account/saved-carts', {
+      token: buyer,
+      body: { name: 'Lanterns', lines },
+    })
+    const body = { name: 'Lanterns', isShared: true, note: 'For the Leeds branch' }
+    await ask('PUT', `/api/account/saved-carts/${saved.id}`, { token: buyer, body })
+    await page.reload()
+    const list = page.getByRole('list', { name: say('en', 'cart.saved.title') })
+    await expect(list.getByText('For the Leeds branch')).toBeVisible()
+    await list.getByRole('button', { name: say('en', 'cart.saved.open'), exact: true }).click()
+    await page.getByRole('radio', { name: say('en', 'cart.saved.replace') }).check()
+    await expectAccessible(page)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('en', 'cart.saved.openConfirm'), exact: true })
+      .click()
+    await expect(page.getByText(say('en', 'cart.saved.opened', { name: 'Lanterns' }))).toBeVisible()
+    await expect(page.locator('main').getByRole('textbox', { name: /^Quantity of Sales case lantern/ })).toHaveValue('6')
+    await ask('DELETE', `/api/account/saved-carts/${saved.id}`, { token: buyer })
+  })
+
   const order = await test.step('the order goes to the customer with the salesperson named', async () => {
     await page.getByRole('link', { name: say('en', 'cart.checkout'), exact: true }).click()
     const transfer = page.getByRole('radio', { name: /bank transfer/i })
