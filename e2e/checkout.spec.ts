@@ -49,7 +49,7 @@ test('goods are delivered unless collection was chosen, and that choice stays', 
   await checkOut(page, 2)
   const collection = page.getByRole('radio', { name: say('en', 'shipping.collection') })
   const delivery = page
-    .getByRole('group', { name: say('en', 'order.checkout.steps.delivery') })
+    .getByRole('radiogroup', { name: say('en', 'order.checkout.steps.delivery') })
     .getByRole('radio')
     .first()
   await expect(delivery).toBeChecked()

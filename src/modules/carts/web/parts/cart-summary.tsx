@@ -25,6 +25,7 @@ function Totals({ quote, isUpdating }: { quote: CartQuote; isUpdating: boolean }
   const format = useFormat()
   const money = (amount: number) => format.money(amount, quote.currency)
   const { totals, delivery, taxes, freeDelivery } = quote
+  const isFreeOrNever = freeDelivery === null || delivery?.method === 'collection'
   const deliveryLabel = !delivery
     ? t('cart.summary.delivery')
     : delivery.method === 'collection'
@@ -43,11 +44,9 @@ function Totals({ quote, isUpdating }: { quote: CartQuote; isUpdating: boolean }
         {!delivery ? t('cart.summary.atCheckout') : totals.shippingCost === 0 ? t('cart.summary.free') : money(totals.shippingCost)}
       </Row>
       {/* As high without its words, so that nothing moves when they come or go. */}
-      <div className="min-h-5 text-xs text-success">
+      <div className="min-h-5 text-xs text-success" aria-hidden={isFreeOrNever || undefined}>
         <dt className="sr-only">{t('cart.summary.delivery')}</dt>
-        <dd>
-          {freeDelivery && delivery?.method !== 'collection' && t('cart.summary.toFreeDelivery', { amount: money(freeDelivery.missing) })}
-        </dd>
+        <dd>{!isFreeOrNever && t('cart.summary.toFreeDelivery', { amount: money(freeDelivery.missing) })}</dd>
       </div>
       {taxes.map((tax) => (
         <Row key={`${tax.bps} ${tax.rule}`} label={t(`tax.rule.${tax.rule}`, { percent: tax.bps / 100 })}>
