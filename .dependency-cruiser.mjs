@@ -2,7 +2,7 @@
 
 /** Lower floors first; a module uses modules on lower floors only, not beside, not above. */
 export const floors = [
-  ['files'],
+  ['documents', 'files'],
   ['settings'],
   ['emails', 'tax'],
   ['companies', 'taxonomy', 'shipping'],

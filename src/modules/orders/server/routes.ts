@@ -3,6 +3,7 @@ import { route, type Route } from '#server/http.ts'
 import { batchWorker, worker, type Worker } from '#server/jobs.ts'
 import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
+import * as papers from '../documents-contract.ts'
 import { actOnOrders } from './act-on-orders.ts'
 import { changeStatus } from './change-status.ts'
 import { findPurchaseOrder } from './check-references.ts'
@@ -15,6 +16,7 @@ import { sendPlacedMails, sendStepMail } from './order-mails.ts'
 import { awaitPayment, payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { findBoughtTogether, performFindBoughtTogether } from './find-bought-together.ts'
+import { getOrderPdf, getOwnOrderPdf } from './order-sheets.ts'
 import { getReorderLines } from './reorder.ts'
 
 export const orderRoutes: Route[] = [
@@ -27,6 +29,8 @@ export const orderRoutes: Route[] = [
   route(api.getReorderLines, (ctx, { params }) => getReorderLines(ctx, params.id)),
   route(api.listSalesOrders, (ctx, { query }) => listSalesOrders(ctx, query)),
   route(api.getSalesOrder, (ctx, { params }) => getSalesOrder(ctx, params.id)),
+  route(papers.getOwnOrderPdf, (ctx, { params }) => getOwnOrderPdf(ctx, params.id)),
+  route(papers.getOrderPdf, (ctx, { params, query }) => getOrderPdf(ctx, params.id, params.document, query.language)),
   route(office.listAdminOrders, (ctx, { query }) => listAdminOrders(ctx, query)),
   route(office.getAdminOrder, (ctx, { params }) => getAdminOrder(ctx, params.id)),
   route(office.actOnOrder, (ctx, { params, body }) =>

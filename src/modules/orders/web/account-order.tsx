@@ -4,6 +4,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { useAddLines } from '#modules/carts/web/parts/use-add-lines.ts'
+import { PdfButton } from '#modules/documents/web/parts/pdf-button.tsx'
 import { useApi } from '#web/api.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
@@ -19,6 +20,7 @@ import { Skeleton, TableSkeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { cancelOrder, getOrder, getReorderLines, listOrders, type Order, payOrder } from '../contract.ts'
+import { getOwnOrderPdf } from '../documents-contract.ts'
 import { BankTransfer } from './parts/bank-transfer.tsx'
 import { OrderDetails } from './parts/order-details.tsx'
 import { OrderLines } from './parts/order-lines.tsx'
@@ -106,6 +108,7 @@ function Actions({ order }: { order: Order }) {
   const choice = order.actions.find(({ action }) => action === 'cancelEarly')
   return (
     <>
+      <PdfButton of={getOwnOrderPdf} input={{ params: { id: order.id } }} label={t('order.confirmationPdf')} />
       <Button icon="cart" loading={reorder.isRunning} onClick={() => void reorder.run()}>
         {t('order.reorder')}
       </Button>

@@ -2,6 +2,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { PdfButton } from '#modules/documents/web/parts/pdf-button.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -12,12 +13,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChoiceChip } from '#web/ui/chip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type AdminOrder, getAdminOrder } from '../admin-contract.ts'
+import { getOrderPdf } from '../documents-contract.ts'
 import { Letterhead } from './parts/letterhead.tsx'
 import { OrderDetails } from './parts/order-details.tsx'
 import { OrderTotals } from './parts/order-totals.tsx'
 import { PrintLines } from './parts/print-lines.tsx'
 
-const documents = ['pickList', 'deliveryNote', 'order'] as const
+const documents = ['pickList', 'packingList', 'deliveryNote', 'order'] as const
 type Document = (typeof documents)[number]
 
 /** What goes with products that are collected is no delivery note. */
@@ -42,6 +44,11 @@ export default function AdminOrderPrint() {
         <Button variant="primary" icon="printer" onClick={() => window.print()}>
           {t('order.admin.print')}
         </Button>
+        <PdfButton
+          of={getOrderPdf}
+          input={{ params: { id: order.id, document: shown === 'order' ? 'confirmation' : shown } }}
+          label={t('order.admin.pdf')}
+        />
         <ButtonLink to={paths.office.order(order.id)}>{t('core.back')}</ButtonLink>
         {documents.map((each) => (
           <ChoiceChip key={each} pressed={each === shown} onPress={() => setParams({ document: each }, { replace: true })}>
@@ -70,7 +77,11 @@ function Sheet({ order, document }: { order: AdminOrder; document: Document }) {
         <Letterhead />
       </header>
       <OrderDetails order={order} isForGoods={document !== 'order'} />
-      <PrintLines order={order} isPicked={document === 'pickList'} hasMoney={document === 'order'} />
+      <PrintLines
+        order={order}
+        tick={document === 'pickList' ? t('order.admin.picked') : document === 'packingList' ? t('order.admin.packed') : null}
+        hasMoney={document === 'order'}
+      />
       {document === 'order' && (
         <div className="ms-auto w-full max-w-sm">
           <OrderTotals order={order} />
@@ -80,7 +91,7 @@ function Sheet({ order, document }: { order: AdminOrder; document: Document }) {
         <div className="mt-10 grid grid-cols-2 gap-6 text-ink-soft">
           <div className="border-t border-line-strong pt-2">{t('order.admin.dateLine')}</div>
           <div className="border-t border-line-strong pt-2">
-            {t(document === 'pickList' ? 'order.admin.pickedBy' : 'order.admin.signature')}
+            {t(document === 'deliveryNote' ? 'order.admin.signature' : 'order.admin.pickedBy')}
           </div>
         </div>
       )}

@@ -177,12 +177,12 @@ test('an order that is not paid by transfer shows no account; without an entered
 })
 
 test('pick list and delivery note have no amount, and only the pick list has boxes to tick', () => {
-  const pick = render(<PrintLines order={order} isPicked hasMoney={false} />).html
-  const note = render(<PrintLines order={order} isPicked={false} hasMoney={false} />).html
+  const pick = render(<PrintLines order={order} tick="Picked" hasMoney={false} />).html
+  const note = render(<PrintLines order={order} tick={null} hasMoney={false} />).html
 
   expect(pick).not.toContain('£')
   expect(note).not.toContain('£')
   expect(pick).toContain(enOrder.admin.picked)
   expect(note).not.toContain(enOrder.admin.picked)
-  expect(render(<PrintLines order={order} isPicked={false} hasMoney />).html).toContain('£20.00')
+  expect(render(<PrintLines order={order} tick={null} hasMoney />).html).toContain('£20.00')
 })

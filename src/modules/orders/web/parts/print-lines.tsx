@@ -4,13 +4,13 @@ import type { Order } from '../../contract.ts'
 
 type Props = {
   order: Pick<Order, 'lines' | 'currency'>
-  /** With a box to tick per line. */
-  isPicked: boolean
+  /** The head of a box to tick per line, where there is one. */
+  tick: string | null
   hasMoney: boolean
 }
 
 /** The lines of an order on paper. */
-export function PrintLines({ order, isPicked, hasMoney }: Props) {
+export function PrintLines({ order, tick, hasMoney }: Props) {
   const { t } = useTranslation()
   const { money, quantity } = useFormat()
   const box = 'border-b border-line py-2 pe-3 align-top'
@@ -21,9 +21,9 @@ export function PrintLines({ order, isPicked, hasMoney }: Props) {
     <table className="w-full border-collapse">
       <thead>
         <tr>
-          {isPicked && (
+          {tick !== null && (
             <th scope="col" className={`${cell} ${head}`}>
-              {t('order.admin.picked')}
+              {tick}
             </th>
           )}
           <th scope="col" className={`${cell} ${head}`}>
@@ -45,7 +45,7 @@ export function PrintLines({ order, isPicked, hasMoney }: Props) {
       <tbody>
         {order.lines.map((line) => (
           <tr key={line.id} className="break-inside-avoid">
-            {isPicked && (
+            {tick !== null && (
               <td className={cell}>
                 <span aria-hidden className="inline-block size-4 rounded-sm border border-line-strong" />
               </td>

@@ -1,0 +1,2 @@
+// The door of the documents module: sheets become PDFs, on a thread of their own.
+export { drawPages, pdfOf, pdfReply } from './typesetter.ts'

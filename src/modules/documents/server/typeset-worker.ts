@@ -1,0 +1,58 @@
+// The thread that sets documents: Typst with the shop's fonts and its one template. It answers one question after the other.
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import type { Sheet } from '../sheet.ts'
+
+export type Question = { id: number; sheets: readonly Sheet[]; as: 'pdf' | 'svg' }
+export type Answer = { id: number; pdf: Uint8Array } | { id: number; svg: string } | { id: number; error: string }
+
+const folder = import.meta.dirname
+const fonts = ['Inter-Regular', 'Inter-Bold', 'NotoSansArabic-Regular', 'NotoSansArabic-Bold']
+const compiler = NodeCompiler.create({
+  workspace: folder,
+  fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(join(folder, 'fonts', `${font}.ttf`))) }],
+})
+const template = join(folder, 'sheet.typ')
+const data = join(folder, 'data.json')
+
+/** Every text by itself, in the direction of its first letter: a name, a code or an amount never turns round what stands beside it. */
+function isolate(value: unknown): unknown {
+  if (typeof value === 'string') return `\u2068${value}\u2069`
+  if (Array.isArray(value)) return value.map(isolate)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, isolate(each)]))
+  return value
+}
+
+/** What the template reads as a word of its own language. */
+const keysOf = ({ columns }: Pick<Sheet, 'columns'>) => ({
+  columns: columns.map((column) => ({ ...column, label: isolate(column.label) })),
+})
+
+function answer({ id, sheets, as }: Question): Answer {
+  const documents = sheets.map(({ locale, qr, ...sheet }, index) => {
+    const isolated = isolate(sheet) as object
+    return { ...isolated, ...keysOf(sheet), locale, qr: qr ?? null, key: `sheet-${index}`, rtl: locale === 'ar' }
+  })
+  compiler.mapShadow(data, Buffer.from(JSON.stringify({ documents })))
+  const compiled = compiler.compile({ mainFilePath: template })
+  if (!compiled.result) return { id, error: JSON.stringify(compiled.takeError()?.shortDiagnostics ?? 'nothing was set') }
+  try {
+    return as === 'pdf' ? { id, pdf: compiler.pdf(compiled.result) } : { id, svg: compiler.plainSvg(compiled.result) }
+  } finally {
+    // What was remembered of this document will not come again; the template and the fonts stay.
+    compiler.evictCache(2)
+  }
+}
+
+parentPort?.on('message', (question: Question) => {
+  let said: Answer
+  try {
+    said = answer(question)
+  } catch (error) {
+    said = { id: question.id, error: String(error) }
+  }
+  parentPort?.postMessage(said)
+})

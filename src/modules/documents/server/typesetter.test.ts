@@ -1,0 +1,123 @@
+// Documents as they look and read: pictures of the pages beside those in docs/documents, and the text that a reader of the PDF finds.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { extractText } from 'unpdf'
+import { expect, test } from 'vitest'
+import type { Sheet } from '../sheet.ts'
+import { drawPages, pdfOf } from './public.ts'
+
+const pictures = join(import.meta.dirname, '../../../../docs/documents')
+
+const lines = (count: number, isArabic: boolean): Sheet['rows'] =>
+  Array.from({ length: count }, (_, index) => ({
+    cells: isArabic
+      ? [`TSH-${1000 + index}`, 'قميص قطن أزرق - مقاس M', `${index + 1} قطعة`, '12.50 ر.س.', '1,250.00 ر.س.']
+      : [`TSH-${1000 + index}`, 'Cotton shirt, blue, M', `${index + 1} pieces`, '£12.50', '£1,250.00'],
+    notes: index % 4 === 0 ? [isArabic ? 'تغليف هدية: نعم (+2.00)' : 'Gift wrap: yes (+2.00)'] : [],
+  }))
+
+const english = (count = 9): Sheet => ({
+  locale: 'en',
+  title: 'Order confirmation SO-2026-000123',
+  subtitle: ['Placed on 22 Nov 2026, 09:41'],
+  seller: { name: 'Jumla Wholesale Ltd', lines: ['14 Weaver Street, Manchester', 'M1 2AB', 'Phone: +44 20 7946 0123'] },
+  details: [
+    { label: 'Contact', lines: ['Łódź Trading', 'Jane Doe', '+44 7700 900123'] },
+    { label: 'Delivery', lines: ['United Kingdom'] },
+  ],
+  columns: [
+    { label: 'SKU', align: 'start' },
+    { label: 'Product', align: 'start', wide: true },
+    { label: 'Quantity', align: 'end' },
+    { label: 'Unit price', align: 'end' },
+    { label: 'Total', align: 'end' },
+  ],
+  rows: lines(count, false),
+  totals: [
+    { label: 'Subtotal', value: '£1,000.00' },
+    { label: 'Discount', value: '-£200.00' },
+    { label: 'Grand total', value: '£800.00', strong: true },
+  ],
+  notes: [{ label: 'Note', lines: ['Please ring the bell.'] }],
+  signatures: [],
+  footer: ['Jumla Wholesale Ltd', 'SO-2026-000123'],
+})
+
+/** Arabic first with English beside it, as a Saudi tax invoice is. */
+const arabic = (count = 9): Sheet => ({
+  locale: 'ar',
+  title: ['تأكيد الطلب SO-2026-000123', 'Order confirmation SO-2026-000123'],
+  subtitle: ['بتاريخ 22 نوفمبر 2026'],
+  seller: { name: 'شركة جملة للتجارة', lines: ['14 Weaver Street, Manchester', 'الرقم الضريبي: 310122393500003'] },
+  details: [
+    { label: ['العميل', 'Customer'], lines: ['متجر النخيل', '+966 55 000 0123'] },
+    { label: ['التوصيل', 'Delivery'], lines: ['داخل الرياض (2-5 أيام)', 'PO-4711/b'] },
+  ],
+  columns: [
+    { label: ['الرمز', 'SKU'], align: 'start' },
+    { label: ['المنتج', 'Product'], align: 'start', wide: true },
+    { label: ['الكمية', 'Quantity'], align: 'end' },
+    { label: ['السعر', 'Unit price'], align: 'end' },
+    { label: ['المجموع', 'Total'], align: 'end' },
+  ],
+  rows: lines(count, true),
+  totals: [
+    { label: ['الإجمالي الفرعي', 'Subtotal'], value: '1,000.00 ر.س.' },
+    { label: ['المجموع', 'Grand total'], value: '1,150.00 ر.س.', strong: true },
+  ],
+  notes: [{ label: 'ملاحظة', lines: ['Please ring the bell.'] }],
+  signatures: ['التاريخ', 'المستلم'],
+  footer: ['شركة جملة للتجارة', 'SO-2026-000123'],
+})
+
+const size = { width: 620, height: 877 }
+
+/** How far a page is from its picture in docs/documents: the part of all points that differ visibly. A missing picture is made. */
+async function distance(name: string, sheet: Sheet): Promise<number> {
+  const svg = Buffer.from(await drawPages([sheet]))
+  const page = sharp(svg, { density: 96 })
+    .flatten({ background: '#fff' })
+    .resize({ ...size, fit: 'cover', position: 'top' })
+    .grayscale()
+  const file = join(pictures, `${name}.png`)
+  if (!existsSync(file)) {
+    mkdirSync(pictures, { recursive: true })
+    writeFileSync(file, await page.clone().png({ compressionLevel: 9, palette: true }).toBuffer())
+  }
+  const [now, then] = await Promise.all([page.raw().toBuffer(), sharp(readFileSync(file)).grayscale().raw().toBuffer()])
+  expect(then.length).toBe(now.length)
+  return now.reduce((count, value, at) => count + (Math.abs(value - (then[at] ?? 0)) > 60 ? 1 : 0), 0) / now.length
+}
+
+test('a page looks as its picture does, in both languages; another page does not', async () => {
+  expect(await distance('confirmation-en', english())).toBeLessThan(0.002)
+  expect(await distance('confirmation-ar', arabic())).toBeLessThan(0.002)
+  expect(await distance('confirmation-en', arabic())).toBeGreaterThan(0.01)
+})
+
+test('its text is found in the PDF; digits and codes are in their order', async () => {
+  const { text, totalPages } = await extractText(new Uint8Array(await pdfOf([english(), arabic(60)])), { mergePages: true })
+  for (const words of ['Order confirmation SO-2026-000123', 'Łódź Trading', '+44 7700 900123', 'TSH-1008', '£1,250.00', '-£200.00'])
+    expect(text).toContain(words)
+  for (const words of ['310122393500003', '+966 55 000 0123', 'PO-4711/b', '1,150.00', 'Grand total', 'TSH-1059'])
+    expect(text).toContain(words)
+  // Three pages of the long one, whose pages are counted by themselves.
+  expect(totalPages).toBeGreaterThan(2)
+  expect(text.replace(/\s/g, '')).toMatch(new RegExp(`1/${totalPages - 1}`))
+})
+
+test('documents asked for at once are each set, while the event loop goes on', async () => {
+  let ticks = 0
+  const clock = setInterval(() => (ticks += 1), 1)
+  const pdfs = await Promise.all([pdfOf([english(40)]), pdfOf([arabic(40)]), pdfOf([english(1)])])
+  clearInterval(clock)
+
+  expect(pdfs.map((pdf) => pdf.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-', '%PDF-'])
+  expect(ticks).toBeGreaterThan(5)
+})
+
+test('a sheet that cannot be set is refused, and the next one is set all the same', async () => {
+  await expect(pdfOf([{ ...english(), qr: 'no picture' }])).rejects.toThrow('could not be set')
+  expect((await pdfOf([english(1)])).subarray(0, 4).toString()).toBe('%PDF')
+})

@@ -1,0 +1,79 @@
+// Documents of an order: who gets which, in which language, and with which amounts.
+import { eq } from 'drizzle-orm'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customers } from '#modules/people/server/tables.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
+import { getOrderPdf, getOwnOrderPdf, orderDocuments } from '../documents-contract.ts'
+import { orders } from './tables.ts'
+
+let app: TestApp
+let admin: string
+let buyer: Awaited<ReturnType<typeof aCustomer>>
+let order: Awaited<ReturnType<typeof anOrder>>
+beforeAll(async () => {
+  app = await testApp({ flags: { isOrderPrintable: true } })
+  admin = (await anAdmin(app)).token
+  buyer = await aCustomer(app, { canSeePrices: true })
+  order = await anOrder(app, { customerId: buyer.id, methodId: (await aPaymentMethod(app)).id, status: 'pending' })
+})
+afterAll(() => app.close())
+
+const textOf = async ({ pdf }: { pdf: string }) =>
+  (await extractText(new Uint8Array(Buffer.from(pdf, 'base64')), { mergePages: true })).text.replace(/\s+/g, ' ')
+
+test('another company, a visitor and a clerk without the permission get none', async () => {
+  const params = { id: order.id }
+  const stranger = await aCustomer(app)
+  expect(await app.as(stranger.token).status(getOwnOrderPdf, { params })).toBe(404)
+  expect(await app.as(null).status(getOwnOrderPdf, { params })).toBe(401)
+  const clerk = (await anAdmin(app, { permissions: ['stock.see'] })).token
+  for (const [token, refusal] of [
+    [null, 401],
+    [buyer.token, 403],
+    [clerk, 403],
+  ] as const)
+    expect(await app.as(token).status(getOrderPdf, { params: { ...params, document: 'pickList' } })).toBe(refusal)
+})
+
+test.each(orderDocuments)('the office gets the %s, and only the confirmation names amounts', async (document) => {
+  const reply = await app.as(admin).call(getOrderPdf, { params: { id: order.id, document } })
+  const text = await textOf(reply)
+
+  expect(reply.name).toMatch(/\.pdf$/)
+  expect(text).toContain(order.number)
+  expect(text).toContain('SKU')
+  expect(text.includes('£')).toBe(document === 'confirmation')
+})
+
+test('the customer gets the confirmation in the language of the page, without amounts who may not see prices', async () => {
+  const own = app.as(buyer.token)
+  expect(await textOf(await own.call(getOwnOrderPdf, { params: { id: order.id } }))).toContain('Grand total')
+  const inArabic = await own.call(getOwnOrderPdf, { params: { id: order.id } }, { 'accept-language': 'ar' })
+  expect(inArabic.name).toContain('تأكيد الطلب')
+  expect(await textOf(inArabic)).toContain(order.number)
+
+  await app.asSystem((ctx) => ctx.db.update(customers).set({ canSeePrices: false }).where(eq(customers.id, buyer.id)))
+  const hidden = await textOf(await own.call(getOwnOrderPdf, { params: { id: order.id } }))
+  expect(hidden).toContain(order.number)
+  expect(hidden).not.toContain('£')
+})
+
+test('what a customer reads is in the language they ordered in, unless the office asks for the other', async () => {
+  await app.asSystem((ctx) => ctx.db.update(orders).set({ locale: 'ar' }).where(eq(orders.id, order.id)))
+  const office = app.as(admin)
+  const nameOf = async (document: (typeof orderDocuments)[number], language?: 'en' | 'ar') =>
+    (await office.call(getOrderPdf, { params: { id: order.id, document }, query: { language } })).name
+
+  expect(await nameOf('deliveryNote')).toContain('سند التوصيل')
+  expect(await nameOf('deliveryNote', 'en')).toContain('Delivery note')
+  expect(await nameOf('pickList')).toContain('Pick list')
+})
+
+test('an order that is none has no document, and a shop that prints no orders has none for the office', async () => {
+  const office = app.as(admin)
+  expect(await office.status(getOrderPdf, { params: { id: buyer.id, document: 'confirmation' } })).toBe(404)
+  expect(await office.status(getOrderPdf, { params: { id: buyer.id, document: 'pickList' } })).toBe(404)
+})
