@@ -8,7 +8,7 @@ import { type TestApp, testApp } from './app.ts'
 import { rawCall, strangeUrl } from './raw-call.ts'
 
 const Schema = z.looseObject({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
@@ -33,6 +33,7 @@ function nasty(schema: unknown, make: Make): unknown {
   if (of.enum) return of.enum[make.isHigh ? of.enum.length - 1 : 0]
   const either = of.anyOf ?? of.oneOf
   if (either) return nasty(either[make.isHigh ? either.length - 1 : 0], make)
+  if (Array.isArray(of.type)) return nasty({ ...of, type: of.type[make.isHigh ? of.type.length - 1 : 0] }, make)
   switch (of.type) {
     case 'object':
       return Object.fromEntries(Object.entries(of.properties ?? {}).map(([key, each]) => [key, nasty(each, make)]))
