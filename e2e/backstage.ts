@@ -149,3 +149,21 @@ export async function fillCart(buyer: string, lines: { variantId: string; quanti
   await ask('DELETE', '/api/account/cart/coupon', { token: buyer })
   return data.version
 }
+
+/** Orders what is given to the buyer's first address, to be paid by bank transfer; gives the order's id and number. */
+export async function placeOrder(
+  buyer: string,
+  lines: { variantId: string; quantity: number }[],
+): Promise<{ orderId: string; number: string }> {
+  const cartVersion = await fillCart(buyer, lines)
+  const [address] = (await ask<{ id: string }[]>('GET', '/api/account/addresses', { token: buyer })).data
+  type Quote = { totals: { grandTotal: number }; paymentMethods: { id: string; code: string }[] }
+  const choice = { addressId: address?.id, deliveryMethod: 'delivery' }
+  const { data: quote } = await ask<Quote>('POST', '/api/account/cart/quote', { token: buyer, body: choice })
+  const paymentMethodId = quote.paymentMethods.find(({ code }) => code === 'bank-transfer')?.id
+  const idempotencyKey = `story-${crypto.randomUUID()}`
+  const body = { idempotencyKey, cartVersion, expectedTotal: quote.totals.grandTotal, ...choice, paymentMethodId }
+  const placed = await ask<{ orderId: string; number: string }>('POST', '/api/account/orders', { token: buyer, body })
+  expect(placed.status, placed.message).toBe(200)
+  return placed.data
+}

@@ -21,6 +21,13 @@ const privatePages = [
   '/admin-panel/secure/settings/reviews',
   '/admin-panel/secure/login',
   '/review/add',
+  '/compare',
+  '/stock-alerts/x',
+  '/dashboard/wishlist',
+  '/dashboard/favorites',
+  '/quick-order',
+  '/offline',
+  '/admin-panel/secure/size-tables',
   '/products?search=shirt',
 ]
 

@@ -1,6 +1,6 @@
 // Without a connection: a page says so and shows the cart and the last orders as this device noted them; back online the shop goes on; after signing out nothing is left.
 import { expect, type Page, test } from '@playwright/test'
-import { fillCart, makeProduct, shopUrl, tokenOf } from './backstage.ts'
+import { fillCart, makeProduct, placeOrder, shopUrl, tokenOf } from './backstage.ts'
 import { expectAccessible, say, signIn, speak } from './support.ts'
 
 const noted = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -12,13 +12,15 @@ for (const locale of ['en', 'ar'] as const)
   }) => {
     const text = (key: string) => say(locale, `shop.offline.${key}`)
     const lamp = await makeProduct(await tokenOf('admin@demo.test', 'office'))
-    await fillCart(await tokenOf('buyer@demo.test'), [{ variantId: lamp.variantId, quantity: 3 }])
+    const buyer = await tokenOf('buyer@demo.test')
+    const order = await placeOrder(buyer, [{ variantId: lamp.variantId, quantity: 2 }])
+    await fillCart(buyer, [{ variantId: lamp.variantId, quantity: 3 }])
     const title = locale === 'ar' ? 'مصباح القصة' : 'Story lamp'
     await speak(page, locale, shopUrl)
     await signIn(page, locale, 'buyer@demo.test')
     await page.goto('/cart')
     await expect.poll(() => noted(page, 'offlineCart')).toContain(title)
-    await expect.poll(() => noted(page, 'offlineOrders')).not.toBeNull()
+    await expect.poll(() => noted(page, 'offlineOrders')).toContain(order.number)
     await page.evaluate(() => navigator.serviceWorker.ready)
 
     await context.setOffline(true)
@@ -27,7 +29,8 @@ for (const locale of ['en', 'ar'] as const)
     await expect(page.getByText(text('text'))).toBeVisible()
     const cart = page.locator('section', { has: page.getByRole('heading', { name: text('cart'), exact: true }) })
     await expect(cart.getByText(title)).toBeVisible()
-    await expect(page.getByRole('heading', { name: text('orders'), exact: true })).toBeVisible()
+    const orders = page.locator('section', { has: page.getByRole('heading', { name: text('orders'), exact: true }) })
+    await expect(orders.getByText(order.number)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
     await expectAccessible(page)
 

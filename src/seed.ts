@@ -12,6 +12,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { demoPeople } from '../demo/people.ts'
 import { demoSynonyms } from '../demo/synonyms.ts'
 import { seedCatalogue } from '../demo/seed.ts'
+import { seedExtras } from '../demo/seed-extras.ts'
 import { seedReviews } from '../demo/seed-reviews.ts'
 import { seedMenus } from '../demo/seed-menus.ts'
 import { demoAccount } from '../demo/trade.ts'
@@ -46,6 +47,7 @@ async function load(ctx: Ctx): Promise<void> {
   await seedSlides(ctx, profile.demoCatalogue)
   await seedMenus(ctx, profile.demoCatalogue)
   await seedReviews(ctx, profile.demoCatalogue)
+  await seedExtras(ctx, profile.demoCatalogue)
   await seedDelivery(ctx, region, factor)
   await seedCheckout(ctx, factor)
   const people = demoPeople(region)

@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { isCallError } from '#shared/call.ts'
 import { useApi } from '#web/api.ts'
+import { recall } from '#web/browser-state.ts'
 import { useLive, useRefresh } from '#web/page-data.ts'
 import { showToast } from '#web/toast.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -75,21 +76,23 @@ function usePresses(isSignedIn: boolean, isReady: boolean): void {
   const { t } = useTranslation()
   const { presses } = useSyncExternalStore(whenListsChange, listState, listState)
 
-  const turn = async ({ kind, productId, title }: Press): Promise<void> => {
+  const turnHere = ({ kind, productId, title }: Press): Promise<void> => {
+    // From the storage itself: what is drawn may be a press behind.
+    const here = readDeviceList(recall(kind))
+    const isOn = here.includes(productId)
+    const next = isOn ? here.filter((id) => id !== productId) : [...here, productId]
+    if (kind === 'compare' && next.length > mostCompared) return showToast('warning', t('list.compare.full'))
+    if (next.length > mostListed) return showToast('warning', t('list.leftOut', { count: 1, max: mostListed }))
+    writeDeviceList(kind, next)
+    return showToast('success', t(`list.${kind}.${isOn ? 'removed' : kind === 'compare' ? 'added' : 'addedHere'}`, { title }))
+  }
+  const turn = async (pressed: Press): Promise<void> => {
+    const { kind, productId, title } = pressed
+    if (kind === 'compare' || !isSignedIn) return turnHere(pressed)
     const before = listState().marks
     const isOn = before[kind].has(productId)
     const next = isOn ? [...before[kind]].filter((id) => id !== productId) : [...before[kind], productId]
-    if (kind === 'compare') {
-      if (next.length > mostCompared) return showToast('warning', t('list.compare.full'))
-      writeDeviceList(kind, next)
-      return showToast('success', t(`list.compare.${isOn ? 'removed' : 'added'}`, { title }))
-    }
-    const say = () => showToast('success', t(`list.${kind}.${isOn ? 'removed' : isSignedIn ? 'added' : 'addedHere'}`, { title }))
-    if (!isSignedIn) {
-      if (next.length > mostListed) return showToast('warning', t('list.leftOut', { count: 1, max: mostListed }))
-      writeDeviceList(kind, next)
-      return say()
-    }
+    const say = () => showToast('success', t(`list.${kind}.${isOn ? 'removed' : 'added'}`, { title }))
     setMarks({ ...before, [kind]: new Set(next) })
     try {
       const params = { kind }

@@ -1,0 +1,107 @@
+// What a product's page offers beside the product: one mail when it is back for people without an account, sizes, downloads, videos; and comparing products.
+import { expect, test } from '@playwright/test'
+import { ask, makeProduct, setStock, shopUrl, tokenOf } from './backstage.ts'
+import { complaints, expectAccessible, mailTo, say, speak } from './support.ts'
+
+/** The path of an alert's link; with `?end=1` behind it is the link that ends them. */
+const linkIn = (mail: string): string => /\/stock-alerts\/[\w.-]+/.exec(mail)?.[0] ?? ''
+
+test('a visitor waits for a product: the address is confirmed, one mail comes, and its link ends them', async ({ page }) => {
+  const heard = complaints(page)
+  const admin = await tokenOf('admin@demo.test', 'office')
+  const lamp = await makeProduct(admin, { stock: 0 })
+  const email = `waiting-${Date.now()}@example.test`
+  const text = (key: string, params = {}) => say('ar', `list.alert.${key}`, params)
+  await speak(page, 'ar', shopUrl)
+  await page.goto(`/productDetails/${lamp.slug}`)
+  await page.getByRole('button', { name: text('open') }).click()
+  const dialog = page.getByRole('dialog', { name: text('title') })
+  await dialog.getByLabel(text('email')).fill('nobody')
+  await dialog.getByRole('button', { name: text('send') }).click()
+  await expect(dialog.getByText(say('ar', 'list.validation.email'))).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel(text('email')).fill(email)
+  await dialog.getByRole('button', { name: text('send') }).click()
+  await expect(dialog.getByText(text('sentTitle'))).toBeVisible()
+
+  await page.goto(linkIn(await mailTo(email, '/stock-alerts/')))
+  await expect(page.getByRole('heading', { level: 1, name: text('confirmed') })).toBeVisible()
+  await expect(page.getByText(lamp.title.ar)).toBeVisible()
+  await expectAccessible(page)
+
+  await setStock(admin, lamp.variantId, 0, 7)
+  const back = await mailTo(email, `/productDetails/${lamp.slug}`)
+  expect(back).toContain('?end=1')
+  await page.goto(`${linkIn(back)}?end=1`)
+  await page.getByRole('button', { name: text('end') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: text('ended') })).toBeVisible()
+  await expectAccessible(page)
+  expect(heard).toEqual([])
+})
+
+test('sizes, a data sheet and a film are on a product’s page; a film elsewhere is asked for only when it is pressed', async ({ page }) => {
+  const heard = complaints(page)
+  const admin = await tokenOf('admin@demo.test', 'office')
+  const lamp = await makeProduct(admin)
+  const { data: product } = await ask<{ categoryId: string }>('GET', `/api/admin/products/${lamp.id}`, { token: admin })
+  const { data: before } = await ask<{ id: string; categories: unknown[] }[]>('GET', '/api/admin/size-tables', { token: admin })
+  const both = (en: string, ar: string) => ({ en, ar })
+  const title = both(`Lamp sizes ${lamp.version} ${Date.now()}`, `مقاسات المصباح ${Date.now()}`)
+  const body = {
+    title,
+    note: both('', ''),
+    columns: [both('Size', 'المقاس'), both('Height', 'الارتفاع')],
+    rows: [[both('S', ''), both('30 cm', '30 سم')]],
+  }
+  const places = { categoryIds: [product.categoryId], variantTypeIds: [] }
+  const made = await ask<{ id: string }>('POST', '/api/admin/size-tables', { token: admin, body: { ...body, ...places } })
+  expect(made.status, `${made.message} ${JSON.stringify(before)}`).toBe(200)
+  const video = { title: both('How it is made', ''), fileId: null, address: 'https://youtu.be/dQw4w9WgXcQ' }
+  await ask('PUT', `/api/admin/products/${lamp.id}/media`, { token: admin, body: { version: 0, downloads: [], videos: [video] } })
+
+  const asked: string[] = []
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Film</title><p>Film</p></html>' })
+  })
+  await page.goto(`/productDetails/${lamp.slug}`)
+  await page.getByRole('button', { name: say('en', 'extras.sizes'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: title.en })
+  await expect(dialog.getByRole('row', { name: 'S 30 cm' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: say('en', 'ui.close') }).click()
+  const play = page.getByRole('button', { name: /How it is made/ })
+  await play.scrollIntoViewIfNeeded()
+  await expect(play).toBeVisible()
+  expect(asked).toEqual([])
+  await play.click()
+  await expect(page.frameLocator('iframe').getByText('Film')).toBeVisible()
+  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'])
+  await ask('DELETE', `/api/admin/size-tables/${made.data.id}`, { token: admin })
+  expect(heard).toEqual([])
+})
+
+for (const locale of ['en', 'ar'] as const)
+  test(`products are put beside each other from a list, at most four (${locale})`, async ({ page }) => {
+    const heard = complaints(page)
+    const text = (key: string, params = {}) => say(locale, `list.compare.${key}`, params)
+    await speak(page, locale, shopUrl)
+    await page.goto('/category/shirts')
+    const marks = page.locator('article').getByRole('button', { name: new RegExp(`^${text('title')}`) })
+    for (let n = 0; n < 5; n += 1) await marks.nth(n).click()
+    await expect(page.getByText(text('full'))).toBeVisible()
+    await page
+      .getByRole('link', { name: /4/ })
+      .filter({ hasText: text('title').slice(0, 4) })
+      .click()
+    await expect(page).toHaveURL(/\/compare$/)
+    const table = page.getByRole('region', { name: text('title') })
+    await expect(table.getByRole('columnheader')).toHaveCount(4)
+    const rows = await table.getByRole('row').count()
+    await expectAccessible(page)
+    await page.getByRole('switch', { name: text('differencesOnly') }).check()
+    await expect.poll(() => table.getByRole('row').count()).toBeLessThan(rows)
+    await table.getByRole('button').first().click()
+    await expect(table.getByRole('columnheader')).toHaveCount(3)
+    expect(heard).toEqual([])
+  })
