@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-const inOneTurn = 50
+const inOneTurn = 10
 
 /** As `map`, with other requests served in between: thousands of lines must not hold the event loop. */
 export async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {

@@ -16,9 +16,10 @@ import { orderPadWords } from './tables.ts'
 const mostSlips = 60
 const mostNamed = 4
 
-const askCodes = statement<{ codes: string[] }, { code: string } & Hit>(
+// Hundreds of thousands of spellings travel as one text of lines: an array of as many is written slowly.
+const askCodes = statement<{ codes: string }, { code: string } & Hit>(
   ({ codes }) => sql`
-  with asked as materialized (select distinct unnest(${codes}::text[]) as code)
+  with asked as materialized (select unnest(string_to_array(${codes}::text, chr(10))) as code)
   select a.code, v.product_id as "productId", v.id as "variantId" from asked a join ${variants} v on v.sku = a.code where ${isShown('v')}
   union all
   select a.code, v.product_id, v.id from asked a join ${variants} v on v.barcode = a.code and v.barcode is not null where ${isShown('v')}
@@ -51,17 +52,17 @@ const askValues = statement<{ ids: string[] }, { id: string; axis: string; slug:
 /** Takes a company and the lines of an order; gives everything `meaningOf` asks about them. */
 export async function readKnown(ctx: Ctx, companyId: string, lines: readonly PadLine[]): Promise<Known> {
   const soughts = [...new Set(lines.flatMap(({ readings }) => readings.map(({ sought }) => sought)))]
+  const spellings = new Set<string>()
   const runs = new Map(
     await inTurns(soughts, (sought) => {
       const words = wordsOf(sought)
-      return [sought, { words, runs: codeRuns(words) }] as const
+      const found = codeRuns(words)
+      for (const { forms } of found) for (const form of forms) spellings.add(form)
+      return [sought, { words, runs: found }] as const
     }),
   )
   const [codes, remembered] = await Promise.all([
-    findCodes(
-      ctx,
-      [...runs.values()].flatMap((each) => each.runs.flatMap(({ forms }) => forms)),
-    ),
+    findCodes(ctx, spellings),
     askRemembered(ctx.db, { companyId, texts: [...new Set(soughts.map(rememberedAs))] }),
   ])
   const hasCode = (sought: string) => runs.get(sought)?.runs.some(({ forms }) => forms.some((form) => codes.has(form))) === true
@@ -81,9 +82,9 @@ export async function readKnown(ctx: Ctx, companyId: string, lines: readonly Pad
   return { remembered: new Map(remembered.map(({ words, variantId }) => [words, variantId])), runs, codes, near, named, products: known }
 }
 
-async function findCodes(ctx: Ctx, codes: readonly string[]): Promise<Map<string, Hit[]>> {
-  if (codes.length === 0) return new Map()
-  const rows = await askCodes(ctx.db, { codes: [...new Set(codes)] })
+async function findCodes(ctx: Ctx, codes: ReadonlySet<string>): Promise<Map<string, Hit[]>> {
+  if (codes.size === 0) return new Map()
+  const rows = await askCodes(ctx.db, { codes: [...codes].join('\n') })
   return new Map(
     [...Map.groupBy(rows, ({ code }) => code)].map(([code, hits]) => [
       code,
@@ -104,7 +105,7 @@ async function findSlips(ctx: Ctx, lines: readonly PadLine[]): Promise<Map<strin
     }
   }
   const neighbours = new Map([...new Set(typed.values())].map((code) => [code, nearCodes(code)]))
-  const hits = await findCodes(ctx, [...neighbours.values()].flat())
+  const hits = await findCodes(ctx, new Set([...neighbours.values()].flat()))
   return new Map(
     [...typed].map(([sought, code]) => [sought, (neighbours.get(code) ?? []).flatMap((near) => hits.get(near) ?? [])] as const),
   )
