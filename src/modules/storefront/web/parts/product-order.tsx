@@ -1,6 +1,6 @@
 // Orders a product, on its page or in the drawer of a list: its price, its options, one stepper or a list or the matrix, the total, and the button that
 // adds everything at once.
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { CellPrice } from '#modules/prices/web/parts/cell-price.tsx'
 import { PriceArea } from '#modules/prices/web/parts/price-area.tsx'
@@ -18,6 +18,8 @@ import { OrderButton } from './order-button.tsx'
 import { OrderQuantities } from './order-quantities.tsx'
 import { useOrderGate } from './use-order-gate.ts'
 import { useProductOrder } from './use-product-order.ts'
+
+const VariantNote = lazy(async () => ({ default: (await import('./variant-note.tsx')).VariantNote }))
 
 type Props = {
   product: Product
@@ -74,6 +76,19 @@ export function ProductOrder({ product, onLook, onAdded, isInDrawer = false }: P
               onLook?.(variant)
             }}
           />
+          <Suspense fallback={<p className="card-note" />}>
+            {gate === 'open' && order.changed ? (
+              <VariantNote
+                variant={order.changed}
+                isNamed={product.variants.length > 1}
+                unit={product.unit}
+                quantity={order.quantities[order.changed.id] ?? 0}
+                left={left.get(order.changed.id)}
+              />
+            ) : (
+              <p className="card-note" />
+            )}
+          </Suspense>
           {product.optionGroups.length > 0 && mayOrder && (
             <div ref={options}>
               <optionGroups.Part

@@ -27,6 +27,7 @@ export function useProductOrder(product: Product) {
   const [touched, setTouched] = useState<Choices>({})
   const choices: Choices = { ...last, ...touched }
   const [isTried, setTried] = useState(false)
+  const [changed, setChanged] = useState('')
   const known = usePrices(product.variants.map(({ id }) => id))
   const isPriced = known.state === 'ready'
   const surcharges = useSurcharges(product.variants[0]?.id, isPriced && product.optionGroups.length > 0)
@@ -78,7 +79,12 @@ export function useProductOrder(product: Product) {
 
   return {
     quantities,
-    setQuantity: (variantId: string, quantity: number) => setQuantities((before) => ({ ...before, [variantId]: quantity })),
+    setQuantity: (variantId: string, quantity: number) => {
+      setChanged(variantId)
+      setQuantities((before) => ({ ...before, [variantId]: quantity }))
+    },
+    /** The variant whose quantity was changed last, else the first that was chosen. */
+    changed: product.variants.find(({ id }) => id === changed && (quantities[id] ?? 0) > 0) ?? chosen.lines[0]?.variant,
     setQuantities,
     choices,
     setChoice: (groupId: string, chosenIds: readonly string[]) => setTouched((before) => ({ ...before, [groupId]: chosenIds })),

@@ -1,0 +1,35 @@
+// The one hint beside a quantity that helps most: what fills the case, what makes it cheaper, what is left. Pure.
+import type { Minor } from '#shared/money.ts'
+import type { QuantityLimits } from '#shared/quantity.ts'
+import type { PriceStep } from '#modules/prices/rules.ts'
+
+export type HintInput = {
+  /** Everything that would be in the cart: what is there, and what is about to be added. */
+  quantity: number
+  limits: QuantityLimits
+  /** The steps of the price, empty when there is one price; absent for those who see none. */
+  ladder?: readonly PriceStep[] | undefined
+  /** What stock gives, where that is known. */
+  left?: number | null | undefined
+}
+
+export type QuantityHint =
+  | { kind: 'fill'; more: number }
+  | { kind: 'cheaper'; more: number; unitPrice: Minor }
+  | { kind: 'rest'; left: number }
+  | { kind: 'all' }
+
+/** Takes a quantity with what is known of it; gives the hint, or null. It proposes only what may be ordered. */
+export function hintFor({ quantity, limits, ladder = [], left = null }: HintInput): QuantityHint | null {
+  if (quantity <= 0) return null
+  const { multiple } = limits
+  const most = Math.min(limits.max ?? Infinity, left ?? Infinity)
+  const whole = Math.ceil(quantity / multiple) * multiple
+  if (whole !== quantity && whole <= most) return { kind: 'fill', more: whole - quantity }
+  const now = ladder.findLast((step) => step.fromQuantity <= quantity)?.unitPrice ?? ladder[0]?.unitPrice
+  const next = ladder.find((step) => now !== undefined && step.fromQuantity > quantity && step.unitPrice < now)
+  const goal = next ? Math.ceil(next.fromQuantity / multiple) * multiple : Infinity
+  if (next && goal <= most) return { kind: 'cheaper', more: goal - quantity, unitPrice: next.unitPrice }
+  if (left === null || quantity > left || left - quantity >= multiple) return null
+  return left === quantity ? { kind: 'all' } : { kind: 'rest', left: left - quantity }
+}
