@@ -34,6 +34,8 @@ import { importRoutes, importWorkers } from '#modules/imports/server/routes.ts'
 import { couponRoutes } from '#modules/coupons/server/routes.ts'
 import { couponAnswer } from '#modules/orders/server/answer-coupons.ts'
 import { orderListeners } from '#modules/orders/server/payment-listeners.ts'
+import { boughtAnswer } from '#modules/orders/server/own-products.ts'
+import { favoritesAnswer } from '#modules/lists/server/read-lists.ts'
 import { purchaseAnswer } from '#modules/orders/server/answer-reviews.ts'
 import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
 import { invoiceListeners } from '#modules/invoices/server/balances.ts'
@@ -85,7 +87,7 @@ export const jobWorkers: readonly Worker[] = [
   ...shareWorkers,
 ]
 
-const answers: readonly Listener[] = [nameAnswer, termUsesAnswer, taxGroupAnswer, couponAnswer, purchaseAnswer]
+const answers: readonly Listener[] = [nameAnswer, termUsesAnswer, taxGroupAnswer, couponAnswer, purchaseAnswer, boughtAnswer, favoritesAnswer]
 
 export const listeners: readonly Listener[] = [
   ...signInListeners,

@@ -193,7 +193,14 @@ test('the order of a list says nothing about prices: sorting by them is refused,
     expect(await app.as(waiting.token).status(listProductsForCustomer, { query: { sort } })).toBe(403)
     expect(await app.as(seeing.token).status(listProductsForCustomer, { query: { sort } })).toBe(200)
   }
-  for (const filter of ['minPrice=1', 'maxPrice=9999999', 'price=7391853', 'priceFrom=1', 'sort=discountPrice', 'sort=-discount'])
+  for (const filter of ['minPrice=1', 'maxPrice=9999999']) {
+    expect((await rawCall(app, 'GET', `/api/front/products?${filter}`)).status, filter).toBe(403)
+    const [key = '', value = ''] = filter.split('=')
+    for (const { token } of [blind, waiting])
+      expect(await app.as(token).status(listProductsForCustomer, { query: { [key]: Number(value) } }), filter).toBe(403)
+    expect(await app.as(seeing.token).status(listProductsForCustomer, { query: { [key]: Number(value) } }), filter).toBe(200)
+  }
+  for (const filter of ['price=7391853', 'priceFrom=1', 'sort=discountPrice', 'sort=-discount'])
     expect((await rawCall(app, 'GET', `/api/front/products?${filter}`)).status, `${filter}`).toBe(422)
 })
 

@@ -25,6 +25,7 @@ const expected: Record<string, Access | Permission> = {
   'GET /api/account/dashboard': 'customer',
   'GET /api/account/invoices': 'customer',
   'GET /api/account/invoices/:id': 'customer',
+  'GET /api/account/last-ordered': 'customer',
   'GET /api/account/lists': 'customer',
   'GET /api/account/lists/:kind': 'customer',
   'POST /api/account/lists/:kind': 'customer',

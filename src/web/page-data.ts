@@ -3,6 +3,7 @@ import { type QueryClient, type QueryKey, QueryClient as Client, useQuery, useQu
 import { createContext as createRouterContext, data, type RouterContextProvider } from 'react-router'
 import { isCallError, type RawInput } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
+import type { PageMeta } from '#shared/paging.ts'
 import { type Api, useApi } from './api.ts'
 
 /** The API that loaders call on the server: in-process, in the visitor's language. */
@@ -161,10 +162,8 @@ export const isPastEnd = (client: QueryClient): boolean =>
     .getQueryCache()
     .getAll()
     .some(({ state }) => {
-      const {
-        page = 1,
-        perPage = 1,
-        total = 0,
-      } = (state.data as { meta?: { page?: number; perPage?: number; total?: number } } | undefined)?.meta ?? {}
-      return page > 1 && (page - 1) * perPage >= total
+      const { data: rows = [], meta = {} } = (state.data ?? {}) as { data?: readonly unknown[]; meta?: Partial<PageMeta> }
+      const { page = 1, perPage = 1, total = 0, totalIsExact = true } = meta
+      // Of a list that was counted up to a limit, only its rows say where it ends.
+      return page > 1 && (totalIsExact ? (page - 1) * perPage >= total : rows.length === 0)
     })

@@ -34,6 +34,8 @@ export type ProductCard = z.output<typeof ProductCard>
 
 export const productSorts = ['relevance', 'newest', 'title', '-title', 'price', '-price'] as const
 
+const PriceBound = z.coerce.number().int().min(0).max(1_000_000_000_000).optional()
+
 /** Filters of the listing, all by slug; several values as a comma list. Sorting by price is refused to those who may not see prices. */
 export const ProductQuery = listQuery(productSorts, {
   mainCategory: z.string().max(120).optional(),
@@ -47,8 +49,15 @@ export const ProductQuery = listQuery(productSorts, {
   deal: flag(),
   /** The very words that were typed: nothing is corrected, and nothing else means the same. */
   exact: flag(),
+  /** Of the list or discount price, in minor units; refused like the sort to those who may not see prices. */
+  minPrice: PriceBound,
+  maxPrice: PriceBound,
 })
 export type ProductQuery = z.output<typeof ProductQuery>
+
+/** The filters only a customer has: what their company ordered before, and what is among their favourites. */
+export const OwnProductQuery = ProductQuery.extend({ bought: flag(), favorites: flag() })
+export type OwnProductQuery = z.output<typeof OwnProductQuery>
 
 /** One choice of a filter with how many products it would leave. */
 export const Facet = z.object({ slug: z.string(), title: z.string(), count: z.int(), swatch: z.string().nullable() })
@@ -184,8 +193,9 @@ export const listProductsForCustomer = endpoint({
   method: 'GET',
   path: '/api/account/products',
   access: 'customer',
-  about: 'The product list for a signed-in customer, who may also sort by price when allowed to see prices',
-  query: ProductQuery,
+  about:
+    'The product list for a signed-in customer, who may also filter by what they ordered before and by their favourites, and by price when allowed to see prices',
+  query: OwnProductQuery,
   reply: z.array(ProductCard),
   meta: ProductListMeta,
 })

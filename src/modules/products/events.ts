@@ -1,4 +1,7 @@
-import { event } from '#shared/events.ts'
+import { event, question } from '#shared/events.ts'
 
 /** New variants come with a first stock, in the smallest step of their unit, or are not counted (null). The announcer makes their index rows afterwards. */
 export const firstStockGiven = event<{ amounts: { variantId: string; amount: number | null }[] }>('products.firstStockGiven')
+
+/** The products a customer ordered before, or has among their favourites: the ids, asked for the caller. */
+export const ownProducts = question<{ of: 'bought' | 'favorites' }, string[]>('products.ownProducts')

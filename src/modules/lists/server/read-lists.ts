@@ -5,12 +5,16 @@ import type { ProductCard } from '#modules/products/contract.ts'
 import { orderableVariants } from '#modules/products/server/public.ts'
 import { productIndex, products, variants } from '#modules/products/server/tables.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
+import { ownProducts } from '#modules/products/events.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { answer } from '#server/events.ts'
 import { textIn, type Texts } from '#shared/locale.ts'
 import { type UnitPlurals, unitWords } from '#shared/units.ts'
 import type { ListEntry, ListKind, Marks } from '../contract.ts'
 import { listEntries, listQuantities } from './tables.ts'
+
+export const favoritesAnswer = answer(ownProducts, async (ctx, { of }) => (of === 'favorites' ? (await readMarks(ctx)).favorites : null))
 
 /** The ids of the products on each list of the customer. */
 export async function readMarks(ctx: Ctx): Promise<Marks> {

@@ -4,6 +4,7 @@ import { batchWorker, worker, type Worker } from '#server/jobs.ts'
 import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
 import * as papers from '../documents-contract.ts'
+import { listLastOrdered as lastOrdered } from '../last-ordered-contract.ts'
 import { actOnOrders } from './act-on-orders.ts'
 import { changeStatus } from './change-status.ts'
 import { findPurchaseOrder } from './check-references.ts'
@@ -11,6 +12,7 @@ import { getAdminOrder, getOwnOrder, getSalesOrder } from './get-order.ts'
 import { endUnpaid, performEndUnpaid, performSweep, sweepUnpaid } from './end-unpaid.ts'
 import { forgetKeys, mailPlaced, mailStep } from './jobs.ts'
 import { listAdminOrders, listOwnOrders, listSalesOrders } from './list-orders.ts'
+import { listLastOrdered } from './own-products.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { sendPlacedMails, sendStepMail } from './order-mails.ts'
 import { awaitPayment, payOrder } from './pay-order.ts'
@@ -20,6 +22,7 @@ import { getOrderPdf, getOwnOrderPdf } from './order-sheets.ts'
 import { getReorderLines } from './reorder.ts'
 
 export const orderRoutes: Route[] = [
+  route(lastOrdered, (ctx, { query }) => listLastOrdered(ctx, query.products)),
   route(api.placeOrder, (ctx, { body }) => placeOrder(ctx, body)),
   route(api.findPurchaseOrder, (ctx, { query }) => findPurchaseOrder(ctx, query.number)),
   route(api.listOrders, (ctx, { query }) => listOwnOrders(ctx, query)),

@@ -1,19 +1,21 @@
 // Product lists: search with Arabic folding and one typing mistake per word, filters with counts, sorting; prices only for those who see them.
 import { type Ctx, customerOf } from '#server/ctx.ts'
+import { ask } from '#server/events.ts'
 import { say } from '#server/texts.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { fold } from '#shared/folding.ts'
-import { pageMeta } from '#shared/paging.ts'
-import type { FacetGroup, ProductCard, ProductListMeta, ProductQuery } from '../../contract.ts'
+import { exactTotal } from '#shared/paging.ts'
+import type { FacetGroup, OwnProductQuery, ProductCard, ProductListMeta, ProductQuery } from '../../contract.ts'
+import { ownProducts } from '../../events.ts'
 import { joinAmounts, type SearchTerm, termsOf, withoutArticle } from '../../search-forms.ts'
-import { listStatement, typedTerms } from './list-query.ts'
+import { type ListInput, listStatement, typedTerms } from './list-query.ts'
 import { nearestWords } from './nearest-words.ts'
 import { synonymsFor } from './synonyms.ts'
 import type { z } from 'zod'
 
 type FacetRow = { key: string; groupTitle: string | null; slug: string; title: string; swatch: string | null; count: number }
-type ListRow = { total: number; cards: ProductCard[]; facets: FacetRow[] }
+type ListRow = { total: number; isExact: boolean; cards: ProductCard[]; facets: FacetRow[] }
 type List = { data: ProductCard[]; meta: z.output<typeof ProductListMeta> }
 
 const mostWords = 8
@@ -22,38 +24,47 @@ const mostWords = 8
 export async function listProducts(ctx: Ctx, query: ProductQuery): Promise<List> {
   const { site, theme } = await getSettings(ctx)
   if (isByPrice(query) && !site.arePricesPublic) throw coreErrors.notEligible()
-  return list(ctx, query, theme.perPage)
+  return list(ctx, query, theme.perPage, null)
 }
 
-/** The list for a signed-in customer, who may sort by price when allowed to see prices. */
-export async function listProductsForCustomer(ctx: Ctx, query: ProductQuery): Promise<List> {
+/** The list for a signed-in customer, who may filter by what is their own, and sort and filter by price when allowed to see prices. */
+export async function listProductsForCustomer(ctx: Ctx, { bought, favorites, ...query }: OwnProductQuery): Promise<List> {
   const { site, theme } = await getSettings(ctx)
   const customer = customerOf(ctx)
   const seesPrices = site.arePricesPublic || (customer?.status === 'approved' && customer.canSeePrices)
   if (isByPrice(query) && !seesPrices) throw coreErrors.notEligible()
-  return list(ctx, query, theme.perPage)
+  const own = await Promise.all([bought && ownIds(ctx, 'bought'), favorites && ownIds(ctx, 'favorites')])
+  return list(ctx, query, theme.perPage, own.filter((ids) => Array.isArray(ids)).reduce<string[] | null>(inBoth, null))
 }
 
-const isByPrice = ({ sort }: ProductQuery): boolean => sort === 'price' || sort === '-price'
+const ownIds = async (ctx: Ctx, of: 'bought' | 'favorites'): Promise<string[]> => (await ask(ctx, ownProducts, { of })).flat()
+const inBoth = (some: string[] | null, others: string[]): string[] => (some === null ? others : some.filter((id) => others.includes(id)))
 
-async function list(ctx: Ctx, query: ProductQuery, defaultPerPage: number): Promise<List> {
+const isByPrice = ({ sort, minPrice, maxPrice }: ProductQuery): boolean =>
+  sort === 'price' || sort === '-price' || minPrice !== undefined || maxPrice !== undefined
+
+/** `among`: only these products; null: all. */
+async function list(ctx: Ctx, query: ProductQuery, defaultPerPage: number, among: readonly string[] | null): Promise<List> {
   const perPage = query.perPage ?? defaultPerPage
   const { search = '' } = query
   const typed = typedTerms(joinAmounts(fold(search)), search, mostWords).flatMap((term) => term.typed)
   const terms = typed.length === 0 ? [] : termsOf(typed, query.exact ? [] : await synonymsFor(ctx, typed))
-  let found = await run(ctx, query, terms, perPage)
+  const input = { query, perPage, among, locale: ctx.locale }
+  let found = await run(ctx, { ...input, search: terms })
   let showing: string | null = null
   if (found.total === 0 && terms.length > 0 && !query.exact) {
     const meant = await corrected(ctx, terms)
-    if (meant) found = await run(ctx, query, meant.terms, perPage)
+    if (meant) found = await run(ctx, { ...input, search: meant.terms })
     if (meant && found.total > 0) showing = meant.words
   }
-  return { data: found.cards, meta: { ...pageMeta(query.page, perPage, found.total), showing, facets: groups(ctx, found.facets) } }
+  const { total, isExact } = found
+  const counted = { page: query.page, perPage, total: isExact ? total : exactTotal, totalIsExact: isExact }
+  return { data: found.cards, meta: { ...counted, showing, facets: groups(ctx, found.facets) } }
 }
 
-async function run(ctx: Ctx, query: ProductQuery, search: readonly SearchTerm[], perPage: number): Promise<ListRow> {
-  const { rows } = await ctx.db.execute<ListRow>(listStatement({ query, search, perPage, locale: ctx.locale }))
-  return rows[0] ?? { total: 0, cards: [], facets: [] }
+async function run(ctx: Ctx, input: ListInput): Promise<ListRow> {
+  const { rows } = await ctx.db.execute<ListRow>(listStatement(input))
+  return rows[0] ?? { total: 0, isExact: true, cards: [], facets: [] }
 }
 
 /** The search with the catalogue's words nearest to each typed one, and its text for the page; null when no word is near. */

@@ -9,7 +9,14 @@ import { productIndex, facetCounts } from '../tables.ts'
 import { variantTypeValues, variantTypes } from '../choice-tables.ts'
 import { tags, brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
 
-export type ListInput = { query: ProductQuery; search: readonly SearchTerm[]; perPage: number; locale: Locale }
+/** `among`: only these products; null: all. */
+export type ListInput = {
+  query: ProductQuery
+  search: readonly SearchTerm[]
+  perPage: number
+  locale: Locale
+  among: readonly string[] | null
+}
 
 /** A filter that is set, and the facet group whose counts leave it out; `ids` of facets of which a product has one at most. */
 type Filter = { group: string; condition: SQL; ids?: SQL }
@@ -139,10 +146,13 @@ function order({ query, search, locale }: ListInput): SQL {
 }
 
 /** The condition on a row of the index; `but` leaves one facet group's filter out. */
-function where({ query, search }: ListInput, filters: readonly Filter[], but?: string): SQL {
+function where({ query, search, among }: ListInput, filters: readonly Filter[], but?: string): SQL {
   const conditions = filters.filter(({ group }) => group !== but).map(({ condition }) => condition)
   if (query.inStock) conditions.unshift(sql`is_in_stock`)
   if (query.deal) conditions.unshift(sql`tag_ids && array(select id from ${tags} where type = 2)`)
+  if (query.minPrice !== undefined) conditions.push(sql`lowest_price >= ${query.minPrice}`)
+  if (query.maxPrice !== undefined) conditions.push(sql`lowest_price <= ${query.maxPrice}`)
+  if (among) conditions.unshift(sql`product_id = any(${sql.param([...among])}::uuid[])`)
   return sql.join([holdsWords(sql`words`, search), ...conditions], sql` and `)
 }
 
@@ -157,8 +167,13 @@ const groupedBy = (column: Column): SQL => {
 }
 
 /** Does nothing narrow the list but the filters of these groups and what is in stock? */
-const isOnlyBy = ({ query, search }: ListInput, filters: readonly Filter[], groups: readonly string[]): boolean =>
-  search.length === 0 && !query.deal && filters.every(({ group }) => groups.includes(group))
+const isOnlyBy = ({ query, search, among }: ListInput, filters: readonly Filter[], groups: readonly string[]): boolean =>
+  search.length === 0 &&
+  !query.deal &&
+  !among &&
+  query.minPrice === undefined &&
+  query.maxPrice === undefined &&
+  filters.every(({ group }) => groups.includes(group))
 
 /** Products per value as they were counted when products were written: of the whole catalogue, or of its one main category; null where more narrows the list. */
 function keptCounts(input: ListInput, filters: readonly Filter[], group: string): SQL | null {
@@ -234,7 +249,7 @@ export function listStatement(input: ListInput): SQL {
   // The products of a whole term are counted already: only the page is read.
   const isCounted = isOnlyBy(input, filters, ['mainCategory'])
   const total = isCounted
-    ? sql`(select least(coalesce(sum(n), 0), ${exactTotal + 1})::int from stored where id = main_category_id and ${ofTerm(filters)})`
+    ? sql`(select coalesce(sum(n), 0)::int from stored where id = main_category_id and ${ofTerm(filters)})`
     : sql`(select count(*)::int from (select 1 from hits limit ${exactTotal + 1}) few)`
   return sql`
     with stored as materialized (${stored(input)}),
@@ -245,7 +260,7 @@ export function listStatement(input: ListInput): SQL {
     ${isCounted ? sql`` : sql`grouped as materialized (${grouped}),`}
     page as (select * from hits order by ${order(input)} limit ${perPage} offset ${(query.page - 1) * perPage})
     select
-      ${total} as total,
+      ${total} as total, ${isCounted} or ${total} <= ${exactTotal} as "isExact",
       coalesce((select jsonb_agg((select ${card} from ${productIndex} i where i.product_id = page.product_id) order by ${order(input)}) from page), '[]') as cards,
       coalesce((select jsonb_agg(jsonb_build_object('key', key, 'groupTitle', group_title, 'slug', slug, 'title', title, 'swatch', swatch, 'count', n) order by place, at, title, slug)
         from (${facets(input, filters)}) f), '[]') as facets`

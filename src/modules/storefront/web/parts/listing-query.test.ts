@@ -13,9 +13,17 @@ test('a broken page is page one, an unknown sort is no sort', () => {
   expect(listingQuery(address('page=-3&sort=cheapest')).shared).toEqual({ page: 1 })
 })
 
-test('a sort by price is kept out of the shared call', () => {
-  expect(listingQuery(address('sort=-price&brand=a'))).toEqual({ shared: { page: 1, brand: ['a'] }, priceSort: '-price' })
-  expect(listingQuery(address('sort=title'))).toEqual({ shared: { page: 1, sort: 'title' }, priceSort: null })
+test('what is personal stays out of the shared call', () => {
+  expect(listingQuery(address('sort=-price&brand=a&maxPrice=900&bought=true'))).toEqual({
+    shared: { page: 1, brand: ['a'] },
+    prices: { sort: '-price', maxPrice: 900 },
+    lists: { bought: true },
+  })
+  expect(listingQuery(address('sort=title&minPrice=x&favorites=false'))).toEqual({
+    shared: { page: 1, sort: 'title' },
+    prices: {},
+    lists: {},
+  })
 })
 
 test('the page’s own filter wins over the address', () => {

@@ -10,6 +10,8 @@ type Props = {
   groups: readonly FacetGroup[]
   params: URLSearchParams
   onChange: (next: URLSearchParams) => void
+  /** The filters of the person who looks at it; their room is there before they are. */
+  own?: ReactNode
 }
 
 /** Choices of a group that stand there at once, and groups with more of them than `mostOpen` that begin closed. */
@@ -18,7 +20,7 @@ const mostOpen = 12
 
 const flags = ['inStock', 'deal'] as const
 
-export function FilterPanel({ groups, params, onChange }: Props) {
+export function FilterPanel({ groups, params, onChange, own }: Props) {
   const { t } = useTranslation()
   const choiceOf = (place: FacetPlace, rest: { label: ReactNode; swatch?: string | null; count?: number }) => {
     const checked = isOn(params, place)
@@ -31,6 +33,7 @@ export function FilterPanel({ groups, params, onChange }: Props) {
           <li key={key}>{choiceOf({ key, value: 'true' }, { label: t(`shop.filters.${key}`) })}</li>
         ))}
       </ul>
+      <div className="own-filters">{own}</div>
       {groups.map((group) => {
         const choices = group.facets.map((facet) => ({ ...facet, place: placeOf(group, facet.slug) }))
         const isUsed = (some: typeof choices) => some.some(({ place }) => isOn(params, place))

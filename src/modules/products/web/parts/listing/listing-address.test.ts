@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { FacetGroup } from '../../../contract.ts'
-import { activeFilters, cleared, hrefOf, isOn, placeOf, toggled } from './listing-address.ts'
+import { activeFilters, cleared, hrefOf, isOn, pagesOf, placeOf, toggled } from './listing-address.ts'
 
 const facet = (slug: string, title: string) => ({ slug, title, count: 3, swatch: null })
 const groups: FacetGroup[] = [
   { key: 'brand', title: 'Brand', facets: [facet('alder', 'Alder'), facet('birch', 'Birch')] },
   { key: 'value:size', title: 'Size', facets: [facet('size:m', 'M')] },
 ]
-const words = { inStock: 'In stock', deal: 'On offer' }
+const words = {
+  inStock: 'In stock',
+  deal: 'On offer',
+  bought: 'Bought',
+  favorites: 'Favourites',
+  minPrice: (value: string) => `from ${value}`,
+  maxPrice: (value: string) => `to ${value}`,
+}
 const address = (text: string) => new URLSearchParams(text)
 
 describe('a choice of a facet', () => {
@@ -55,6 +62,12 @@ describe('the filters that are on', () => {
     ])
   })
 
+  test('are named by their own words where no facet stands for them', () => {
+    const active = activeFilters(address('bought=true&favorites=false&minPrice=500&maxPrice=x'), groups, words)
+    expect(active.map(({ title }) => title)).toEqual(['Bought', 'from 500'])
+    expect(cleared(address('bought=true&minPrice=500&sort=title')).toString()).toBe('sort=title')
+  })
+
   test('keep the value itself as a name when no facet knows it', () => {
     expect(activeFilters(address('value=colour:sand'), groups, words)[0]?.title).toBe('sand')
   })
@@ -75,3 +88,15 @@ test('clearing keeps search and sort, and takes the search too when asked', () =
 test('links keep commas and colons readable', () => {
   expect(hrefOf(address('value=size:m,colour:red'))).toBe('?value=size:m,colour:red')
 })
+
+test.each([
+  ['an exact list ends where its rows do', { total: 41, totalIsExact: true, page: 9, perPage: 20 }, 0, 3],
+  [
+    'a list counted up to a limit goes on while its pages are full',
+    { total: 10_000, totalIsExact: false, page: 500, perPage: 20 },
+    20,
+    501,
+  ],
+  ['and ends with a page that is not', { total: 10_000, totalIsExact: false, page: 503, perPage: 20 }, 7, 503],
+  ['past its end it is known up to the limit', { total: 10_000, totalIsExact: false, page: 900, perPage: 20 }, 0, 500],
+])('%s', (_, meta, shown, pages) => expect(pagesOf(meta, shown)).toBe(pages))

@@ -1,10 +1,18 @@
 // The listing's state as it stands in the address bar: which filters are on, and the address without one or all of them. Pure.
 import { withFilter, withToggled } from '#shared/filters.ts'
+import type { PageMeta } from '#shared/paging.ts'
 import type { FacetGroup } from '../../../contract.ts'
 
 /** Filters that may have several values, as a comma list; the others have one. */
 const manyKeys: readonly string[] = ['category', 'brand', 'tag', 'value']
-const filterKeys = ['mainCategory', 'category', 'brand', 'tag', 'value', 'inStock', 'deal'] as const
+const flagKeys = ['inStock', 'deal', 'bought', 'favorites'] as const
+const priceKeys = ['minPrice', 'maxPrice'] as const
+const filterKeys = ['mainCategory', 'category', 'brand', 'tag', 'value', ...flagKeys, ...priceKeys] as const
+
+/** The words of the filters that no facet names. */
+export type FilterWords = Readonly<
+  Record<(typeof flagKeys)[number], string> & Record<(typeof priceKeys)[number], (value: string) => string>
+>
 
 export type ActiveFilter = { key: string; value: string; group: string; title: string }
 /** Where a choice of a facet stands in the address: its query key and value there. */
@@ -33,7 +41,7 @@ export const toggled = (params: URLSearchParams, { key, value }: FacetPlace): UR
 export function activeFilters(
   params: URLSearchParams,
   groups: readonly FacetGroup[],
-  flags: Readonly<Record<'inStock' | 'deal', string>>,
+  words: FilterWords,
   fixed: readonly string[] = [],
 ): ActiveFilter[] {
   const named = new Map<string, { group: string; title: string }>()
@@ -46,8 +54,9 @@ export function activeFilters(
   return filterKeys
     .filter((key) => !fixed.includes(key))
     .flatMap((key): ActiveFilter[] => {
-      if (key === 'inStock' || key === 'deal')
-        return isTrue(params.get(key)) ? [{ key, value: params.get(key) ?? '', group: '', title: flags[key] }] : []
+      const [value = ''] = valuesOf(params, key)
+      if (isOneOf(flagKeys, key)) return isTrue(value) ? [{ key, value, group: '', title: words[key] }] : []
+      if (isOneOf(priceKeys, key)) return /^\d+$/.test(value) ? [{ key, value, group: '', title: words[key](value) }] : []
       return valuesOf(params, key).map((value) => ({
         key,
         value,
@@ -56,7 +65,8 @@ export function activeFilters(
     })
 }
 
-const isTrue = (text: string | null): boolean => text === 'true' || text === '1'
+const isTrue = (text: string): boolean => text === 'true' || text === '1'
+const isOneOf = <K extends string>(keys: readonly K[], key: string): key is K => keys.some((each) => each === key)
 
 /** The address with none of the filters on; search and sort stay. */
 export function cleared(params: URLSearchParams, alsoSearch = false): URLSearchParams {
@@ -70,3 +80,7 @@ export const hrefOf = (params: URLSearchParams): string => {
   const text = params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
   return text ? `?${text}` : '?'
 }
+
+/** How many pages a list has. One that was counted up to a limit has one more than is in sight, as long as its pages are full. */
+export const pagesOf = ({ total, totalIsExact, page, perPage }: PageMeta, shown: number): number =>
+  Math.max(Math.ceil(total / perPage), totalIsExact || shown === 0 ? 0 : page + (shown === perPage ? 1 : 0))

@@ -8,13 +8,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { ProductCard as Card } from '../../../contract.ts'
 import { TagLabels } from './tag-labels.tsx'
 
-type Props = { card: Card; price?: ReactNode; buy?: ReactNode; lists?: ReactNode; priority?: boolean; sizes?: string }
+type Props = { card: Card; price?: ReactNode; note?: ReactNode; buy?: ReactNode; lists?: ReactNode; priority?: boolean; sizes?: string }
 
 const gridSizes = '(width >= 100rem) 17rem, (width >= 64rem) 25vw, 47vw'
 const mostSwatches = 5
 
-/** `priority` for cards in sight when the page opens; `sizes` where the card is not in the usual grid. */
-export function ProductCard({ card, price, buy, lists, priority = false, sizes = gridSizes }: Props) {
+/** `note` is one line, for signed-in people. `priority` for cards in sight when the page opens; `sizes` where the card is not in the usual grid. */
+export function ProductCard({ card, price, note, buy, lists, priority = false, sizes = gridSizes }: Props) {
   const { t } = useTranslation()
   return (
     <article className="group surface-card product-card">
@@ -45,6 +45,7 @@ export function ProductCard({ card, price, buy, lists, priority = false, sizes =
         </h3>
         {swatches(card.swatches, card.swatches.length > 0 ? t('shop.card.colours', { count: card.swatches.length }) : '')}
         {price !== undefined && <div className="mt-2">{price}</div>}
+        {note !== undefined && <p className="card-note">{note}</p>}
         {buy !== undefined && <div className="relative z-10 mt-auto pt-1">{buy}</div>}
       </div>
     </article>

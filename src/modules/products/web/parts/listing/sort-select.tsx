@@ -20,7 +20,7 @@ export function SortSelect({ value, hasSearch, withPrices, onChange }: Props) {
       value={options.some((option) => option.value === value) ? value : ''}
       options={options}
       onChange={(event) => onChange(event.target.value)}
-      fieldClassName="w-44"
+      fieldClassName="w-44 min-w-28 shrink"
     />
   )
 }
