@@ -60,7 +60,10 @@ export type Goods = { id: string; slug: string; variantId: string; title: { en: 
 let made = 0
 
 /** Makes a product with one variant, its price in pence, and stock. Its title gets an ending of its own, so that a story can be told twice. */
-export async function makeProduct(admin: string, { price = 1200, stock = 50, en = 'Story lamp', ar = 'مصباح القصة' } = {}): Promise<Goods> {
+export async function makeProduct(
+  admin: string,
+  { price = 1200, stock = 50, en = 'Story lamp', ar = 'مصباح القصة', barcode = null as string | null } = {},
+): Promise<Goods> {
   made += 1
   const sku = `S${Date.now().toString(36)}${made}`.toUpperCase()
   type Choice = { id: string }
@@ -87,7 +90,7 @@ export async function makeProduct(admin: string, { price = 1200, stock = 50, en 
       pictures: [],
       variant: {
         code: null,
-        barcode: null,
+        barcode,
         status: 'available',
         price,
         discountPrice: null,

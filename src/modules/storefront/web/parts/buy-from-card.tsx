@@ -9,11 +9,13 @@ type DrawerPart = typeof import('./order-drawer.tsx')
 const loadDrawer = (): Promise<DrawerPart> => import('./order-drawer.tsx')
 
 /** Buys a product straight from a list: with a stepper and a button when there is nothing to choose, else with its variants and options in a drawer. */
-export function BuyFromCard({ card }: { card: ProductCard }) {
+export function BuyFromCard({ card, ...rest }: { card: ProductCard; onQuantity?: (quantity: number) => void }) {
   const { t } = useTranslation()
   const { id, only, title, slug, sku, unit, picture, isInStock } = card
   if (only && isInStock)
-    return <AddToCart {...only} productId={id} title={title} slug={slug} sku={sku} unit={unit} pictureHash={picture?.hash ?? null} />
+    return (
+      <AddToCart {...only} productId={id} title={title} slug={slug} sku={sku} unit={unit} pictureHash={picture?.hash ?? null} {...rest} />
+    )
   if (isInStock) return <ChooseFromCard card={card} />
   return (
     <a href={paths.product(slug)} tabIndex={-1} aria-hidden className="card-look">

@@ -1,26 +1,31 @@
 // The product list of every page that has one: filters beside it (a sheet on a phone), chips of active filters, sort, cards, pages. The address holds
 // all of its state.
-import { type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { listProducts, listProductsForCustomer } from '#modules/products/contract.ts'
 import { ActiveFilters } from '#modules/products/web/parts/listing/active-filters.tsx'
 import { FilterPanel } from '#modules/products/web/parts/listing/filter-panel.tsx'
-import { activeFilters, cleared, hrefOf } from '#modules/products/web/parts/listing/listing-address.ts'
+import { activeFilters, cleared, hrefOf, pagesOf } from '#modules/products/web/parts/listing/listing-address.ts'
 import { ProductGrid, ProductGridSkeleton } from '#modules/products/web/parts/listing/product-grid.tsx'
 import { SortSelect } from '#modules/products/web/parts/listing/sort-select.tsx'
 import { withFilter } from '#shared/filters.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { useData, useLive } from '#web/page-data.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { PastEnd } from '#web/ui/past-end.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { type FixedFilters, listingQuery } from './listing-query.ts'
+import { useRows } from './listing-rows.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ShopCard } from './shop-card.tsx'
+
+const CompactRows = lazy(async () => ({ default: (await import('./compact-rows.tsx')).CompactRows }))
+const ListingView = lazy(async () => ({ default: (await import('./listing-view.tsx')).ListingView }))
+const OwnFilters = lazy(async () => ({ default: (await import('./own-filters.tsx')).OwnFilters }))
 
 /** The cards visible when the page opens; their pictures are loaded first. */
 const inSight = 4
@@ -28,20 +33,35 @@ const inSight = 4
 /** Takes the page's own filters; the filter groups they make pointless are not offered. */
 export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; heading?: ReactNode }) {
   const { t } = useTranslation()
-  const { number } = useFormat()
+  const { number, money } = useFormat()
   const [params] = useSearchParams()
   const [coming, change] = useComing(params)
-  const { answer, isPending, error, retry, mayPrice } = useAnswer(params, fixed)
+  const { answer, isPending, error, retry, mayPrice, isBuyer } = useAnswer(params, fixed)
   const [isOpen, setOpen] = useState(false)
-  const hidden = hiddenGroups(fixed)
+  const [isChoosingView, setChoosingView] = useState(false)
+  const isRows = useRows()
+  const hidden = [...hiddenGroups(fixed), ...(isBuyer ? [] : ['bought', 'favorites']), ...(mayPrice ? [] : ['minPrice', 'maxPrice'])]
   const facets = answer.meta.facets.filter(({ key }) => !hidden.includes(key))
   const search = params.get('search') ?? ''
-  const active = activeFilters(coming, facets, { inStock: t('shop.filters.inStock'), deal: t('shop.filters.deal') }, hidden)
+  const words = {
+    inStock: t('shop.filters.inStock'),
+    deal: t('shop.filters.deal'),
+    bought: t('shop.filters.bought'),
+    favorites: t('shop.filters.favorites'),
+    minPrice: (value: string) => t('shop.filters.priceFrom', { price: money(Number(value)) }),
+    maxPrice: (value: string) => t('shop.filters.priceTo', { price: money(Number(value)) }),
+  }
+  const active = activeFilters(coming, facets, words, hidden)
   const { total, totalIsExact, page, perPage } = answer.meta
   const count = t('shop.count', { count: total, shown: totalIsExact ? number(total) : `${number(total)}+` })
-  const panel = <FilterPanel groups={facets} params={coming} onChange={change} />
+  const own = (isBuyer || mayPrice) && (
+    <Suspense>
+      <OwnFilters params={coming} onChange={change} isBuyer={isBuyer} mayPrice={mayPrice} />
+    </Suspense>
+  )
+  const panel = <FilterPanel groups={facets} params={coming} onChange={change} own={own} />
   const isMoving = coming !== params
-  const pages = Math.ceil(total / perPage)
+  const pages = pagesOf(answer.meta, answer.data.length)
   const pageHref = (next: number) => hrefOf(withFilter(params, { key: 'page', value: next === 1 ? '' : String(next) }))
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -74,6 +94,18 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
               withPrices={mayPrice}
               onChange={(sort) => change(withFilter(coming, { key: 'sort', value: sort }))}
             />
+            <IconButton
+              icon="settings"
+              variant="secondary"
+              label={t('shop.view.title')}
+              aria-haspopup="dialog"
+              onClick={() => setChoosingView(true)}
+            />
+            {isChoosingView && (
+              <Suspense>
+                <ListingView params={params} perPage={perPage} isRows={isRows} onClose={() => setChoosingView(false)} />
+              </Suspense>
+            )}
           </div>
         </div>
         {answer.meta.showing !== null && <Corrected search={search} words={answer.meta.showing} params={params} />}
@@ -89,12 +121,18 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
           <PastEnd pages={pages} href={pageHref} />
         ) : answer.data.length === 0 ? (
           <NothingFound search={search} hasFilters={active.length > 0} clearHref={hrefOf(cleared(params))} />
+        ) : isRows ? (
+          <Suspense fallback={<ProductGridSkeleton />}>
+            <CompactRows cards={answer.data} isMoving={isMoving} />
+          </Suspense>
         ) : (
-          <ProductGrid
-            cards={answer.data}
-            isMoving={isMoving}
-            render={(card, index) => <ShopCard card={card} priority={index < inSight} />}
-          />
+          <div className="listing-cards">
+            <ProductGrid
+              cards={answer.data}
+              isMoving={isMoving}
+              render={(card, index) => <ShopCard card={card} priority={index < inSight} />}
+            />
+          </div>
         )}
         <div className="pt-4">{page <= pages && <Pagination page={page} pages={pages} href={pageHref} />}</div>
       </div>
@@ -137,17 +175,19 @@ function hiddenGroups({ mainCategory, category, brand }: FixedFilters): string[]
   return [...(mainCategory || category ? ['mainCategory'] : []), ...(category ? ['category'] : []), ...(brand ? ['brand'] : [])]
 }
 
-/** The public list; for people who may see prices and sort by them, their own list instead. */
+/** The public list; for people who may see prices and sort or filter by them, and for a buyer's own filters, their own list instead. */
 function useAnswer(params: URLSearchParams, fixed: FixedFilters) {
   const { arePricesPublic } = useBoot()
-  const { seesPrices } = useMe()
-  const { shared, priceSort } = listingQuery(params, fixed)
+  const { me, seesPrices } = useMe()
+  const { shared, prices, lists } = listingQuery(params, fixed)
   const everyones = useData(listProducts, { query: shared })
   const mayPrice = arePricesPublic || seesPrices
-  const isOwn = priceSort !== null && mayPrice
+  const isBuyer = me?.kind === 'customer' || Boolean(me?.actingFor)
+  const wanted = { ...(mayPrice ? prices : {}), ...(isBuyer ? lists : {}) }
+  const isOwn = Object.keys(wanted).length > 0
   const own = useLive(
-    arePricesPublic ? listProducts : listProductsForCustomer,
-    { query: { ...shared, sort: priceSort ?? 'newest' } },
+    isBuyer ? listProductsForCustomer : listProducts,
+    { query: { ...shared, ...wanted } },
     { enabled: isOwn, keepPrevious: true },
   )
   return {
@@ -156,6 +196,7 @@ function useAnswer(params: URLSearchParams, fixed: FixedFilters) {
     error: isOwn && own.error ? (own.error.message ?? '') : null,
     retry: () => void own.refetch(),
     mayPrice,
+    isBuyer,
   }
 }
 
