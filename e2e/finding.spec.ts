@@ -77,9 +77,7 @@ test('a scanned barcode lands in the cart, and the box waits for the next one', 
     // As a scanner types: every sign at once, then Enter.
     await page.keyboard.type(barcode)
     await page.keyboard.press('Enter')
-    await expect(
-      page.getByText(`${product.title.en}: 1 piece added, ${quantity} ${quantity === 1 ? 'piece' : 'pieces'} in the cart.`),
-    ).toBeVisible()
+    await expect(page.getByText(new RegExp(`${product.title.en}: 1 .+ added, ${quantity} `))).toBeVisible()
     await expect(field).toHaveValue('')
     await expect(field).toBeFocused()
   }

@@ -35,10 +35,10 @@ export function SearchOffers({ isShown, groups, box, showing, isNothing, onForge
         hidden={!isShown}
         className="surface-overlay absolute inset-x-0 top-full z-40 mt-1 max-h-[min(32rem,70dvh)] overflow-y-auto overscroll-contain rounded-md border border-line p-1 shadow-overlay"
       >
-        {showing !== null && <p className="px-2.5 py-1.5 text-sm text-ink">{t('shop.found.showing', { words: showing })}</p>}
-        {nothing && <p className="px-2.5 py-1.5 text-sm text-ink-soft">{nothing}</p>}
+        {isShown && showing !== null && <p className="px-2.5 py-1.5 text-sm text-ink">{t('shop.found.showing', { words: showing })}</p>}
+        {isShown && nothing && <p className="px-2.5 py-1.5 text-sm text-ink-soft">{nothing}</p>}
         <div {...box.list} aria-label={t('shop.search.suggestions')}>
-          {groups.map(({ key, offers }, at) => (
+          {(isShown ? groups : []).map(({ key, offers }, at) => (
             <div
               key={key}
               role="group"
