@@ -87,7 +87,15 @@ export const jobWorkers: readonly Worker[] = [
   ...shareWorkers,
 ]
 
-const answers: readonly Listener[] = [nameAnswer, termUsesAnswer, taxGroupAnswer, couponAnswer, purchaseAnswer, boughtAnswer, favoritesAnswer]
+const answers: readonly Listener[] = [
+  nameAnswer,
+  termUsesAnswer,
+  taxGroupAnswer,
+  couponAnswer,
+  purchaseAnswer,
+  boughtAnswer,
+  favoritesAnswer,
+]
 
 export const listeners: readonly Listener[] = [
   ...signInListeners,

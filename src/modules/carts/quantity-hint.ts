@@ -2,6 +2,7 @@
 import type { Minor } from '#shared/money.ts'
 import type { QuantityLimits } from '#shared/quantity.ts'
 import type { PriceStep } from '#modules/prices/rules.ts'
+import { casesOf, nextPriceHint } from './hints.ts'
 
 export type HintInput = {
   /** Everything that would be in the cart: what is there, and what is about to be added. */
@@ -22,14 +23,13 @@ export type QuantityHint =
 /** Takes a quantity with what is known of it; gives the hint, or null. It proposes only what may be ordered. */
 export function hintFor({ quantity, limits, ladder = [], left = null }: HintInput): QuantityHint | null {
   if (quantity <= 0) return null
-  const { multiple } = limits
   const most = Math.min(limits.max ?? Infinity, left ?? Infinity)
-  const whole = Math.ceil(quantity / multiple) * multiple
-  if (whole !== quantity && whole <= most) return { kind: 'fill', more: whole - quantity }
+  const missing = casesOf(quantity, limits)?.missing ?? 0
+  if (missing > 0 && quantity + missing <= most) return { kind: 'fill', more: missing }
   const now = ladder.findLast((step) => step.fromQuantity <= quantity)?.unitPrice ?? ladder[0]?.unitPrice
-  const next = ladder.find((step) => now !== undefined && step.fromQuantity > quantity && step.unitPrice < now)
-  const goal = next ? Math.ceil(next.fromQuantity / multiple) * multiple : Infinity
-  if (next && goal <= most) return { kind: 'cheaper', more: goal - quantity, unitPrice: next.unitPrice }
-  if (left === null || quantity > left || left - quantity >= multiple) return null
+  const step = ladder.find(({ fromQuantity, unitPrice }) => now !== undefined && fromQuantity > quantity && unitPrice < now)
+  const next = nextPriceHint({ quantity, limits, left, nextStep: step ?? null })
+  if (next) return { kind: 'cheaper', more: next.more, unitPrice: next.unitPrice }
+  if (left === null || quantity > left || left - quantity >= limits.multiple) return null
   return left === quantity ? { kind: 'all' } : { kind: 'rest', left: left - quantity }
 }
