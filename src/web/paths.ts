@@ -62,6 +62,7 @@ export const paths = {
     refunds: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/refunds`, query),
     refund: (id: string, query: Record<string, string | undefined> = {}) => withQuery(`${office}/refunds/${segment(id)}`, query),
     collections: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/collections`, query),
+    orderEdit: (id: string) => `${office}/order/${segment(id)}/edit`,
     orderPrint: (id: string) => `${office}/order/${segment(id)}/print`,
     users: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/users`, query),
     user: (id: string) => `${office}/users/${segment(id)}`,

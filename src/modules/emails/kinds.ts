@@ -11,6 +11,7 @@ export const emailKinds = [
   'orderPlaced',
   'orderPlacedAdmin',
   'orderStatus',
+  'orderRevised',
   'refundDueAdmin',
   'returnStatus',
   'returnAskedAdmin',

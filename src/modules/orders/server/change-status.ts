@@ -127,7 +127,13 @@ async function goodsOf(ctx: Ctx, orderId: string) {
   return lines.flatMap(({ title, taken }) => taken.map((each) => ({ ...each, title: textIn(title, ctx.locale) })))
 }
 
-type EventInput = { orderId: string; action: OrderAction | 'place'; from: OrderState | null; to: OrderState; note: string | null }
+type EventInput = {
+  orderId: string
+  action: OrderAction | 'place' | 'revise'
+  from: OrderState | null
+  to: OrderState
+  note: string | null
+}
 
 const insertEvent = prepared<EventInput & { actorKind: OrderRole; actorId: string | null; onBehalfOf: string | null; createdAt: string }>()(
   (db, { orderId, action, from, to, note, actorKind, actorId, onBehalfOf, createdAt }) => {

@@ -5,6 +5,7 @@ import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
 import * as papers from '../documents-contract.ts'
 import { listLastOrdered as lastOrdered } from '../last-ordered-contract.ts'
+import * as revisions from '../revision-admin-contract.ts'
 import { actOnOrders } from './act-on-orders.ts'
 import { changeStatus } from './change-status.ts'
 import { findPurchaseOrder } from './check-references.ts'
@@ -20,6 +21,7 @@ import { placeOrder } from './place-order.ts'
 import { findBoughtTogether, performFindBoughtTogether } from './find-bought-together.ts'
 import { getOrderPdf, getOwnOrderPdf } from './order-sheets.ts'
 import { getReorderLines } from './reorder.ts'
+import { getEditableOrder, quoteRevision, reviseOrder } from './revise-order.ts'
 
 export const orderRoutes: Route[] = [
   route(lastOrdered, (ctx, { query }) => listLastOrdered(ctx, query.products)),
@@ -48,6 +50,9 @@ export const orderRoutes: Route[] = [
             : {}),
         }),
   ),
+  route(revisions.getEditableOrder, (ctx, { params }) => getEditableOrder(ctx, params.id)),
+  route(revisions.quoteRevision, (ctx, { params, body }) => quoteRevision(ctx, params.id, body)),
+  route(revisions.reviseOrder, (ctx, { params, body }) => reviseOrder(ctx, params.id, body)),
   route(office.actOnOrders, (ctx, { params, body }) => actOnOrders(ctx, params.action, body.ids, body.note)),
 ]
 

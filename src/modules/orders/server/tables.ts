@@ -1,5 +1,5 @@
 // Orders: the agreed deal with its frozen prices; lines, adjustments, and the row every change of status leaves.
-import { bigint, check, date, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
 import type { Texts } from '#shared/locale.ts'
@@ -167,4 +167,35 @@ export const orderEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('order_events_order_idx').on(t.orderId, t.createdAt)],
+)
+
+/** What was agreed before a change of an order, as it was. */
+export type AgreedBefore = {
+  subtotal: number
+  selectionsTotal: number
+  discountTotal: number
+  shippingCost: number
+  taxTotal: number
+  grandTotal: number
+  couponCode: string | null
+  deliveryMethod: string
+  address: OrderAddress | null
+  lines: { sku: string; title: Texts; quantity: number; decimals: number; unitPrice: number; discount: number; tax: number }[]
+}
+
+export const orderRevisions = pgTable(
+  'order_revisions',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** 1 for the first change. */
+    number: integer().notNull(),
+    reason: text().notNull(),
+    before: jsonb().$type<AgreedBefore>().notNull(),
+    actorName: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('order_revisions_number_key').on(t.orderId, t.number)],
 )

@@ -16,6 +16,7 @@ import { getAdminOrder } from '../admin-contract.ts'
 import { OrderDetails } from './parts/order-details.tsx'
 import { OrderLines } from './parts/order-lines.tsx'
 import { OrderPayments } from './parts/order-payments.tsx'
+import { OrderRevisions } from './parts/order-revisions.tsx'
 import { OrderStatus } from './parts/order-status.tsx'
 import { OrderSteps } from './parts/order-steps.tsx'
 import { OrderTimeline } from './parts/order-timeline.tsx'
@@ -52,6 +53,11 @@ export default function AdminOrder() {
         }
         actions={
           <>
+            {order.status === 'pending' && (
+              <ButtonLink may="orders.change" icon="edit" to={paths.office.orderEdit(order.id)}>
+                {t('order.admin.revision.edit')}
+              </ButtonLink>
+            )}
             {areOrdersRefundable && isShipped(order.status) && (
               <ButtonLink may="orders.change" icon="undo" to={paths.office.refund('add', { order: order.number })}>
                 {t('order.returnGoods')}
@@ -93,6 +99,7 @@ export default function AdminOrder() {
           <Card title={t('payment.admin.title')}>
             <OrderPayments order={order} />
           </Card>
+          <OrderRevisions order={order} />
           <Card title={t('order.timeline')}>
             <OrderTimeline events={order.timeline} currency={order.currency} />
           </Card>

@@ -121,6 +121,19 @@ export async function changeState(ctx: Ctx, payment: LockedPayment, change: Chan
   return state
 }
 
+/** Changes what a locked payment that nothing was received for asks for. */
+export async function changeDue(ctx: Ctx, payment: LockedPayment, amount: Minor): Promise<void> {
+  if (amount === payment.amount) return
+  await ctx.db.update(payments).set({ amount, updatedAt: ctx.now.toISOString() }).where(eq(payments.id, payment.id))
+  await audit(ctx, {
+    action: 'payment.changeDue',
+    subject: 'payment',
+    subjectId: payment.id,
+    before: { amount: payment.amount },
+    after: { amount },
+  })
+}
+
 /** The received amount of a payment that was not given back yet. */
 export const leftOf = ({ amount, captured, refunded }: Pick<LockedPayment, 'amount' | 'captured' | 'refunded'>): Minor =>
   subtract(captured ?? amount, refunded)

@@ -3,9 +3,11 @@ import type { Ctx } from '#server/ctx.ts'
 import { add, atMost, type Minor, subtract } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { giveBack } from './by-hand.ts'
-import { changeState, findPayments, leftOf, type LockedPayment, lockPayment, lockPayments } from './change-state.ts'
+import { changeDue, changeState, findPayments, leftOf, type LockedPayment, lockPayment, lockPayments } from './change-state.ts'
+import { readMethods } from './methods.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { settle } from './follow.ts'
+import { startPayment } from './start-payment.ts'
 import { askedFor } from './queries.ts'
 import { decisionAbout } from './take-news.ts'
 
@@ -67,6 +69,29 @@ export async function refundPayable(ctx: Ctx, payableId: string, amount: Minor, 
     missing = subtract(missing, part)
   }
   if (missing > 0) throw paymentErrors.refundTooHigh({ fields: [{ path: 'money', key: 'payment.refundTooHigh' }] })
+}
+
+/** The received money of a payable that was not given back. */
+export const receivedFor = async (ctx: Ctx, payableId: string): Promise<Minor> =>
+  add(...(await findPayments(ctx, payableId)).filter((payment) => holdsMoney(payment) || payment.state === 'refundDue').map(leftOf))
+
+type Fitting = { payableId: string; orderNumber: string; methodId: string; total: Minor; currency: string }
+
+/**
+ * Makes the open payment of a payable ask for what is due after its total changed. Received money stays as it is: what is too much is given back by the
+ * office. What is missing beside received money is asked for by one more payment that is not made online.
+ */
+export async function fitPayments(ctx: Ctx, { payableId, orderNumber, methodId, total, currency }: Fitting): Promise<void> {
+  const all = await lockPayments(ctx, payableId)
+  const due = subtract(total, await receivedFor(ctx, payableId))
+  const open = all.find(({ provider, state }) => provider === 'offline' && state === 'pending')
+  if (open && due > 0) await changeDue(ctx, open, due)
+  else if (open) await changeState(ctx, open, { action: 'cancel', role: 'system', isSilent: true })
+  else if (due > 0) {
+    const offline = (await readMethods(ctx))(total).filter(({ isOnline }) => !isOnline)
+    const method = offline.find(({ id }) => id === methodId) ?? offline[0]
+    if (method) await startPayment(ctx, { payableId, orderNumber, methodId: method.id, amount: due, currency })
+  }
 }
 
 async function leftPerPayment(ctx: Ctx, payments: readonly LockedPayment[]): Promise<{ payment: LockedPayment; left: Minor }[]> {

@@ -148,6 +148,17 @@ export const wasNotAmple = (error: unknown): boolean => {
   return code === '23502' && table === 'stock_movements'
 }
 
+type TakenDifference = { orderId: string; difference: ReadonlyMap<string, number>; titles: ReadonlyMap<string, string>; note: OrderName }
+
+/** Moves stock by what a changed order takes more (positive) or less (negative) than before; all or nothing, in the usual order of variants. */
+export async function moveTaken(ctx: Ctx, { orderId, difference, titles, note }: TakenDifference): Promise<void> {
+  if (difference.size === 0) return
+  const moved = await move(ctx, new Map([...difference].map(([id, quantity]) => [id, -quantity])), { orderId, reason: 'order', note })
+  const lines = [...difference].map(([variantId, quantity]) => ({ variantId, quantity, title: titles.get(variantId) ?? '' }))
+  if (moved.length < difference.size) throw await notEnough(ctx, lines, new Set(moved.map(({ id }) => id)))
+  await showWords(ctx, moved, false)
+}
+
 /** Names the first line that was not moved, and the most there is of it. */
 async function notEnough({ db }: Ctx, lines: readonly StockLine[], moved: ReadonlySet<string>): Promise<Error> {
   const refused = lines.find(({ variantId, quantity }) => quantity > 0 && !moved.has(variantId))

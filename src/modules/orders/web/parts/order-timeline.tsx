@@ -36,7 +36,11 @@ export function OrderTimeline({ events, currency }: { events: readonly OrderEven
     <Timeline
       events={events.toReversed().map((event) => ({
         id: event.id,
-        title: event.money ? <MoneyTitle money={event.money} currency={currency} /> : t(`order.status.${event.to}`),
+        title: event.money ? (
+          <MoneyTitle money={event.money} currency={currency} />
+        ) : (
+          t(event.action === 'revise' ? 'order.revised' : `order.status.${event.to}`)
+        ),
         time: <time dateTime={event.createdAt}>{dateTime(event.createdAt)}</time>,
         by: event.actorName ? (
           <>

@@ -1,0 +1,119 @@
+// What the office asks to change an order before it is accepted: the order as it can be edited, the change priced, the change made.
+import { z } from 'zod'
+import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { Money, SignedMoney } from '#shared/money.ts'
+import { Instant } from '#shared/time.ts'
+import { UnitWords } from '#shared/units.ts'
+import { OrderTotals } from './contract.ts'
+
+export const EditableLine = z.object({
+  id: Id,
+  title: z.string(),
+  variantTitle: z.string(),
+  sku: z.string(),
+  choices: z.string(),
+  unit: UnitWords,
+  decimals: z.int(),
+  quantity: z.int(),
+  unitPrice: Money,
+})
+
+/** What was agreed before a change. */
+export const OrderRevision = z.object({
+  id: Id,
+  number: z.int(),
+  reason: z.string(),
+  actorName: z.string(),
+  createdAt: Instant,
+  grandTotal: Money,
+  lines: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.int(), decimals: z.int(), unitPrice: Money })),
+})
+export type OrderRevision = z.output<typeof OrderRevision>
+
+export const EditableOrder = z.object({
+  id: Id,
+  number: z.string(),
+  companyName: z.string(),
+  currency: z.string(),
+  /** Whether the order may still be changed. */
+  isOpen: z.boolean(),
+  /** How often it was changed; a change names the count it was made from. */
+  revision: z.int(),
+  lines: z.array(EditableLine),
+  deliveryMethod: z.enum(['delivery', 'collection']),
+  addresses: z.array(z.object({ id: Id, label: z.string() })),
+  couponCode: z.string().nullable(),
+  revisions: z.array(OrderRevision),
+})
+export type EditableOrder = z.output<typeof EditableOrder>
+
+export const getEditableOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/revisions',
+  access: 'admin',
+  may: 'orders.see',
+  about: 'An order as it can be changed before it is accepted, with what was agreed before each change',
+  params: IdParams,
+  reply: EditableOrder,
+})
+
+const quantity = z.int().min(1, 'order.validation.quantity').max(1_000_000_000)
+const price = Money.optional()
+
+export const RevisionInput = z.strictObject({
+  /** The lines as they should be; what is not named is taken out. A kept line keeps its price unless it names another. */
+  lines: z
+    .array(
+      z.union([z.strictObject({ lineId: Id, quantity, unitPrice: price }), z.strictObject({ variantId: Id, quantity, unitPrice: price })]),
+    )
+    .min(1, 'order.validation.lines')
+    .max(500),
+  deliveryMethod: z.enum(['delivery', 'collection']),
+  /** Another address of the customer; left out, the order's stays. */
+  addressId: Id.optional(),
+  /** Whether the order's coupon still counts. */
+  keepsCoupon: z.boolean(),
+})
+export type RevisionInput = z.output<typeof RevisionInput>
+
+export const RevisionQuote = z.object({
+  before: OrderTotals,
+  after: OrderTotals,
+  /** After less before. */
+  difference: SignedMoney,
+  /** What was received for the order and not given back. */
+  received: Money,
+  /** Positive: still due after the change. Negative: to give back. */
+  due: SignedMoney,
+  deliveryName: z.string(),
+})
+export type RevisionQuote = z.output<typeof RevisionQuote>
+
+export const quoteRevision = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/revisions/quote',
+  access: 'admin',
+  may: 'orders.change',
+  about: 'Prices a change without making it',
+  params: IdParams,
+  body: RevisionInput,
+  reply: RevisionQuote,
+})
+
+export const reviseOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/revisions',
+  access: 'admin',
+  may: 'orders.change',
+  about: 'Changes an order that is not accepted yet: what was agreed before is kept, stock moves by the difference, the customer is told',
+  params: IdParams,
+  body: RevisionInput.extend({
+    /** The grand total the office saw. */
+    expectedTotal: Money,
+    /** The count of changes it was made from. */
+    revision: z.int().min(0),
+    /** Goes to the customer. */
+    reason: z.string().trim().min(3, 'order.validation.reason').max(1000),
+  }),
+  reply: RevisionQuote,
+})

@@ -1,0 +1,183 @@
+// An order changed by the office before it is accepted: price, stock, money and mail follow, what was agreed is kept, and nothing is changed by two at once.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { capturePayment } from '#modules/payments/admin-contract.ts'
+import { sentEmails } from '#modules/emails/server/tables.ts'
+import { findFaults } from '../../../commands/invariants.ts'
+import { minor } from '#shared/money.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anAttempt, aReadyBuyer, aShopFloor, onHandOf } from '#testing/builders/orders.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { actOnOrder, getAdminOrder } from '../admin-contract.ts'
+import { placeOrder } from '../contract.ts'
+import { getEditableOrder, quoteRevision, reviseOrder, type RevisionInput } from '../revision-admin-contract.ts'
+
+let app: TestApp
+let floor: Awaited<ReturnType<typeof aShopFloor>>
+let admin: string
+
+beforeAll(async () => {
+  app = await testApp()
+  floor = await aShopFloor(app)
+  admin = (await anAdmin(app)).token
+})
+afterAll(() => app.close())
+
+const office = () => app.as(admin)
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+
+/** A placed order of two pieces of a product of which ten were there. */
+async function placed() {
+  const product = await aProduct(app, { onHand: 10 })
+  const buyer = await aReadyBuyer(app, { lines: [{ variantId: product.variantId, quantity: 2 }] })
+  const { orderId: id } = await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, floor.offline.id) })
+  return { id, product, buyer, order: await office().call(getEditableOrder, { params: { id } }) }
+}
+type Placed = Awaited<ReturnType<typeof placed>>
+
+const change = ({ order }: Placed, over: Partial<RevisionInput> & { quantity?: number; unitPrice?: number } = {}): RevisionInput => {
+  const { quantity = 2, unitPrice, ...rest } = over
+  const lineId = order.lines[0]?.id ?? ''
+  const price = unitPrice === undefined ? {} : { unitPrice: minor(unitPrice) }
+  return { lines: [{ lineId, quantity, ...price }], deliveryMethod: 'delivery', keepsCoupon: true, ...rest }
+}
+const priceOf = (each: Placed, body: RevisionInput) => office().call(quoteRevision, { params: { id: each.id }, body })
+async function apply(each: Placed, body: RevisionInput, revision = each.order.revision) {
+  const { after } = await priceOf(each, body)
+  return office().call(reviseOrder, {
+    params: { id: each.id },
+    body: { ...body, expectedTotal: after.grandTotal, revision, reason: 'As agreed by phone' },
+  })
+}
+
+test('only the office changes orders', async () => {
+  const each = await placed()
+  const body = { ...change(each), expectedTotal: minor(1), revision: 0, reason: 'for free' }
+  for (const token of [each.buyer.token, (await aCustomer(app)).token])
+    expect(await app.as(token).status(reviseOrder, { params: { id: each.id }, body })).toBe(403)
+  const clerk = await anAdmin(app, { permissions: ['orders.see'] })
+  expect(await app.as(clerk.token).status(reviseOrder, { params: { id: each.id }, body })).toBe(403)
+  expect(await app.as(clerk.token).status(quoteRevision, { params: { id: each.id }, body: change(each) })).toBe(403)
+})
+
+test('pricing a change changes nothing', async () => {
+  const each = await placed()
+  const quote = await priceOf(each, change(each, { quantity: 5, unitPrice: 500 }))
+  expect(quote.after.subtotal).toBe(2500)
+  expect(quote.difference).toBe(quote.after.grandTotal - quote.before.grandTotal)
+  expect(await onHandOf(app, each.product.variantId)).toBe(8)
+  expect((await office().call(getEditableOrder, { params: { id: each.id } })).lines).toEqual(each.order.lines)
+})
+
+describe('a change', () => {
+  test('moves stock by the difference, up and down, never below nothing', async () => {
+    const each = await placed()
+    await apply(each, change(each, { quantity: 7 }))
+    expect(await onHandOf(app, each.product.variantId)).toBe(3)
+    const again = { ...each, order: await office().call(getEditableOrder, { params: { id: each.id } }) }
+    await apply(again, change(again, { quantity: 1 }))
+    expect(await onHandOf(app, each.product.variantId)).toBe(9)
+    const last = { ...each, order: await office().call(getEditableOrder, { params: { id: each.id } }) }
+    expect(await refusalOf(apply(last, change(last, { quantity: 11 })))).toBe('stock.notEnough')
+    expect(await onHandOf(app, each.product.variantId)).toBe(9)
+    expect((await office().call(getAdminOrder, { params: { id: each.id } })).lines[0]?.quantity).toBe(1)
+    await office().call(actOnOrder, { params: { id: each.id, action: 'cancel' }, body: { note: 'given up' } })
+    expect(await onHandOf(app, each.product.variantId)).toBe(10)
+  })
+
+  test('adds goods at the customer’s price or another, and takes lines out', async () => {
+    const each = await placed()
+    const added = await aProduct(app, { onHand: 5 })
+    const lines = [...change(each).lines, { variantId: added.variantId, quantity: 3, unitPrice: minor(100) }]
+    const quote = await apply(each, change(each, { lines }))
+    expect(quote.after.subtotal).toBe(quote.before.subtotal + 300)
+    expect(await onHandOf(app, added.variantId)).toBe(2)
+    const again = { ...each, order: await office().call(getEditableOrder, { params: { id: each.id } }) }
+    const only = again.order.lines.find(({ sku }) => sku === added.sku)
+    await apply(again, change(again, { lines: [{ lineId: only?.id ?? '', quantity: 3 }] }))
+    expect(await onHandOf(app, each.product.variantId)).toBe(10)
+    expect((await office().call(getAdminOrder, { params: { id: each.id } })).lines.map(({ sku }) => sku)).toEqual([added.sku])
+  })
+
+  test('keeps what was agreed, is told to the customer, and stands in the timeline', async () => {
+    const each = await placed()
+    const { before } = await apply(each, change(each, { quantity: 4 }))
+    const { revisions, revision } = await office().call(getEditableOrder, { params: { id: each.id } })
+    expect(revision).toBe(1)
+    expect(revisions[0]).toMatchObject({ number: 1, reason: 'As agreed by phone', grandTotal: before.grandTotal, lines: [{ quantity: 2 }] })
+    const { timeline } = await office().call(getAdminOrder, { params: { id: each.id } })
+    expect(timeline.find(({ action }) => action === 'revise')).toMatchObject({ to: 'pending', note: 'As agreed by phone' })
+    await app.drainJobs()
+    const mails = await app.asSystem((ctx) =>
+      ctx.db.select({ kind: sentEmails.kind }).from(sentEmails).where(eq(sentEmails.subjectId, each.id)),
+    )
+    expect(mails.map(({ kind }) => kind)).toContain('orderRevised')
+  })
+
+  test('makes an open payment ask for the new total', async () => {
+    const each = await placed()
+    const { after } = await apply(each, change(each, { quantity: 5 }))
+    const { payments } = await office().call(getAdminOrder, { params: { id: each.id } })
+    expect(payments.map(({ amount, state }) => [amount, state])).toEqual([[after.grandTotal, 'pending']])
+  })
+
+  test('of a paid order says what is due, and asks for more by a payment of its own', async () => {
+    const each = await placed()
+    const [payment] = (await office().call(getAdminOrder, { params: { id: each.id } })).payments
+    await office().call(capturePayment, { params: { id: payment?.id ?? '' }, body: {} })
+    const less = await priceOf(each, change(each, { quantity: 1 }))
+    expect(less.due).toBe(less.difference)
+    expect(less.due).toBeLessThan(0)
+    const more = await apply(each, change(each, { quantity: 3 }))
+    expect(more.due).toBe(more.difference)
+    const { payments } = await office().call(getAdminOrder, { params: { id: each.id } })
+    expect(payments.find(({ state }) => state === 'pending')?.amount).toBe(more.difference)
+    expect(payments.find(({ state }) => state === 'captured')?.amount).toBe(more.before.grandTotal)
+  })
+
+  test('is refused once the order is accepted, from an older copy, for another total and for another order’s line', async () => {
+    const each = await placed()
+    const other = await placed()
+    expect(await refusalOf(apply(each, change(other)))).toBe('order.lineUnknown')
+    expect(await refusalOf(apply(each, change(each, { quantity: 3 }), 1))).toBe('order.revisedMeanwhile')
+    const body = { ...change(each, { quantity: 3 }), expectedTotal: minor(1), revision: 0, reason: 'another total' }
+    expect(await refusalOf(office().call(reviseOrder, { params: { id: each.id }, body }))).toBe('order.totalChanged')
+    await office().call(actOnOrder, { params: { id: each.id, action: 'accept' }, body: {} })
+    expect(await refusalOf(apply(each, change(each, { quantity: 3 })))).toBe('order.notEditable')
+  })
+
+  test('beside another, an acceptance and a cancellation leaves one truth', async () => {
+    for (let round = 0; round < 3; round++) {
+      const each = await placed()
+      const body = change(each, { quantity: 6 })
+      const { after } = await priceOf(each, body)
+      const revise = () =>
+        refusalOf(
+          office().call(reviseOrder, {
+            params: { id: each.id },
+            body: { ...body, expectedTotal: after.grandTotal, revision: 0, reason: 'at once' },
+          }),
+        )
+      const results = await Promise.all([
+        revise(),
+        revise(),
+        refusalOf(office().call(actOnOrder, { params: { id: each.id, action: 'cancel' }, body: { note: 'at once' } })),
+      ])
+      expect(results[2]).toBe('done')
+      expect(results.slice(0, 2).filter((code) => code === 'done').length).toBeLessThanOrEqual(1)
+      expect(await onHandOf(app, each.product.variantId)).toBe(10)
+    }
+  })
+})
+
+test('after all of it every total, stock and payment adds up', async () => {
+  const faults = await app.asSystem((ctx) =>
+    findFaults(async (text) => ({ rows: (await ctx.db.execute<{ subject: string; fault: string }>(sql.raw(text))).rows })),
+  )
+  expect(faults).toEqual([])
+})

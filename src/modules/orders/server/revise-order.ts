@@ -1,0 +1,232 @@
+// Changing an order before it is accepted: what was agreed is kept, the money that no longer fits is said, and stock moves by the difference, last.
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { giveBackCoupon } from '#modules/coupons/server/public.ts'
+import { sendEmail } from '#modules/emails/server/public.ts'
+import { fitPayments, receivedFor } from '#modules/payments/server/public.ts'
+import { addressLines } from '#modules/people/address-rules.ts'
+import { addresses, people } from '#modules/people/server/tables.ts'
+import { shareLockVariants } from '#modules/products/server/public.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
+import { moveTaken } from '#modules/stock/server/public.ts'
+import { measureUnits } from '#modules/taxonomy/server/tables.ts'
+import { audit } from '#server/audit.ts'
+import type { Ctx } from '#server/ctx.ts'
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
+import { textIn } from '#shared/locale.ts'
+import { type Minor, minor } from '#shared/money.ts'
+import { isolatePhones } from '#shared/phone-text.ts'
+import type { OrderState } from '../lifecycle.ts'
+import type * as api from '../revision-admin-contract.ts'
+import { type LockedOrder, lockOrder, writeEvent } from './change-status.ts'
+import { unitNamed } from './get-order.ts'
+import { findMailOrders, summaryOf } from './mail-content.ts'
+import { orderErrors } from './order-errors.ts'
+import { priceRevision, type Revision, stockDifference } from './price-revision.ts'
+import { orderAdjustments, orderLines, orderRevisions, orders } from './tables.ts'
+
+/** Nobody works on these yet. An order that waits for an online payment is not changed under its payer. */
+const open: readonly OrderState[] = ['pending']
+const isOpen = ({ status }: Pick<LockedOrder, 'status'>): boolean => open.includes(status)
+
+type Quote = HandlerReply<typeof api.quoteRevision>
+
+/** Prices a change without making it. */
+export async function quoteRevision(ctx: Ctx, id: string, body: HandlerInput<typeof api.quoteRevision>['body']): Promise<Quote> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw orderErrors.notFound()
+  if (!isOpen(order)) throw orderErrors.notEditable()
+  return wire(ctx, order, await priceRevision(ctx, order, body), await receivedFor(ctx, id))
+}
+
+const totalsOf = ({
+  subtotal,
+  selectionsTotal,
+  discountTotal,
+  shippingCost,
+  taxTotal,
+  grandTotal,
+}: LockedOrder | Revision['priced']['totals']) => ({
+  subtotal,
+  selectionsTotal,
+  discountTotal,
+  shippingCost,
+  taxTotal,
+  grandTotal,
+})
+
+function wire(ctx: Ctx, order: LockedOrder, { priced, delivery }: Revision, received: Minor): Quote {
+  const after = priced.totals.grandTotal
+  return {
+    before: totalsOf(order),
+    after: totalsOf(priced.totals),
+    difference: minor(after - order.grandTotal),
+    received,
+    due: minor(after - received),
+    deliveryName: textIn(delivery.name, ctx.locale),
+  }
+}
+
+type Body = HandlerInput<typeof api.reviseOrder>['body']
+
+/** Makes a change of an order that is not accepted yet; gives what it costs now. */
+export async function reviseOrder(ctx: Ctx, id: string, { expectedTotal, revision: seen, reason, ...input }: Body): Promise<Quote> {
+  const order = await lockOrder(ctx, id)
+  if (!isOpen(order)) throw orderErrors.notEditable()
+  const number = await ctx.db.$count(orderRevisions, eq(orderRevisions.orderId, id))
+  if (number !== seen) throw orderErrors.revisedMeanwhile()
+  const revision = await priceRevision(ctx, order, input)
+  const { grandTotal } = revision.priced.totals
+  const received = await receivedFor(ctx, id)
+  if (grandTotal !== expectedTotal) throw orderErrors.totalChanged({ data: wire(ctx, order, revision, received) })
+  await keepBefore(ctx, order, { revision, reason, number: number + 1 })
+  if (order.couponId && !revision.keepsCoupon) await giveBackCoupon(ctx, id)
+  await write(ctx, order, revision)
+  await fitPayments(ctx, {
+    payableId: id,
+    orderNumber: order.number,
+    methodId: order.paymentMethodId,
+    total: grandTotal,
+    currency: order.currency,
+  })
+  await writeEvent(ctx, { orderId: id, action: 'revise', from: order.status, to: order.status, note: reason }, 'admin')
+  await audit(ctx, {
+    action: 'order.revise',
+    subject: 'order',
+    subjectId: id,
+    before: { grandTotal: order.grandTotal },
+    after: { grandTotal, reason },
+  })
+  await mailRevised(ctx, id, { number: number + 1, reason })
+  const titles = new Map(
+    revision.lines.flatMap(({ taken, title }) => taken.map(({ variantId }) => [variantId, textIn(title, ctx.locale)] as const)),
+  )
+  await moveTaken(ctx, { orderId: id, difference: stockDifference(revision), titles, note: order.number })
+  return wire(ctx, order, revision, received)
+}
+
+/** What was agreed so far, as it was. */
+async function keepBefore(
+  ctx: Ctx,
+  order: LockedOrder,
+  { revision, reason, number }: { revision: Revision; reason: string; number: number },
+): Promise<void> {
+  const actorId = 'id' in ctx.actor ? ctx.actor.id : null
+  await ctx.db.insert(orderRevisions).values({
+    orderId: order.id,
+    number,
+    reason,
+    before: {
+      ...totalsOf(order),
+      couponCode: order.couponCode,
+      deliveryMethod: order.deliveryMethod,
+      address: order.address,
+      lines: revision.before.map(({ sku, title, quantity, decimals, unitPrice, discount, tax }) => ({
+        sku,
+        title,
+        quantity,
+        decimals,
+        unitPrice,
+        discount,
+        tax,
+      })),
+    },
+    actorName: sql<string>`coalesce((select first_name || ' ' || last_name from ${people} where id = ${actorId}::uuid), '')`,
+    createdAt: ctx.now.toISOString(),
+  })
+}
+
+async function write(ctx: Ctx, { id: orderId }: LockedOrder, { lines, priced, delivery, address, keepsCoupon }: Revision): Promise<void> {
+  await shareLockVariants(
+    ctx,
+    lines.flatMap(({ variantId, taken }) => [variantId, ...taken.map((each) => each.variantId)]),
+  )
+  const ids = lines.flatMap(({ id }) => id ?? [])
+  await ctx.db.delete(orderLines).where(and(eq(orderLines.orderId, orderId), ids.length > 0 ? notInArray(orderLines.id, ids) : undefined))
+  for (const [position, { id, ...line }] of lines.entries())
+    await (id
+      ? ctx.db
+          .update(orderLines)
+          .set({ ...line, position })
+          .where(eq(orderLines.id, id))
+      : ctx.db.insert(orderLines).values({ ...line, orderId, position }))
+  await ctx.db.delete(orderAdjustments).where(eq(orderAdjustments.orderId, orderId))
+  if (priced.adjustments.length > 0) await ctx.db.insert(orderAdjustments).values(priced.adjustments.map((each) => ({ ...each, orderId })))
+  await ctx.db
+    .update(orders)
+    .set({
+      ...totalsOf(priced.totals),
+      ...(keepsCoupon ? {} : { couponId: null, couponCode: null }),
+      deliveryMethod: delivery.method,
+      deliveryName: delivery.name,
+      deliveryMinDays: delivery.minDays,
+      deliveryMaxDays: delivery.maxDays,
+      address,
+      updatedAt: ctx.now.toISOString(),
+    })
+    .where(eq(orders.id, orderId))
+}
+
+async function mailRevised(ctx: Ctx, orderId: string, { number, reason }: { number: number; reason: string }): Promise<void> {
+  const [found] = await findMailOrders(ctx, [orderId])
+  if (!found) return
+  const { order, canSee } = found
+  const { locale } = order
+  const { site, company } = await getSettings(ctx)
+  const { details, ...summary } = summaryOf(ctx, found, { locale, hasMoney: canSee || site.arePricesPublic, company, saysHowToPay: true })
+  await sendEmail(ctx, {
+    key: `order-revised:${orderId}:${number}`,
+    kind: 'orderRevised',
+    to: order.email,
+    locale,
+    params: { name: order.customerName, orderNumber: order.number },
+    ...summary,
+    details: [{ title: 'email.mail.details.office', lines: [isolatePhones(reason)] }, ...details],
+    button: { label: 'email.mail.orderRevised.button', url: `${ctx.config.publicUrl}/dashboard/orders/${orderId}` },
+    subjectId: orderId,
+  })
+}
+
+/** An order as it can be changed, with what was agreed before. */
+export async function getEditableOrder(ctx: Ctx, id: string): Promise<HandlerReply<typeof api.getEditableOrder>> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw orderErrors.notFound()
+  const [lines, revisions, known] = await Promise.all([
+    ctx.db
+      .select({ line: orderLines, unitName: measureUnits.name, plurals: measureUnits.plurals })
+      .from(orderLines)
+      .leftJoin(measureUnits, eq(measureUnits.code, orderLines.unit))
+      .where(eq(orderLines.orderId, id))
+      .orderBy(asc(orderLines.position)),
+    ctx.db.select().from(orderRevisions).where(eq(orderRevisions.orderId, id)).orderBy(desc(orderRevisions.number)),
+    ctx.db
+      .select()
+      .from(addresses)
+      .where(and(eq(addresses.customerId, order.customerId), sql`${addresses.removedAt} is null`))
+      .orderBy(asc(addresses.createdAt), asc(addresses.id)),
+  ])
+  const { number, companyName, currency, deliveryMethod, couponCode } = order
+  return {
+    id,
+    number,
+    companyName,
+    currency,
+    isOpen: isOpen(order),
+    revision: revisions.length,
+    lines: lines.map(({ line, unitName, plurals }) => ({
+      ...line,
+      title: textIn(line.title, ctx.locale),
+      variantTitle: textIn(line.variantTitle, ctx.locale),
+      choices: line.choices.map(({ title }) => textIn(title, ctx.locale)).join(', '),
+      unit: unitNamed(line.unit, unitName, plurals, ctx.locale),
+      unitPrice: minor(line.unitPrice),
+    })),
+    deliveryMethod,
+    addresses: known.map((address) => ({ id: address.id, label: addressLines(address, ctx.locale).join(' · ') })),
+    couponCode,
+    revisions: revisions.map(({ before, ...each }) => ({
+      ...each,
+      grandTotal: minor(before.grandTotal),
+      lines: before.lines.map((line) => ({ ...line, title: textIn(line.title, ctx.locale), unitPrice: minor(line.unitPrice) })),
+    })),
+  }
+}

@@ -1,0 +1,172 @@
+// Changing an order before it is accepted: lines, quantities, prices, delivery and coupon as a draft; what it costs then is shown before it is made.
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { CallError } from '#shared/call.ts'
+import { useFormat } from '#web/boot-context.tsx'
+import { ErrorPage } from '#web/error-page.tsx'
+import { useLive } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { useRecordName } from '#web/record-name.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox, RadioGroup } from '#web/ui/choice.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { TableSkeleton } from '#web/ui/skeleton.tsx'
+import { Select, TextArea } from '#web/ui/text-input.tsx'
+import { useUnsaved } from '#web/unsaved.ts'
+import { useCommand } from '#web/use-command.ts'
+import { getAdminOrder, listAdminOrders } from '../admin-contract.ts'
+import { type EditableOrder, getEditableOrder, quoteRevision, reviseOrder, type RevisionQuote } from '../revision-admin-contract.ts'
+import { AddLine } from './parts/add-line.tsx'
+import { type DraftLine, linesOf, RevisionLines, startOf } from './parts/revision-lines.tsx'
+import { RevisionTotals } from './parts/revision-totals.tsx'
+
+export default function AdminOrderEdit() {
+  const { id = '' } = useParams()
+  const { data: order, error } = useLive(getEditableOrder, { params: { id } }, { staleTime: 0 })
+  useRecordName(order?.number ?? null)
+  if (error && !order) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
+  if (!order) return <TableSkeleton rows={5} columns={4} />
+  return <Editor key={order.revision} order={order} />
+}
+
+type Draft = { lines: DraftLine[]; deliveryMethod: EditableOrder['deliveryMethod']; addressId: string; keepsCoupon: boolean }
+
+function Editor({ order }: { order: EditableOrder }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<Draft>(() => ({
+    lines: order.lines.map((line) => startOf(line, order.currency)),
+    deliveryMethod: order.deliveryMethod,
+    addressId: '',
+    keepsCoupon: order.couponCode !== null,
+  }))
+  const [reason, setReason] = useState('')
+  const [quote, setQuote] = useState<RevisionQuote | null>(null)
+  const [isChanged, setChanged] = useState(false)
+  const price = useCommand(quoteRevision, { ignore: true, onDone: setQuote })
+  const revise = useCommand(reviseOrder, {
+    refresh: [getAdminOrder, getEditableOrder, listAdminOrders],
+    said: 'order.admin.revision.done',
+    ignore: true,
+    onDone: async () => await navigate(paths.office.order(order.id)),
+  })
+  useUnsaved(isChanged && !revise.isRunning, true)
+  const change = (next: Partial<Draft>) => {
+    setDraft({ ...draft, ...next })
+    setQuote(null)
+    setChanged(true)
+    price.reset()
+    revise.reset()
+  }
+  const lines = linesOf(draft.lines, order.currency)
+  const body = lines && {
+    lines,
+    deliveryMethod: draft.deliveryMethod,
+    keepsCoupon: draft.keepsCoupon,
+    ...(draft.addressId ? { addressId: draft.addressId } : {}),
+  }
+  const failure = revise.error ?? price.error
+  const problem = failure && (Object.values(failure.fields)[0]?.[0] ?? failure.message)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead title={t('order.admin.revision.title', { number: order.number })} isIndexed={false} />
+      <PageHeading
+        title={t('order.admin.revision.title', { number: order.number })}
+        description={<bdi>{order.companyName}</bdi>}
+        actions={<ButtonLink to={paths.office.order(order.id)}>{t('order.admin.revision.back')}</ButtonLink>}
+      />
+      {!order.isOpen && <Alert tone="warning">{t('order.errors.notEditable')}</Alert>}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <Card title={t('order.lines')}>
+            <div className="grid gap-5">
+              <RevisionLines lines={draft.lines} currency={order.currency} onChange={(next) => change({ lines: next })} />
+              <AddLine onAdd={(line) => change({ lines: [...draft.lines, line] })} />
+            </div>
+          </Card>
+          <Card title={t('order.admin.revision.delivery')}>
+            <div className="grid gap-4">
+              <RadioGroup
+                row
+                label={t('order.admin.revision.deliveryMethod')}
+                name="deliveryMethod"
+                value={draft.deliveryMethod}
+                options={(['delivery', 'collection'] as const).map((value) => ({
+                  value,
+                  label: t(`order.admin.revision.methods.${value}`),
+                }))}
+                onChange={(event) => change({ deliveryMethod: event.target.value === 'collection' ? 'collection' : 'delivery' })}
+              />
+              <Select
+                label={t('order.admin.revision.address')}
+                value={draft.addressId}
+                placeholder={t('order.admin.revision.sameAddress')}
+                options={order.addresses.map(({ id, label }) => ({ value: id, label }))}
+                onChange={(event) => change({ addressId: event.target.value })}
+              />
+              {order.couponCode && (
+                <Checkbox
+                  label={t('order.admin.revision.keepsCoupon', { code: order.couponCode })}
+                  checked={draft.keepsCoupon}
+                  onChange={(event) => change({ keepsCoupon: event.target.checked })}
+                />
+              )}
+            </div>
+          </Card>
+        </div>
+        <Card title={t('order.admin.revision.result')}>
+          <div className="grid gap-4">
+            {quote ? (
+              <RevisionTotals quote={quote} currency={order.currency} />
+            ) : (
+              <p className="text-sm text-ink-soft">{t('order.admin.revision.priceFirst')}</p>
+            )}
+            {!lines && <Alert tone="warning">{t('order.admin.revision.wrongPrice')}</Alert>}
+            {problem && <Alert tone="danger">{problem}</Alert>}
+            {quote && (
+              <TextArea
+                label={t('order.admin.revision.reason')}
+                hint={t('order.admin.revision.reasonHint')}
+                maxLength={1000}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+            {quote && body ? (
+              <Button
+                may="orders.change"
+                variant="primary"
+                loading={revise.isRunning}
+                disabledReason={reason.trim().length < 3 ? t('order.validation.reason') : undefined}
+                onClick={() =>
+                  revise.run({
+                    params: { id: order.id },
+                    body: { ...body, expectedTotal: quote.after.grandTotal, revision: order.revision, reason },
+                  })
+                }
+              >
+                {t('order.admin.revision.apply', { total: money(quote.after.grandTotal, order.currency) })}
+              </Button>
+            ) : (
+              <Button
+                may="orders.change"
+                variant="primary"
+                loading={price.isRunning}
+                disabledReason={!order.isOpen ? t('order.errors.notEditable') : undefined}
+                disabled={!body}
+                onClick={() => body && price.run({ params: { id: order.id }, body })}
+              >
+                {t('order.admin.revision.price')}
+              </Button>
+            )}
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}

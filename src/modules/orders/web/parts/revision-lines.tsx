@@ -1,0 +1,88 @@
+// The lines of an order as they are being changed: quantity, price, and taking a line out.
+import { currencyDecimals, minor, moneyToText } from '#shared/money.ts'
+import { moneyFromText } from '#shared/typed-amount.ts'
+import type { UnitWords } from '#shared/units.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { EditableOrder, RevisionInput } from '../../revision-admin-contract.ts'
+
+export type DraftLine = {
+  /** The line's id, or that of the added variant. */
+  key: string
+  isNew: boolean
+  title: string
+  detail: string
+  unit: UnitWords | undefined
+  decimals: number
+  quantity: number
+  /** As typed; empty: what the customer pays for it. */
+  price: string
+}
+
+/** A line of the order as it is. */
+export const startOf = (line: EditableOrder['lines'][number], currency: string): DraftLine => ({
+  key: line.id,
+  isNew: false,
+  title: line.title,
+  detail: [line.variantTitle, line.choices, line.sku].filter(Boolean).join(' · '),
+  unit: line.unit,
+  decimals: line.decimals,
+  quantity: line.quantity,
+  price: moneyToText(line.unitPrice, currencyDecimals(currency)),
+})
+
+/** The lines as they are sent; null while a price is no amount or no line is left. */
+export function linesOf(lines: readonly DraftLine[], currency: string): RevisionInput['lines'] | null {
+  const decimals = currencyDecimals(currency)
+  const sent = lines.map(({ key, isNew, quantity, price }) => {
+    const unitPrice = price.trim() === '' ? undefined : moneyFromText(price, decimals)
+    if (unitPrice === null) return null
+    const amounts = { quantity, ...(unitPrice === undefined ? {} : { unitPrice: minor(unitPrice) }) }
+    return isNew ? { variantId: key, ...amounts } : { lineId: key, ...amounts }
+  })
+  const whole = sent.filter((line) => line !== null)
+  return whole.length === lines.length && whole.length > 0 ? whole : null
+}
+
+type Props = { lines: readonly DraftLine[]; currency: string; onChange: (lines: DraftLine[]) => void }
+
+export function RevisionLines({ lines, currency, onChange }: Props) {
+  const { t } = useTranslation()
+  const set = (key: string, next: Partial<DraftLine>) => onChange(lines.map((line) => (line.key === key ? { ...line, ...next } : line)))
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.key} className="grid gap-3 py-3 text-sm first:pt-0 sm:grid-cols-[minmax(0,1fr)_11rem_9rem_auto] sm:items-start">
+          <div className="grid min-w-0 gap-0.5">
+            <bdi className="font-medium text-ink">{line.title}</bdi>
+            <bdi className="text-xs text-ink-soft">{line.detail}</bdi>
+          </div>
+          <Stepper
+            label={line.title}
+            value={line.quantity}
+            decimals={line.decimals}
+            unit={line.unit}
+            onChange={(quantity) => set(line.key, { quantity })}
+          />
+          <TextInput
+            label={t('order.admin.revision.priceOf', { title: line.title })}
+            hideLabel
+            dir="ltr"
+            inputMode="decimal"
+            end={currency}
+            value={line.price}
+            placeholder={line.isNew ? t('order.admin.revision.usualPrice') : undefined}
+            onChange={(event) => set(line.key, { price: event.target.value })}
+          />
+          <IconButton
+            icon="trash"
+            label={t('order.admin.revision.remove', { title: line.title })}
+            onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
