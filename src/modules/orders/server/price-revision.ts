@@ -1,7 +1,15 @@
 // What an order costs after a change: kept lines keep their agreed price, new ones cost what they cost the customer today, and everything else is worked out again.
 import { asc, eq } from 'drizzle-orm'
 import { quoteCart, type Taken } from '#modules/carts/server/public.ts'
-import { type Charge, isWorthTooMuch, mostWorth, priceCart, type PricedCart, type PricingLine } from '#modules/carts/pricing.ts'
+import {
+  type Charge,
+  couponProducts,
+  isWorthTooMuch,
+  mostWorth,
+  priceCart,
+  type PricedCart,
+  type PricingLine,
+} from '#modules/carts/pricing.ts'
 import { couponRefusal } from '#modules/coupons/rules.ts'
 import { findCoupon } from '#modules/coupons/server/public.ts'
 import { type CustomerRecord, findAddress, getCustomer } from '#modules/people/server/public.ts'
@@ -12,7 +20,7 @@ import { readTaxRates } from '#modules/tax/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { fail } from '#shared/errors.ts'
 import { textIn } from '#shared/locale.ts'
-import { add, type Minor, minor } from '#shared/money.ts'
+import { add, minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { RevisionInput } from '../revision-admin-contract.ts'
 import type { LockedOrder } from './change-status.ts'
@@ -47,7 +55,7 @@ export async function priceRevision(ctx: Ctx, order: LockedOrder, input: Revisio
   const taxed = await withTax(ctx, drafts, { customer, order, address, input })
   const pricing = taxed.map(pricingLine)
   if (isWorthTooMuch(pricing)) throw orderErrors.worthTooMuch()
-  const coupon = input.keepsCoupon ? await couponOf(ctx, order, pricing) : null
+  const coupon = input.keepsCoupon ? await couponOf(ctx, { order, customer }, pricing) : null
   const goods = priceCart(pricing, coupon ? [coupon] : [])
   const total = minor(goods.totals.subtotal + goods.totals.selectionsTotal - goods.totals.discountTotal)
   const delivery =
@@ -56,7 +64,7 @@ export async function priceRevision(ctx: Ctx, order: LockedOrder, input: Revisio
   const shipping: Charge = { kind: 'shipping', name: textIn(delivery.name, order.locale), charge: delivery.charge }
   const priced = priceCart(pricing, coupon ? [coupon, shipping] : [shipping])
   if (priced.totals.grandTotal > mostWorth) throw orderErrors.worthTooMuch()
-  const lines = taxed.map((line, at) => {
+  const lines = taxed.map(({ line }, at) => {
     const { key: _, ...amounts } = priced.lines[at] ?? fail(orderErrors.notFound())
     return { ...line, ...amounts }
   })
@@ -119,10 +127,12 @@ async function newLines(
   })
 }
 
+/** A line with its tax, and the categories by which a coupon is judged. */
+type TaxedLine = { line: RevisedLine; categoryIds: readonly string[] }
 type TaxInput = { customer: CustomerRecord; order: LockedOrder; address: OrderAddress | null; input: RevisionInput }
 
 /** A kept line keeps its tax while the goods go to the same country; everything else is taxed as of today. */
-async function withTax(ctx: Ctx, lines: readonly RevisedLine[], { customer, order, address, input }: TaxInput): Promise<RevisedLine[]> {
+async function withTax(ctx: Ctx, lines: readonly RevisedLine[], { customer, order, address, input }: TaxInput): Promise<TaxedLine[]> {
   const countryOf = (method: string, at: OrderAddress | null) =>
     method === 'collection' ? ctx.profile.region : (at?.country ?? ctx.profile.region)
   const country = countryOf(input.deliveryMethod, address)
@@ -138,15 +148,17 @@ async function withTax(ctx: Ctx, lines: readonly RevisedLine[], { customer, orde
     day: dayOf(ctx.now, ctx.config.timeZone),
   })
   return lines.map((line) => {
-    if (line.id && isSame) return line
+    const categoryIds = variants.get(line.variantId)?.categoryIds ?? []
+    if (line.id && isSame) return { line, categoryIds }
     const rule = taxRule({ treatment: customer.taxTreatment, bps: rates.get(groupOf(line.variantId)) ?? null })
     if (!rule) throw orderErrors.taxUnknown({ params: { sku: line.sku } })
-    return { ...line, taxBps: rule.bps, taxRule: rule.rule }
+    return { line: { ...line, taxBps: rule.bps, taxRule: rule.rule }, categoryIds }
   })
 }
 
-const pricingLine = (line: RevisedLine, at: number): PricingLine => ({
+const pricingLine = ({ line, categoryIds }: TaxedLine, at: number): PricingLine => ({
   key: String(at),
+  categoryIds,
   quantity: line.quantity,
   decimals: line.decimals,
   unitPrice: minor(line.unitPrice),
@@ -154,18 +166,17 @@ const pricingLine = (line: RevisedLine, at: number): PricingLine => ({
   tax: { bps: line.taxBps, rule: line.taxRule as TaxRule['rule'] },
 })
 
-/** The order's own coupon, judged on the day the order was placed; its use is counted already. */
-async function couponOf(ctx: Ctx, order: LockedOrder, pricing: readonly PricingLine[]): Promise<Charge | null> {
-  const coupon = order.couponCode === null ? null : await findCoupon(ctx, order.couponCode)
+/** The order's own coupon, judged on the day the order was placed; its use is counted already, and whom it was for was judged then. */
+async function couponOf(
+  ctx: Ctx,
+  { order, customer }: { order: LockedOrder; customer: CustomerRecord },
+  pricing: readonly PricingLine[],
+): Promise<Charge | null> {
+  const coupon = order.couponCode === null ? null : await findCoupon(ctx, order.couponCode, customer.companyId)
   if (!coupon) return null
-  const { totals } = priceCart(pricing, [])
-  const uncounted = { ...coupon, isActive: true, maxUses: null, maxUsesPerCustomer: null }
-  const refusal = couponRefusal(
-    uncounted,
-    minor(totals.subtotal + totals.selectionsTotal) as Minor,
-    dayOf(new Date(order.createdAt), ctx.config.timeZone),
-  )
-  if (refusal) throw orderErrors.couponLost({ fields: [{ path: 'keepsCoupon', key: 'order.errors.couponLost' }] })
+  const counted = { ...coupon, isActive: true, isForBuyer: true, maxUses: null, maxUsesPerCustomer: null }
+  if (couponRefusal(counted, couponProducts(pricing), dayOf(new Date(order.createdAt), ctx.config.timeZone)))
+    throw orderErrors.couponLost({ fields: [{ path: 'keepsCoupon', key: 'order.errors.couponLost' }] })
   return { kind: 'coupon', ...coupon }
 }
 

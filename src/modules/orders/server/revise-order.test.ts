@@ -7,6 +7,7 @@ import { findFaults } from '../../../commands/invariants.ts'
 import { minor } from '#shared/money.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aCoupon } from '#testing/builders/coupons.ts'
 import { anAttempt, aReadyBuyer, aShopFloor, onHandOf } from '#testing/builders/orders.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { actOnOrder, getAdminOrder } from '../admin-contract.ts'
@@ -138,6 +139,18 @@ describe('a change', () => {
     const { payments } = await office().call(getAdminOrder, { params: { id: each.id } })
     expect(payments.find(({ state }) => state === 'pending')?.amount).toBe(more.difference)
     expect(payments.find(({ state }) => state === 'captured')?.amount).toBe(more.before.grandTotal)
+  })
+
+  test('works the coupon out again, or takes it out and gives its use back', async () => {
+    const { code } = await aCoupon(app, { percentBps: 1000 })
+    const product = await aProduct(app, { onHand: 10 })
+    const buyer = await aReadyBuyer(app, { lines: [{ variantId: product.variantId, quantity: 2 }], couponCode: code })
+    const { orderId: id } = await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, floor.offline.id) })
+    const each = { id, product, buyer, order: await office().call(getEditableOrder, { params: { id } }) }
+    expect((await apply(each, change(each, { quantity: 4 }))).after.discountTotal).toBe(400)
+    const again = { ...each, order: await office().call(getEditableOrder, { params: { id } }) }
+    expect((await apply(again, change(again, { quantity: 4, keepsCoupon: false }))).after.discountTotal).toBe(0)
+    expect((await office().call(getAdminOrder, { params: { id } })).couponCode).toBeNull()
   })
 
   test('is refused once the order is accepted, from an older copy, for another total and for another order’s line', async () => {
