@@ -8,8 +8,12 @@ import { sourceList } from './vite.source-list.ts'
 /** Importing one of our modules does nothing by itself, the start of the page apart: what is not used need not be loaded. */
 const hasSideEffects = (id: string) => !id.includes('/src/') || id.includes('/src/entry.')
 
+/** What a file needs is asked for along with it: but not what every page has, and not what a form judges by, since each name stands in the first files. */
+const worthNaming = (file: string, needed: string[]): string[] =>
+  /contract-[^/]*$/.test(file) ? [] : needed.filter((each) => !/\/(?:entry\.client|storefront)-/.test(each))
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), leanContracts(), sharedFiles(), sourceList()],
-  build: { assetsInlineLimit: 0, target: 'es2023' },
+  build: { assetsInlineLimit: 0, target: 'es2023', modulePreload: { resolveDependencies: worthNaming } },
   environments: { client: { build: { rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects } } } } },
 })

@@ -2,31 +2,73 @@
 import { parse } from 'node:path'
 import type { Plugin } from 'vite'
 
-type Info = { importedIds: readonly string[]; dynamicImporters: readonly string[] }
+type Info = {
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+  dynamicImporters: readonly string[]
+  isEntry: boolean
+}
 type Modules = { getModuleInfo(id: string): Info | null }
 
 const pages = '/src/modules/storefront/web'
 
 /** The pages a visitor sees first. What two of them import is in one file with their layout: many small ones compress badly and are asked for one by one. */
-const firstPages = [`${pages}/home.tsx`, `${pages}/category.tsx`, `${pages}/product.tsx`, '/src/modules/carts/web/cart.tsx']
+const productPage = `${pages}/product.tsx`
+const firstPages = [`${pages}/home.tsx`, `${pages}/category.tsx`, productPage, '/src/modules/carts/web/cart.tsx']
 
 /** A file and the modules it begins with; it also takes all they import, unless an earlier file has it. */
 const files = [
   { name: 'start', from: ['/src/entry.client.tsx', '/src/root.tsx'] },
   { name: 'storefront', from: ['/src/layouts/storefront.tsx', `${pages}/parts/shop-card.tsx`], sharedBy: firstPages },
 ]
+/** What few pages use of a library whose rest every page has. */
+const isOfCommands = (id: string) => /\/(?:useMutation|mutationObserver)\.js$/.test(id)
 const isSchemaLibrary = (id: string) => id.includes('/node_modules/zod/')
+
+const isOffice = (id: string) => /\/src\/(?:modules\/[^/]+\/web\/admin-|layouts\/office)/.test(id)
+const isLibrary = (id: string) => id.includes('/node_modules/')
+
+/**
+ * What many screens share and no first page has: in `kit` where others than the office have it, too. One file each, since every page names all files of all
+ * screens. Parts with a library of their own, which few screens have, stay out of them.
+ */
+function laterModules(
+  entries: readonly string[],
+  modules: Modules,
+  isPlaced: (id: string) => boolean,
+): { office: string[]; kit: string[] } {
+  const all = (id: string, withLater: boolean, reached = new Set<string>()): Set<string> => {
+    const info = modules.getModuleInfo(id)
+    if (!info || reached.has(id)) return reached
+    reached.add(id)
+    for (const each of [...info.importedIds, ...(withLater ? info.dynamicallyImportedIds : [])]) all(each, withLater, reached)
+    return reached
+  }
+  const screens = entries.map((id) => ({ id, reached: all(id, false) }))
+  const elsewhere = new Set(entries.filter((id) => !isOffice(id)).flatMap((id) => [...all(id, true)]))
+  const users = new Map<string, number>()
+  for (const { reached } of screens) for (const id of reached) users.set(id, (users.get(id) ?? 0) + 1)
+  const usersOf = (id: string) => users.get(id) ?? 0
+  const isCommon = (id: string) => !isLibrary(id) || usersOf(id) * 4 >= screens.length
+  const isFree = (id: string) => !isLibrary(id) || isPlaced(id)
+  const common = [...users.keys()].filter((id) => usersOf(id) > 1 && [...all(id, false)].every(isCommon))
+  return {
+    office: common.filter((id) => !elsewhere.has(id)),
+    kit: common.filter((id) => elsewhere.has(id) && usersOf(id) * 4 >= screens.length && [...all(id, false)].every(isFree)),
+  }
+}
 
 /** What is in none of the files is the bundler's to place. */
 export function sharedFiles(): Plugin {
   const placed = new Map<string, string>()
   const onDemand = new Set<string>()
+  let entries: string[] = []
 
   /** A module and all it imports, without what the browser fetches later (web/on-demand.tsx) and without schemas. */
   const reachOf = (id: string, modules: Modules, reached = new Set<string>()): Set<string> => {
     const { importedIds = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {}
     // Schemas come with forms (vite.lean-contracts.ts), whoever names them.
-    if (reached.has(id) || isSchemaLibrary(id) || importedIds.some(isSchemaLibrary)) return reached
+    if (reached.has(id) || isSchemaLibrary(id) || isOfCommands(id) || importedIds.some(isSchemaLibrary)) return reached
     // The server names it at once, so that the bundler would put it with the page.
     if (reached.size > 0 && dynamicImporters.length > 0) onDemand.add(id)
     else {
@@ -55,6 +97,17 @@ export function sharedFiles(): Plugin {
         [...reachOf(id, modules)].filter((each) => !atOnce.has(each)),
         parse(id).name,
       )
+    const later = laterModules(entries, modules, (id) => placed.has(id))
+    put(later.office, 'office')
+    put(
+      later.kit.filter((id) => !atOnce.has(id)),
+      'kit',
+    )
+    // One file of what is in none of the others: the drawer of a list has it, too.
+    put(
+      [...reach(productPage)].filter((id) => !later.kit.includes(id)),
+      'product',
+    )
   }
   const nameOf = (id: string, modules: Modules): string | null => {
     if (placed.size === 0) placeAll(modules)
@@ -64,6 +117,9 @@ export function sharedFiles(): Plugin {
     name: 'shared-files',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    buildEnd() {
+      entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
+    },
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     outputOptions: (options) => ({
       ...options,

@@ -1,5 +1,5 @@
 // The prices of the variants on screen for the signed-in person: one call, in the browser only.
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { type Api, useApi } from '#web/api.ts'
 import { useBoot } from '#web/boot-context.tsx'
@@ -63,18 +63,18 @@ export function usePriceRight(): PriceRight {
 export function usePrices(variantIds: readonly string[]): KnownPrices {
   const api = useApi()
   const { isKnown, isAsking, reason, buyer } = usePriceRight()
-  const results = useQueries({
-    queries: (isAsking ? variantIds : []).map((variantId) => ({
-      queryKey: [listPrices.path, api.locale, buyer, variantId],
-      queryFn: () => batchesOf(api).variants(variantId),
-      staleTime: 60_000,
-    })),
+  const isWanted = isAsking && variantIds.length > 0
+  const { data, isPending, isError } = useQuery({
+    queryKey: [listPrices.path, api.locale, buyer, ...variantIds],
+    queryFn: () => Promise.all(variantIds.map(batchesOf(api).variants)),
+    staleTime: 60_000,
+    enabled: isWanted,
   })
-  const prices = new Map(results.flatMap(({ data }) => (data ? [[data.variantId, data] as const] : [])))
+  const prices = new Map(data?.flatMap((price) => (price ? [[price.variantId, price] as const] : [])))
   if (!isKnown) return { state: 'loading', reason, prices }
-  if (!isAsking) return { state: 'hidden', reason, prices }
-  if (results.some((result) => result.isPending)) return { state: 'loading', reason, prices }
-  if (prices.size === 0 && results.some((result) => result.isError)) return { state: 'failed', reason, prices }
+  if (!isWanted) return { state: 'hidden', reason, prices }
+  if (isError && !data) return { state: 'failed', reason, prices }
+  if (isPending) return { state: 'loading', reason, prices }
   return { state: prices.size > 0 ? 'ready' : 'hidden', reason, prices }
 }
 
