@@ -70,7 +70,7 @@ export default function MenuPage() {
           <EmptyState title={t('content.menuPage.empty')} />
         )
       ) : (
-        <ProductGrid cards={products} render={(card, index) => <ShopCard card={card} priority={index < inSight} />} />
+        <ProductGrid cards={products} inSight={inSight} render={(card, options) => <ShopCard card={card} {...options} />} />
       )}
       {products.length > 0 && <Pagination page={meta.page} pages={pages} href={href} />}
     </div>

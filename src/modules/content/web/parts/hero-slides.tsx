@@ -38,7 +38,7 @@ function HeroSlide({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
             {...picture}
             colour={picture.colour ?? undefined}
             alt=""
-            sizes="(width >= 48rem) 40rem, 94vw"
+            sizes={`(width >= 48rem) ${Math.min(40, Math.ceil((24 * picture.width) / picture.height))}rem, 94vw`}
             priority={isFirst}
             className="h-full! w-full object-cover md:w-auto md:max-w-[40rem]"
           />

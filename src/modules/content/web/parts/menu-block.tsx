@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import type { ProductCard as Card } from '#modules/products/contract.ts'
-import { ProductGrid } from '#modules/products/web/parts/listing/product-grid.tsx'
+import { ProductGrid, rowSizes, rowSlide } from '#modules/products/web/parts/listing/product-grid.tsx'
 import { BrandTile, TermChip, TermTile } from '#modules/products/web/parts/listing/term-tile.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import type { Menu, MenuTerm } from '../../menu-contract.ts'
 import { Banner } from './menu-banner.tsx'
 import { onDevices, termPath } from './menu-place.ts'
 
-export type DrawCard = (card: Card, options: { sizes?: string }) => ReactNode
+export type DrawCard = (card: Card, options: { sizes: string; priority?: boolean }) => ReactNode
 type Props = { menu: Menu; draw: DrawCard; isFirst?: boolean }
 
 /** `isFirst`: the block is visible when the page opens, so its pictures are loaded first. */
@@ -166,8 +166,8 @@ function ItemTerm({ menu: { title, products, terms }, draw }: Props) {
     return (
       <Carousel
         label={title}
-        slideClassName="w-[calc(50%-0.5rem)] sm:w-56 xl:w-60"
-        slides={products.map((card) => ({ id: card.id, content: draw(card, { sizes: '15rem' }) }))}
+        slideClassName={rowSlide}
+        slides={products.map((card) => ({ id: card.id, content: draw(card, { sizes: rowSizes }) }))}
       />
     )
   if (terms.length === 0) return null
@@ -189,7 +189,7 @@ const Term = ({ term, sizes }: { term: MenuTerm; sizes?: string }) =>
 
 function Grid({ menu: { products, terms }, draw }: Props) {
   const isBrands = terms[0]?.kind === 'brand'
-  if (products.length > 0) return <ProductGrid cards={products} render={(card) => draw(card, {})} />
+  if (products.length > 0) return <ProductGrid cards={products} render={draw} />
   return (
     <ul
       // The columns follow the total number of tiles, not the number loaded so far.
@@ -269,7 +269,7 @@ function Single({ menu, draw }: Props) {
           {t('content.seeProduct')}
         </ButtonLink>
       </div>
-      {draw(card, { sizes: '15rem' })}
+      {draw(card, { sizes: '(width >= 40rem) 15rem, calc(100vw - 4.5rem)' })}
     </div>
   )
 }

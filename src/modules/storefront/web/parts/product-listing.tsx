@@ -130,7 +130,9 @@ export function ProductListing({ fixed = {}, heading }: { fixed?: FixedFilters; 
             <ProductGrid
               cards={answer.data}
               isMoving={isMoving}
-              render={(card, index) => <ShopCard card={card} priority={index < inSight} />}
+              inSight={inSight}
+              isBesideFilters
+              render={(card, options) => <ShopCard card={card} {...options} />}
             />
           </div>
         )}

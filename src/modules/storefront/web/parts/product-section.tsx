@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#modules/products/contract.ts'
+import { rowSizes, rowSlide } from '#modules/products/web/parts/listing/product-grid.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { ShopCard } from './shop-card.tsx'
@@ -14,8 +15,8 @@ export function ProductSection({ title, description, cards, more }: Props) {
       <SectionHeading title={title} description={description} {...(more ? { more } : {})} />
       <Carousel
         label={title}
-        slideClassName="w-[calc(50%-0.5rem)] sm:w-56 xl:w-60"
-        slides={cards.map((card) => ({ id: card.id, content: <ShopCard card={card} sizes="15rem" /> }))}
+        slideClassName={rowSlide}
+        slides={cards.map((card) => ({ id: card.id, content: <ShopCard card={card} sizes={rowSizes} /> }))}
       />
     </section>
   )

@@ -8,7 +8,7 @@ import { BuyFromCard } from './buy-from-card.tsx'
 
 const CardNote = lazy(async () => ({ default: (await import('./card-note.tsx')).CardNote }))
 
-type Props = { card: Card; priority?: boolean; sizes?: string }
+type Props = { card: Card; priority?: boolean; sizes: string }
 
 /** A product in a list with its price for the present person, a line of hints, its order button, and its places on lists. */
 export function ShopCard({ card, ...rest }: Props) {

@@ -8,13 +8,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { ProductCard as Card } from '../../../contract.ts'
 import { TagLabels } from './tag-labels.tsx'
 
-type Props = { card: Card; price?: ReactNode; note?: ReactNode; buy?: ReactNode; lists?: ReactNode; priority?: boolean; sizes?: string }
+type Props = { card: Card; price?: ReactNode; note?: ReactNode; buy?: ReactNode; lists?: ReactNode; priority?: boolean; sizes: string }
 
-const gridSizes = '(width >= 100rem) 17rem, (width >= 64rem) 25vw, 47vw'
 const mostSwatches = 5
 
-/** `note` is one line, for signed-in people. `priority` for cards in sight when the page opens; `sizes` where the card is not in the usual grid. */
-export function ProductCard({ card, price, note, buy, lists, priority = false, sizes = gridSizes }: Props) {
+/** `note` is one line, for signed-in people. `priority` for cards in sight when the page opens; `sizes` is how wide the picture is, as the grid or row says it. */
+export function ProductCard({ card, price, note, buy, lists, priority = false, sizes }: Props) {
   const { t } = useTranslation()
   return (
     <article className="group surface-card product-card">

@@ -68,7 +68,7 @@ function ZoomPicture({ picture, title, onOpen }: { picture: ProductPicture; titl
         {...picture}
         colour={picture.colour ?? undefined}
         alt={picture.alt}
-        sizes="(width >= 64rem) 40vw, 100vw"
+        sizes="(width >= 90rem) 38rem, (width >= 64rem) calc(45vw - 3rem), (width >= 48rem) calc(50vw - 2.5rem), calc(100vw - 2rem)"
         priority
         className="h-full! w-full object-cover"
       />
