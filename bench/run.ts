@@ -12,7 +12,7 @@ import { movingIn } from './figures/move-in.ts'
 import { orderPad } from './figures/order-pad.ts'
 import { orders } from './figures/orders.ts'
 import { paint } from './figures/paint.ts'
-import { pageCached, pageRendered } from './figures/pages.ts'
+import { pageCached, pageNew, pageRendered } from './figures/pages.ts'
 import { memory, start } from './figures/start.ts'
 import { suggesting } from './figures/suggest.ts'
 import { variants } from './figures/variants.ts'
@@ -24,6 +24,7 @@ import { openWorld, type Options, type World } from './lib/world.ts'
 const figures: readonly Figure[] = [
   pageCached,
   pageRendered,
+  pageNew,
   listAnswer,
   productAnswer,
   pricesAnswer,

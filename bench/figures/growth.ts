@@ -1,9 +1,12 @@
-// The time of one answer as the catalogue grows: equal requests at a thousand, ten thousand and a hundred thousand products.
+// The time of one answer or page as the catalogue grows: equal requests at a thousand, ten thousand and a hundred thousand products.
+import { paths } from '#web/paths.ts'
 import type { Figure } from '../lib/figure.ts'
 import { listRequests, productRequests, searchRequests, wholeListRequests } from '../lib/kinds-of-requests.ts'
 import type { Request } from '../lib/connection.ts'
 import { alone, type Row } from '../lib/report.ts'
 import { series } from '../lib/series.ts'
+import { pageHeaders } from '../lib/world.ts'
+import { brandSlug, categorySlug, mainSlug, slugOf } from '../make-catalogue.ts'
 
 const steps = [1000, 10_000, 100_000]
 
@@ -14,6 +17,18 @@ const kinds: { what: string; of(products: number): Request[] }[] = [
   { what: 'product', of: (products) => productRequests(products) },
 ]
 
+/** Pages with nothing cached: one that shows as many products as before takes as long as before. */
+const pages = {
+  home: paths.home(),
+  categories: paths.categories(),
+  'main category': paths.mainCategory(mainSlug(0)),
+  'all products': paths.products(),
+  brand: paths.brand(brandSlug(1)),
+  'category page': paths.category(categorySlug(0, 0)),
+  'product page': paths.product(slugOf(8)),
+}
+const pageKinds = Object.entries(pages).map(([what, path]) => ({ what, of: (): Request[] => [{ path, headers: pageHeaders }] }))
+
 export const growth: Figure = {
   name: 'growth',
   about: 'How answers slow down from one step of ten to the next (only with --growth)',
@@ -23,7 +38,7 @@ export const growth: Figure = {
     const rows: Row[] = []
     for (const products of steps) {
       const shop = await world.shop({ databaseUrl: await world.catalogue(products), env: { PAGE_CACHE: '0' } })
-      for (const { what, of } of kinds) {
+      for (const { what, of } of [...kinds, ...pageKinds]) {
         const times: number[] = []
         const tails: number[] = []
         for (let turn = 0; turn < world.options.repetitions; turn++) {
@@ -50,6 +65,11 @@ export const growth: Figure = {
         }),
       )
     })
-    return [...rows, ...factors]
+    const pageFactors = pageKinds.map(({ what }) => {
+      const times = medians.get(what) ?? []
+      const span = `${what}, ${steps[0]} to ${steps.at(-1)}`
+      return alone({ figure: 'growth', what: span, unit: 'x', values: [(times.at(-1) ?? NaN) / (times[0] ?? NaN)], atMost: 1.5 })
+    })
+    return [...rows, ...factors, ...pageFactors]
   },
 }

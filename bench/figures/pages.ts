@@ -1,6 +1,6 @@
 // Pages as visitors get them: from the page cache against a bare server, and rendered anew against the rendering alone.
 import { paths } from '#web/paths.ts'
-import { categorySlug, slugOf } from '../make-catalogue.ts'
+import { brandSlug, categorySlug, slugOf } from '../make-catalogue.ts'
 import { bareServerOf } from '../lib/bare-server.ts'
 import type { Figure } from '../lib/figure.ts'
 import { LoadResult } from '../lib/load-plan.ts'
@@ -78,4 +78,30 @@ async function rendered(world: World, { shop, name, path, isKept }: Rendered): P
   await render.stop()
   const rate = alone({ figure: 'page-rendered', what: `${name}, pages a second`, unit: '/s', values: rates, atLeast: 250 })
   return name === 'listing' && isKept ? [row, rate] : [row]
+}
+
+/** Filters nobody asked for before: what the frame shows is cached, nothing of the list is. */
+const newFilters = (count: number) =>
+  Array.from({ length: count }, () => {
+    const brands = Array.from({ length: 6 }, () => brandSlug(Math.floor(Math.random() * 40)))
+    return { path: `${paths.products()}?brand=${brands.join(',')}&page=${1 + Math.floor(Math.random() * 9)}`, headers: pageHeaders }
+  })
+
+export const pageNew: Figure = {
+  name: 'page-new',
+  about: 'A filtered listing nobody asked for before, at one connection',
+  run: async (world) => {
+    const shop = await world.shop({ databaseUrl: await world.catalogue() })
+    const rates: number[] = []
+    const spent: { shopMs: number; databaseMs: number }[] = []
+    for (let turn = 0; turn < world.options.repetitions; turn++) {
+      const result = await world.loadOn(shop, { requests: newFilters(20_000), connections: 1, once: true })
+      rates.push(result.perSecond)
+      spent.push(result)
+    }
+    await shop.stop()
+    const last = spent.at(-1)
+    const note = last ? `processor: ${last.shopMs.toFixed(1)} ms in the shop, ${last.databaseMs.toFixed(1)} ms in the database` : ''
+    return [alone({ figure: 'page-new', what: 'filtered listing, pages a second', unit: '/s', values: rates, atLeast: 150, note })]
+  },
 }
