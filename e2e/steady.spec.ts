@@ -6,8 +6,12 @@ import { shopUrl } from './backstage.ts'
 declare global {
   interface Window {
     shifts: number[]
+    pressed?: HTMLElement[] | null
   }
 }
+
+/** A link that is pressed before that opens a new page. */
+const hydrated = (page: Page) => page.waitForFunction(() => window.pressed === null)
 
 /** From now on every page of this browser notes how far what was painted moved. */
 const watchShifts = (page: Page) =>
@@ -74,6 +78,7 @@ test('another page gives its heading the focus; results can be skipped to; witho
   page,
 }) => {
   await page.goto('/')
+  await hydrated(page)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: say('en', 'nav.contact'), exact: true }).click()
   const heading = page.getByRole('heading', { level: 1 })
@@ -81,7 +86,7 @@ test('another page gives its heading the focus; results can be skipped to; witho
   await expect(page.locator('p[aria-live=polite]').filter({ hasText: await page.title() })).toHaveCount(1)
 
   await page.goto('/products')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('siteTheme'))).toBeTruthy()
+  await hydrated(page)
   await page.getByRole('link', { name: say('en', 'shop.filters.skip') }).press('Enter')
   await page.keyboard.press('Tab')
   const focused = () => page.evaluate(() => document.activeElement?.closest('#results ~ * li') !== null)
@@ -93,4 +98,51 @@ test('another page gives its heading the focus; results can be skipped to; witho
   await expect(page).toHaveURL(/\/products#results$/)
   await page.context().setOffline(false)
   await expect(page.getByText(say('en', 'core.errors.offline'))).toHaveCount(0)
+})
+
+test('the first picture stands in the page and comes before every script; what is pressed meanwhile is done', async ({ page }) => {
+  const html = await (await page.request.get('/products')).text()
+  const [first = ''] = /<img [^>]*>/.exec(html.slice(html.indexOf('id="results"'))) ?? []
+  expect(first).toContain('fetchPriority="high"')
+  expect(html.slice(0, html.indexOf('<body'))).toMatch(/<link rel="preload" as="image"[^>]*imageSrcSet="[^"]*avif/)
+  expect(html).not.toMatch(/<link[^>]*modulepreload|<script[^>]*type="module"/)
+
+  const asked: string[] = []
+  let areFree = () => undefined as void
+  const pressed = new Promise<void>((resolve) => (areFree = resolve))
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.goto('/products')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('en', 'ui.toDark') })
+    .click()
+  const firstOf = (kind: RegExp) => asked.findIndex((path) => kind.test(path))
+  expect(firstOf(/^\/files\//)).toBeGreaterThan(0)
+  await expect.poll(() => firstOf(/\.js$/)).toBeGreaterThan(firstOf(/^\/files\//))
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+  areFree()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+})
+
+test('pictures are fetched as wide as they are shown', async ({ page }) => {
+  await page.goto('/products')
+  const product = (await page.locator('main h3 a').first().getAttribute('href')) ?? ''
+  for (const width of [412, 800, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/products', product]) {
+      await page.goto(path)
+      // Of a picture with several widths the natural width is what its `sizes` say.
+      const wrong = await page.locator('main picture img').evaluateAll((pictures: HTMLImageElement[]) =>
+        pictures
+          .filter((each) => each.complete && each.naturalWidth > 0 && each.clientWidth > 0)
+          .map((each) => ({ said: each.naturalWidth, shown: each.clientWidth }))
+          .filter(({ said, shown }) => said > shown * 1.3 || said < shown * 0.77),
+      )
+      expect(wrong, `${path} at ${width}`).toEqual([])
+    }
+  }
 })

@@ -11,6 +11,7 @@ import type { Boot } from '#web/boot.ts'
 import { answerIn, answersOfRequest, answersText, apiOfRequest, createDataClient, isPastEnd } from '#web/page-data.ts'
 import { Providers } from '#web/providers.tsx'
 import { ServerOnly } from '#web/server-only.ts'
+import { waiting } from '#web/start-later.ts'
 import { createTexts, type Texts } from '#web/texts.ts'
 
 type Page = { boot: Boot; texts: Texts; api: Api }
@@ -89,11 +90,22 @@ function rendered(page: ReactElement): Promise<{ html: Buffer; isWhole: boolean 
 // Nobody outside knows it: a script that came in with somebody's text has no mark, and the page's policy does not name it.
 const mark = randomBytes(18).toString('base64url')
 
-/** The page reads without its scripts: they wait for its style, its letters and its pictures. */
+const starting = ' type="module" async=""'
+const preloads = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
+
+/** The page reads without its scripts: they wait until what it shows first is painted (start-later.ts). In development others have to run before them. */
 function quietly(html: Buffer): Buffer {
   const headEnd = html.indexOf('</head>')
-  const head = html.toString('utf8', 0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-  return Buffer.concat([Buffer.from(head), html.subarray(headEnd)])
+  const start = html.lastIndexOf(starting)
+  if (import.meta.env.DEV || start < headEnd) return html
+  const head = html.toString('utf8', 0, headEnd)
+  const files = [...head.matchAll(preloads)].map(([, file]) => file)
+  return Buffer.concat([
+    Buffer.from(head.replaceAll(preloads, '')),
+    html.subarray(headEnd, start),
+    Buffer.from(` type="${waiting}" data-files="${files.join(' ')}"`),
+    html.subarray(start + starting.length),
+  ])
 }
 
 /** Failures of loaders are the API's to log; only what is no coded refusal is told here. */

@@ -1,5 +1,5 @@
 // The HTML shell of every page: language, direction, theme, fonts, and the screen shown when something fails.
-import { lazy, type ReactNode, Suspense, useContext, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
 import { direction } from '#shared/locale.ts'
@@ -7,10 +7,12 @@ import { bundlesFor } from '#shared/text-bundles.ts'
 import { beforePaint } from '#web/before-paint.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
+import { replayPresses } from '#web/replay-presses.ts'
 import { NavigationProgress } from '#web/navigation-progress.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { ServerOnly } from '#web/server-only.ts'
+import { startLater } from '#web/start-later.ts'
 import { areToastsWanted, whenToastsWanted } from '#web/toast.ts'
 import interUrl from './web/theme/fonts/inter.woff2?url'
 import arabicUrl from './web/theme/fonts/noto-sans-arabic.woff2?url'
@@ -18,8 +20,9 @@ import stylesUrl from './web/styles.css?url'
 
 const ToastHost = lazy(() => import('#web/toast-host.tsx'))
 
-/** It has run when the page comes to life: the browser's own code goes without it. */
+/** They have run when the page is hydrated: the browser's own code goes without them. */
 const earlyScript = import.meta.env.SSR ? beforePaint : ''
+const lateScript = import.meta.env.SSR ? startLater : ''
 
 const inScript = (json: string) => json.replaceAll('<', '\\u003c')
 
@@ -68,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <ScrollRestoration />
         <Scripts />
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: lateScript }} />
       </body>
     </html>
   )
@@ -75,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { pathname } = useLocation()
+  useEffect(replayPresses, [])
   const hasToasts = useSyncExternalStore(whenToastsWanted, areToastsWanted, () => false)
   return (
     <>
