@@ -50,6 +50,12 @@ export class NamingSession extends NodePgSession<Schema, Schema> {
     return rows
   }
 
+  /** The same, each row as its values in the order of the columns. */
+  async sendForValues(text: string, values: unknown[], name: string): Promise<unknown[][]> {
+    const { rows } = await this.#connection.query<unknown[]>({ name, text, values, types, rowMode: 'array' })
+    return rows
+  }
+
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
     ...[query, fields, name, ...rest]: Parameters<NodePgSession<Schema, Schema>['prepareQuery']>
   ): PgPreparedQuery<T> {

@@ -1,5 +1,5 @@
 // Statements whose text never changes: built once instead of at every call, and prepared under their own name on every connection.
-import { type Column, getTableColumns, is, Param, Placeholder, type SQL, sql } from 'drizzle-orm'
+import { Column, getTableColumns, is, Param, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgInsertValue, type PgPreparedQuery, type PgTable, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -41,21 +41,40 @@ function sessionOf(db: Db | Tx): NamingSession {
   return session
 }
 
-/** Makes a function that sends a text with the values of its placeholders, each as its column writes it. */
-function sending({ sql: text, params }: Asked[0], name: string): (db: Db | Tx, values: Row) => Promise<Row[]> {
-  loadedStatements.push(text)
+/** Makes a function that takes the values of a text's placeholders and gives the text's own, each as its column writes it. */
+function filling(params: Asked[0]['params']): (values: Row) => unknown[] {
   const fill = params.map((param): ((values: Row) => unknown) => {
     if (is(param, Placeholder)) return (values) => values[param.name]
     if (!is(param, Param)) return () => param
     const { encoder, value } = param
     return is(value, Placeholder) ? (values) => encoder.mapToDriverValue(values[value.name]) : () => encoder.mapToDriverValue(value)
   })
-  return (db, values) =>
-    sessionOf(db).send(
-      text,
-      fill.map((take) => take(values)),
-      name,
-    )
+  return (values) => fill.map((take) => take(values))
+}
+
+/** Makes a function that sends a text with the values of its placeholders. */
+function sending({ sql: text, params }: Asked[0], name: string): (db: Db | Tx, values: Row) => Promise<Row[]> {
+  loadedStatements.push(text)
+  const fill = filling(params)
+  return (db, values) => sessionOf(db).send(text, fill(values), name)
+}
+
+type Fields = NonNullable<Asked[1]>
+
+/** Makes a function from a row's values to the row, for fields that are plain columns; null for others, which the builder reads. */
+function readerOf(fields: Fields): ((values: readonly unknown[]) => Row) | null {
+  const columns = fields.flatMap(({ path: [name, ...more], field }) =>
+    name !== undefined && more.length === 0 && is(field, Column) ? [{ name, column: field }] : [],
+  )
+  if (columns.length < fields.length) return null
+  return (values) => {
+    const row: Row = {}
+    for (const [at, { name, column }] of columns.entries()) {
+      const value = values[at]
+      row[name] = value === null ? null : column.mapFromDriverValue(value)
+    }
+    return row
+  }
 }
 
 /** Records the text and parameters of a query without sending it. */
@@ -82,7 +101,11 @@ export function prepared<Given extends object>() {
     if (!asked) throw new Error('there is no query')
     // Without columns to read there is nothing the builder has to do with the answer.
     if (!asked[1]) return sending(asked[0], newName()) as (db: Db | Tx, values: Given) => Promise<never>
-    loadedStatements.push(asked[0].sql)
+    const [{ sql: text, params }, fields] = [asked[0], asked[1]]
+    loadedStatements.push(text)
+    const read = readerOf(fields)
+    const [fill, name] = [filling(params), newName()]
+    if (read) return async (db, values) => (await sessionOf(db).sendForValues(text, fill(values as Row), name)).map(read) as Result
     return (db, values) => db._.session.prepareQuery(...asked).execute(values as Row) as Promise<Result>
   }
 }
