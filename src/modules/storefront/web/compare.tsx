@@ -30,7 +30,7 @@ const most = 4
 export default function Compare() {
   const { t } = useTranslation()
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('list.compare.title')} description={t('list.compare.about')} isIndexed={false} />
       <Compared ids={readDeviceList(useRemembered('compare')).slice(0, most)} />
     </div>
@@ -116,7 +116,7 @@ function CompareTable({ columns, onRemove }: { columns: readonly Column[]; onRem
         role="region"
         aria-label={t('list.compare.title')}
         tabIndex={0}
-        className="surface-card overflow-x-auto rounded-md border border-line"
+        className="surface-card relative overflow-x-auto rounded-md border border-line"
       >
         <table className="w-full border-separate border-spacing-0 text-sm">
           <thead>
@@ -206,11 +206,10 @@ function useRows(columns: readonly Column[]) {
       ordering: t('list.compare.ordering'),
       list: (items) => listIn([...items], locale),
       unitOf: ({ unit }) => unit.one,
-      weightOf: ({ variants }) =>
-        [...new Set(variants.map(({ weightGrams }) => weightGrams).filter(Boolean))]
-          .toSorted((a, b) => a - b)
-          .map(grams)
-          .join(' – '),
+      weightOf: ({ variants }) => {
+        const all = variants.map(({ weightGrams }) => weightGrams).filter((each) => each > 0)
+        return all.length === 0 ? '' : [...new Set([Math.min(...all), Math.max(...all)])].map(grams).join(' – ')
+      },
       // What may be ordered, where it is the same for every variant.
       limitsOf: ({ variants, unit }) => {
         const said = new Set(variants.map(({ limits }) => words.bounds({ limits: { ...limits, max: null }, unit }).join(', ')))

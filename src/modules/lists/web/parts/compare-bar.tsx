@@ -10,8 +10,13 @@ export function CompareBar({ count }: { count: number }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   if (count === 0 || [paths.compare(), paths.cart(), paths.checkout()].includes(pathname)) return null
+  const isOnProduct = pathname.startsWith(paths.product(''))
   return (
-    <div className="surface-overlay fixed start-3 bottom-3 z-30 flex items-center gap-1 rounded-md border border-line ps-1 pe-1 shadow-overlay print:hidden">
+    <aside
+      aria-label={t('list.compare.title')}
+      // On a phone the order button of a product stands at the window's bottom.
+      className={`surface-overlay fixed start-3 ${isOnProduct ? 'bottom-24 md:bottom-3' : 'bottom-3'} z-30 flex items-center gap-1 rounded-md border border-line ps-1 pe-1 shadow-overlay print:hidden`}
+    >
       <Link
         to={paths.compare()}
         className="flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-medium text-ink transition hover:text-primary"
@@ -20,6 +25,6 @@ export function CompareBar({ count }: { count: number }) {
         {t('list.compare.bar', { count })}
       </Link>
       <IconButton size="sm" icon="close" label={t('list.compare.clear')} onClick={() => writeDeviceList('compare', [])} />
-    </div>
+    </aside>
   )
 }
