@@ -37,18 +37,22 @@ async function findProducts(ctx: Ctx, search: readonly SearchTerm[]): Promise<Su
   const phrase = search.map(({ typed }) => typed.join(' ')).join(' ')
   const beginning = (title: SQL) =>
     sql`select product_id from ${productIndex} where ${title} >= ${phrase} and ${title} < ${`${phrase}\u{10ffff}`} order by ${title} limit ${mostNamed}`
+  // The matches are planned as if all were wanted, by their index, though no more are read than are compared; cards are read for the best alone.
   const { rows } = await ctx.db.execute<Suggestions['products'][number]>(sql`
-    with compared as (
-      (select product_id from ${productIndex} where ${holdsWords(sql`words`, search)} limit ${mostCompared})
-      union (${beginning(sql`title_en`)}) union (${beginning(sql`title_ar`)})
+    with matching as materialized (select product_id from ${productIndex} where ${holdsWords(sql`words`, search)}),
+    compared as (
+      (select product_id from matching limit ${mostCompared}) union (${beginning(sql`title_en`)}) union (${beginning(sql`title_ar`)})
+    ),
+    best as materialized (
+      select product_id, ${rank(search)} as rank from compared join ${productIndex} using (product_id) where ${holdsWords(sql`words`, search)}
+      order by 2, is_in_stock desc, created_at desc, product_id limit ${mostProducts}
+    ),
+    shown as (
+      select rank, product_id, is_in_stock, created_at, ${sql.raw(`card->'${ctx.locale}'`)} as card from best join ${productIndex} using (product_id)
     )
     select card->>'id' as id, card->>'slug' as slug, card->>'sku' as sku, card->>'title' as title, card->>'brand' as brand,
       card->'picture'->>'hash' as "pictureHash", is_in_stock as "isInStock"
-    from (
-      select ${sql.raw(`card->'${ctx.locale}'`)} as card, is_in_stock from compared join ${productIndex} using (product_id)
-      where ${holdsWords(sql`words`, search)}
-      order by ${rank(search)}, is_in_stock desc, created_at desc, product_id limit ${mostProducts}
-    ) best`)
+    from shown order by rank, is_in_stock desc, created_at desc, product_id`)
   return rows
 }
 
