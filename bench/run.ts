@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../bin/lib/build.mjs'
 import { listAnswer, pricesAnswer, productAnswer, searchAnswer } from './figures/answers.ts'
+import { documents } from './figures/documents.ts'
 import { growth } from './figures/growth.ts'
 import { importing } from './figures/import.ts'
 import { mixed } from './figures/mixed.ts'
@@ -41,6 +42,7 @@ const figures: readonly Figure[] = [
   office,
   officeScale,
   variants,
+  documents,
   start,
   memory,
   growth,
