@@ -1,13 +1,9 @@
 // Documents as they look and read: pictures of the pages beside those in docs/documents, and the text that a reader of the PDF finds.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import sharp from 'sharp'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
+import { distance } from '#testing/page-pictures.ts'
 import type { Sheet } from '../sheet.ts'
-import { drawPages, pdfOf } from './public.ts'
-
-const pictures = join(import.meta.dirname, '../../../../docs/documents')
+import { pdfOf } from './public.ts'
 
 const lines = (count: number, isArabic: boolean): Sheet['rows'] =>
   Array.from({ length: count }, (_, index) => ({
@@ -70,25 +66,6 @@ const arabic = (count = 9): Sheet => ({
   signatures: ['التاريخ', 'المستلم'],
   footer: ['شركة جملة للتجارة', 'SO-2026-000123'],
 })
-
-const size = { width: 620, height: 877 }
-
-/** How far a page is from its picture in docs/documents: the part of all points that differ visibly. A missing picture is made. */
-async function distance(name: string, sheet: Sheet): Promise<number> {
-  const svg = Buffer.from(await drawPages([sheet]))
-  const page = sharp(svg, { density: 96 })
-    .flatten({ background: '#fff' })
-    .resize({ ...size, fit: 'cover', position: 'top' })
-    .grayscale()
-  const file = join(pictures, `${name}.png`)
-  if (!existsSync(file)) {
-    mkdirSync(pictures, { recursive: true })
-    writeFileSync(file, await page.clone().png({ compressionLevel: 9, palette: true }).toBuffer())
-  }
-  const [now, then] = await Promise.all([page.raw().toBuffer(), sharp(readFileSync(file)).grayscale().raw().toBuffer()])
-  expect(then.length).toBe(now.length)
-  return now.reduce((count, value, at) => count + (Math.abs(value - (then[at] ?? 0)) > 60 ? 1 : 0), 0) / now.length
-}
 
 test('a page looks as its picture does, in both languages; another page does not', async () => {
   expect(await distance('confirmation-en', english())).toBeLessThan(0.002)

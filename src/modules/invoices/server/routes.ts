@@ -2,10 +2,12 @@
 import { type Route, route } from '#server/http.ts'
 import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
+import * as papers from '../documents-contract.ts'
 import { removeInvoice, updateInvoice } from './change-draft.ts'
 import { createInvoice, creditInvoice } from './create-draft.ts'
 import { whereEnabled } from './enabled.ts'
 import { getInvoice } from './get-invoice.ts'
+import { getInvoicePdf, getOwnInvoicePdf } from './invoice-sheet.ts'
 import { getInvoiceSums, getOwnInvoice, listInvoices, listOwnInvoices } from './list-invoices.ts'
 import { getDocument } from './make-document.ts'
 import { printInvoice } from './print-invoice.ts'
@@ -18,6 +20,14 @@ export const invoiceRoutes: Route[] = [
   route(
     api.getOwnInvoice,
     whereEnabled((ctx, { params }) => getOwnInvoice(ctx, params.id)),
+  ),
+  route(
+    papers.getOwnInvoicePdf,
+    whereEnabled((ctx, { params }) => getOwnInvoicePdf(ctx, params.id)),
+  ),
+  route(
+    papers.getInvoicePdf,
+    whereEnabled((ctx, { params }) => getInvoicePdf(ctx, params.id)),
   ),
   route(
     office.listInvoices,

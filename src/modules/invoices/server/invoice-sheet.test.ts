@@ -1,0 +1,134 @@
+// Invoices as PDF: who gets which, the fields the law asks for, both languages and the QR code on Saudi ones.
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfOf } from '#modules/documents/server/public.ts'
+import { minor } from '#shared/money.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
+import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
+import { aPaymentMethod } from '#testing/builders/orders.ts'
+import { distance } from '#testing/page-pictures.ts'
+import type { InvoiceDocument } from '../document.ts'
+import { getInvoicePdf, getOwnInvoicePdf } from '../documents-contract.ts'
+import { invoiceSheet } from './invoice-sheet.ts'
+import { qrText } from '../qr.ts'
+
+let app: TestApp
+let admin: string
+let buyer: Awaited<ReturnType<typeof aCustomer>>
+let methodId: string
+beforeAll(async () => {
+  app = await testApp({ flags: { isInvoicesEnabled: true } })
+  admin = (await anAdmin(app)).token
+  methodId = (await aPaymentMethod(app)).id
+  buyer = await aCustomer(app, { canSeePrices: true })
+  await anAddress(app, buyer.id)
+})
+afterAll(() => app.close())
+
+const textOf = async (pdf: Uint8Array) => (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
+const read = ({ pdf }: { pdf: string }) => textOf(new Uint8Array(Buffer.from(pdf, 'base64')))
+
+test('another company, a visitor and a clerk without the permission get none', async () => {
+  const { id } = await aPrintedInvoice(app, [(await aTaxedOrder(app, { customerId: buyer.id, methodId })).id])
+  const stranger = await aCustomer(app, { canSeePrices: true })
+  const clerk = (await anAdmin(app, { permissions: ['stock.see'] })).token
+  const params = { id }
+
+  expect(await app.as(stranger.token).status(getOwnInvoicePdf, { params })).toBe(404)
+  expect(await app.as(null).status(getOwnInvoicePdf, { params })).toBe(401)
+  expect(await app.as(buyer.token).status(getInvoicePdf, { params })).toBe(403)
+  expect(await app.as(clerk).status(getInvoicePdf, { params })).toBe(403)
+  expect(await app.as(buyer.token).status(getOwnInvoicePdf, { params })).toBe(200)
+})
+
+test('a printed invoice names what a British VAT invoice must; a draft says that it is one and is not its customer’s', async () => {
+  const order = await aTaxedOrder(app, { customerId: buyer.id, methodId })
+  const draft = await aDraft(app, [order.id])
+  expect(await read(await app.as(admin).call(getInvoicePdf, { params: { id: draft.id } }))).toContain('A draft: this is no invoice yet.')
+  expect(await app.as(buyer.token).status(getOwnInvoicePdf, { params: { id: draft.id } })).toBe(404)
+
+  const other = await aTaxedOrder(app, { customerId: buyer.id, methodId })
+  const printed = await aPrintedInvoice(app, [other.id])
+  const reply = await app.as(buyer.token).call(getOwnInvoicePdf, { params: { id: printed.id } })
+  const text = await read(reply)
+  expect(reply.name).toBe(`Invoice ${printed.number}.pdf`)
+  for (const words of [`VAT invoice ${printed.number}`, 'VAT number', 'Supplied', other.number, '20%', '£20.00', '£5.00', '£30.00'])
+    expect(text).toContain(words)
+})
+
+const saudi: InvoiceDocument = {
+  form: 'saStandard',
+  kind: 'invoice',
+  number: 'INV-000042',
+  date: '2026-11-22',
+  supplyDate: '2026-11-20',
+  dueDate: '2026-12-22',
+  issuedAt: '2026-11-22T09:00:00.000Z',
+  corrects: null,
+  reason: '',
+  currency: { code: 'SAR', decimals: 2 },
+  seller: {
+    ...{ name: 'شركة جملة للتجارة', address: ['طريق الملك فهد، الرياض', '12211'], vatNumber: '310122393500003' },
+    ...{ companyNumber: '1010123456', phone: '+966 11 000 0123', email: 'hello@jumla.test', logo: null, country: 'SA' },
+  },
+  buyer: {
+    ...{ name: 'متجر النخيل', address: ['شارع العليا', 'الرياض'], vatNumber: '300055184400003', companyNumber: '1010999888' },
+    ...{ phone: '', email: '', country: 'SA' },
+  },
+  orders: [{ number: 'SO-2026-000123', date: '2026-11-18', purchaseOrderNumber: 'PO-4711/b' }],
+  lines: [1, 2, 3].map((index) => ({
+    ...{ kind: 'goods' as const, sku: `NUT-10${index}`, title: { en: 'Roasted pistachios', ar: 'فستق محمص' }, detail: { en: '', ar: '' } },
+    ...{ quantity: 2500, decimals: 3, unit: { en: { one: 'kg' }, ar: { one: 'كجم' } } },
+    ...{ unitPrice: minor(8000), discount: minor(0), net: minor(20_000), taxBps: 1500, taxRule: 'standard' as const, tax: minor(3000) },
+    orderNumber: 'SO-2026-000123',
+  })),
+  taxes: [{ bps: 1500, rule: 'standard', taxable: minor(60_000), tax: minor(9000) }],
+  totals: { discount: minor(0), net: minor(60_000), tax: minor(9000), grand: minor(69_000) },
+  bank: { accountName: 'شركة جملة للتجارة', bankName: 'بنك التجارة', number: '', sortCode: '', iban: 'SA0380000000608010167519' },
+  note: 'شكرًا لتعاملكم معنا.',
+  qr: qrText({ seller: 'شركة جملة للتجارة', vatNumber: '310122393500003', time: '2026-11-22T09:00:00Z', total: '690.00', tax: '90.00' }),
+}
+
+test('a Saudi tax invoice says everything in Arabic and English on one page, with its digits in order and the QR code', async () => {
+  const sheet = invoiceSheet(saudi)
+  expect(sheet.title).toEqual(['فاتورة ضريبية INV-000042', 'Tax invoice INV-000042'])
+  expect(sheet.qr).toContain('<svg')
+  const { text, totalPages } = await extractText(new Uint8Array(await pdfOf([sheet])), { mergePages: true })
+  expect(totalPages).toBe(1)
+  for (const words of [
+    'Tax invoice INV-000042',
+    '310122393500003',
+    '300055184400003',
+    'VAT 15%',
+    '22/11/2026',
+    'SA0380000000608010167519',
+    '690.00',
+  ])
+    expect(text).toContain(words)
+})
+
+test('it looks as its picture does', async () => {
+  expect(await distance('tax-invoice-sa', invoiceSheet(saudi))).toBeLessThan(0.002)
+  const british = { ...saudi, form: 'gb', qr: null, currency: { code: 'GBP', decimals: 2 } } satisfies InvoiceDocument
+  expect(await distance('vat-invoice-gb', invoiceSheet(british))).toBeLessThan(0.002)
+})
+
+test.each([
+  ['saSimplified', 'invoice', 'Simplified tax invoice'],
+  ['saStandard', 'creditNote', 'Credit note'],
+] as const)('%s, %s: %s', (form, kind, title) => expect(invoiceSheet({ ...saudi, form, kind }).title[1]).toContain(title))
+
+test('a reverse charge is explained, and a credit note asks for no money', () => {
+  const taxes = [{ bps: 0, rule: 'reverseCharge' as const, taxable: minor(60_000), tax: minor(0) }]
+  const sheet = invoiceSheet({
+    ...saudi,
+    form: 'gb',
+    kind: 'creditNote',
+    taxes,
+    reason: 'Damaged',
+    corrects: { number: 'INV-1', date: '2026-11-01' },
+  })
+  expect(sheet.notes.map(({ label }) => label)).toEqual(['Reason', 'Reverse charge', 'Note'])
+  expect(sheet.details.map(({ label }) => label)).toContain('Corrects invoice')
+})

@@ -1,0 +1,146 @@
+// An invoice or credit note as a sheet: British ones in English, Saudi ones in Arabic with English beside it and the QR code.
+import { renderSVG } from 'uqr'
+import type { PdfReply } from '#modules/documents/contract.ts'
+import { pdfReply } from '#modules/documents/server/public.ts'
+import type { Sheet, SheetBlock, Words } from '#modules/documents/sheet.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { say } from '#server/texts.ts'
+import type { ErrorParams } from '#shared/errors.ts'
+import { type Locale, textIn } from '#shared/locale.ts'
+import { formatMoney } from '#shared/money.ts'
+import { quantityText } from '#shared/units.ts'
+import type { InvoiceDocument } from '../document.ts'
+import { getOwnInvoice } from './list-invoices.ts'
+import { getDocument } from './make-document.ts'
+
+type Say = (key: string, params?: ErrorParams) => Words
+
+/** Takes an invoice as it is on paper; gives its sheet. */
+export function invoiceSheet(invoice: InvoiceDocument): Sheet {
+  const isSaudi = invoice.form !== 'gb'
+  const locale: Locale = isSaudi ? 'ar' : 'en'
+  const one = (key: string, params: ErrorParams = {}) => say(locale, key, params)
+  const t: Say = (key, params = {}) => (isSaudi ? [one(key, params), say('en', key, params)] : one(key, params))
+  const money = (amount: number) => formatMoney(amount, invoice.currency.code, isSaudi ? 'ar-sa' : 'en-gb')
+  const number = invoice.number ?? one('paper.admin.draft')
+  return {
+    locale,
+    title: t(`paper.admin.title.${invoice.kind === 'creditNote' ? 'creditNote' : invoice.form}`, { number }),
+    subtitle: invoice.number === null ? [one('paper.admin.draftText')] : [],
+    seller: { name: invoice.seller.name, lines: partyLines(invoice.seller, one) },
+    details: detailsOf(invoice, t, one),
+    columns: [
+      { label: t('paper.admin.description'), align: 'start', wide: true },
+      { label: t('paper.admin.quantity'), align: 'end' },
+      { label: t('paper.admin.unitPrice'), align: 'end' },
+      ...(invoice.totals.discount > 0 ? [{ label: t('paper.admin.discount'), align: 'end' as const }] : []),
+      { label: t('paper.admin.rate'), align: 'end' },
+      { label: t('paper.admin.net'), align: 'end' },
+      ...(isSaudi
+        ? [
+            { label: t('paper.admin.tax'), align: 'end' as const },
+            { label: t('paper.admin.gross'), align: 'end' as const },
+          ]
+        : []),
+    ],
+    rows: invoice.lines.map((line) => ({
+      cells: [
+        textIn(line.title, locale),
+        quantityText(line.quantity, line.decimals, line.unit[locale], locale),
+        money(line.unitPrice),
+        ...(invoice.totals.discount > 0 ? [money(line.discount)] : []),
+        rateText(line, one),
+        money(line.net),
+        ...(isSaudi ? [money(line.tax), money(line.net + line.tax)] : []),
+      ],
+      notes: [isSaudi && line.title.ar !== '' ? line.title.en : '', textIn(line.detail, locale), line.sku].filter(Boolean),
+    })),
+    totals: [
+      ...(invoice.totals.discount > 0 ? [{ label: t('paper.admin.discountTotal'), value: money(invoice.totals.discount) }] : []),
+      { label: t('paper.admin.netTotal'), value: money(invoice.totals.net) },
+      ...invoice.taxes.map((tax) => ({
+        label: t('paper.admin.taxOn', { rate: `${tax.bps / 100}%`, taxable: money(tax.taxable) }),
+        value: money(tax.tax),
+      })),
+      { label: t('paper.admin.grandTotal'), value: money(invoice.totals.grand), strong: true },
+    ],
+    notes: notesOf(invoice, t, one),
+    signatures: [],
+    footer: [invoice.seller.name, number],
+    ...(invoice.qr ? { qr: renderSVG(invoice.qr, { border: 0 }) } : {}),
+  }
+}
+
+const rateText = ({ taxBps, taxRule }: InvoiceDocument['lines'][number], one: (key: string) => string): string =>
+  taxRule === 'standard' ? `${taxBps / 100}%` : one(`paper.admin.rules.${taxRule}`)
+
+type Party = InvoiceDocument['seller'] | InvoiceDocument['buyer']
+
+function partyLines({ address, vatNumber, companyNumber, phone, email }: Party, one: (key: string) => string): string[] {
+  const numbered = (key: string, value: string) => (value ? [`${one(key)}: \u2066${value}\u2069`] : [])
+  return [
+    ...address,
+    ...numbered('paper.admin.vatNumber', vatNumber),
+    ...numbered('paper.admin.companyNumber', companyNumber),
+    ...[phone, email].filter(Boolean),
+  ]
+}
+
+/** DD/MM/YYYY. */
+const dateText = (day: string): string => day.split('-').toReversed().join('/')
+
+function detailsOf(
+  { buyer, date, supplyDate, dueDate, corrects, orders }: InvoiceDocument,
+  t: Say,
+  one: (key: string) => string,
+): SheetBlock[] {
+  const dates: [string, string | null][] = [
+    ['paper.admin.date', date],
+    ['paper.admin.supplyDate', supplyDate],
+    ['paper.admin.dueDate', dueDate],
+  ]
+  return [
+    { label: t('paper.admin.buyer'), lines: [buyer.name, ...partyLines({ ...buyer, phone: '', email: '' }, one)] },
+    { label: t('paper.admin.dates'), lines: dates.flatMap(([key, day]) => (day ? [`${one(key)}: \u2066${dateText(day)}\u2069`] : [])) },
+    ...(corrects ? [{ label: t('paper.admin.corrects'), lines: [corrects.number, dateText(corrects.date)] }] : []),
+    ...(orders.length > 0
+      ? [
+          {
+            label: t('paper.admin.orders'),
+            lines: orders.map(({ number, purchaseOrderNumber }) => [number, purchaseOrderNumber].filter(Boolean).join(' · ')),
+          },
+        ]
+      : []),
+  ]
+}
+
+function notesOf({ reason, note, bank, taxes, kind }: InvoiceDocument, t: Say, one: (key: string) => string): SheetBlock[] {
+  const account = (
+    [
+      ['paper.admin.accountName', bank.accountName],
+      ['paper.admin.bankName', bank.bankName],
+      ['paper.admin.accountNumber', bank.number],
+      ['paper.admin.sortCode', bank.sortCode],
+      ['paper.admin.iban', bank.iban],
+    ] as const
+  ).flatMap(([key, value]) => (value ? [`${one(key)}: \u2066${value}\u2069`] : []))
+  const rules = (['reverseCharge', 'exempt'] as const).filter((rule) => taxes.some((tax) => tax.rule === rule))
+  return [
+    ...(reason ? [{ label: t('paper.admin.reason'), lines: reason.split('\n') }] : []),
+    ...rules.map((rule) => ({ label: t(`paper.admin.rules.${rule}`), lines: [one(`paper.admin.ruleTexts.${rule}`)] })),
+    ...(kind === 'invoice' && account.length > 0 ? [{ label: t('paper.admin.payTo'), lines: account }] : []),
+    ...(note ? [{ label: t('paper.admin.note'), lines: note.split('\n') }] : []),
+  ]
+}
+
+/** Any invoice as PDF, for the office. */
+export const getInvoicePdf = async (ctx: Ctx, id: string): Promise<PdfReply> => printed(ctx, await getDocument(ctx, id))
+
+/** A printed invoice of an own order as PDF; 404 for anybody else's. */
+export const getOwnInvoicePdf = async (ctx: Ctx, id: string): Promise<PdfReply> =>
+  printed(ctx, (await getOwnInvoice(ctx, id)).document as InvoiceDocument)
+
+const printed = (ctx: Ctx, invoice: InvoiceDocument): Promise<PdfReply> =>
+  pdfReply([say(ctx.locale, `paper.admin.names.${invoice.kind}`), invoice.number ?? say(ctx.locale, 'paper.admin.draft')].join(' '), [
+    invoiceSheet(invoice),
+  ])

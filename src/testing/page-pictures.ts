@@ -1,0 +1,26 @@
+// Compares a document's page with its picture in docs/documents.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { drawPages } from '#modules/documents/server/public.ts'
+import type { Sheet } from '#modules/documents/sheet.ts'
+
+const pictures = join(import.meta.dirname, '../../docs/documents')
+const size = { width: 620, height: 877 }
+
+/** How far a page is from its picture in docs/documents: the part of all points that differ visibly. A missing picture is made. */
+export async function distance(name: string, sheet: Sheet): Promise<number> {
+  const svg = Buffer.from(await drawPages([sheet]))
+  const page = sharp(svg, { density: 96 })
+    .flatten({ background: '#fff' })
+    .resize({ ...size, fit: 'cover', position: 'top' })
+    .grayscale()
+  const file = join(pictures, `${name}.png`)
+  if (!existsSync(file)) {
+    mkdirSync(pictures, { recursive: true })
+    writeFileSync(file, await page.clone().png({ compressionLevel: 9, palette: true }).toBuffer())
+  }
+  const [now, then] = await Promise.all([page.raw().toBuffer(), sharp(readFileSync(file)).grayscale().raw().toBuffer()])
+  if (then.length !== now.length) return 1
+  return now.reduce((count, value, at) => count + (Math.abs(value - (then[at] ?? 0)) > 60 ? 1 : 0), 0) / now.length
+}
