@@ -1,8 +1,9 @@
 // The office's list of orders: search, filters, and the same step for many at once.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { listSalespeople } from '#modules/people/admin-contract.ts'
-import { useFormat } from '#web/boot-context.tsx'
+import { useApi } from '#web/api.ts'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -15,6 +16,7 @@ import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { isDestructive, type OfficeAction } from '../actions.ts'
 import { type AdminOrderSummary, listAdminOrders } from '../admin-contract.ts'
+import { getOrderPdf, orderDocuments } from '../documents-contract.ts'
 import { orderLifecycle, orderStates } from '../lifecycle.ts'
 import { BulkDialog } from './parts/bulk-dialog.tsx'
 import { OrderStatus, PaymentStatus } from './parts/order-status.tsx'
@@ -41,11 +43,16 @@ const columns: Column<AdminOrderSummary>[] = [
   custom('total', 'order.admin.total', (row) => <Total row={row} />, { align: 'end' }),
 ]
 
+const PdfBatch = lazy(async () => ({ default: (await import('#modules/documents/web/parts/pdf-batch.tsx')).PdfBatch }))
+
 const bulkActions: OfficeAction[] = ['accept', 'reject', 'approve', 'refuse', 'process', 'ship', 'deliver', 'complete', 'cancel']
 
 export default function AdminOrders() {
   const { t } = useTranslation()
   const [bulk, setBulk] = useState<{ action: OfficeAction; rows: AdminOrderSummary[]; done: () => void } | null>(null)
+  const [printed, setPrinted] = useState<readonly AdminOrderSummary[] | null>(null)
+  const { isOrderPrintable } = useBoot().profile.flags
+  const api = useApi()
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('order.admin.title')} isIndexed={false} />
@@ -57,15 +64,41 @@ export default function AdminOrders() {
         rowKey={(row) => row.id}
         rowLink={(row) => paths.office.order(row.id)}
         filters={<Filters />}
-        bulk={bulkActions.map((action) => ({
-          label: t(`order.actions.${action}`),
-          ...(isDestructive(action) ? { tone: 'danger' as const } : {}),
-          isPossible: (rows) => rows.every(({ status }) => orderLifecycle.allows(action, status, 'admin')),
-          run: (rows, done) => setBulk({ action, rows, done }),
-        }))}
+        bulk={[
+          ...(isOrderPrintable
+            ? [{ label: t('order.admin.pdfs'), isPossible: () => true, run: (rows: readonly AdminOrderSummary[]) => setPrinted(rows) }]
+            : []),
+          ...bulkActions.map((action) => ({
+            label: t(`order.actions.${action}`),
+            ...(isDestructive(action) ? { tone: 'danger' as const } : {}),
+            isPossible: (rows: readonly AdminOrderSummary[]) => rows.every(({ status }) => orderLifecycle.allows(action, status, 'admin')),
+            run: (rows: readonly AdminOrderSummary[], done: () => void) => setBulk({ action, rows: [...rows], done }),
+          })),
+        ]}
         emptyTitle={t('order.admin.empty')}
         emptyText={t('order.admin.emptyText')}
       />
+      {printed && (
+        <Suspense>
+          <PdfBatch
+            title={t('order.admin.pdfs')}
+            rows={printed.map(({ id, number }) => ({ id, label: number }))}
+            kindLabel={t('order.admin.document')}
+            kinds={(['pickList', 'packingList', 'deliveryNote', 'confirmation'] as const).map((value) => ({
+              value,
+              label: t(`order.admin.documentNames.${value}`),
+            }))}
+            fetchOne={(id, kind) =>
+              api.call(
+                getOrderPdf,
+                { params: { id, document: orderDocuments.find((each) => each === kind) ?? 'pickList' } },
+                { ignore: true },
+              )
+            }
+            onClose={() => setPrinted(null)}
+          />
+        </Suspense>
+      )}
       {bulk && <BulkDialog action={bulk.action} rows={bulk.rows} onDone={bulk.done} onClose={() => setBulk(null)} />}
     </div>
   )
