@@ -8,9 +8,9 @@ import { sourceList } from './vite.source-list.ts'
 /** Importing one of our modules does nothing by itself, the start of the page apart: what is not used need not be loaded. */
 const hasSideEffects = (id: string) => !id.includes('/src/') || id.includes('/src/entry.')
 
-/** What a file needs is asked for along with it: but not what every page has, and not what a form judges by, since each name stands in the first files. */
+/** What the drawer of a list needs is asked for along with it. Other parts on demand wait for theirs: each name would stand in the first files. */
 const worthNaming = (file: string, needed: string[]): string[] =>
-  /contract-[^/]*$/.test(file) ? [] : needed.filter((each) => !/\/(?:entry\.client|storefront)-/.test(each))
+  file.includes('/order-drawer-') ? needed.filter((each) => !/\/(?:entry\.client|storefront)-/.test(each)) : []
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), leanContracts(), sharedFiles(), sourceList()],

@@ -36,7 +36,7 @@ function laterModules(
   entries: readonly string[],
   modules: Modules,
   isPlaced: (id: string) => boolean,
-): { office: string[]; kit: string[] } {
+): { office: string[]; kit: string[]; usersOf(id: string): number } {
   const all = (id: string, withLater: boolean, reached = new Set<string>()): Set<string> => {
     const info = modules.getModuleInfo(id)
     if (!info || reached.has(id)) return reached
@@ -55,6 +55,7 @@ function laterModules(
   return {
     office: common.filter((id) => !elsewhere.has(id)),
     kit: common.filter((id) => elsewhere.has(id) && usersOf(id) * 4 >= screens.length && [...all(id, false)].every(isFree)),
+    usersOf,
   }
 }
 
@@ -103,9 +104,9 @@ export function sharedFiles(): Plugin {
       later.kit.filter((id) => !atOnce.has(id)),
       'kit',
     )
-    // One file of what is in none of the others: the drawer of a list has it, too.
+    // One file of what few others have: the drawer of a list is one of them.
     put(
-      [...reach(productPage)].filter((id) => !later.kit.includes(id)),
+      [...reach(productPage)].filter((id) => later.usersOf(id) <= 6),
       'product',
     )
   }
