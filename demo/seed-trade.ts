@@ -3,6 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { slides } from '#modules/content/server/tables.ts'
+import { companies } from '#modules/companies/server/tables.ts'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
 import { paymentMethods } from '#modules/payments/server/tables.ts'
@@ -63,9 +64,16 @@ export async function seedDelivery(ctx: Ctx, region: Region, factor: number): Pr
   }
 }
 
-/** Ways to pay, and coupons: one that counts, one for delivery, one with a single use left, one that is over. */
+/** Ways to pay with the terms of the buyers' accounts, and coupons: one that counts, one for delivery, one with a single use left, one that is over. */
 export async function seedCheckout(ctx: Ctx, factor: number): Promise<void> {
   const price = money(factor)
+  const account = { netDays: 30, creditLimit: price(2_500_000) }
+  const buyers = ctx.db
+    .select({ id: customers.companyId })
+    .from(customers)
+    .innerJoin(people, eq(people.id, customers.id))
+    .where(inArray(people.email, ['buyer@demo.test', 'buyer2@demo.test']))
+  await ctx.db.update(companies).set(account).where(inArray(companies.id, buyers))
   await ctx.db.insert(paymentMethods).values(demoPaymentMethods.map((method, position) => ({ ...method, position })))
   const lastYear = dayOf(new Date(ctx.now.getTime() - 370 * 86_400_000), ctx.config.timeZone)
   const lastMonth = dayOf(new Date(ctx.now.getTime() - 35 * 86_400_000), ctx.config.timeZone)

@@ -113,8 +113,9 @@ export const demoPaymentMethods = [
     code: 'on-account',
     provider: 'offline',
     isOnline: false,
-    name: t('On account', 'آجل (الدفع خلال 30 يومًا)'),
-    note: t('Payable within 30 days of the invoice.', 'يُسدد خلال 30 يومًا من تاريخ الفاتورة.'),
+    isOnAccount: true,
+    name: t('On account', 'آجل'),
+    note: t('Payable within 30 days.', 'يُسدد خلال 30 يومًا.'),
   },
   {
     code: 'card',

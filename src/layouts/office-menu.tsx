@@ -23,6 +23,7 @@ const groups: Group[] = [
       { key: 'coupons', may: 'prices.see', to: paths.office.coupons(), icon: 'tag' },
       { key: 'calendar', may: 'settings.see', to: paths.office.calendar(), icon: 'truck' },
       { key: 'shippingZones', may: 'settings.see', to: paths.office.shippingZones(), icon: 'truck' },
+      { key: 'paymentMethods', may: 'settings.see', to: paths.office.paymentMethods(), icon: 'receipt' },
       { key: 'mails', may: 'mails.see', to: paths.office.mails(), icon: 'mail' },
     ],
   },

@@ -5,6 +5,7 @@ import * as menus from '#modules/content/menu-admin-contract.ts'
 import * as slides from '#modules/content/slide-admin-contract.ts'
 import { keepPicture } from '#modules/files/server/public.ts'
 import * as coupons from '#modules/coupons/admin-contract.ts'
+import * as methods from '#modules/payments/method-contract.ts'
 import * as prices from '#modules/prices/admin-contract.ts'
 import * as synonyms from '#modules/products/synonyms-contract.ts'
 import * as types from '#modules/products/variant-types-contract.ts'
@@ -153,6 +154,24 @@ const entities: Record<string, Entity> = {
       companyIds: [],
       groupIds: [],
       categoryIds: [],
+    }),
+  },
+  'payment method': {
+    create: methods.createPaymentMethod,
+    update: methods.updatePaymentMethod,
+    get: methods.getPaymentMethod,
+    body: (name) => ({
+      code: name.replace(/\W/g, ''),
+      name: both(name),
+      note: both(''),
+      provider: 'offline',
+      gateway: '',
+      kind: 'other',
+      isInstallment: false,
+      minTotal: null,
+      maxTotal: null,
+      pictureId: null,
+      status: 'active',
     }),
   },
   'tax group': {

@@ -142,7 +142,25 @@ export const QuoteDelivery = z.object({
   minDays: z.int(),
   maxDays: z.int(),
 })
-export const QuotePayment = z.object({ id: Id, code: z.string(), name: z.string(), note: z.string().nullable(), isOnline: z.boolean() })
+export const QuotePayment = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  note: z.string().nullable(),
+  isOnline: z.boolean(),
+  isOnAccount: z.boolean(),
+  isInstallment: z.boolean(),
+  logoHash: z.string().nullable(),
+})
+
+/** The account of the buyer's company: what is left of its limit, by how much this cart goes beyond it, and the open order to pay first. */
+export const QuoteAccount = z.object({
+  limit: Money,
+  left: Money,
+  netDays: z.int(),
+  beyond: Money,
+  first: z.object({ orderId: Id, orderNumber: z.string(), amount: Money, dueOn: Day.nullable() }).nullable(),
+})
 
 export const CartQuote = z.object({
   version: z.int(),
@@ -159,6 +177,8 @@ export const CartQuote = z.object({
   /** How much more makes delivery free; null where it is free already or never. */
   freeDelivery: z.object({ missing: Money }).nullable(),
   paymentMethods: z.array(QuotePayment),
+  /** Null where no method on account is offered. */
+  account: QuoteAccount.nullable(),
   adjustments: z.array(z.object({ kind: z.enum(['coupon', 'shipping']), label: z.string(), amount: SignedMoney })),
   taxes: z.array(z.object({ bps: z.int(), rule: QuoteLine.shape.taxRule, taxable: Money, tax: Money })),
   totals: z.object({

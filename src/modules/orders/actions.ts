@@ -20,7 +20,7 @@ export const officeActions = [
 export type OfficeAction = (typeof officeActions)[number]
 export const customerActions = ['submit', 'awaitPayment', 'cancelEarly'] as const
 
-export type ActionContext = { status: OrderState; isPaidOnline: boolean; isRestricted: boolean }
+export type ActionContext = { status: OrderState; isPaidOnline: boolean; isRestricted: boolean; isHeld: boolean }
 export type ActionChoice = { action: OrderAction; isAllowed: boolean; reason: string | null }
 
 /** Steps that say why: the reason goes to the customer. */
@@ -31,6 +31,10 @@ export const needsReason = (action: OrderAction, role: OrderRole): boolean =>
 export const isDestructive = (action: OrderAction): boolean =>
   action === 'cancel' || action === 'cancelEarly' || action === 'reject' || action === 'refuse'
 
+/** A held order is approved before it is packed; once that has begun nothing holds it. */
+export const isStoppedByHold = (action: OrderAction, { status, isHeld }: Pick<ActionContext, 'status' | 'isHeld'>): boolean =>
+  isHeld && action === 'process' && status === 'accepted'
+
 const isOver = (status: OrderState): boolean =>
   orderLifecycle.next(status, 'admin').length === 0 && orderLifecycle.next(status, 'system').length === 0
 
@@ -38,9 +42,10 @@ const isOver = (status: OrderState): boolean =>
 export function actionsFor(order: ActionContext, role: OrderRole, flags: Pick<Flags, 'isOrderPrintable'>): ActionChoice[] {
   const known: readonly OrderAction[] = role === 'admin' ? officeActions : role === 'system' ? [] : customerActions
   const open = known.filter((action) => orderLifecycle.allows(action, order.status, role) && isOffered(action, order, role, flags))
-  const choices = open.map((action): ActionChoice =>
-    order.isRestricted ? { action, isAllowed: false, reason: 'order.reasons.restricted' } : { action, isAllowed: true, reason: null },
-  )
+  const choices = open.map((action): ActionChoice => {
+    const reason = order.isRestricted ? 'order.reasons.restricted' : isStoppedByHold(action, order) ? 'order.reasons.held' : null
+    return { action, isAllowed: reason === null, reason }
+  })
   const cancel = role === 'admin' ? 'cancel' : 'cancelEarly'
   if (known.length > 0 && !open.includes(cancel) && !isOver(order.status))
     choices.push({ action: cancel, isAllowed: false, reason: whyNotCancel(order.status, role) })

@@ -54,7 +54,16 @@ export const OrderPayment = z.object({
 })
 export type OrderPayment = z.output<typeof OrderPayment>
 
-export const AdminOrder = Order.extend({ customerId: Id, companyId: Id, salespersonId: Id.nullable(), payments: z.array(OrderPayment) })
+export const AdminOrder = Order.extend({
+  customerId: Id,
+  companyId: Id,
+  salespersonId: Id.nullable(),
+  payments: z.array(OrderPayment),
+  /** Why it was held when it was placed, with the limit of the account and what was open on it then. */
+  holdReason: z.enum(['creditLimit']).nullable(),
+  holdLimit: Money.nullable(),
+  holdOpen: Money.nullable(),
+})
 export type AdminOrder = z.output<typeof AdminOrder>
 
 export const getAdminOrder = endpoint({

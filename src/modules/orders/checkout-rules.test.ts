@@ -3,7 +3,16 @@ import { minor } from '#shared/money.ts'
 import { addressFor, deliveryFor, judgeChoices } from './checkout-rules.ts'
 
 const option = (method: 'delivery' | 'collection') => ({ method, name: method, charge: minor(0), minDays: 0, maxDays: 0 })
-const method = (id: string) => ({ id, code: id, name: id, note: null, isOnline: false })
+const method = (id: string) => ({
+  id,
+  code: id,
+  name: id,
+  note: null,
+  isOnline: false,
+  isOnAccount: false,
+  isInstallment: false,
+  logoHash: null,
+})
 const both = { deliveryOptions: [option('delivery'), option('collection')], paymentMethods: [method('transfer'), method('card')] }
 const collectionOnly = { ...both, deliveryOptions: [option('collection')] }
 

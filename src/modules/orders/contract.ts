@@ -125,6 +125,10 @@ export const Order = z.object({
   deliveryMinDays: z.int().nullable(),
   deliveryMaxDays: z.int().nullable(),
   paymentMethod: z.string(),
+  /** It goes beyond the company's account and waits for the office to approve it. */
+  isHeld: z.boolean(),
+  /** Why its tax treatment is not the standard one. */
+  taxReason: z.string().nullable(),
   couponCode: z.string().nullable(),
   note: z.string().nullable(),
   purchaseOrderNumber: z.string().nullable(),

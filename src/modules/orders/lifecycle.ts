@@ -49,5 +49,8 @@ export const orderLifecycle = lifecycle(
 })
 export type OrderAction = keyof typeof orderLifecycle.table
 
+/** A held order waits for the office in these states: to be accepted, and then to be approved. */
+export const awaitsRelease = (status: OrderState): boolean => status === 'pending' || status === 'accepted'
+
 /** States that end an order without delivery: what was taken is given back. */
 export const givesBack = ['rejected', 'cancelled', 'refused'] as const satisfies readonly OrderState[]

@@ -60,7 +60,7 @@ describe('the life of an order', () => {
   })
 })
 
-const order = (status: OrderState, change = {}) => ({ status, isPaidOnline: false, isRestricted: false, ...change })
+const order = (status: OrderState, change = {}) => ({ status, isPaidOnline: false, isRestricted: false, isHeld: false, ...change })
 const printable = { isOrderPrintable: true }
 
 describe('the steps offered', () => {
@@ -75,7 +75,7 @@ describe('the steps offered', () => {
   })
 
   test('a restricted customer reads why nothing is open', () => {
-    expect(actionsFor(order('pending', { isRestricted: true }), 'customer', printable)).toEqual([
+    expect(actionsFor(order('pending', { isRestricted: true, isHeld: false }), 'customer', printable)).toEqual([
       { action: 'cancelEarly', isAllowed: false, reason: 'order.reasons.restricted' },
     ])
   })
@@ -97,6 +97,15 @@ describe('the steps offered', () => {
       { action: 'deliver', isAllowed: true, reason: null },
       { action: 'cancel', isAllowed: false, reason: 'order.reasons.alreadyShipped' },
     ])
+  })
+
+  test('a held order is approved before it is processed; once packing has begun nothing holds it', () => {
+    const process = (status: OrderState) =>
+      actionsFor(order(status, { isHeld: true }), 'admin', printable).find(({ action }) => action === 'process')
+
+    expect(process('accepted')).toEqual({ action: 'process', isAllowed: false, reason: 'order.reasons.held' })
+    expect(process('approved')).toMatchObject({ isAllowed: true })
+    expect(actionsFor(order('processing', { isHeld: true }), 'admin', printable).filter(({ isAllowed }) => !isAllowed)).toEqual([])
   })
 
   test.each(['rejected', 'cancelled', 'completed'] as const)('nothing is offered for a %s order', (status) => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Locale } from '#shared/locale.ts'
+import { Money } from '#shared/money.ts'
 import { flag, listQuery, manyOf, PageMeta } from '#shared/paging.ts'
 import { permissions } from '#shared/permissions.ts'
 import { Instant } from '#shared/time.ts'
@@ -95,6 +96,9 @@ export const User = z.object({
   vatNumber: z.string().nullable(),
   taxTreatment: TaxTreatment,
   taxReason: z.string().nullable(),
+  /** The terms of the company's account; null for one that does not buy on account. */
+  netDays: z.int().nullable(),
+  creditLimit: Money.nullable(),
   /** Its orders name a purchase order number, which begins so. */
   purchaseOrderRequired: z.boolean(),
   purchaseOrderStart: z.string().nullable(),
@@ -140,6 +144,20 @@ export const UserInput = z
       .max(200)
       .transform((text) => text || null)
       .nullable(),
+    /** The terms of the company's account, both or neither; left out, they stay as they are. */
+    netDays: z
+      .int('person.validation.netDays')
+      .min(0, 'person.validation.netDays')
+      .max(365, 'person.validation.netDays')
+      .nullable()
+      .optional(),
+    creditLimit: z
+      .int('person.validation.creditLimit')
+      .min(0, 'person.validation.creditLimit')
+      .max(1_000_000_000_000)
+      .brand<'Minor'>()
+      .nullable()
+      .optional(),
     /** Left out, the company's rule stays as it is. */
     purchaseOrderRequired: z.boolean().optional(),
     purchaseOrderStart: z
@@ -149,6 +167,14 @@ export const UserInput = z
       .transform((text) => text || null)
       .nullable()
       .optional(),
+  })
+  .refine(({ netDays, creditLimit }) => (netDays ?? null) === null || (creditLimit ?? null) !== null, {
+    path: ['creditLimit'],
+    message: 'person.validation.creditLimit',
+  })
+  .refine(({ netDays, creditLimit }) => (creditLimit ?? null) === null || (netDays ?? null) !== null, {
+    path: ['netDays'],
+    message: 'person.validation.netDays',
   })
   .refine(({ taxTreatment, taxReason }) => taxTreatment === 'standard' || taxReason, {
     path: ['taxReason'],

@@ -20,12 +20,19 @@ import { eq, sql } from 'drizzle-orm'
 let count = 0
 const next = (): number => (count += 1)
 
-type MethodOptions = { isOnline?: boolean; isBankTransfer?: boolean; minTotal?: number; maxTotal?: number; isActive?: boolean }
+type MethodOptions = {
+  isOnline?: boolean
+  isOnAccount?: boolean
+  isBankTransfer?: boolean
+  minTotal?: number
+  maxTotal?: number
+  isActive?: boolean
+}
 
 /** A payment method: bank transfer, or the simulated provider's page when online. */
 export const aPaymentMethod = (
   app: TestApp,
-  { isOnline = false, isBankTransfer = false, minTotal, maxTotal, isActive = true }: MethodOptions = {},
+  { isOnline = false, isOnAccount = false, isBankTransfer = false, minTotal, maxTotal, isActive = true }: MethodOptions = {},
 ): Promise<{ id: string }> =>
   app.asSystem((ctx) =>
     ctx.db
@@ -36,6 +43,7 @@ export const aPaymentMethod = (
         provider: isOnline ? 'simulated' : 'offline',
         isOnline,
         isBankTransfer,
+        isOnAccount,
         minTotal: minTotal === undefined ? null : minor(minTotal),
         maxTotal: maxTotal === undefined ? null : minor(maxTotal),
         isActive,
@@ -120,7 +128,14 @@ export async function anOrder(app: TestApp, options: OrderOptions) {
         .insert(orderEvents)
         .values({ orderId: id, action: 'place', to: status, actorKind: 'customer', actorId: customerId, actorName: customer.name })
       if (!isReturned) await takeGoods(ctx, id, product.variantId, quantity)
-      const payment = await startPayment(ctx, { payableId: id, orderNumber: number, methodId, amount: total, currency: 'GBP' })
+      const payment = await startPayment(ctx, {
+        payableId: id,
+        companyId: customer.companyId,
+        orderNumber: number,
+        methodId,
+        amount: total,
+        currency: 'GBP',
+      })
       return { id, number, variantId: product.variantId, sku: product.sku, ...payment }
     }),
   )

@@ -17,7 +17,8 @@ import { type EntityForm, useEntityForm } from './use-entity-form.tsx'
 type Props<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> = EntityForm<G, U, V> & {
   /** The key of the screen's texts: `title` (while it loads), `new`, `removeTitle` with its name, `removeText`. */
   name: string
-  remove: AnyEndpoint
+  /** None where it is not deleted. */
+  remove?: AnyEndpoint
   /** The list, which the screen leads back to, also after a deletion. */
   listPath: string
   nameOf: (entity: Reply<G>) => Texts | string
@@ -82,13 +83,15 @@ function Screen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldVal
       view={(own && props.view?.(own)) || undefined}
       actions={own && props.actions?.(own)}
       remove={
-        own && {
-          of: props.remove,
-          input: { params: { id: own.id } } as CallInput<AnyEndpoint>,
-          refresh: props.refresh,
-          title: t(`${props.name}.removeTitle`, { name }),
-          text: t(`${props.name}.removeText`, { count: props.countOf?.(own) }),
-        }
+        (own &&
+          props.remove && {
+            of: props.remove,
+            input: { params: { id: own.id } } as CallInput<AnyEndpoint>,
+            refresh: props.refresh,
+            title: t(`${props.name}.removeTitle`, { name }),
+            text: t(`${props.name}.removeText`, { count: props.countOf?.(own) }),
+          }) ||
+        null
       }
     >
       {props.beside ? (

@@ -2,6 +2,7 @@
 import { type AddressRecord, type CustomerRecord, getCustomer } from '#modules/people/server/public.ts'
 import { couponDiscount, type CouponProduct, couponRefusal, valueFor } from '#modules/coupons/rules.ts'
 import type { CouponRecord } from '#modules/coupons/server/public.ts'
+import { type QuoteAccount, quoteAccount as accountOf } from '#modules/payments/credit.ts'
 import type { OfferedMethod } from '#modules/payments/server/public.ts'
 import { type DecidedPrice, nextStep, type PriceStep } from '#modules/prices/rules.ts'
 import { decidePrices, maySeePrices } from '#modules/prices/server/public.ts'
@@ -96,6 +97,8 @@ export type Quote = {
   /** The methods fit for the grand total, and the chosen one when it is among them. */
   paymentMethods: OfferedMethod[]
   paymentMethod: OfferedMethod | null
+  /** The company's account, where a method on account is offered. */
+  account: QuoteAccount | null
   adjustments: Adjustment[]
   taxes: TaxLine[]
   totals: Totals
@@ -111,7 +114,7 @@ export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}
   if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
   const customer = known ?? (await getCustomer(ctx, cart.customerId))
   const input = await readInput(ctx, cart, customer, request.addressId)
-  const { address, coupon: found, optionsFor, methodsFor } = input
+  const { address, coupon: found, optionsFor, methodsFor, account } = input
   if (request.addressId && !address) throw cartErrors.addressNotFound()
   const { drafts, pricing } = draftLines(ctx, cart, { ...input, customer, country: countryOf(ctx, address, request), seen: request.seen })
   needPriceable(pricing)
@@ -128,7 +131,9 @@ export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}
     [counting, shipping].filter((each) => each !== null),
   )
   if (priced.totals.grandTotal > mostWorth) throw worthTooMuch()
-  const paymentMethods = methodsFor(priced.totals.grandTotal)
+  const { grandTotal } = priced.totals
+  const zoneId = address ? (options[0]?.zoneId ?? null) : null
+  const paymentMethods = methodsFor({ total: grandTotal, zoneId, hasAccount: account !== null })
   return {
     cartId: cart.id,
     version: cart.version,
@@ -148,6 +153,7 @@ export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}
       isPercent: counting?.type === 'percent',
     }),
     paymentMethods,
+    account: account && paymentMethods.some(({ isOnAccount }) => isOnAccount) ? accountOf(account, grandTotal) : null,
     paymentMethod: paymentMethods.find((method) => method.id === request.paymentMethodId) ?? null,
     adjustments: priced.adjustments,
     taxes: priced.taxes,

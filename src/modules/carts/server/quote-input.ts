@@ -1,7 +1,7 @@
 // What the database says about a cart, for its quote.
 import { type CustomerRecord, findAddress, findUsualAddress } from '#modules/people/server/public.ts'
 import { findCoupon } from '#modules/coupons/server/public.ts'
-import { readMethods } from '#modules/payments/server/public.ts'
+import { readAccount, readMethods } from '#modules/payments/server/public.ts'
 import { findOffers } from '#modules/prices/server/public.ts'
 import type { OrderableVariant } from '#modules/products/orderable.ts'
 import { orderableVariants } from '#modules/products/server/public.ts'
@@ -21,12 +21,13 @@ export async function readInput(
   addressId?: string | null,
 ) {
   const variantIds = [...new Set(lines.map((line) => line.variantId))]
-  const [variants, offersTo, ratesOf, optionsFor, methodsFor, address, usualAddress, calendar, coupon] = await Promise.all([
+  const [variants, offersTo, ratesOf, optionsFor, methodsFor, account, address, usualAddress, calendar, coupon] = await Promise.all([
     orderableVariants(ctx, variantIds),
     findOffers(ctx, companyId, variantIds),
     readTaxRates(ctx),
     readDelivery(ctx),
     readMethods(ctx),
+    readAccount(ctx, companyId),
     addressId ? findAddress(ctx, customerId, addressId) : null,
     addressId ? null : findUsualAddress(ctx, customerId),
     addressId ? calendarOf(ctx) : null,
@@ -38,6 +39,7 @@ export async function readInput(
     ratesOf,
     optionsFor,
     methodsFor,
+    account,
     address,
     usualAddress,
     calendar,

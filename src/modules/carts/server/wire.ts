@@ -50,13 +50,17 @@ export function wireQuote(quote: Quote, locale: Locale): CartQuote {
     },
     purchaseOrder: { isRequired: quote.customer.purchaseOrderRequired, start: quote.customer.purchaseOrderStart },
     freeDelivery: quote.freeDelivery,
-    paymentMethods: quote.paymentMethods.map(({ id, code, name, note, isOnline }) => ({
+    paymentMethods: quote.paymentMethods.map(({ id, code, name, note, isOnline, isOnAccount, isInstallment, logoHash }) => ({
       id,
       code,
       name: textIn(name, locale),
       note: note && textIn(note, locale),
       isOnline,
+      isOnAccount,
+      isInstallment,
+      logoHash,
     })),
+    account: quote.account,
     adjustments,
     taxes,
     totals,

@@ -70,6 +70,7 @@ const quote: CartQuote = {
   purchaseOrder: { isRequired: false, start: null },
   freeDelivery: { missing: minor(6300) },
   paymentMethods: [],
+  account: null,
   adjustments: [],
   taxes: (['standard', 'zero', 'exempt', 'reverseCharge'] as const).map((rule) => ({
     bps: 2000,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import type { Minor } from '#shared/money.ts'
 import { companyErrors } from './company-errors.ts'
 import { companies } from './tables.ts'
 
@@ -18,6 +19,8 @@ type Company = typeof companies.$inferSelect
 type Changes = Pick<Company, 'name' | 'companyNumber' | 'vatNumber' | 'taxTreatment' | 'taxReason'> & {
   purchaseOrderRequired?: boolean | undefined
   purchaseOrderStart?: string | null | undefined
+  netDays?: number | null | undefined
+  creditLimit?: Minor | null | undefined
 }
 
 /** Changes a company's data. The standard treatment has no reason. */

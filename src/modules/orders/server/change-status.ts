@@ -10,7 +10,7 @@ import { one } from '#server/db/failures.ts'
 import { prepared } from '#server/db/statement.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { textIn } from '#shared/locale.ts'
-import { needsReason } from '../actions.ts'
+import { isStoppedByHold, needsReason } from '../actions.ts'
 import { givesBack, type OrderAction, orderLifecycle, type OrderRole, type OrderState } from '../lifecycle.ts'
 import { orderErrors } from './order-errors.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
@@ -83,6 +83,7 @@ function moneyOf({ isPaid }: { isPaid: boolean }, { money }: Change, role: Order
 function check(ctx: Ctx, order: LockedOrder, { action, note }: Change, role: OrderRole): void {
   if (!orderLifecycle.allows(action, order.status, role)) throw orderErrors.notAllowed()
   if (action === 'print' && !ctx.profile.flags.isOrderPrintable) throw orderErrors.notPrintable()
+  if (isStoppedByHold(action, { status: order.status, isHeld: order.holdReason !== null })) throw orderErrors.held()
   if (needsReason(action, role) && (note ?? '').length < 3)
     throw coreErrors.invalid({ fields: [{ path: 'note', key: 'order.validation.reason' }] })
 }

@@ -15,7 +15,7 @@ import type { AdminOrder } from '../admin-contract.ts'
 import { actionsFor } from '../actions.ts'
 import { accountLines } from '../bank-account.ts'
 import { shopAddress } from '../shop-address.ts'
-import { givesBack, type OrderState } from '../lifecycle.ts'
+import { awaitsRelease, givesBack, type OrderState } from '../lifecycle.ts'
 import type { Order } from '../contract.ts'
 import { orderErrors } from './order-errors.ts'
 import { seesMoney } from './list-orders.ts'
@@ -59,8 +59,10 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
   const hasMoney = isOffice || canSee || settings.site.arePricesPublic
   const paymentState = payableState(payments.map(({ state }) => state))
   const { subtotal, selectionsTotal, discountTotal, shippingCost, taxTotal, grandTotal } = order
+  const isHeld = order.holdReason !== null && awaitsRelease(order.status)
   return {
     ...order,
+    isHeld,
     salespersonName,
     paymentState,
     deliveryName: textIn(order.deliveryName, ctx.locale),
@@ -73,7 +75,7 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     ),
     timeline: timelineOf(ctx, { events, movements, payments, hasMoney }),
     actions: actionsFor(
-      { status: order.status, isPaidOnline: payments[0]?.isOnline ?? false, isRestricted: customerOf(ctx)?.isRestricted ?? false },
+      { status: order.status, isPaidOnline: payments[0]?.isOnline ?? false, isRestricted: customerOf(ctx)?.isRestricted ?? false, isHeld },
       roleOf(ctx),
       ctx.profile.flags,
     ),

@@ -19,4 +19,5 @@ export const orderErrors = errors('order', {
   lineRefused: 409,
   taxUnknown: 409,
   couponLost: 409,
+  held: 409,
 })

@@ -27,6 +27,7 @@ export async function awaitPayment(ctx: Ctx, orderId: string, note: string | nul
 const newPayment = (ctx: Ctx, order: LockedOrder) =>
   startPayment(ctx, {
     payableId: order.id,
+    companyId: order.companyId,
     orderNumber: order.number,
     methodId: order.paymentMethodId,
     amount: order.grandTotal,

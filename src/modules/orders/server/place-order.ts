@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { type CustomerRecord, getCustomerLocked } from '#modules/people/server/public.ts'
 import { type Cart, emptyCart, findCartLocked, type Quote, quoteCart, wireQuote } from '#modules/carts/server/public.ts'
 import { takeCoupon } from '#modules/coupons/server/public.ts'
-import { addPayment, payUrlOf } from '#modules/payments/server/public.ts'
+import { beyondLimit } from '#modules/payments/credit.ts'
+import { addPayment, dueOnFor, payUrlOf, readAccountLocked } from '#modules/payments/server/public.ts'
 import { shareLockVariants } from '#modules/products/server/public.ts'
 import { wasNotAmple, takeAmpleStock, takeStock } from '#modules/stock/server/public.ts'
 import { needCustomer } from '#server/access.ts'
@@ -51,7 +52,7 @@ const takeAny: Taking = (ctx, { orderId, number }, quote) => takeStock(ctx, orde
 const goodsOf = (ctx: Ctx, { lines }: Quote) =>
   lines.flatMap((line) => line.taken.map((each) => ({ ...each, title: textIn(line.title, ctx.locale) })))
 
-// Everybody locks in this order: key, customer, cart, then the goods by their ids (against renaming, later their stock), the coupon between the two.
+// Everybody locks in this order: key, customer, cart, the company of an order on account, then the goods by their ids (against renaming, later their stock), the coupon between the two.
 async function place(ctx: Ctx, body: PlaceOrder, take: Taking): Promise<Placed> {
   const { customerId } = needCustomer(ctx)
   const { idempotencyKey, ...request } = body
@@ -91,7 +92,19 @@ async function decide(ctx: Ctx, { customer, cart, body }: Held): Promise<Chosen>
   if (!quote.isOrderable || !isAsSeen || !delivery || !method || !address)
     throw orderErrors.quoteChanged({ data: wireQuote(quote, ctx.locale) })
   checkReferences(quote, body)
-  return { quote, delivery, method, address }
+  return { quote, delivery, method, address, ...(method.isOnAccount ? await onAccount(ctx, quote) : { account: null, hold: null }) }
+}
+
+/** Judges an order on account while no other order of its company can be placed on it; beyond the limit it is held for the office. */
+async function onAccount(ctx: Ctx, quote: Quote): Promise<Pick<Chosen, 'account' | 'hold'>> {
+  const { companyId } = quote.customer
+  const terms = await readAccountLocked(ctx, companyId)
+  if (!terms) throw orderErrors.quoteChanged({ data: wireQuote(quote, ctx.locale) })
+  const isBeyond = beyondLimit(terms, quote.totals.grandTotal) > 0
+  return {
+    account: { companyId, dueOn: dueOnFor(ctx, terms.netDays) },
+    hold: isBeyond ? { reason: 'creditLimit', limit: terms.limit, open: terms.open } : null,
+  }
 }
 
 type Agreed = { chosen: Chosen; body: PlaceOrder; key: Claim }
@@ -99,10 +112,18 @@ type Agreed = { chosen: Chosen; body: PlaceOrder; key: Claim }
 /** Everything an order leaves behind but the goods it takes, sent at once: what fails first is told, and nothing of it stays. */
 async function write(ctx: Ctx, head: OrderHead, { chosen, body, key }: Agreed): Promise<Placed> {
   const { orderId, paymentId, number, status, customerId } = head
-  const { quote, method } = chosen
+  const { quote, method, account } = chosen
   const { grandTotal } = quote.totals
   const placed = { orderId, number, grandTotal, status }
-  const due = { paymentId, payableId: orderId, orderNumber: number, methodId: method.id, amount: grandTotal, currency: quote.currency }
+  const due = {
+    paymentId,
+    payableId: orderId,
+    orderNumber: number,
+    methodId: method.id,
+    amount: grandTotal,
+    currency: quote.currency,
+    account,
+  }
   const variantIds = quote.lines.flatMap((line) => [line.variantId, ...line.taken.map(({ variantId }) => variantId)])
   const [, , payUrl] = await Promise.all([
     shareLockVariants(ctx, variantIds),

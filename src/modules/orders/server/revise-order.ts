@@ -83,6 +83,7 @@ export async function reviseOrder(ctx: Ctx, id: string, { expectedTotal, revisio
   await write(ctx, order, revision)
   await fitPayments(ctx, {
     payableId: id,
+    companyId: order.companyId,
     orderNumber: order.number,
     methodId: order.paymentMethodId,
     total: grandTotal,

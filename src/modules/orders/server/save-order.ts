@@ -1,7 +1,9 @@
 // Writes an order from a priced cart: its row, its lines and its adjustments.
 import type { z } from 'zod'
 import type { Quote } from '#modules/carts/server/public.ts'
+import type { OnAccount } from '#modules/payments/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
+import type { Minor } from '#shared/money.ts'
 import { inserting } from '#server/db/statement.ts'
 import type { placeOrder } from '../contract.ts'
 import type { OrderState } from '../lifecycle.ts'
@@ -15,6 +17,9 @@ export type Chosen = {
   delivery: NonNullable<Quote['delivery']>
   method: NonNullable<Quote['paymentMethod']>
   address: NonNullable<Quote['address']>
+  /** Of an order on account: the account, and what holds the order up. */
+  account: OnAccount | null
+  hold: { reason: 'creditLimit'; limit: Minor; open: Minor } | null
 }
 
 const insertOrders = inserting(orders)
@@ -46,7 +51,7 @@ export async function saveOrder(
 }
 
 /** The row of a new order: what was agreed, with names and address as they are now. */
-export function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, address }: Chosen, body: PlaceOrder): NewOrder {
+export function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, address, hold }: Chosen, body: PlaceOrder): NewOrder {
   const { customer, coupon, totals, currency } = quote
   const { id: _, isDefault: __, ...orderAddress } = address
   const at = ctx.now.toISOString()
@@ -59,6 +64,10 @@ export function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, a
     salespersonId: ctx.actor.kind === 'salesperson' ? ctx.actor.id : customer.salespersonId,
     customerName: `${customer.firstName} ${customer.lastName}`.trim(),
     companyName: customer.companyName,
+    taxReason: customer.taxTreatment === 'standard' ? null : customer.taxReason,
+    holdReason: hold?.reason ?? null,
+    holdLimit: hold?.limit ?? null,
+    holdOpen: hold?.open ?? null,
     email: customer.email,
     phone: customer.phone,
     address: orderAddress,

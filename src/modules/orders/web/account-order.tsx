@@ -23,6 +23,7 @@ import { cancelOrder, getOrder, getReorderLines, listOrders, type Order, payOrde
 import { getOwnOrderPdf } from '../documents-contract.ts'
 import { BankTransfer } from './parts/bank-transfer.tsx'
 import { OrderDetails } from './parts/order-details.tsx'
+import { BuyerHold } from './parts/order-hold.tsx'
 import { OrderLines } from './parts/order-lines.tsx'
 import { OrderStatus } from './parts/order-status.tsx'
 import { OrderTimeline } from './parts/order-timeline.tsx'
@@ -44,6 +45,7 @@ export default function AccountOrder() {
         description={`${t('order.placedOn')} ${date(order.createdAt)}`}
         actions={<Actions order={order} />}
       />
+      <BuyerHold order={order} />
       <PaymentNotice order={order} />
       <BankTransfer order={order} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">

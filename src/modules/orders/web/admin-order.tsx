@@ -14,6 +14,7 @@ import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton, TableSkeleton } from '#web/ui/skeleton.tsx'
 import { getAdminOrder } from '../admin-contract.ts'
 import { OrderDetails } from './parts/order-details.tsx'
+import { OfficeHold } from './parts/order-hold.tsx'
 import { OrderLines } from './parts/order-lines.tsx'
 import { OrderPayments } from './parts/order-payments.tsx'
 import { OrderRevisions } from './parts/order-revisions.tsx'
@@ -71,6 +72,7 @@ export default function AdminOrder() {
           </>
         }
       />
+      <OfficeHold order={order} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <Card title={t('order.lines')}>

@@ -46,6 +46,8 @@ const order: Order = {
   deliveryMinDays: 2,
   deliveryMaxDays: 4,
   paymentMethod: 'Bank transfer',
+  isHeld: false,
+  taxReason: null,
   couponCode: null,
   note: null,
   purchaseOrderNumber: null,

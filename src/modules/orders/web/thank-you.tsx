@@ -16,6 +16,7 @@ import { BankTransfer } from './parts/bank-transfer.tsx'
 import { useDeliveryTime } from './parts/delivery-time.tsx'
 import { Letterhead } from './parts/letterhead.tsx'
 import { OrderDetails } from './parts/order-details.tsx'
+import { BuyerHold } from './parts/order-hold.tsx'
 import { OrderLines } from './parts/order-lines.tsx'
 import { OrderTotals } from './parts/order-totals.tsx'
 
@@ -50,6 +51,7 @@ function Placed({ order }: { order: Order }) {
           {t(order.payUrl ? 'order.thankYou.payText' : 'order.thankYou.text', { number: order.number, email: order.email })}
         </p>
       </div>
+      <BuyerHold order={order} />
       <BankTransfer order={order} />
       <Card title={t('order.thankYou.nextTitle')}>
         <NextSteps order={order} />

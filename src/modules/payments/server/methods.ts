@@ -4,7 +4,8 @@ import type { Ctx } from '#server/ctx.ts'
 import { prepared } from '#server/db/statement.ts'
 import type { Texts } from '#shared/locale.ts'
 import type { Minor } from '#shared/money.ts'
-import { paymentMethods } from './tables.ts'
+import { files } from '#modules/files/server/tables.ts'
+import { paymentMethods, paymentMethodZones } from './tables.ts'
 
 export type Provider = typeof paymentMethods.$inferSelect.provider
 
@@ -16,6 +17,9 @@ export type OfferedMethod = {
   provider: Provider
   isOnline: boolean
   isBankTransfer: boolean
+  isOnAccount: boolean
+  isInstallment: boolean
+  logoHash: string | null
 }
 
 /** The providers of this deployment: testing profiles may simulate, live ones only with demo data (no real provider is configured yet). */
@@ -30,14 +34,16 @@ const hostsOf: Record<Provider, readonly string[]> = { offline: [], simulated: [
 /** The hosts to which paying may send a browser. */
 export const providerHosts = (ctx: Pick<Ctx, 'profile' | 'config'>): string[] => usableProviders(ctx).flatMap((each) => hostsOf[each])
 
-const { id, code, name, note, provider, isOnline, isBankTransfer } = paymentMethods
-const offered = { id, code, name, note, provider, isOnline, isBankTransfer }
+const { id, code, name, note, provider, isOnline, isBankTransfer, isOnAccount, isInstallment } = paymentMethods
+const logoHash = sql<string | null>`(select f.hash from ${files} f where f.id = ${paymentMethods.logoId})`
+const offered = { id, code, name, note, provider, isOnline, isBankTransfer, isOnAccount, isInstallment, logoHash }
 const isUsable = (providers: Placeholder) => and(eq(paymentMethods.isActive, true), sql`${provider} = any(${providers}::text[])`)
 
-const { minTotal: from, maxTotal: to, position } = paymentMethods
+const { minTotal: from, maxTotal: to, position, isEverywhere } = paymentMethods
+const zoneIds = sql<string[]>`array(select z.zone_id::text from ${paymentMethodZones} z where z.method_id = ${id})`
 const selectMethods = prepared<{ providers: Provider[] }>()((db, { providers }) =>
   db
-    .select({ ...offered, from, to })
+    .select({ ...offered, from, to, isEverywhere, zoneIds })
     .from(paymentMethods)
     .where(isUsable(providers))
     .orderBy(asc(position), asc(id)),
@@ -49,14 +55,20 @@ const selectMethod = prepared<{ methodId: string; providers: Provider[] }>()((db
     .where(and(eq(id, methodId), isUsable(providers))),
 )
 
-/** Gives the methods whose limits include a grand total. */
-export type MethodsFor = (total: Minor) => OfferedMethod[]
+/** A grand total, the delivery zone of its address (null while that is unknown), and whether the buyer's company has an account. */
+export type MethodQuestion = { total: Minor; zoneId: string | null; hasAccount: boolean }
+/** Gives the methods for a total and zone whose terms the buyer has. */
+export type MethodsFor = (question: MethodQuestion) => OfferedMethod[]
 
 /** Reads the active methods, in the office's order. */
 export async function readMethods(ctx: Pick<Ctx, 'db' | 'profile' | 'config'>): Promise<MethodsFor> {
   const rows = await selectMethods(ctx.db, { providers: usableProviders(ctx) })
-  return (total) =>
-    rows.filter((row) => total >= (row.from ?? total) && total <= (row.to ?? total)).map(({ from: _, to: __, ...method }) => method)
+  return ({ total, zoneId, hasAccount }) =>
+    rows
+      .filter((row) => total >= (row.from ?? total) && total <= (row.to ?? total))
+      .filter((row) => row.isEverywhere || (zoneId !== null && row.zoneIds.includes(zoneId)))
+      .filter((row) => hasAccount || !row.isOnAccount)
+      .map(({ from: _, to: __, isEverywhere: ___, zoneIds: ____, ...method }) => method)
 }
 
 /** One active and usable method, or null. */

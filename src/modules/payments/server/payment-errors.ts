@@ -14,4 +14,10 @@ export const paymentErrors = errors('payment', {
   unreadable: 400,
   mismatch: 409,
   justPaid: 409,
+  methodNotFound: 404,
+  methodInUse: 409,
+  codeTaken: 409,
+  logoUnknown: 409,
+  zoneUnknown: 409,
+  providerUnusable: 409,
 })

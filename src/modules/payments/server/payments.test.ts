@@ -83,6 +83,8 @@ test('the total is told to those alone who may see prices', async () => {
   expect(await amount(null, getSimulatedPayment)).toBe(2000)
 })
 
+const askedAt = (total: number) => ({ total: minor(total), zoneId: null, hasAccount: false })
+
 describe('the page of the simulated provider', () => {
   test('is not there for a token nobody gave out', async () => {
     expect(await visitor().status(getSimulatedPayment, { params: { token: 'x'.repeat(43) } })).toBe(404)
@@ -367,7 +369,7 @@ describe('methods', () => {
     const large = await aPaymentMethod(app, { minTotal: 1001 })
     const off = await aPaymentMethod(app, { isActive: false })
 
-    const ids = await app.asSystem(async (ctx) => (await readMethods(ctx))(minor(1000)).map(({ id }) => id))
+    const ids = await app.asSystem(async (ctx) => (await readMethods(ctx))(askedAt(1000)).map(({ id }) => id))
 
     expect(ids).toContain(small.id)
     expect(ids).not.toContain(large.id)
@@ -377,8 +379,8 @@ describe('methods', () => {
   test('a live shop without demo data offers no simulated payment', async () => {
     const codes = await app.asSystem(async (ctx) => {
       const live = { ...ctx, profile: { ...ctx.profile, kind: 'live' as const } }
-      const real = (await readMethods({ ...live, config: { ...ctx.config, loadsDemo: false } }))(minor(2000))
-      const demo = (await readMethods({ ...live, config: { ...ctx.config, loadsDemo: true } }))(minor(2000))
+      const real = (await readMethods({ ...live, config: { ...ctx.config, loadsDemo: false } }))(askedAt(2000))
+      const demo = (await readMethods({ ...live, config: { ...ctx.config, loadsDemo: true } }))(askedAt(2000))
       return { real: real.map(({ provider }) => provider), demo: demo.map(({ provider }) => provider) }
     })
 

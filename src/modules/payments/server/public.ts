@@ -4,7 +4,7 @@ import { add, atMost, type Minor, subtract } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import { giveBack } from './by-hand.ts'
 import { changeDue, changeState, findPayments, leftOf, type LockedPayment, lockPayment, lockPayments } from './change-state.ts'
-import { readMethods } from './methods.ts'
+import { findPaymentMethod, readMethods } from './methods.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { settle } from './follow.ts'
 import { startPayment } from './start-payment.ts'
@@ -12,8 +12,9 @@ import { askedFor } from './queries.ts'
 import { decisionAbout } from './take-news.ts'
 
 export { capturePayment } from './by-hand.ts'
+export { type Account, readAccount, readAccountLocked } from './account.ts'
 export { findPaymentMethod, type OfferedMethod, providerHosts, readMethods } from './methods.ts'
-export { addPayment, type NewPayment, startPayment } from './start-payment.ts'
+export { addPayment, dueOnFor, type NewPayment, type OnAccount, startPayment } from './start-payment.ts'
 export { lockPayments } from './change-state.ts'
 export { type MovementRecord, movementsOf, payablesOwed, paymentStateOf, paymentsOf, payUrlOf, type PaymentRecord } from './queries.ts'
 
@@ -75,22 +76,23 @@ export async function refundPayable(ctx: Ctx, payableId: string, amount: Minor, 
 export const receivedFor = async (ctx: Ctx, payableId: string): Promise<Minor> =>
   add(...(await findPayments(ctx, payableId)).filter((payment) => holdsMoney(payment) || payment.state === 'refundDue').map(leftOf))
 
-type Fitting = { payableId: string; orderNumber: string; methodId: string; total: Minor; currency: string }
+type Fitting = { payableId: string; companyId: string; orderNumber: string; methodId: string; total: Minor; currency: string }
 
 /**
  * Makes the open payment of a payable ask for what is due after its total changed. Received money stays as it is: what is too much is given back by the
  * office. What is missing beside received money is asked for by one more payment that is not made online.
  */
-export async function fitPayments(ctx: Ctx, { payableId, orderNumber, methodId, total, currency }: Fitting): Promise<void> {
+export async function fitPayments(ctx: Ctx, { payableId, companyId, orderNumber, methodId, total, currency }: Fitting): Promise<void> {
   const all = await lockPayments(ctx, payableId)
   const due = subtract(total, await receivedFor(ctx, payableId))
   const open = all.find(({ provider, state }) => provider === 'offline' && state === 'pending')
   if (open && due > 0) await changeDue(ctx, open, due)
   else if (open) await changeState(ctx, open, { action: 'cancel', role: 'system', isSilent: true })
   else if (due > 0) {
-    const offline = (await readMethods(ctx))(total).filter(({ isOnline }) => !isOnline)
-    const method = offline.find(({ id }) => id === methodId) ?? offline[0]
-    if (method) await startPayment(ctx, { payableId, orderNumber, methodId: method.id, amount: due, currency })
+    const [own, methodsFor] = await Promise.all([findPaymentMethod(ctx, methodId), readMethods(ctx)])
+    const others = methodsFor({ total, zoneId: null, hasAccount: false }).filter(({ isOnline }) => !isOnline)
+    const method = own && !own.isOnline ? own : others[0]
+    if (method) await startPayment(ctx, { payableId, companyId, orderNumber, methodId: method.id, amount: due, currency })
   }
 }
 

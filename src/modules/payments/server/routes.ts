@@ -3,9 +3,11 @@ import { route, type Route } from '#server/http.ts'
 import { worker, type Worker } from '#server/jobs.ts'
 import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
+import * as methods from '../method-contract.ts'
 import { cancelPayment, capturePayment, refundPayment } from './by-hand.ts'
 import { expire, follow } from './follow.ts'
 import { askRefund, expirePayments, followPayment, sendOutcome } from './jobs.ts'
+import * as verbs from './office-methods.ts'
 import { findByToken } from './queries.ts'
 import { performRefund } from './refund.ts'
 import { giveUpSimulated, paySimulated, showSimulated } from './simulated.ts'
@@ -23,6 +25,15 @@ export const paymentRoutes: Route[] = [
   route(office.capturePayment, (ctx, { params, body }) => capturePayment(ctx, params.id, body)),
   route(office.refundPayment, (ctx, { params, body }) => refundPayment(ctx, params.id, body)),
   route(office.cancelPayment, (ctx, { params }) => cancelPayment(ctx, params.id)),
+  route(methods.listPaymentMethods, (ctx, { query }) => verbs.listPaymentMethods(ctx, query)),
+  route(methods.getPaymentMethod, (ctx, { params }) => verbs.getPaymentMethod(ctx, params.id)),
+  route(methods.createPaymentMethod, (ctx, { body }) => verbs.savePaymentMethod(ctx, null, body)),
+  route(methods.updatePaymentMethod, (ctx, { params, body }) => verbs.savePaymentMethod(ctx, params.id, body)),
+  route(methods.removePaymentMethod, (ctx, { params }) => verbs.removePaymentMethod(ctx, params.id)),
+  route(methods.changePaymentMethods, (ctx, { body }) => verbs.changePaymentMethods(ctx, body)),
+  route(methods.orderPaymentMethods, (ctx, { body }) => verbs.orderPaymentMethods(ctx, body.ids)),
+  route(methods.getMethodZones, (ctx, { params }) => verbs.getMethodZones(ctx, params.id)),
+  route(methods.saveMethodZones, (ctx, { params, body }) => verbs.saveMethodZones(ctx, params.id, body)),
 ]
 
 export const paymentWorkers: Worker[] = [

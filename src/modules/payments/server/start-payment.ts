@@ -4,6 +4,8 @@ import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { inserting } from '#server/db/statement.ts'
 import type { Minor } from '#shared/money.ts'
+import { type Day, dayOf, plusDays } from '#shared/time.ts'
+import { readAccount } from './account.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { followPayment, followTimes } from './jobs.ts'
 import { type Provider, usableProviders } from './methods.ts'
@@ -13,17 +15,40 @@ import { hashOf, hostedPage, newReference, tokenOf } from './token.ts'
 /** Minutes an online payment may stay undecided. */
 export const minutesToPay = 30
 
-export type NewPayment = { paymentId: string; payableId: string; orderNumber: string; methodId: string; amount: Minor; currency: string }
+/** The company on whose account a payment is, and the last day to pay it. */
+export type OnAccount = { companyId: string; dueOn: Day }
+export type NewPayment = {
+  paymentId: string
+  payableId: string
+  orderNumber: string
+  methodId: string
+  amount: Minor
+  currency: string
+  account?: OnAccount | null
+}
 type PaidBy = { provider: Provider; isOnline: boolean }
 
 const insertPayments = inserting(payments)
 
 /** Inserts a payment and queues the job that follows it; gives the page to pay it at (online methods only). It calls nothing outside. */
-export async function addPayment(ctx: Ctx, { paymentId, ...payment }: NewPayment, { provider, isOnline }: PaidBy): Promise<string | null> {
+export async function addPayment(
+  ctx: Ctx,
+  { paymentId, account, ...payment }: NewPayment,
+  { provider, isOnline }: PaidBy,
+): Promise<string | null> {
   if (!usableProviders(ctx).includes(provider)) throw paymentErrors.methodNotOffered()
   const reference = newReference()
   const expiresAt = isOnline ? new Date(ctx.now.getTime() + minutesToPay * 60_000).toISOString() : null
-  const row = { ...payment, id: paymentId, provider, reference, tokenHash: hashOf(tokenOf(ctx, reference)), expiresAt }
+  const row = {
+    ...payment,
+    id: paymentId,
+    provider,
+    reference,
+    tokenHash: hashOf(tokenOf(ctx, reference)),
+    expiresAt,
+    companyId: account?.companyId ?? null,
+    dueOn: account?.dueOn ?? null,
+  }
   const written = insertPayments(ctx.db, [row])
   if (provider === 'offline') {
     await written
@@ -34,16 +59,30 @@ export async function addPayment(ctx: Ctx, { paymentId, ...payment }: NewPayment
   return hostedPage(ctx, reference)
 }
 
-/** Starts another payment for an existing payable. */
+/** The last day to pay an order of today on an account. */
+export const dueOnFor = (ctx: Ctx, netDays: number): Day => plusDays(dayOf(ctx.now, ctx.config.timeZone), netDays)
+
+/** Starts another payment for an existing payable of a company. */
 export async function startPayment(
   ctx: Ctx,
-  payment: Omit<NewPayment, 'paymentId'>,
+  { companyId, ...payment }: Omit<NewPayment, 'paymentId' | 'account'> & { companyId: string },
 ): Promise<{ paymentId: string; payUrl: string | null }> {
-  const { id: paymentId, ...method } = one(
+  const {
+    id: paymentId,
+    isOnAccount,
+    ...method
+  } = one(
     await ctx.db
-      .select({ id: sql<string>`uuidv7()`, provider: paymentMethods.provider, isOnline: paymentMethods.isOnline })
+      .select({
+        id: sql<string>`uuidv7()`,
+        provider: paymentMethods.provider,
+        isOnline: paymentMethods.isOnline,
+        isOnAccount: paymentMethods.isOnAccount,
+      })
       .from(paymentMethods)
       .where(eq(paymentMethods.id, payment.methodId)),
   )
-  return { paymentId, payUrl: await addPayment(ctx, { ...payment, paymentId }, method) }
+  const terms = isOnAccount ? await readAccount(ctx, companyId) : null
+  const account = isOnAccount ? { companyId, dueOn: dueOnFor(ctx, terms?.netDays ?? 0) } : null
+  return { paymentId, payUrl: await addPayment(ctx, { ...payment, paymentId, account }, method) }
 }

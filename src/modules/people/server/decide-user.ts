@@ -106,7 +106,7 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promis
   const { firstName, lastName, email, locale, companyName, companyNumber, vatNumber, taxTreatment, taxReason } = input
   await changeEmail(ctx, id, email)
   await refusing(takenErrors, () => ctx.db.update(people).set({ firstName, lastName, locale, phone, mobile }).where(eq(people.id, id)))
-  const { purchaseOrderRequired, purchaseOrderStart } = input
+  const { purchaseOrderRequired, purchaseOrderStart, netDays, creditLimit } = input
   await updateCompany(ctx, customer.companyId, {
     name: companyName,
     companyNumber,
@@ -115,6 +115,8 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput): Promis
     taxReason,
     purchaseOrderRequired,
     purchaseOrderStart,
+    netDays,
+    creditLimit,
   })
   const after = await getUser(ctx, id)
   await audit(ctx, { action: 'customer.edited', subject: 'customer', subjectId: id, ...differences(before, after) })

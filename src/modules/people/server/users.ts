@@ -122,6 +122,8 @@ export async function getUser(ctx: Ctx, id: string): Promise<User> {
         vatNumber: companies.vatNumber,
         taxTreatment: companies.taxTreatment,
         taxReason: companies.taxReason,
+        netDays: companies.netDays,
+        creditLimit: companies.creditLimit,
         purchaseOrderRequired: companies.purchaseOrderRequired,
         purchaseOrderStart: companies.purchaseOrderStart,
         status: customers.status,

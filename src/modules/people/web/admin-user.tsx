@@ -56,7 +56,7 @@ export default function AdminUser() {
 
 function DataCard({ user }: { user: User }) {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
+  const { dateTime, money } = useFormat()
   const [isOpen, setOpen] = useState(false)
   const verified = (
     <Badge tone={user.isEmailVerified ? 'success' : 'warning'}>
@@ -81,6 +81,13 @@ function DataCard({ user }: { user: User }) {
     { term: t('company.fields.vatNumber'), value: plain(user.vatNumber) },
     { term: t('person.fields.mobile'), value: <bdi dir="ltr">{user.mobile ?? '–'}</bdi> },
     { term: t('person.admin.tax.title'), value: tax },
+    {
+      term: t('person.admin.account.title'),
+      value:
+        user.netDays === null || user.creditLimit === null
+          ? t('person.admin.account.none')
+          : t('person.admin.account.terms', { count: user.netDays, limit: money(user.creditLimit) }),
+    },
     { term: t('person.fields.code'), value: plain(user.code) },
     { term: t('person.fields.locale'), value: user.locale === 'ar' ? 'العربية' : 'English' },
     { term: t('person.admin.users.since'), value: dateTime(user.createdAt) },

@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import type { CartQuote } from '#modules/carts/contract.ts'
+import { AccountNote } from '#modules/carts/web/parts/account-note.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { RadioGroup } from '#web/ui/choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -83,10 +85,19 @@ export function PaymentStep({ quote, paymentMethodId, isLost, change }: PaymentS
             onChange={(event) => change({ paymentMethodId: event.target.value })}
             options={quote.paymentMethods.map((method) => ({
               value: method.id,
-              label: method.name,
+              label: (
+                <span className="flex flex-wrap items-center gap-2">
+                  {method.logoHash && (
+                    <img src={`/files/${method.logoHash}/160.webp`} alt="" width={40} height={24} className="h-6 w-10 object-contain" />
+                  )}
+                  {method.name}
+                  {method.isInstallment && <Badge>{t('order.checkout.installment')}</Badge>}
+                </span>
+              ),
               hint: method.note || (method.isOnline ? t('order.checkout.onlineHint') : undefined),
             }))}
           />
+          <AccountNote quote={quote} isChosen={quote.paymentMethods.some(({ id, isOnAccount }) => isOnAccount && id === paymentMethodId)} />
         </>
       )}
     </CheckoutStep>

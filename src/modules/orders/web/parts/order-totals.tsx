@@ -2,9 +2,14 @@ import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import type { Order } from '../../contract.ts'
+import { taxLinesOf } from '../../tax-lines.ts'
 
 /** The five totals of an order in their order, or that prices are not shown. */
-export function OrderTotals({ order }: { order: Pick<Order, 'totals' | 'currency' | 'couponCode' | 'deliveryName' | 'deliveryMethod'> }) {
+export function OrderTotals({
+  order,
+}: {
+  order: Pick<Order, 'totals' | 'lines' | 'taxReason' | 'currency' | 'couponCode' | 'deliveryName' | 'deliveryMethod'>
+}) {
   const { t } = useTranslation()
   const format = useFormat()
   const { totals, currency, couponCode, deliveryName, deliveryMethod } = order
@@ -21,7 +26,12 @@ export function OrderTotals({ order }: { order: Pick<Order, 'totals' | 'currency
           term: deliveryMethod === 'collection' ? deliveryName : `${t('order.totals.shipping')}: ${deliveryName}`,
           value: totals.shippingCost === 0 ? t('order.totals.free') : money(totals.shippingCost),
         },
-        { term: t('order.totals.tax'), value: money(totals.taxTotal) },
+        ...taxLinesOf(order.lines, totals.taxTotal).map(({ bps, rule, tax }) => ({
+          term: [t(`tax.rule.${rule}`, { percent: bps / 100 }), bps === 0 && rule !== 'zero' ? order.taxReason : null]
+            .filter(Boolean)
+            .join(': '),
+          value: money(tax),
+        })),
         { term: t('order.totals.grandTotal'), value: money(totals.grandTotal), strong: true },
       ]}
     />

@@ -1,4 +1,8 @@
 // The office's form of a customer's and the company's data.
+import type { CallInput } from '#shared/endpoint.ts'
+import { moneyToText, westernDigits } from '#shared/money.ts'
+import { moneyFromText } from '#shared/typed-amount.ts'
+import { useBoot } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
@@ -9,9 +13,25 @@ import { LocaleField, PersonFields } from './person-fields.tsx'
 
 const treatments = ['standard', 'exempt', 'reverseCharge'] as const
 
+type Body = CallInput<typeof updateUser>['body']
+type Values = Omit<Body, 'netDays' | 'creditLimit'> & { netDays: string; creditLimit: string }
+
+/** The typed terms of the account; nothing typed means none, and what is no number becomes NaN, which the schema refuses. */
+function termsBody(
+  { netDays, creditLimit }: Pick<Values, 'netDays' | 'creditLimit'>,
+  decimals: number,
+): { netDays: number | null; creditLimit: number | null } {
+  const days = westernDigits(netDays.trim())
+  return {
+    netDays: days === '' ? null : /^\d{1,3}$/.test(days) ? Number(days) : Number.NaN,
+    creditLimit: creditLimit.trim() === '' ? null : (moneyFromText(creditLimit, decimals) ?? Number.NaN),
+  }
+}
+
 /** Takes the customer; calls `onDone` when saved. */
 export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { t } = useTranslation()
+  const { decimals } = useBoot().profile
   const form = useEndpointForm(updateUser, {
     initial: {
       firstName: user.firstName,
@@ -25,9 +45,12 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
       vatNumber: user.vatNumber ?? '',
       taxTreatment: user.taxTreatment,
       taxReason: user.taxReason ?? '',
+      netDays: user.netDays === null ? '' : String(user.netDays),
+      creditLimit: user.creditLimit === null ? '' : moneyToText(user.creditLimit, decimals),
       purchaseOrderRequired: user.purchaseOrderRequired,
       purchaseOrderStart: user.purchaseOrderStart ?? '',
     },
+    toBody: (values: Values) => ({ ...values, ...termsBody(values, decimals) }),
     params: { id: user.id },
     refresh: [getUser, listUsers],
     said: 'core.saved',
@@ -52,6 +75,22 @@ export function UserForm({ user, onDone }: { user: User; onDone: () => void }) {
         {treatment !== 'standard' && (
           <TextInput label={t('person.admin.tax.reason')} fieldClassName="sm:col-span-2" {...form.input('taxReason')} />
         )}
+        <TextInput
+          optional
+          dir="ltr"
+          inputMode="numeric"
+          label={t('person.admin.account.netDays')}
+          hint={t('person.admin.account.netDaysHint')}
+          {...form.input('netDays')}
+        />
+        <TextInput
+          optional
+          dir="ltr"
+          inputMode="decimal"
+          label={t('person.admin.account.creditLimit')}
+          hint={t('person.admin.account.creditLimitHint')}
+          {...form.input('creditLimit')}
+        />
         <TextInput
           optional
           dir="ltr"

@@ -1,0 +1,117 @@
+// Orders on account: offered to companies with terms, held beyond the limit, released by the office, and never unnoticed beyond it.
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companies } from '#modules/companies/server/tables.ts'
+import { quoteCart } from '#modules/carts/contract.ts'
+import { capturePayment } from '#modules/payments/admin-contract.ts'
+import { customers } from '#modules/people/server/tables.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
+import { anAttempt, aPaymentMethod, aReadyBuyer } from '#testing/builders/orders.ts'
+import { aProduct } from '#testing/builders/products.ts'
+import { aZone } from '#testing/builders/shipping.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { minor } from '#shared/money.ts'
+import { actOnOrder, getAdminOrder } from '../admin-contract.ts'
+import { cancelOrder, getOrder, placeOrder } from '../contract.ts'
+
+let app: TestApp
+let admin: string
+let onAccount: string
+beforeAll(async () => {
+  app = await testApp()
+  admin = (await anAdmin(app)).token
+  await aZone(app)
+  onAccount = (await aPaymentMethod(app, { isOnAccount: true })).id
+})
+afterAll(() => app.close())
+
+type Buyer = Awaited<ReturnType<typeof aReadyBuyer>>
+
+const office = () => app.as(admin)
+const giveTerms = (companyId: string, creditLimit: number, netDays = 30) =>
+  app.asSystem((ctx) =>
+    ctx.db
+      .update(companies)
+      .set({ netDays, creditLimit: minor(creditLimit) })
+      .where(eq(companies.id, companyId)),
+  )
+const quoteOf = ({ token, addressId }: Buyer) =>
+  app.as(token).call(quoteCart, { body: { addressId, deliveryMethod: 'delivery', paymentMethodId: onAccount } })
+const place = async (buyer: Buyer) => app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, onAccount) })
+const officeReads = (id: string) => office().call(getAdminOrder, { params: { id } })
+const act = (id: string, action: 'accept' | 'approve' | 'process') => office().call(actOnOrder, { params: { id, action }, body: {} })
+
+/** Buyers of one company, each with a cart of their own. */
+async function colleagues(count: number, creditLimit: number): Promise<Buyer[]> {
+  const { variantId } = await aProduct(app, { onHand: 1000 })
+  const buyers = await Promise.all(Array.from({ length: count }, () => aReadyBuyer(app, { lines: [{ variantId, quantity: 2 }] })))
+  const [{ companyId }] = buyers as [Buyer]
+  const ids = buyers.map(({ id }) => id)
+  await app.asSystem((ctx) => ctx.db.update(customers).set({ companyId }).where(inArray(customers.id, ids)))
+  await giveTerms(companyId, creditLimit)
+  return buyers.map((buyer) => ({ ...buyer, companyId }))
+}
+
+test('is offered to companies with terms alone, and placed by nobody else', async () => {
+  const [without, terms] = [await aReadyBuyer(app), await aReadyBuyer(app)]
+  await giveTerms(terms.companyId, 100_000)
+
+  const [none, some] = [await quoteOf(without), await quoteOf(terms)]
+  expect([none.paymentMethods, none.account]).toEqual([[], null])
+  expect(some.paymentMethods).toMatchObject([{ id: onAccount, isOnAccount: true }])
+  expect(some.account).toEqual({ limit: 100_000, left: 100_000, netDays: 30, beyond: 0, first: null })
+  await expect(place(without)).rejects.toMatchObject({ status: 409, code: 'order.quoteChanged' })
+})
+
+test('the next cart says what is left and which order to pay first, until it is paid or cancelled', async () => {
+  const [first, second, third] = (await colleagues(3, 100_000)) as [Buyer, Buyer, Buyer]
+  const [one, two] = [await place(first), await place(second)]
+
+  const { account } = await quoteOf(third)
+  expect(account).toMatchObject({
+    left: 100_000 - one.grandTotal - two.grandTotal,
+    first: { orderId: one.orderId, orderNumber: one.number },
+  })
+  expect(account?.first?.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+
+  const { payments } = await officeReads(one.orderId)
+  await office().call(capturePayment, { params: { id: payments[0]?.id ?? '' }, body: {} })
+  expect((await quoteOf(third)).account).toMatchObject({ left: 100_000 - two.grandTotal, first: { orderId: two.orderId } })
+  await app.as(second.token).call(cancelOrder, { params: { id: two.orderId }, body: {} })
+  expect((await quoteOf(third)).account).toMatchObject({ left: 100_000, first: null })
+})
+
+test('an order beyond the limit is placed and held, the office reads why, approves it, and it goes on', async () => {
+  const buyer = await aReadyBuyer(app)
+  await giveTerms(buyer.companyId, 1000)
+  expect((await quoteOf(buyer)).account?.beyond).toBeGreaterThan(0)
+
+  const { orderId, grandTotal, status } = await place(buyer)
+
+  expect(status).toBe('pending')
+  expect((await app.as(buyer.token).call(getOrder, { params: { id: orderId } })).isHeld).toBe(true)
+  expect(await officeReads(orderId)).toMatchObject({ isHeld: true, holdReason: 'creditLimit', holdLimit: 1000, holdOpen: 0 })
+  expect(grandTotal).toBeGreaterThan(1000)
+  await act(orderId, 'accept')
+  await expect(act(orderId, 'process')).rejects.toMatchObject({ status: 409, code: 'order.held' })
+  await act(orderId, 'approve')
+  expect((await officeReads(orderId)).isHeld).toBe(false)
+  expect(await act(orderId, 'process')).toEqual({ status: 'processing' })
+})
+
+test('ten orders of one company at once: those within the limit go on, every other is held, none slips through', async () => {
+  const probe = await quoteOf(((await colleagues(1, 0)) as [Buyer])[0])
+  const each = probe.totals.grandTotal
+  const buyers = await colleagues(10, each * 3)
+  const attempts = await Promise.all(buyers.map((buyer) => anAttempt(app, buyer, onAccount)))
+
+  const placed = await Promise.all(
+    buyers.map(({ token }, index) => app.as(token).call(placeOrder, { body: attempts[index] as (typeof attempts)[number] })),
+  )
+
+  const orders = await Promise.all(placed.map(({ orderId }) => officeReads(orderId)))
+  expect(orders.filter(({ isHeld }) => !isHeld)).toHaveLength(3)
+  expect(orders.flatMap(({ holdOpen }) => holdOpen ?? []).toSorted((a, b) => a - b)).toEqual(
+    [3, 4, 5, 6, 7, 8, 9].map((times) => times * each),
+  )
+})

@@ -1,0 +1,121 @@
+// Payment methods in the office: rights, fields, order, zones, and those that something was paid with.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quoteCart } from '#modules/carts/contract.ts'
+import { placeOrder } from '#modules/orders/contract.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anAttempt, aReadyBuyer } from '#testing/builders/orders.ts'
+import { aZone } from '#testing/builders/shipping.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { minor } from '#shared/money.ts'
+import * as api from '../method-contract.ts'
+
+let app: TestApp
+let admin: string
+let zoneId: string
+beforeAll(async () => {
+  app = await testApp()
+  admin = (await anAdmin(app)).token
+  zoneId = (await aZone(app)).id
+})
+afterAll(() => app.close())
+
+const office = () => app.as(admin)
+let count = 0
+const input = (change: Partial<api.PaymentMethodInput> = {}): api.PaymentMethodInput => ({
+  code: `method-${(count += 1)}`,
+  name: { en: `Method ${count}`, ar: '' },
+  note: { en: 'Ring us', ar: '' },
+  provider: 'offline',
+  gateway: '',
+  kind: 'other',
+  isInstallment: false,
+  minTotal: null,
+  maxTotal: null,
+  pictureId: null,
+  status: 'active',
+  ...change,
+})
+const made = (change: Partial<api.PaymentMethodInput> = {}) => office().call(api.createPaymentMethod, { body: input(change) })
+const offeredTo = async (addressed = true) => {
+  const { token, addressId } = await aReadyBuyer(app)
+  const body = addressed ? { addressId, deliveryMethod: 'delivery' as const } : {}
+  return (await app.as(token).call(quoteCart, { body })).paymentMethods
+}
+
+test('refuses whoever is not of the office', async () => {
+  const { id } = await made()
+  for (const token of [null, (await aCustomer(app)).token]) {
+    const caller = app.as(token)
+    expect(await caller.status(api.listPaymentMethods)).toBe(token ? 403 : 401)
+    expect(await caller.status(api.getMethodZones, { params: { id } })).toBe(token ? 403 : 401)
+    if (!token) continue
+    expect(await caller.status(api.createPaymentMethod, { body: input() })).toBe(403)
+    expect(await caller.status(api.updatePaymentMethod, { params: { id }, body: input() })).toBe(403)
+    expect(await caller.status(api.removePaymentMethod, { params: { id } })).toBe(403)
+    expect(await caller.status(api.orderPaymentMethods, { body: { ids: [id] } })).toBe(403)
+    expect(await caller.status(api.saveMethodZones, { params: { id }, body: { isEverywhere: true, zoneIds: [] } })).toBe(403)
+  }
+})
+
+test('what the office says of a method stands at the checkout, in its order, and within its limits alone', async () => {
+  const first = await made({ isInstallment: true, provider: 'simulated', gateway: 'cards' })
+  const second = await made({ kind: 'bankTransfer' })
+  const tooSmall = await made({ maxTotal: minor(1) })
+  const off = await made({ status: 'inactive' })
+  await office().call(api.orderPaymentMethods, { body: { ids: [second.id, first.id] } })
+
+  const offered = await offeredTo()
+  expect(offered.slice(0, 2)).toMatchObject([
+    { id: second.id, isOnline: false, isInstallment: false, note: 'Ring us' },
+    { id: first.id, isOnline: true, isInstallment: true },
+  ])
+  expect(offered.map(({ id }) => id)).not.toEqual(expect.arrayContaining([tooSmall.id]))
+  expect(offered.map(({ id }) => id)).not.toEqual(expect.arrayContaining([off.id]))
+  const rows = (await office().call(api.listPaymentMethods, { query: { perPage: 100 } })).data
+  expect(rows.slice(0, 2)).toMatchObject([
+    { id: second.id, kind: 'bankTransfer', isOnline: false, isUsable: true },
+    { id: first.id, gateway: 'cards', isOnline: true },
+  ])
+})
+
+test('a method of some zones is offered for addresses in them, and nowhere without one', async () => {
+  const { id, version } = await made()
+  const isOffered = async (addressed = true) => (await offeredTo(addressed)).some((method) => method.id === id)
+  const assign = (zoneIds: string[], seen: number) =>
+    office().call(api.saveMethodZones, { params: { id }, body: { version: seen, isEverywhere: false, zoneIds } })
+  const elsewhere = await aZone(app, { countries: ['FR'] })
+
+  const far = await assign([elsewhere.id], version)
+  expect(await isOffered()).toBe(false)
+  const near = await assign([zoneId], far.version)
+  expect(near.zones.filter(({ isAssigned }) => isAssigned).map((zone) => zone.id)).toEqual([zoneId])
+  expect([await isOffered(), await isOffered(false)]).toEqual([true, false])
+  await expect(assign([], version)).rejects.toMatchObject({ code: 'core.changed' })
+  await assign([], near.version)
+  expect(await isOffered()).toBe(false)
+})
+
+test('refuses each wrong field', async () => {
+  const { code } = await made()
+
+  await expect(made({ code })).rejects.toMatchObject({ code: 'payment.codeTaken', fields: { code: [expect.any(String)] } })
+  await expect(made({ provider: 'stripe' })).rejects.toMatchObject({ code: 'payment.providerUnusable' })
+  for (const [change, field] of [
+    [{ kind: 'onAccount', provider: 'simulated' }, 'kind'],
+    [{ minTotal: minor(2), maxTotal: minor(1) }, 'maxTotal'],
+    [{ code: 'two words' }, 'code'],
+    [{ name: { en: '', ar: '' } }, 'name.en'],
+  ] as const)
+    await expect(made(change)).rejects.toMatchObject({ status: 422, fields: { [field]: [expect.any(String)] } })
+})
+
+test('a method that an order was placed with is deactivated, not removed', async () => {
+  const [used, unused] = [await made(), await made()]
+  const buyer = await aReadyBuyer(app)
+  await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, used.id) })
+
+  await expect(office().call(api.removePaymentMethod, { params: { id: used.id } })).rejects.toMatchObject({ code: 'payment.methodInUse' })
+  await office().call(api.changePaymentMethods, { body: { ids: [used.id], status: 'inactive' } })
+  expect((await offeredTo()).some(({ id }) => id === used.id)).toBe(false)
+  expect(await office().status(api.removePaymentMethod, { params: { id: unused.id } })).toBe(200)
+})

@@ -1,0 +1,161 @@
+// One payment method, new and edit: what buyers see of it, how it is paid, and for which totals it is offered.
+import { PictureField, type PictureRef } from '#modules/files/web/parts/picture-field.tsx'
+import type { CallInput } from '#shared/endpoint.ts'
+import type { Texts } from '#shared/locale.ts'
+import { moneyToText } from '#shared/money.ts'
+import { moneyFromText } from '#shared/typed-amount.ts'
+import { useBoot } from '#web/boot-context.tsx'
+import { EntityScreen } from '#web/form/entity-screen.tsx'
+import { StatusField } from '#web/form/status-field.tsx'
+import { TextPair } from '#web/form/text-pair.tsx'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
+import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Select, TextInput } from '#web/ui/text-input.tsx'
+import {
+  createPaymentMethod,
+  getPaymentMethod,
+  listPaymentMethods,
+  methodKinds,
+  type PaymentMethod,
+  providers,
+  removePaymentMethod,
+  updatePaymentMethod,
+} from '../method-contract.ts'
+
+type Values = Pick<PaymentMethod, 'code' | 'provider' | 'kind' | 'isInstallment' | 'status'> & {
+  name: Texts
+  note: Texts
+  gateway: string
+  minTotal: string
+  maxTotal: string
+  picture: PictureRef | null
+}
+
+const empty: Values = {
+  code: '',
+  name: { en: '', ar: '' },
+  note: { en: '', ar: '' },
+  provider: 'offline',
+  gateway: '',
+  kind: 'bankTransfer',
+  isInstallment: false,
+  minTotal: '',
+  maxTotal: '',
+  picture: null,
+  status: 'active',
+}
+
+const valuesOf = (method: PaymentMethod, decimals: number): Values => {
+  const { code, name, note, provider, kind, isInstallment, picture, status } = method
+  const amount = (limit: number | null) => (limit === null ? '' : moneyToText(limit, decimals))
+  const limits = { minTotal: amount(method.minTotal), maxTotal: amount(method.maxTotal) }
+  return { code, name, note, provider, gateway: method.gateway ?? '', kind, isInstallment, picture, status, ...limits }
+}
+
+/** An amount that cannot be read becomes NaN, which the schema refuses at its field. */
+function bodyOf({ picture, minTotal, maxTotal, ...values }: Values, decimals: number): CallInput<typeof createPaymentMethod>['body'] {
+  const limit = (typed: string) => (typed.trim() === '' ? null : (moneyFromText(typed, decimals) ?? Number.NaN))
+  const kind = values.provider === 'offline' ? values.kind : 'other'
+  return { ...values, kind, minTotal: limit(minTotal), maxTotal: limit(maxTotal), pictureId: picture?.fileId ?? null }
+}
+
+export default function AdminPaymentMethod() {
+  const { t } = useTranslation()
+  const { decimals } = useBoot().profile
+  return (
+    <EntityScreen
+      name="payment.admin.methods"
+      get={getPaymentMethod}
+      create={createPaymentMethod}
+      update={updatePaymentMethod}
+      remove={removePaymentMethod}
+      refresh={[listPaymentMethods]}
+      path={paths.office.paymentMethod}
+      listPath={paths.office.paymentMethods()}
+      empty={empty}
+      valuesOf={(method) => valuesOf(method, decimals)}
+      bodyOf={(values) => bodyOf(values, decimals)}
+      nameOf={({ name }) => name}
+      actions={({ id }) => (
+        <ButtonLink to={paths.office.methodZones(id)} icon="map-pin">
+          {t('payment.admin.methods.zonesOpen')}
+        </ButtonLink>
+      )}
+    >
+      {(form) => (
+        <>
+          <Card title={t('payment.admin.methods.shown')}>
+            <div className="grid gap-5">
+              <TextPair name="name" label={t('payment.admin.fields.name')} form={form} />
+              <TextPair name="note" label={t('payment.admin.fields.note')} hint={t('payment.admin.noteHint')} form={form} isLong optional />
+              <PictureField label={t('payment.admin.fields.logo')} hint={t('payment.admin.logoHint')} optional {...form.field('picture')} />
+            </div>
+          </Card>
+          <Rules form={form} />
+        </>
+      )}
+    </EntityScreen>
+  )
+}
+
+function Rules({ form }: { form: EndpointForm<Values> }) {
+  const { t } = useTranslation()
+  const provider = form.watch('provider')
+  return (
+    <Card title={t('payment.admin.methods.rules')}>
+      <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <TextInput
+          label={t('payment.admin.fields.code')}
+          hint={t('payment.admin.codeHint')}
+          dir="ltr"
+          maxLength={40}
+          {...form.input('code')}
+        />
+        <Select
+          label={t('payment.admin.fields.provider')}
+          hint={t(provider === 'offline' ? 'payment.admin.offline' : 'payment.admin.online')}
+          options={providers.map((value) => ({ value, label: t(`payment.admin.providers.${value}`) }))}
+          {...form.input('provider')}
+        />
+        {provider === 'offline' ? (
+          <Select
+            label={t('payment.admin.fields.kind')}
+            hint={t('payment.admin.kindHint')}
+            options={methodKinds.map((value) => ({ value, label: t(`payment.admin.kinds.${value}`) }))}
+            {...form.input('kind')}
+          />
+        ) : (
+          <TextInput
+            label={t('payment.admin.fields.gateway')}
+            hint={t('payment.admin.gatewayHint')}
+            optional
+            dir="auto"
+            maxLength={60}
+            {...form.input('gateway')}
+          />
+        )}
+        {(['minTotal', 'maxTotal'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={t(`payment.admin.fields.${name}`)}
+            hint={t('payment.admin.noLimit')}
+            inputMode="decimal"
+            dir="ltr"
+            optional
+            {...form.input(name)}
+          />
+        ))}
+        <StatusField name="status" form={form} />
+        <Checkbox
+          label={t('payment.admin.fields.installment')}
+          hint={t('payment.admin.installmentHint')}
+          {...form.register('isInstallment')}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+// The office's payment methods, in the order buyers see them.
+import { useState } from 'react'
+import { textIn } from '#shared/locale.ts'
+import { useApi } from '#web/api.ts'
+import { useFormat, useLocale } from '#web/boot-context.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { type Column, custom, text } from '#web/table/columns.tsx'
+import { nameColumn, PictureCell, pictureColumn, statusColumn } from '#web/table/entity-columns.tsx'
+import { StatusFilter } from '#web/table/filters.tsx'
+import { ListScreen } from '#web/table/list-screen.tsx'
+import { OrderDialog } from '#web/table/order-dialog.tsx'
+import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
+import { useTranslation } from '#web/translation.tsx'
+import { ActiveBadge } from '#web/ui/active-badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useCommand } from '#web/use-command.ts'
+import { changePaymentMethods, listPaymentMethods, orderPaymentMethods, type PaymentMethodRow } from '../method-contract.ts'
+
+function Provider({ row }: { row: PaymentMethodRow }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {row.provider === 'offline' ? t(`payment.admin.kinds.${row.kind}`) : t(`payment.admin.providers.${row.provider}`)}
+      {!row.isUsable && <Badge tone="warning">{t('payment.admin.unusable')}</Badge>}
+      {row.isInstallment && <Badge>{t('payment.admin.fields.installment')}</Badge>}
+    </span>
+  )
+}
+
+function Online({ row }: { row: PaymentMethodRow }) {
+  const { t } = useTranslation()
+  return t(row.isOnline ? 'payment.admin.online' : 'payment.admin.offline')
+}
+
+function Limits({ row: { minTotal, maxTotal } }: { row: PaymentMethodRow }) {
+  const { money } = useFormat()
+  if (minTotal === null && maxTotal === null) return '–'
+  return (
+    <bdi>
+      {minTotal === null ? '…' : money(minTotal)} – {maxTotal === null ? '…' : money(maxTotal)}
+    </bdi>
+  )
+}
+
+function Where({ row: { isEverywhere, zoneCount } }: { row: PaymentMethodRow }) {
+  const { t } = useTranslation()
+  if (isEverywhere) return t('payment.admin.everywhere')
+  return zoneCount === 0 ? <Badge tone="warning">{t('payment.admin.nowhere')}</Badge> : t('payment.admin.zoneCount', { count: zoneCount })
+}
+
+const columns: Column<PaymentMethodRow>[] = [
+  pictureColumn(),
+  nameColumn('name', 'payment.admin.fields.name', (row) => row.name, paths.office.paymentMethod),
+  text('code', 'payment.admin.fields.code', (row) => row.code, { sort: 'code' }),
+  custom('provider', 'payment.admin.fields.provider', (row) => <Provider row={row} />),
+  custom('online', 'payment.admin.fields.isOnline', (row) => <Online row={row} />),
+  text('gateway', 'payment.admin.fields.gateway', (row) => row.gateway ?? '–', { isHidden: true }),
+  custom('limits', 'payment.admin.fields.limits', (row) => <Limits row={row} />),
+  custom('where', 'payment.admin.fields.where', (row) => <Where row={row} />),
+  statusColumn(),
+]
+
+export default function AdminPaymentMethods() {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [isOrdering, setOrdering] = useState(false)
+  const bulk = useBulkActions({
+    goals: ['active', 'inactive'],
+    run: (ids, status) => api.call(changePaymentMethods, { body: { ids, status } }),
+    refresh: [listPaymentMethods],
+  })
+  return (
+    <ListScreen<PaymentMethodRow>
+      of={listPaymentMethods}
+      name="payment.admin.methods"
+      columns={columns}
+      path={paths.office.paymentMethod}
+      filters={<StatusFilter of={listPaymentMethods} />}
+      bulk={bulk}
+      actions={
+        <Button may="settings.change" icon="sort" onClick={() => setOrdering(true)}>
+          {t('form.admin.order.open')}
+        </Button>
+      }
+    >
+      {isOrdering && <MethodOrder onClose={() => setOrdering(false)} />}
+    </ListScreen>
+  )
+}
+
+function MethodOrder({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { data } = useLive(listPaymentMethods, { query: { perPage: 100 } }, { staleTime: 0 })
+  const save = useCommand(orderPaymentMethods, { refresh: [listPaymentMethods], said: 'core.saved', onDone: onClose })
+  if (!data) return null
+  return (
+    <OrderDialog
+      open
+      onClose={onClose}
+      title={t('payment.admin.methods.order')}
+      isSaving={save.isRunning}
+      onSave={(ids) => (ids.length > 0 ? save.run({ body: { ids } }) : onClose())}
+      entries={data.data.map((row) => ({
+        id: row.id,
+        label: textIn(row.name, locale),
+        picture: <PictureCell hash={row.picture?.hash} />,
+        badge: row.status === 'inactive' ? <ActiveBadge status="inactive" /> : null,
+      }))}
+    />
+  )
+}
