@@ -14,6 +14,7 @@ const Schema = z.looseObject({
   anyOf: z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
+  prefixItems: z.array(z.unknown()).optional(),
   items: z.unknown().optional(),
   minItems: z.number().optional(),
   format: z.string().optional(),
@@ -38,6 +39,7 @@ function nasty(schema: unknown, make: Make): unknown {
     case 'object':
       return Object.fromEntries(Object.entries(of.properties ?? {}).map(([key, each]) => [key, nasty(each, make)]))
     case 'array':
+      if (of.prefixItems) return of.prefixItems.map((each) => nasty(each, make))
       return Array.from({ length: Math.max(1, of.minItems ?? 0) }, () => nasty(of.items ?? {}, make))
     case 'integer':
     case 'number':
