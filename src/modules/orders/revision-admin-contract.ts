@@ -49,7 +49,7 @@ export type EditableOrder = z.output<typeof EditableOrder>
 
 export const getEditableOrder = endpoint({
   method: 'GET',
-  path: '/api/admin/orders/:id/revisions',
+  path: '/api/admin/order-revisions/:id',
   access: 'admin',
   may: 'orders.see',
   about: 'An order as it can be changed before it is accepted, with what was agreed before each change',
@@ -91,7 +91,7 @@ export type RevisionQuote = z.output<typeof RevisionQuote>
 
 export const quoteRevision = endpoint({
   method: 'POST',
-  path: '/api/admin/orders/:id/revisions/quote',
+  path: '/api/admin/order-revisions/:id/quote',
   access: 'admin',
   may: 'orders.change',
   about: 'Prices a change without making it',
@@ -102,7 +102,7 @@ export const quoteRevision = endpoint({
 
 export const reviseOrder = endpoint({
   method: 'POST',
-  path: '/api/admin/orders/:id/revisions',
+  path: '/api/admin/order-revisions/:id',
   access: 'admin',
   may: 'orders.change',
   about: 'Changes an order that is not accepted yet: what was agreed before is kept, stock moves by the difference, the customer is told',
