@@ -60,7 +60,7 @@ export default {
       name: 'module-root-is-pure',
       severity: 'error',
       from: { path: '^src/modules/[^/]+/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^src/shared/', '^src/modules/[^/]+/[^/]+\\.ts$', '^node_modules/(zod|@turf)/'] },
+      to: { pathNot: ['^src/shared/', '^src/modules/[^/]+/[^/]+\\.ts$', '^node_modules/(zod|@turf|ibantools|jsvat)/'] },
     },
     {
       name: 'only-through-the-door',

@@ -17,8 +17,8 @@ export function officeCrumbs(pathname: string, say: (key: string, fallback: stri
     .filter(({ segment }) => segment !== '' && segment !== 'attributes' && !isVersion(segment))
     .map(({ segment, to }) => ({
       label: isId(segment) ? (name ?? say('one', '#')) : say(segment, decodeURIComponent(segment)),
-      // A product's variants have no page without the product, and the settings none of their own.
-      ...(/\/(product\/variants|settings)$/.test(to) ? {} : { to }),
+      // A product's variants have no page without the product.
+      ...(/\/product\/variants$/.test(to) ? {} : { to }),
     }))
   const home = { label: say('dashboard', 'Dashboard'), to: segments.slice(0, 3).join('/') }
   const all = crumbs.length > 0 ? crumbs : [home]

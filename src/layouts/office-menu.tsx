@@ -7,6 +7,7 @@ import { type May, useMay } from '#web/may.ts'
 import type { Boot } from '#web/boot.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
+import { ShopLogo } from '#web/ui/shop-logo.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 /** `isShown`: an entry of a feature that a shop may have switched off. */
@@ -83,8 +84,13 @@ const groupsFor = (may: May, boot: Features): Group[] =>
     .map(({ key, entries }) => ({ key, entries: entries.filter(({ may: needed, isShown }) => may(needed) && (isShown?.(boot) ?? true)) }))
     .filter(({ entries }) => entries.length > 0)
 
+const settings: Entry = { key: 'settings', may: 'settings.see', to: paths.office.settings(), icon: 'settings' }
+
 /** Every menu entry that this admin may see. */
-export const officeEntries = (may: May, boot: Features): Entry[] => groupsFor(may, boot).flatMap(({ entries }) => entries)
+export const officeEntries = (may: May, boot: Features): Entry[] => [
+  ...groupsFor(may, boot).flatMap(({ entries }) => entries),
+  ...(may(settings.may) ? [settings] : []),
+]
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' })
 
@@ -95,31 +101,38 @@ export function OfficeMenu() {
   return (
     <nav aria-label={t('nav.officeMenu')} className="flex min-h-full flex-col gap-5 p-4">
       <Link to={paths.home()} className="flex items-center gap-2 px-2 py-1 text-base font-semibold text-ink">
-        <img src="/icon.svg" alt="" width={28} height={28} className="rounded-md" />
+        <ShopLogo size={28} />
         {boot.shopName}
       </Link>
       {groupsFor(may, boot).map(({ key, entries }) => (
         <section key={key} className="grid gap-0.5">
           <h2 className="px-2 pb-1 text-xs font-medium text-ink-soft">{t(`nav.groups.${key}`)}</h2>
           {entries.map((entry) => (
-            <NavLink
-              key={entry.key}
-              to={entry.to}
-              end={entry.key === 'dashboard'}
-              onClick={toTop}
-              className={({ isActive }) =>
-                `touch-target flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm transition ${isActive ? 'bg-primary-soft font-medium text-primary' : 'text-ink hover:bg-sunken'}`
-              }
-            >
-              <Icon name={entry.icon} size={20} />
-              {t(`nav.entries.${entry.key}`)}
-            </NavLink>
+            <MenuLink key={entry.key} entry={entry} />
           ))}
         </section>
       ))}
-      <div className="mt-auto border-t border-line pt-3">
+      <div className="mt-auto grid gap-0.5 border-t border-line pt-3">
+        {may(settings.may) && <MenuLink entry={settings} />}
         <LogoutButton />
       </div>
     </nav>
+  )
+}
+
+function MenuLink({ entry }: { entry: Entry }) {
+  const { t } = useTranslation()
+  return (
+    <NavLink
+      to={entry.to}
+      end={entry.key === 'dashboard'}
+      onClick={toTop}
+      className={({ isActive }) =>
+        `touch-target flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm transition ${isActive ? 'bg-primary-soft font-medium text-primary' : 'text-ink hover:bg-sunken'}`
+      }
+    >
+      <Icon name={entry.icon} size={20} />
+      {t(`nav.entries.${entry.key}`)}
+    </NavLink>
   )
 }

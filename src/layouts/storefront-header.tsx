@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { LanguageToggle } from '#web/ui/language-toggle.tsx'
+import { ShopLogo } from '#web/ui/shop-logo.tsx'
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx'
 import { useDarkTheme, useLanguage } from '#web/use-preferences.ts'
 import { HeaderMenu, SheetMenu } from '#modules/content/web/parts/link-menus.tsx'
@@ -29,7 +30,7 @@ export function StorefrontHeader({ mainCategories, menus }: { mainCategories: re
       <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:flex-nowrap sm:gap-4 sm:px-6 lg:px-8">
         <IconButton icon="menu" label={t('nav.menu')} className="lg:hidden" aria-expanded={isOpen} onClick={() => setOpen(true)} />
         <a href={paths.home()} className="flex shrink-0 items-center gap-2 text-lg font-semibold text-ink max-sm:flex-1">
-          <img src="/icon.svg" alt="" width={32} height={32} className="rounded-md" />
+          <ShopLogo size={32} />
           <span>{shopName}</span>
         </a>
         <SearchBox />

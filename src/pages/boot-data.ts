@@ -32,6 +32,7 @@ export function bootData({ cache, config, version, asSystem }: BootDeps): (local
       version,
       publicUrl: config.publicUrl,
       shopName: site.name,
+      logo: site.logo,
       description: textIn(profile.description, locale),
       themeCss: themeCss(theme),
       perPage: theme.perPage,

@@ -40,6 +40,7 @@ async function draw(Screen: FunctionComponent, flags: Flags, kind: Profile['kind
     version: '1',
     publicUrl: '',
     shopName: 'Jumla',
+    logo: null,
     description: '',
     themeCss: '',
     columns: defaultTheme.columns,

@@ -10,6 +10,8 @@ export type Boot = {
   version: string
   publicUrl: string
   shopName: string
+  /** The hash of its picture; null: the built-in one. */
+  logo: string | null
   description: string
   themeCss: string
   columns: Columns

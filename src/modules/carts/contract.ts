@@ -189,7 +189,9 @@ export const CartQuote = z.object({
     taxTotal: Money,
     grandTotal: Money,
   }),
-  /** Every line can be ordered as it is and the coupon, if any, counts. */
+  /** Set while the products are worth less than an order must be: the least they must be worth, and how much is missing. */
+  orderMinimum: z.object({ minimum: Money, missing: Money }).nullable(),
+  /** Every line can be ordered as it is, they are worth enough, and the coupon, if any, counts. */
   isOrderable: z.boolean(),
 })
 export type CartQuote = z.output<typeof CartQuote>

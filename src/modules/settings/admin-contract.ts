@@ -1,5 +1,21 @@
+import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
-import { CompanyInfo, CompanyInput, SiteSettings } from './shapes.ts'
+import { SeenVersion } from '#shared/schemas.ts'
+import { Instant } from '#shared/time.ts'
+import { CompanyForm } from './company-form.ts'
+import { CompanyInfo, SiteSettings } from './shapes.ts'
+
+/** Who saved a settings form last and what they changed; null while nobody has. */
+export const LastChange = z.object({ name: z.string(), at: Instant, fields: z.array(z.string()) }).nullable()
+export type LastChange = z.output<typeof LastChange>
+
+/** Its version is 0 while it was never saved. */
+const saved = { version: z.int(), lastChange: LastChange }
+
+export const SavedSite = z.object({ ...SiteSettings.shape, id: z.literal('site'), ...saved })
+export type SavedSite = z.output<typeof SavedSite>
+export const SavedCompany = z.object({ ...CompanyInfo.shape, id: z.literal('company'), ...saved })
+export type SavedCompany = z.output<typeof SavedCompany>
 
 export const readSite = endpoint({
   method: 'GET',
@@ -7,7 +23,7 @@ export const readSite = endpoint({
   access: 'admin',
   may: 'settings.see',
   about: 'The site settings',
-  reply: SiteSettings,
+  reply: SavedSite,
 })
 export const saveSite = endpoint({
   method: 'PUT',
@@ -15,8 +31,8 @@ export const saveSite = endpoint({
   access: 'admin',
   may: 'settings.change',
   about: 'Saves the site settings',
-  body: SiteSettings,
-  reply: SiteSettings,
+  body: SiteSettings.safeExtend({ version: SeenVersion }),
+  reply: SavedSite,
 })
 export const readCompany = endpoint({
   method: 'GET',
@@ -24,14 +40,14 @@ export const readCompany = endpoint({
   access: 'admin',
   may: 'settings.see',
   about: 'The company information',
-  reply: CompanyInfo,
+  reply: SavedCompany,
 })
 export const saveCompany = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/company',
   access: 'admin',
   may: 'settings.change',
-  about: 'Saves the company information',
-  body: CompanyInput,
-  reply: CompanyInfo,
+  about: 'Saves the company information; its VAT number, sort code and IBAN are checked',
+  body: CompanyForm,
+  reply: SavedCompany,
 })

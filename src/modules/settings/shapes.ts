@@ -1,6 +1,7 @@
 // The shop's settings as the office edits them, for the site and the company: their schemas and the values of a new shop.
 import { z } from 'zod'
 import type { Profile } from '#shared/profile.ts'
+import { type Minor, Money, zero } from '#shared/money.ts'
 import { defaultTheme, Theme } from '#shared/theme.ts'
 
 const Short = z.string().trim().max(200)
@@ -11,13 +12,24 @@ export const SiteSettings = z.strictObject({
   name: Short.min(1, 'settings.validation.name'),
   /** The most pieces (whole units) of one product in one order, for variants without a maximum of their own. */
   maxPerProduct: z.int('settings.validation.maxPerProduct').min(1, 'settings.validation.maxPerProduct').max(1_000_000),
-  refundDays: z.int().min(0).max(3650),
+  /** What the products of an order must be worth at least, without tax and before discounts; 0 for any. */
+  orderMinimum: z
+    .custom<Minor>((value) => Money.safeParse(value).success, 'settings.validation.orderMinimum')
+    .meta({ type: 'integer', minimum: 0 }),
+  refundDays: z.int('settings.validation.days').min(0, 'settings.validation.days').max(3650, 'settings.validation.days'),
   areRefundsEnabled: z.boolean(),
   arePricesPublic: z.boolean(),
   /** At or below this many pieces (whole units) the shop shows "few left". */
-  lowStockAt: z.int().min(0).max(1_000_000),
+  lowStockAt: z.int('settings.validation.wholeNumber').min(0, 'settings.validation.wholeNumber').max(1_000_000),
   /** Days from an invoice's date to the day it is due. */
-  paymentTermDays: z.int().min(0).max(365),
+  paymentTermDays: z.int('settings.validation.days').min(0, 'settings.validation.days').max(365, 'settings.validation.days'),
+  /** Days after an invoice's due day on which its reminders are sent, rising. */
+  reminderDays: z
+    .array(
+      z.int('settings.validation.reminderDays').min(0, 'settings.validation.reminderDays').max(365, 'settings.validation.reminderDays'),
+    )
+    .max(5, 'settings.validation.reminderDays')
+    .refine((days) => days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0)), 'settings.validation.reminderDays'),
   /** Hashes of uploaded files. */
   logo: FileHash.nullable(),
   cataloguePdf: FileHash.nullable(),
@@ -56,11 +68,13 @@ export type Settings = { site: SiteSettings; company: CompanyInfo; theme: ThemeS
 export const siteDefaults: SiteSettings = {
   name: 'Jumla',
   maxPerProduct: 1000,
+  orderMinimum: zero,
   refundDays: 14,
   areRefundsEnabled: true,
   arePricesPublic: false,
   lowStockAt: 20,
   paymentTermDays: 30,
+  reminderDays: [3, 14, 30],
   logo: null,
   cataloguePdf: null,
   approvalFormPdf: null,
@@ -77,7 +91,7 @@ const companies: Record<'GB' | 'SA', CompanyInput> = {
     post_code: 'M1 2AB',
     address: '14 Weaver Street, Manchester',
     email: 'hello@jumla.test',
-    vatNumber: 'GB123456789',
+    vatNumber: 'GB123456782',
     ...noAccount,
     commercial_record_number: '09876543',
   },

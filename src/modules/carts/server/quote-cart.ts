@@ -12,7 +12,7 @@ import type { DeliveryMethod, DeliveryOption } from '#modules/shipping/server/pu
 import { type TaxRule, taxRule } from '#modules/tax/rules.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { type Locale, textIn, type Texts } from '#shared/locale.ts'
-import { add, type Minor, zero } from '#shared/money.ts'
+import { add, type Minor, subtract, zero } from '#shared/money.ts'
 import { type Day, dayOf } from '#shared/time.ts'
 import { noPlurals } from '#shared/units.ts'
 import type { CartLine, couponRefusals, LineProblem } from '../contract.ts'
@@ -102,7 +102,9 @@ export type Quote = {
   adjustments: Adjustment[]
   taxes: TaxLine[]
   totals: Totals
-  /** Every line can be ordered as it is and the coupon, if any, counts. */
+  /** Set while the products are worth less than an order must be. */
+  orderMinimum: { minimum: Minor; missing: Minor } | null
+  /** Every line can be ordered as it is, they are worth enough, and the coupon, if any, counts. */
   isOrderable: boolean
 }
 
@@ -121,6 +123,8 @@ export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}
   const products = couponProducts(pricing)
   const subtotal = add(...products.map(({ value }) => value))
   const coupon = cart.couponCode === null ? null : judgeCoupon(ctx, cart.couponCode, found, products)
+  const minimum = input.site.orderMinimum
+  const orderMinimum = subtotal < minimum ? { minimum, missing: subtract(minimum, subtotal) } : null
   const counting = coupon?.refusal === null && found ? { kind: 'coupon' as const, ...found } : null
   const total = valueAfterCoupon(pricing, counting)
   const options = optionsFor({ address, total })
@@ -158,9 +162,11 @@ export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}
     adjustments: priced.adjustments,
     taxes: priced.taxes,
     totals: priced.totals,
+    orderMinimum,
     isOrderable:
       drafts.length > 0 &&
       drafts.every(({ problems }) => problems.every((each) => each.code === 'priceChanged')) &&
+      orderMinimum === null &&
       (coupon === null || coupon.refusal === null),
   }
 }

@@ -7,6 +7,7 @@ import type { OrderableVariant } from '#modules/products/orderable.ts'
 import { orderableVariants } from '#modules/products/server/public.ts'
 import type { ShopCalendar } from '#modules/shipping/calendar.ts'
 import { readCalendar, readDelivery } from '#modules/shipping/server/public.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
 import { readTaxRates } from '#modules/tax/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Cart } from './cart-store.ts'
@@ -21,18 +22,20 @@ export async function readInput(
   addressId?: string | null,
 ) {
   const variantIds = [...new Set(lines.map((line) => line.variantId))]
-  const [variants, offersTo, ratesOf, optionsFor, methodsFor, account, address, usualAddress, calendar, coupon] = await Promise.all([
-    orderableVariants(ctx, variantIds),
-    findOffers(ctx, companyId, variantIds),
-    readTaxRates(ctx),
-    readDelivery(ctx),
-    readMethods(ctx),
-    readAccount(ctx, companyId),
-    addressId ? findAddress(ctx, customerId, addressId) : null,
-    addressId ? null : findUsualAddress(ctx, customerId),
-    addressId ? calendarOf(ctx) : null,
-    couponCode === null ? null : findCoupon(ctx, couponCode, companyId),
-  ])
+  const [variants, offersTo, ratesOf, optionsFor, methodsFor, account, address, usualAddress, calendar, coupon, { site }] =
+    await Promise.all([
+      orderableVariants(ctx, variantIds),
+      findOffers(ctx, companyId, variantIds),
+      readTaxRates(ctx),
+      readDelivery(ctx),
+      readMethods(ctx),
+      readAccount(ctx, companyId),
+      addressId ? findAddress(ctx, customerId, addressId) : null,
+      addressId ? null : findUsualAddress(ctx, customerId),
+      addressId ? calendarOf(ctx) : null,
+      couponCode === null ? null : findCoupon(ctx, couponCode, companyId),
+      getSettings(ctx),
+    ])
   return {
     variants: await withComponents(ctx, variants),
     offersTo,
@@ -44,6 +47,7 @@ export async function readInput(
     usualAddress,
     calendar,
     coupon,
+    site,
   }
 }
 

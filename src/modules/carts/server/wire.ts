@@ -29,7 +29,7 @@ const wireCoupon = ({ code, refusal, minimum, isFreeDelivery, isForSome, discoun
 
 /** A quote for its reader. */
 export function wireQuote(quote: Quote, locale: Locale): CartQuote {
-  const { version, currency, coupon, adjustments, taxes, totals, isOrderable } = quote
+  const { version, currency, coupon, adjustments, taxes, totals, orderMinimum, isOrderable } = quote
   return {
     version,
     currency,
@@ -64,6 +64,7 @@ export function wireQuote(quote: Quote, locale: Locale): CartQuote {
     adjustments,
     taxes,
     totals,
+    orderMinimum,
     isOrderable,
   }
 }

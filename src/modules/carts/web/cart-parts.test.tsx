@@ -86,6 +86,7 @@ const quote: CartQuote = {
     taxTotal: minor(2199),
     grandTotal: minor(13_094),
   },
+  orderMinimum: null,
   isOrderable: false,
 }
 
@@ -109,6 +110,7 @@ const bootOf = (locale: 'en' | 'ar') => ({
   version: '1',
   publicUrl: '',
   shopName: 'Jumla',
+  logo: null,
   description: '',
   themeCss: '',
   columns: defaultTheme.columns,

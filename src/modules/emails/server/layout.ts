@@ -10,6 +10,8 @@ export type MailContent = {
   locale: Locale
   subject: string
   shop: string
+  /** The address of its logo, when it has one. */
+  logo: string | null
   /** The shop's address on the web. */
   address: string
   /** Name, street and e-mail of the company, in the footer. */
@@ -141,7 +143,7 @@ export function mailHtml(mail: MailContent): string {
                 <tr>
                   <td style="padding:0 8px 16px">
                     <a class="ink" href="${mail.address}" style="font-size:20px;font-weight:700;color:#1c1a16;text-decoration:none"
-                      >${shop}</a
+                      >${mail.logo === null ? null : html`<img src="${mail.logo}" alt="" height="40" style="vertical-align:middle" /> `}${shop}</a
                     >
                   </td>
                 </tr>

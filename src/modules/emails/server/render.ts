@@ -41,6 +41,7 @@ export function renderEmail(ctx: Ctx, mail: EmailData, settings: Settings, path?
     locale,
     subject,
     shop: site.name,
+    logo: site.logo === null ? null : `${ctx.config.publicUrl}/files/${site.logo}/320.webp`,
     address: ctx.config.publicUrl,
     company: [company.name, listIn([company.address, company.post_code], locale), company.email].filter(Boolean),
     greeting: mail.params.name === undefined || toOffice.has(mail.kind) ? null : text('greeting'),

@@ -4,6 +4,7 @@ export const orderErrors = errors('order', {
   notFound: 404,
   emptyCart: 409,
   quoteChanged: 409,
+  belowMinimum: 409,
   keyReused: 422,
   pricesHidden: 403,
   notAllowed: 409,

@@ -88,6 +88,10 @@ async function decide(ctx: Ctx, { customer, cart, body }: Held): Promise<Chosen>
   if (!cart || cart.lines.length === 0) throw orderErrors.emptyCart()
   const quote = await quoteCart(ctx, cart, body, customer)
   const { delivery, paymentMethod: method, address } = quote
+  if (quote.orderMinimum) {
+    const { minimum, missing } = quote.orderMinimum
+    throw orderErrors.belowMinimum({ params: { minimumAmount: minimum, missingAmount: missing } })
+  }
   const isAsSeen = cart.version === body.cartVersion && quote.totals.grandTotal === body.expectedTotal
   if (!quote.isOrderable || !isAsSeen || !delivery || !method || !address)
     throw orderErrors.quoteChanged({ data: wireQuote(quote, ctx.locale) })

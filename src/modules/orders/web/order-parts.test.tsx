@@ -116,6 +116,7 @@ const boot = {
   version: '1',
   publicUrl: '',
   shopName: 'Jumla',
+  logo: null,
   description: '',
   themeCss: '',
   columns: defaultTheme.columns,

@@ -67,13 +67,43 @@ test('the site profile has exactly the fields of the specification', async () =>
 
 test("saved settings are what everybody gets; the currency stays the profile's", async () => {
   const admin = app.as((await anAdmin(app)).token)
-  const { currency, ...company } = await admin.call(readCompany)
+  const { currency, id: _, version: __, lastChange: ___, ...company } = await admin.call(readCompany)
 
   await admin.call(saveSite, { body: { ...siteDefaults, name: 'Other name', arePricesPublic: true } })
   await admin.call(saveCompany, { body: { ...company, phone: '+44 20 7946 0999' } })
 
   expect(await front('settings')).toMatchObject({ name: 'Other name', arePricesPublic: true })
   expect(await front('site-profile')).toMatchObject({ phone: '+44 20 7946 0999', currency })
+})
+
+test('of two editors the second is shown what the first saved, and the form says who changed what last', async () => {
+  const admin = app.as((await anAdmin(app, { firstName: 'Nour', lastName: 'Haddad' })).token)
+  const { version } = await admin.call(readSite)
+  const save = (refundDays: number) => admin.call(saveSite, { body: { ...siteDefaults, refundDays, version } })
+  await admin.call(saveSite, { body: siteDefaults })
+  const seen = await admin.call(readSite)
+
+  const saved = await admin.call(saveSite, { body: { ...siteDefaults, refundDays: 21, version: seen.version } })
+
+  expect(saved).toMatchObject({ refundDays: 21, lastChange: { name: 'Nour Haddad', fields: ['refundDays'] } })
+  await expect(save(30)).rejects.toMatchObject({ status: 409, code: 'core.changed', data: { refundDays: 21 } })
+  await admin.call(saveSite, { body: siteDefaults })
+})
+
+test('a wrong VAT number and an IBAN of another sort code are refused at their fields', async () => {
+  const admin = app.as((await anAdmin(app)).token)
+  const { currency: _, id: __, version: ___, lastChange: ____, ...company } = await admin.call(readCompany)
+  const account = { bankSortCode: '60-16-14', bankNumber: '31926819', IBAN: 'GB29 NWBK 6016 1331 9268 19' }
+
+  await expect(admin.call(saveCompany, { body: { ...company, ...account, vatNumber: 'GB123456789' } })).rejects.toMatchObject({
+    fields: { vatNumber: [expect.stringContaining('not a valid VAT number')] },
+  })
+  await expect(admin.call(saveCompany, { body: { ...company, ...account } })).rejects.toMatchObject({
+    fields: { IBAN: ['This IBAN belongs to another sort code than the one above.'] },
+  })
+  const saved = await admin.call(saveCompany, { body: { ...company, ...account, bankSortCode: '601613' } })
+  expect(saved).toMatchObject({ bankSortCode: '60-16-13', IBAN: 'GB29NWBK60161331926819' })
+  await admin.call(saveCompany, { body: company })
 })
 
 test('refuses a maximum per product below one, at its field', async () => {

@@ -5,7 +5,8 @@ import * as office from '../admin-contract.ts'
 import { getSiteProfile, getSiteSettings, type SiteInfo } from '../contract.ts'
 import * as places from '../places-contract.ts'
 import { listPlaces } from './places.ts'
-import { getSettings, saveCompany, saveSite } from './service.ts'
+import { readCompany, readSite, saveCompany, saveSite } from './save-settings.ts'
+import { getSettings } from './service.ts'
 
 async function siteInfo(ctx: Ctx): Promise<SiteInfo> {
   const { site, theme } = await getSettings(ctx)
@@ -28,8 +29,8 @@ export const settingsRoutes: Route[] = [
   route(getSiteSettings, siteInfo),
   route(getSiteProfile, async (ctx) => (await getSettings(ctx)).company),
   route(places.listPlaces, async (ctx, { query }) => listPlaces(ctx, query.country)),
-  route(office.readSite, async (ctx) => (await getSettings(ctx)).site),
+  route(office.readSite, (ctx) => readSite(ctx)),
   route(office.saveSite, (ctx, { body }) => saveSite(ctx, body)),
-  route(office.readCompany, async (ctx) => (await getSettings(ctx)).company),
+  route(office.readCompany, (ctx) => readCompany(ctx)),
   route(office.saveCompany, (ctx, { body }) => saveCompany(ctx, body)),
 ]

@@ -1,13 +1,8 @@
 // Reads and saves the shop's settings: three rows, each checked by its schema; missing ones get the values of a new shop.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { files } from '#modules/files/server/tables.ts'
-import { audit } from '#server/audit.ts'
-import { touchSettings } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { coreErrors } from '#shared/errors.ts'
-import { siteSettingsChanged } from '../events.ts'
-import { CompanyInfo, type CompanyInput, defaultSettings, type Settings, SiteSettings, ThemeSettings } from '../shapes.ts'
+import { CompanyInfo, defaultSettings, type Settings, SiteSettings, ThemeSettings } from '../shapes.ts'
 import { soundValue } from '../sound-value.ts'
 import { settings } from './tables.ts'
 
@@ -73,43 +68,4 @@ export async function putSettings(ctx: Pick<Ctx, 'db'>, values: Partial<Record<K
         set: { value: sql`excluded.value`, version: sql`${settings.version} + 1`, updatedAt: sql`now()` },
       })
   }
-}
-
-/** The logo must be a picture of the gallery, the catalogue and the approval form a public PDF. */
-async function needFiles(ctx: Ctx, { logo, cataloguePdf, approvalFormPdf }: SiteSettings): Promise<void> {
-  const wanted = { logo, cataloguePdf, approvalFormPdf }
-  const hashes = Object.values(wanted).filter((hash) => hash !== null)
-  const found = hashes.length
-    ? await ctx.db
-        .select({ hash: files.hash, kind: files.kind })
-        .from(files)
-        .where(and(inArray(files.hash, hashes), eq(files.isPrivate, false)))
-        .for('key share')
-    : []
-  const fields = Object.entries(wanted).flatMap(([path, hash]) => {
-    const kind = path === 'logo' ? 'picture' : 'document'
-    const isThere = hash === null || found.some((file) => file.hash === hash && file.kind === kind)
-    return isThere ? [] : [{ path, key: `settings.validation.${path}` }]
-  })
-  if (fields.length > 0) throw coreErrors.invalid({ fields })
-}
-
-/** Saves the site settings and announces the change. */
-export async function saveSite(ctx: Ctx, after: SiteSettings): Promise<SiteSettings> {
-  await needFiles(ctx, after)
-  const { site: before } = await getSettings(ctx)
-  await putSettings(ctx, { site: after })
-  await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'site', before, after })
-  await ctx.announce(siteSettingsChanged, { before, after })
-  await touchSettings(ctx)
-  return after
-}
-
-/** Saves the company information. */
-export async function saveCompany(ctx: Ctx, input: CompanyInput): Promise<CompanyInfo> {
-  const { company: before } = await getSettings(ctx)
-  await putSettings(ctx, { company: input })
-  await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'company', before, after: input })
-  await touchSettings(ctx)
-  return { ...input, currency: before.currency }
 }

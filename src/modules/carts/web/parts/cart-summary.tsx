@@ -15,8 +15,20 @@ export function CartSummary({ quote, isUpdating = false, title, children }: Prop
     <section aria-label={t('cart.summary.title')} className="surface-card grid gap-5 rounded-md border border-line p-5">
       <h2 className="text-base font-semibold">{title ?? t('cart.summary.title')}</h2>
       {quote ? <Totals quote={quote} isUpdating={isUpdating} /> : <TotalsSkeleton />}
+      {quote?.orderMinimum && <BelowMinimum {...quote.orderMinimum} currency={quote.currency} />}
       {children}
     </section>
+  )
+}
+
+/** Says how much is missing to the least an order must be worth. */
+function BelowMinimum({ minimum, missing, currency }: { minimum: number; missing: number; currency: string }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  return (
+    <p role="status" className="text-sm text-danger">
+      {t('cart.summary.belowMinimum', { minimum: money(minimum, currency), missing: money(missing, currency) })}
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { getSiteProfile } from '#modules/settings/contract.ts'
 import { listIn } from '#shared/locale.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
+import { ShopLogo } from '#web/ui/shop-logo.tsx'
 import { useTranslation } from '#web/translation.tsx'
 
 const known = (text: string | undefined): string | null => (text && text !== 'Unavailable' ? text : null)
@@ -10,11 +11,12 @@ const known = (text: string | undefined): string | null => (text && text !== 'Un
 export function Letterhead() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { shopName } = useBoot()
+  const { shopName, logo } = useBoot()
   const { data: company } = useLive(getSiteProfile, {}, { staleTime: 300_000 })
   const numbered = (key: string, value: string | undefined) => (known(value) ? [[t(`order.letterhead.${key}`), known(value)]] : [])
   return (
     <address className="grid gap-0.5 text-xs text-ink-soft not-italic">
+      {logo !== null && <ShopLogo size={48} />}
       <strong className="text-base font-semibold text-ink">
         <bdi>{known(company?.name) ?? shopName}</bdi>
       </strong>

@@ -1,0 +1,103 @@
+// The settings forms of the office: each with its version and who changed what last; the second of two editors is refused.
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { files } from '#modules/files/server/tables.ts'
+import { audit } from '#server/audit.ts'
+import { touchSettings } from '#server/catalogue-version.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { auditEntries } from '#server/db/kit-tables.ts'
+import { lockNames } from '#server/entity/free-names.ts'
+import { needSeen, personName } from '#server/entity/seen-version.ts'
+import { ask } from '#server/events.ts'
+import type { HandlerInput } from '#shared/endpoint.ts'
+import { coreErrors } from '#shared/errors.ts'
+import type * as office from '../admin-contract.ts'
+import { siteSettingsChanged } from '../events.ts'
+import type { SiteSettings } from '../shapes.ts'
+import { getSettings, putSettings } from './service.ts'
+import { settings } from './tables.ts'
+
+type Form = 'site' | 'company'
+
+async function versionOf(ctx: Ctx, key: Form): Promise<number> {
+  const [row] = await ctx.db.select({ version: settings.version }).from(settings).where(eq(settings.key, key))
+  return row?.version ?? 0
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+/** The fields that a save changed, from its row in the audit trail. */
+function changedFields(before: unknown, after: unknown): string[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  return Object.keys(now).filter((field) => field in old && JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+}
+
+async function lastChangeOf(ctx: Ctx, key: Form): Promise<office.LastChange> {
+  const [last] = await ctx.db
+    .select({ personId: auditEntries.actorId, at: auditEntries.at, before: auditEntries.before, after: auditEntries.after })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject, 'settings'), eq(auditEntries.subjectId, key), isNotNull(auditEntries.actorId)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  if (!last?.personId) return null
+  const [name] = await ask(ctx, personName, { personId: last.personId })
+  return name === undefined ? null : { name, at: last.at, fields: changedFields(last.before, last.after) }
+}
+
+/** The site settings as their form shows them. */
+export async function readSite(ctx: Ctx): Promise<office.SavedSite> {
+  const { site } = await getSettings(ctx)
+  return { id: 'site', ...site, version: await versionOf(ctx, 'site'), lastChange: await lastChangeOf(ctx, 'site') }
+}
+
+/** The company information as its form shows it. */
+export async function readCompany(ctx: Ctx): Promise<office.SavedCompany> {
+  const { company } = await getSettings(ctx)
+  return { id: 'company', ...company, version: await versionOf(ctx, 'company'), lastChange: await lastChangeOf(ctx, 'company') }
+}
+
+/** The logo must be a picture of the gallery, the catalogue and the approval form a public PDF. */
+async function needFiles(ctx: Ctx, { logo, cataloguePdf, approvalFormPdf }: SiteSettings): Promise<void> {
+  const wanted = { logo, cataloguePdf, approvalFormPdf }
+  const hashes = Object.values(wanted).filter((hash) => hash !== null)
+  const found = hashes.length
+    ? await ctx.db
+        .select({ hash: files.hash, kind: files.kind })
+        .from(files)
+        .where(and(inArray(files.hash, hashes), eq(files.isPrivate, false)))
+        .for('key share')
+    : []
+  const fields = Object.entries(wanted).flatMap(([path, hash]) => {
+    const kind = path === 'logo' ? 'picture' : 'document'
+    const isThere = hash === null || found.some((file) => file.hash === hash && file.kind === kind)
+    return isThere ? [] : [{ path, key: `settings.validation.${path}` }]
+  })
+  if (fields.length > 0) throw coreErrors.invalid({ fields })
+}
+
+/** Saves the site settings and announces the change. */
+export async function saveSite(ctx: Ctx, { version, ...after }: HandlerInput<typeof office.saveSite>['body']): Promise<office.SavedSite> {
+  await lockNames(ctx, 'settings')
+  const present = await readSite(ctx)
+  await needSeen(ctx, 'settings', 'site', present, version)
+  await needFiles(ctx, after)
+  const { site: before } = await getSettings(ctx)
+  await putSettings(ctx, { site: after })
+  await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'site', before, after })
+  await ctx.announce(siteSettingsChanged, { before, after })
+  await touchSettings(ctx)
+  return readSite(ctx)
+}
+
+/** Saves the company information. */
+export async function saveCompany(
+  ctx: Ctx,
+  { version, ...after }: HandlerInput<typeof office.saveCompany>['body'],
+): Promise<office.SavedCompany> {
+  await lockNames(ctx, 'settings')
+  await needSeen(ctx, 'settings', 'company', await readCompany(ctx), version)
+  const { company: before } = await getSettings(ctx)
+  await putSettings(ctx, { company: after })
+  await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'company', before, after })
+  await touchSettings(ctx)
+  return readCompany(ctx)
+}

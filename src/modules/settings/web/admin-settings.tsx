@@ -1,0 +1,47 @@
+// The way to every settings screen that one may see.
+import { Link } from 'react-router'
+import type { Permission } from '#shared/permissions.ts'
+import { useMay } from '#web/may.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+
+type Screen = { key: string; may: Permission; to: string; icon: IconName }
+
+/** A settings screen is one line here; its texts are under settings.admin.cards. */
+const screens: readonly Screen[] = [
+  { key: 'company', may: 'settings.see', to: paths.office.companyInfo(), icon: 'storage' },
+  { key: 'site', may: 'settings.see', to: paths.office.siteSettings(), icon: 'settings' },
+  { key: 'reviews', may: 'reviews.see', to: paths.office.reviews(), icon: 'quote' },
+]
+
+export default function AdminSettings() {
+  const { t } = useTranslation()
+  const may = useMay()
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHead title={t('settings.admin.title')} isIndexed={false} />
+      <PageHeading title={t('settings.admin.title')} description={t('settings.admin.about')} />
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {screens
+          .filter((screen) => may(screen.may))
+          .map(({ key, to, icon }) => (
+            <li key={key}>
+              <Link
+                to={to}
+                className="surface-card flex h-full items-start gap-3 rounded-md border border-line p-5 transition hover:border-line-strong"
+              >
+                <Icon name={icon} className="mt-0.5 text-ink-soft" />
+                <span className="grid gap-1">
+                  <span className="font-semibold text-ink">{t(`settings.admin.cards.${key}.title`)}</span>
+                  <span className="text-sm text-ink-soft">{t(`settings.admin.cards.${key}.text`)}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

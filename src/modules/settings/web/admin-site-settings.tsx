@@ -1,0 +1,120 @@
+// The settings of the shop and its orders: name, logo, documents, limits of an order, invoices, refunds and prices.
+import { PictureField, type PictureRef } from '#modules/files/web/parts/picture-field.tsx'
+import { DocumentField } from '#modules/files/web/parts/document-field.tsx'
+import type { Reply } from '#shared/endpoint.ts'
+import { minor, moneyToText, westernDigits } from '#shared/money.ts'
+import { moneyFromText } from '#shared/typed-amount.ts'
+import { useBoot } from '#web/boot-context.tsx'
+import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { readSite, saveSite } from '../admin-contract.ts'
+import type { SiteSettings } from '../shapes.ts'
+import { SettingsScreen } from './parts/settings-screen.tsx'
+
+const name = 'settings.admin.site'
+const numbers = ['maxPerProduct', 'refundDays', 'lowStockAt', 'paymentTermDays'] as const
+const files = ['logo', 'cataloguePdf', 'approvalFormPdf'] as const
+type Field = keyof SiteSettings
+type Values = Record<(typeof numbers)[number] | 'name' | 'orderMinimum' | 'reminderDays', string> &
+  Record<(typeof files)[number], PictureRef | null> &
+  Record<'areRefundsEnabled' | 'arePricesPublic', boolean>
+
+const refOf = (hash: string | null): PictureRef | null => (hash === null ? null : { fileId: hash, hash })
+/** A typed whole number; what is none is sent as it is and refused at its field. */
+const numberOf = (text: string): number => (/^\d+$/.test(westernDigits(text).trim()) ? Number(westernDigits(text)) : Number.NaN)
+
+const valuesOf =
+  (decimals: number) =>
+  (saved: Reply<typeof readSite>): Values => ({
+    name: saved.name,
+    maxPerProduct: String(saved.maxPerProduct),
+    refundDays: String(saved.refundDays),
+    lowStockAt: String(saved.lowStockAt),
+    paymentTermDays: String(saved.paymentTermDays),
+    orderMinimum: saved.orderMinimum === 0 ? '' : moneyToText(saved.orderMinimum, decimals),
+    reminderDays: saved.reminderDays.join(', '),
+    areRefundsEnabled: saved.areRefundsEnabled,
+    arePricesPublic: saved.arePricesPublic,
+    logo: refOf(saved.logo),
+    cataloguePdf: refOf(saved.cataloguePdf),
+    approvalFormPdf: refOf(saved.approvalFormPdf),
+  })
+
+const bodyOf =
+  (decimals: number) =>
+  ({ logo, cataloguePdf, approvalFormPdf, orderMinimum, reminderDays, ...values }: Values): SiteSettings => ({
+    name: values.name,
+    maxPerProduct: numberOf(values.maxPerProduct),
+    refundDays: numberOf(values.refundDays),
+    lowStockAt: numberOf(values.lowStockAt),
+    paymentTermDays: numberOf(values.paymentTermDays),
+    areRefundsEnabled: values.areRefundsEnabled,
+    arePricesPublic: values.arePricesPublic,
+    orderMinimum: orderMinimum.trim() === '' ? minor(0) : ((moneyFromText(orderMinimum, decimals) ?? Number.NaN) as never),
+    reminderDays: reminderDays.split(/[,،\s]+/).flatMap((day) => (day === '' ? [] : [numberOf(day)])),
+    logo: logo?.hash ?? null,
+    cataloguePdf: cataloguePdf?.hash ?? null,
+    approvalFormPdf: approvalFormPdf?.hash ?? null,
+  })
+
+export default function AdminSiteSettings() {
+  const { t } = useTranslation()
+  const { profile } = useBoot()
+  const { flags, decimals, currency } = profile
+  const label = (field: Field) => t(`${name}.fields.${field}`)
+  const hint = (field: Field) => t(`${name}.hints.${field}`)
+  return (
+    <SettingsScreen
+      name={name}
+      get={readSite}
+      update={saveSite}
+      valuesOf={valuesOf(decimals)}
+      bodyOf={(values: Values) => bodyOf(decimals)(values) as never}
+      path={paths.office.siteSettings()}
+    >
+      {(form) => {
+        const input = (field: Field & keyof Values) => ({ label: label(field), hint: hint(field), ...form.input(field) })
+        const number = (field: Field & keyof Values) => <TextInput {...input(field)} inputMode="numeric" />
+        return (
+          <>
+            <Card title={t(`${name}.shop`)}>
+              <div className="grid gap-5">
+                <TextInput label={label('name')} {...form.input('name')} />
+                <PictureField label={label('logo')} hint={hint('logo')} optional {...form.field('logo')} />
+                <DocumentField label={label('cataloguePdf')} hint={hint('cataloguePdf')} {...form.field('cataloguePdf')} />
+                <DocumentField label={label('approvalFormPdf')} hint={hint('approvalFormPdf')} {...form.field('approvalFormPdf')} />
+                <Checkbox label={label('arePricesPublic')} hint={hint('arePricesPublic')} {...form.input('arePricesPublic')} />
+              </div>
+            </Card>
+            <Card title={t(`${name}.orders`)}>
+              <div className="grid gap-5 sm:grid-cols-2">
+                {number('maxPerProduct')}
+                <TextInput {...input('orderMinimum')} inputMode="decimal" end={currency.symbol} />
+                {number('lowStockAt')}
+              </div>
+            </Card>
+            {flags.isInvoicesEnabled && (
+              <Card title={t(`${name}.invoices`)}>
+                <div className="grid gap-5 sm:grid-cols-2">
+                  {number('paymentTermDays')}
+                  <TextInput {...input('reminderDays')} dir="ltr" className="text-start" />
+                </div>
+              </Card>
+            )}
+            {flags.isOrderRefundable && (
+              <Card title={t(`${name}.refunds`)}>
+                <div className="grid gap-5 sm:grid-cols-2">
+                  <Checkbox label={label('areRefundsEnabled')} hint={hint('areRefundsEnabled')} {...form.input('areRefundsEnabled')} />
+                  {number('refundDays')}
+                </div>
+              </Card>
+            )}
+          </>
+        )
+      }}
+    </SettingsScreen>
+  )
+}

@@ -1,0 +1,55 @@
+// The frame of a settings form: loads its values, saves them with the version they were read at, and says who changed what last.
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { AnyEndpoint, Reply } from '#shared/endpoint.ts'
+import { EditScreen } from '#web/form/edit-screen.tsx'
+import { Form } from '#web/form/form.tsx'
+import { Loaded } from '#web/form/loaded.tsx'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useEntityForm } from '#web/form/use-entity-form.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
+import type { LastChange } from '../../admin-contract.ts'
+import { getSiteProfile, getSiteSettings } from '../../contract.ts'
+import { LastChangeNote } from './last-change.tsx'
+
+type Saved = { lastChange: LastChange }
+type Props<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> = {
+  /** The key of its texts: `title`, `about`, and `fields` with a label for each. */
+  name: string
+  get: G
+  update: U
+  valuesOf: (saved: Reply<G>) => V
+  bodyOf: (values: V) => never
+  path: string
+  children: (form: EndpointForm<V>) => ReactNode
+}
+
+/** Takes the two calls of a settings form and its inputs. */
+export function SettingsScreen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues>(props: Props<G, U, V>) {
+  const { t } = useTranslation()
+  const { data, error, isFetchedAfterMount } = useLive(props.get, {} as never, { staleTime: 0 })
+  return (
+    // Data of an earlier visit would be saved with an outdated version.
+    <Loaded title={t(`${props.name}.title`)} of={{ data: isFetchedAfterMount || error ? data : undefined, error }}>
+      {(saved) => <Screen {...props} first={saved} />}
+    </Loaded>
+  )
+}
+
+function Screen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues>(props: Props<G, U, V> & { first: Reply<G> }) {
+  const { name, get, update, valuesOf, bodyOf, path, first, children } = props
+  const { t } = useTranslation()
+  const refresh = [get, getSiteSettings, getSiteProfile]
+  const { form, entity } = useEntityForm<G, U, V>(first, { get, update, valuesOf, bodyOf, path: () => path, refresh })
+  const { lastChange } = entity as Saved
+  return (
+    <EditScreen title={t(`${name}.title`)} description={t(`${name}.about`)} isNew={false} backTo={paths.office.settings()}>
+      <Form form={form} submitLabel={t('core.save')} isLong className="grid min-w-0 gap-6">
+        {children(form)}
+        <LastChangeNote change={lastChange} labelOf={(field) => t(`${name}.fields.${field}`)} />
+      </Form>
+    </EditScreen>
+  )
+}
