@@ -39,7 +39,7 @@ import { favoritesAnswer } from '#modules/lists/server/read-lists.ts'
 import { purchaseAnswer } from '#modules/orders/server/answer-reviews.ts'
 import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
 import { invoiceListeners } from '#modules/invoices/server/balances.ts'
-import { invoiceRoutes } from '#modules/invoices/server/routes.ts'
+import { invoiceRoutes, invoiceWorkers } from '#modules/invoices/server/routes.ts'
 import { orderPadRoutes } from '#modules/order-pad/server/routes.ts'
 import { returnRoutes } from '#modules/returns/server/routes.ts'
 import { reportRoutes } from '#modules/reports/server/routes.ts'
@@ -84,6 +84,7 @@ export const jobWorkers: readonly Worker[] = [
   ...importWorkers,
   ...listWorkers,
   ...orderWorkers,
+  ...invoiceWorkers,
   ...shareWorkers,
 ]
 

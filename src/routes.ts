@@ -38,7 +38,8 @@ export default [
       prefix('dashboard', [
         index('modules/reports/web/account-dashboard.tsx'),
         route('orders', 'modules/orders/web/account-orders.tsx'),
-        route('orders/:id', 'modules/orders/web/account-order.tsx'),
+        route('orders/:id', 'modules/storefront/web/account-order.tsx'),
+        route('invoices/:id', 'modules/invoices/web/account-invoice.tsx'),
         route('refunds', 'modules/returns/web/account-refunds.tsx'),
         route('refunds/new', 'modules/returns/web/account-refund-new.tsx'),
         route('refunds/:id', 'modules/returns/web/account-refund.tsx'),
@@ -64,7 +65,7 @@ export default [
     layout('layouts/office.tsx', [
       index('modules/reports/web/admin-dashboard.tsx'),
       route('order', 'modules/orders/web/admin-orders.tsx'),
-      route('order/:id', 'modules/orders/web/admin-order.tsx'),
+      route('order/:id', 'modules/office/web/admin-order.tsx'),
       route('order/:id/edit', 'modules/orders/web/admin-order-edit.tsx'),
       route('order/:id/print', 'modules/orders/web/admin-order-print.tsx'),
       route('tax-groups', 'modules/tax/web/admin-tax-groups.tsx'),
@@ -74,6 +75,9 @@ export default [
       route('collections', 'modules/returns/web/admin-money-collections.tsx'),
       route('coupons', 'modules/coupons/web/admin-coupons.tsx'),
       route('coupons/:id', 'modules/coupons/web/admin-coupon.tsx'),
+      route('invoices', 'modules/invoices/web/admin-invoices.tsx'),
+      route('invoices/:id', 'modules/invoices/web/admin-invoice.tsx'),
+      route('invoices/:id/print', 'modules/invoices/web/admin-invoice-print.tsx'),
       route('users', 'modules/people/web/admin-users.tsx'),
       route('users/:id', 'modules/people/web/admin-user.tsx'),
       route('imports', 'modules/imports/web/admin-imports.tsx'),

@@ -18,7 +18,7 @@ export function officeCrumbs(pathname: string, say: (key: string, fallback: stri
     .map(({ segment, to }) => ({
       label: isId(segment) ? (name ?? say('one', '#')) : say(segment, decodeURIComponent(segment)),
       // A product's variants have no page without the product.
-      ...(/\/product\/variants$/.test(to) ? {} : { to }),
+      ...(to.endsWith('/product/variants') ? {} : { to }),
     }))
   const home = { label: say('dashboard', 'Dashboard'), to: segments.slice(0, 3).join('/') }
   const all = crumbs.length > 0 ? crumbs : [home]

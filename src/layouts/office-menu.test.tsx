@@ -11,13 +11,27 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { officeEntries } from './office-menu.tsx'
 
 const keysWhere = (areOrdersRefundable: boolean, ...allowed: Permission[]) =>
-  officeEntries((permission) => !permission || allowed.includes(permission), { areOrdersRefundable }).map(({ key }) => key)
+  officeEntries((permission) => !permission || allowed.includes(permission), {
+    areOrdersRefundable,
+    profile: { flags: { isInvoicesEnabled: false } },
+  }).map(({ key }) => key)
 const keys = (...allowed: Permission[]) => keysWhere(false, ...allowed)
 
 test('shows the entries one may see', () => {
   expect(keys('orders.see', 'prices.see')).toEqual(['coupons', 'orders', 'collections', 'priceLists', 'customerGroups'])
   expect(keys('orders.change')).toEqual([])
   expect(Object.keys(nav.entries)).toEqual(expect.arrayContaining(keys('catalogue.see')))
+})
+
+test('shows invoices only where the shop has them, and the settings last', () => {
+  const keysWith = (isInvoicesEnabled: boolean) =>
+    officeEntries((permission) => permission === 'orders.see' || permission === 'settings.see', {
+      areOrdersRefundable: false,
+      profile: { flags: { isInvoicesEnabled } },
+    }).map(({ key }) => key)
+  expect(keysWith(true)).toContain('invoices')
+  expect(keysWith(false)).not.toContain('invoices')
+  expect(keysWith(false).at(-1)).toBe('settings')
 })
 
 test('shows refunds only where orders are refundable', () => {

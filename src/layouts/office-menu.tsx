@@ -12,7 +12,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 /** `isShown`: an entry of a feature that a shop may have switched off. */
 type Entry = { key: string; may: Permission; to: string; icon: IconName; isShown?: (boot: Features) => boolean }
-type Features = Pick<Boot, 'areOrdersRefundable'>
+type Features = Pick<Boot, 'areOrdersRefundable'> & { profile: { flags: Pick<Boot['profile']['flags'], 'isInvoicesEnabled'> } }
 type Group = { key: string; entries: Entry[] }
 
 const groups: Group[] = [
@@ -38,6 +38,13 @@ const groups: Group[] = [
         to: paths.office.refunds(),
         icon: 'undo',
         isShown: ({ areOrdersRefundable }) => areOrdersRefundable,
+      },
+      {
+        key: 'invoices',
+        may: 'orders.see',
+        to: paths.office.invoices(),
+        icon: 'file',
+        isShown: ({ profile }) => profile.flags.isInvoicesEnabled,
       },
       { key: 'collections', may: 'orders.see', to: paths.office.collections(), icon: 'truck' },
     ],

@@ -84,6 +84,8 @@ const expected: Record<string, Access | Permission> = {
   'DELETE /api/admin/invoices/:id': 'money.change',
   'POST /api/admin/invoices/:id/credit': 'money.change',
   'GET /api/admin/invoices/:id/document': 'orders.see',
+  'POST /api/admin/invoices/:id/mail': 'money.change',
+  'GET /api/admin/invoices/:id/paper': 'orders.see',
   'POST /api/admin/invoices/:id/print': 'money.change',
   'GET /api/admin/menus': 'content.see',
   'POST /api/admin/menus': 'content.change',

@@ -10,6 +10,7 @@ import { UnitWords } from '#shared/units.ts'
 import { InvoiceStatus } from './contract.ts'
 import { InvoiceDocument, invoiceKinds } from './document.ts'
 import { missingFields } from './legal.ts'
+import { InvoicePaper } from './paper.ts'
 
 const see = { access: 'admin', may: 'orders.see' } as const
 const change = { access: 'admin', may: 'money.change' } as const
@@ -128,6 +129,15 @@ export const getInvoiceDocument = endpoint({
   reply: InvoiceDocument,
 })
 
+export const getInvoicePaper = endpoint({
+  ...see,
+  method: 'GET',
+  path: '/api/admin/invoices/:id/paper',
+  about: 'An invoice or credit note with the words of its form in both languages',
+  params: IdParams,
+  reply: InvoicePaper,
+})
+
 export const createInvoice = endpoint({
   ...change,
   method: 'POST',
@@ -189,6 +199,15 @@ export const creditInvoice = endpoint({
   method: 'POST',
   path: '/api/admin/invoices/:id/credit',
   about: 'A draft of a credit note over all of a printed invoice that was not credited yet',
+  params: IdParams,
+  reply: Invoice,
+})
+
+export const mailInvoice = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/api/admin/invoices/:id/mail',
+  about: 'Mails a printed invoice or credit note to its customer',
   params: IdParams,
   reply: Invoice,
 })

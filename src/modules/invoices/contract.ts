@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
 import { Day } from '#shared/time.ts'
-import { InvoiceDocument, invoiceKinds } from './document.ts'
+import { invoiceKinds } from './document.ts'
+import { InvoicePaper } from './paper.ts'
 
 /** issued: a credit note. credited: nothing of the invoice is left. */
 export const invoiceStatuses = ['draft', 'open', 'partlyPaid', 'paid', 'overdue', 'credited', 'issued'] as const
@@ -38,5 +39,5 @@ export const getOwnInvoice = endpoint({
   access: 'customer',
   about: 'A printed invoice or credit note of an own order, as it is on paper',
   params: IdParams,
-  reply: OwnInvoice.extend({ document: InvoiceDocument }),
+  reply: InvoicePaper.extend({ orderId: Id }),
 })

@@ -2,7 +2,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { addressLines } from '#modules/people/address-rules.ts'
 import { addresses } from '#modules/people/server/tables.ts'
-import type { OrderState } from '#modules/orders/lifecycle.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
@@ -12,14 +11,12 @@ import type { Locale } from '#shared/locale.ts'
 import { zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { Invoice } from '../admin-contract.ts'
+import { isBillable } from '../status.ts'
 import { invoiceErrors } from './invoice-errors.ts'
 import { getInvoice } from './get-invoice.ts'
 import { creditSources, leftOf, orderSources, type Source } from './sources.ts'
 import { invoices } from './tables.ts'
 import { lockOrders, writeLines } from './write-lines.ts'
-
-/** An order is invoiced once the office has taken it, until it has ended without delivery. */
-const billable: readonly OrderState[] = ['accepted', 'approved', 'processing', 'printed', 'shipped', 'delivered', 'completed']
 
 /** What is left of sources, as wishes. */
 const allLeft = (sources: readonly Source[]) =>
@@ -38,7 +35,7 @@ export async function createInvoice(ctx: Ctx, orderIds: readonly string[]): Prom
     .orderBy(asc(orders.createdAt), asc(orders.id))
   const [first] = found
   if (!first || found.length < new Set(orderIds).size) throw invoiceErrors.notFound()
-  const stopped = found.find(({ status }) => !billable.includes(status))
+  const stopped = found.find(({ status }) => !isBillable(status))
   if (stopped) throw invoiceErrors.orderNotReady({ params: { orderNumber: stopped.number } })
   if (found.some((order) => order.customerId !== first.customerId || order.currency !== first.currency))
     throw invoiceErrors.notOneCustomer()

@@ -16,6 +16,7 @@ import type * as api from '../contract.ts'
 import type { InvoiceDocument } from '../document.ts'
 import { statusOf } from '../status.ts'
 import { invoiceErrors } from './invoice-errors.ts'
+import { wordsOnPaper } from './paper-words.ts'
 import { invoiceBalances, invoiceLines, invoices } from './tables.ts'
 
 const today = (ctx: Ctx) => dayOf(ctx.now, ctx.config.timeZone)
@@ -137,6 +138,7 @@ export const listOwnInvoices = async (ctx: Ctx, orderId: string): Promise<Own[]>
 /** An own printed invoice as it is on paper; 404 for everybody else's. */
 export async function getOwnInvoice(ctx: Ctx, id: string): Promise<HandlerReply<typeof api.getOwnInvoice>> {
   const [row] = (await maySeePrices(ctx)) ? await ownWhere(ctx, eq(invoices.id, id)) : []
-  if (!row?.document) throw invoiceErrors.notFound()
-  return { ...row, document: row.document }
+  const [line] = await ctx.db.select({ orderId: invoiceLines.orderId }).from(invoiceLines).where(eq(invoiceLines.invoiceId, id)).limit(1)
+  if (!row?.document || !line) throw invoiceErrors.notFound()
+  return { document: row.document, words: wordsOnPaper(), orderId: line.orderId }
 }

@@ -1,2 +1,3 @@
 // The door of the invoices module: an invoice as it is on paper, whoever draws it.
 export { getDocument } from './make-document.ts'
+export { wordsOnPaper } from './paper-words.ts'

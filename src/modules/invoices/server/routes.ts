@@ -1,5 +1,6 @@
 // Which call does what with invoices.
 import { type Route, route } from '#server/http.ts'
+import { type Worker, worker } from '#server/jobs.ts'
 import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
 import * as papers from '../documents-contract.ts'
@@ -9,7 +10,9 @@ import { whereEnabled } from './enabled.ts'
 import { getInvoice } from './get-invoice.ts'
 import { getInvoicePdf, getOwnInvoicePdf } from './invoice-sheet.ts'
 import { getInvoiceSums, getOwnInvoice, listInvoices, listOwnInvoices } from './list-invoices.ts'
+import { mailInvoice, performSendReminders, sendReminders } from './mail-invoice.ts'
 import { getDocument } from './make-document.ts'
+import { wordsOnPaper } from './paper-words.ts'
 import { printInvoice } from './print-invoice.ts'
 
 export const invoiceRoutes: Route[] = [
@@ -65,4 +68,14 @@ export const invoiceRoutes: Route[] = [
     office.creditInvoice,
     whereEnabled((ctx, { params }) => creditInvoice(ctx, params.id)),
   ),
+  route(
+    office.getInvoicePaper,
+    whereEnabled(async (ctx, { params }) => ({ document: await getDocument(ctx, params.id), words: wordsOnPaper() })),
+  ),
+  route(
+    office.mailInvoice,
+    whereEnabled((ctx, { params }) => mailInvoice(ctx, params.id)),
+  ),
 ]
+
+export const invoiceWorkers: Worker[] = [worker(sendReminders, (ctx) => performSendReminders(ctx), '23 7 * * *')]

@@ -1,5 +1,5 @@
 // One own order: where it stands, what is in it, and the steps open to its customer.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
@@ -19,17 +19,18 @@ import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton, TableSkeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
-import { cancelOrder, getOrder, getReorderLines, listOrders, type Order, payOrder } from '../contract.ts'
-import { getOwnOrderPdf } from '../documents-contract.ts'
-import { BankTransfer } from './parts/bank-transfer.tsx'
-import { OrderDetails } from './parts/order-details.tsx'
-import { BuyerHold } from './parts/order-hold.tsx'
-import { OrderLines } from './parts/order-lines.tsx'
-import { OrderStatus } from './parts/order-status.tsx'
-import { OrderTimeline } from './parts/order-timeline.tsx'
-import { OrderTotals } from './parts/order-totals.tsx'
+import { cancelOrder, getOrder, getReorderLines, listOrders, type Order, payOrder } from '../../contract.ts'
+import { getOwnOrderPdf } from '../../documents-contract.ts'
+import { BankTransfer } from './bank-transfer.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { BuyerHold } from './order-hold.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTotals } from './order-totals.tsx'
 
-export default function AccountOrder() {
+/** `beside` shows what higher modules know of the order. */
+export function AccountOrderPage({ beside }: { beside: (order: Order) => ReactNode }) {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const { date } = useFormat()
@@ -61,6 +62,7 @@ export default function AccountOrder() {
           <Card title={t('order.totals.title')}>
             <OrderTotals order={order} />
           </Card>
+          {beside(order)}
           <Card title={t('order.timeline')}>
             <OrderTimeline events={order.timeline} currency={order.currency} />
           </Card>

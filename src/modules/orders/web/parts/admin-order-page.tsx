@@ -1,4 +1,5 @@
 // One order in the office: lines, totals, timeline, payments, and the steps that are possible now.
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
@@ -12,20 +13,21 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton, TableSkeleton } from '#web/ui/skeleton.tsx'
-import { getAdminOrder } from '../admin-contract.ts'
-import { OrderDetails } from './parts/order-details.tsx'
-import { OfficeHold } from './parts/order-hold.tsx'
-import { OrderLines } from './parts/order-lines.tsx'
-import { OrderPayments } from './parts/order-payments.tsx'
-import { OrderRevisions } from './parts/order-revisions.tsx'
-import { OrderStatus } from './parts/order-status.tsx'
-import { OrderSteps } from './parts/order-steps.tsx'
-import { OrderTimeline } from './parts/order-timeline.tsx'
-import { OrderTotals } from './parts/order-totals.tsx'
+import { type AdminOrder, getAdminOrder } from '../../admin-contract.ts'
+import { OrderDetails } from './order-details.tsx'
+import { OfficeHold } from './order-hold.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPayments } from './order-payments.tsx'
+import { OrderRevisions } from './order-revisions.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTotals } from './order-totals.tsx'
 
 const isShipped = (status: string): boolean => status === 'shipped' || status === 'delivered' || status === 'completed'
 
-export default function AdminOrder() {
+/** `beside` shows what higher modules know of the order. */
+export function AdminOrderPage({ beside }: { beside: (order: AdminOrder) => ReactNode }) {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const { profile, areOrdersRefundable } = useBoot()
@@ -102,6 +104,7 @@ export default function AdminOrder() {
             <OrderPayments order={order} />
           </Card>
           <OrderRevisions order={order} />
+          {beside(order)}
           <Card title={t('order.timeline')}>
             <OrderTimeline events={order.timeline} currency={order.currency} />
           </Card>

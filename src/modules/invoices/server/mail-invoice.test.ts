@@ -1,0 +1,87 @@
+// The mails about invoices: sent by the office, and reminders once for each step.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sentEmails } from '#modules/emails/server/tables.ts'
+import { capturePayment } from '#modules/payments/admin-contract.ts'
+import { plusDays } from '#shared/time.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
+import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
+import { aPaymentMethod } from '#testing/builders/orders.ts'
+import { mailInvoice } from '../admin-contract.ts'
+import { performSendReminders, reminderStep } from './mail-invoice.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['as']>
+let methodId: string
+beforeAll(async () => {
+  app = await testApp({ flags: { isInvoicesEnabled: true } })
+  admin = app.as((await anAdmin(app)).token)
+  methodId = (await aPaymentMethod(app)).id
+})
+afterAll(() => app.close())
+
+async function anInvoice(options: Parameters<typeof aCustomer>[1] = {}) {
+  const buyer = await aCustomer(app, options)
+  await anAddress(app, buyer.id)
+  const order = await aTaxedOrder(app, { customerId: buyer.id, methodId })
+  return { ...(await aPrintedInvoice(app, [order.id])), email: buyer.email, order }
+}
+const mailsTo = async (email: string) => {
+  await app.drainJobs()
+  const rows = await app.asSystem((ctx) => ctx.db.select({ kind: sentEmails.kind, to: sentEmails.recipient }).from(sentEmails))
+  return rows.filter(({ to }) => to === email).map(({ kind }) => kind)
+}
+const remindOn = (day: string) => app.asSystem((ctx) => performSendReminders({ ...ctx, now: new Date(`${day}T09:00:00Z`) }))
+
+test('the office mails a printed invoice as often as it likes, and never a draft', async () => {
+  const invoice = await anInvoice()
+  const order = await aTaxedOrder(app, { customerId: invoice.customerId, methodId })
+  const draft = await aDraft(app, [order.id])
+
+  expect((await admin.call(mailInvoice, { params: { id: invoice.id } })).mailedAt).not.toBeNull()
+  await admin.call(mailInvoice, { params: { id: invoice.id } })
+
+  await expect(admin.call(mailInvoice, { params: { id: draft.id } })).rejects.toMatchObject({ code: 'invoice.notPrinted' })
+  expect(await app.as(null).status(mailInvoice, { params: { id: invoice.id } })).toBe(401)
+  expect(await mailsTo(invoice.email)).toEqual(['invoiceSent', 'invoiceSent'])
+})
+
+test('the step of a reminder is how many of its days have passed since the due day', () => {
+  const days = [3, 14]
+
+  expect(['2026-03-01', '2026-03-03', '2026-03-04', '2026-03-15'].map((today) => reminderStep('2026-03-01', days, today))).toEqual([
+    0, 0, 1, 2,
+  ])
+})
+
+test('an overdue invoice is reminded of once for each step, until it is paid', async () => {
+  const { email, dueDate, order } = await anInvoice()
+  const due = dueDate ?? ''
+
+  for (const days of [0, 2, 3, 3, 10]) await remindOn(plusDays(due, days))
+  expect(await mailsTo(email)).toEqual(['invoiceReminder'])
+  await remindOn(plusDays(due, 14))
+  expect(await mailsTo(email)).toEqual(['invoiceReminder', 'invoiceReminder'])
+  await admin.call(capturePayment, { params: { id: order.paymentId }, body: { amount: 3000 as never } })
+  await remindOn(plusDays(due, 30))
+  expect(await mailsTo(email)).toEqual(['invoiceReminder', 'invoiceReminder'])
+})
+
+test('a mail to a customer who sees no prices has no amount', async () => {
+  const texts = async (email: string) => {
+    await app.drainJobs()
+    const folder = join(app.dataDir, 'mail')
+    return readdirSync(folder)
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .filter((mail) => mail.includes(`To: ${email}`))
+      .join()
+  }
+  const [seeing, blind] = [await anInvoice(), await anInvoice({ canSeePrices: false })]
+  for (const { id } of [seeing, blind]) await admin.call(mailInvoice, { params: { id } })
+
+  expect(await texts(seeing.email)).toContain('30.00')
+  expect(await texts(blind.email)).toContain(String(blind.number))
+  expect(await texts(blind.email)).not.toContain('30.00')
+})

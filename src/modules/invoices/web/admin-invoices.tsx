@@ -1,0 +1,111 @@
+// The office's list of invoices: what is open and overdue at the top, drafts and printed ones below.
+import { Link } from 'react-router'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { ErrorPage } from '#web/error-page.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { type Column, custom, text } from '#web/table/columns.tsx'
+import { DataTable } from '#web/table/data-table.tsx'
+import { useListState } from '#web/table/use-list-state.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { Select } from '#web/ui/text-input.tsx'
+import { getInvoiceSums, invoiceFilters, type InvoiceRow, listInvoices } from '../admin-contract.ts'
+import { InvoiceStatus } from './parts/invoice-status.tsx'
+
+function Amount({ amount, currency }: { amount: number; currency: string }) {
+  const { money } = useFormat()
+  return <bdi className="tabular-nums">{money(amount, currency)}</bdi>
+}
+
+function NumberOf({ row }: { row: InvoiceRow }) {
+  const { t } = useTranslation()
+  return (
+    <Link to={paths.office.invoice(row.id)} className="font-medium text-primary hover:underline">
+      {row.number ? <bdi>{row.number}</bdi> : t(`invoice.kind.${row.kind}`)}
+    </Link>
+  )
+}
+
+function DayOf({ day }: { day: string | null }) {
+  const { date } = useFormat()
+  return <>{day === null ? '–' : date(day)}</>
+}
+
+const columns: Column<InvoiceRow>[] = [
+  custom('number', 'invoice.admin.number', (row) => <NumberOf row={row} />),
+  custom('status', 'invoice.admin.status', (row) => <InvoiceStatus status={row.status} />),
+  text('company', 'invoice.admin.company', (row) => row.companyName),
+  text('orders', 'invoice.admin.orders', (row) => row.orderNumbers.join(', ')),
+  custom('date', 'invoice.admin.date', (row) => <DayOf day={row.date} />, { sort: 'date' }),
+  custom('dueDate', 'invoice.admin.dueDate', (row) => <DayOf day={row.dueDate} />, { sort: 'dueDate' }),
+  custom('grandTotal', 'invoice.admin.total', (row) => <Amount amount={row.grandTotal} currency={row.currency} />, {
+    align: 'end',
+    sort: 'grandTotal',
+  }),
+  custom('outstanding', 'invoice.admin.outstanding', (row) => <Amount amount={row.outstanding} currency={row.currency} />, {
+    align: 'end',
+  }),
+]
+
+export default function AdminInvoices() {
+  const { t } = useTranslation()
+  const { profile } = useBoot()
+  if (!profile.flags.isInvoicesEnabled) return <ErrorPage status={404} />
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHead title={t('invoice.admin.title')} isIndexed={false} />
+      <PageHeading title={t('invoice.admin.title')} description={t('invoice.admin.about')} />
+      <Sums />
+      <DataTable<InvoiceRow>
+        of={listInvoices}
+        name="invoice.admin"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => paths.office.invoice(id)}
+        filters={<Filters />}
+        emptyTitle={t('invoice.admin.emptyTitle')}
+        emptyText={t('invoice.admin.emptyText')}
+      />
+    </div>
+  )
+}
+
+const sums = ['open', 'overdue', 'drafts'] as const
+
+function Sums() {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const { data } = useLive(getInvoiceSums, {}, { staleTime: 0 })
+  return (
+    <ul className="grid gap-4 sm:grid-cols-3">
+      {sums.map((key) => (
+        <li key={key}>
+          <Link
+            to={paths.office.invoices({ show: key })}
+            className="surface-card grid gap-1 rounded-md border border-line p-4 transition hover:border-line-strong"
+          >
+            <span className="text-sm text-ink-soft">{t(`invoice.admin.sums.${key}`, { count: data?.[key].count ?? 0 })}</span>
+            <bdi className="text-xl font-semibold tabular-nums">{data ? money(data[key].total, data.currency) : '–'}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Filters() {
+  const { t } = useTranslation()
+  const { params, setFilter } = useListState(listInvoices)
+  return (
+    <Select
+      label={t('invoice.admin.show')}
+      fieldClassName="min-w-0 sm:w-48"
+      placeholder={t('invoice.admin.all')}
+      options={invoiceFilters.map((value) => ({ value, label: t(`invoice.admin.filters.${value}`) }))}
+      value={params.get('show') ?? ''}
+      onChange={(event) => setFilter({ key: 'show', value: event.target.value, resetAnyway: true })}
+    />
+  )
+}

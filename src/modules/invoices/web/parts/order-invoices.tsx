@@ -1,0 +1,107 @@
+// The invoices of an order in the office, and a new draft: of this order alone, or with others of the same customer.
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type AdminOrder, listAdminOrders } from '#modules/orders/admin-contract.ts'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useCommand } from '#web/use-command.ts'
+import { createInvoice, getInvoiceSums, listInvoices } from '../../admin-contract.ts'
+import { isBillable } from '../../status.ts'
+import { InvoiceStatus } from './invoice-status.tsx'
+
+export function OrderInvoices({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation()
+  const { profile } = useBoot()
+  const { money } = useFormat()
+  const [isAsking, setAsking] = useState(false)
+  const isEnabled = profile.flags.isInvoicesEnabled
+  const { data } = useLive(listInvoices, { query: { orderId: order.id, sort: 'createdAt' } }, { enabled: isEnabled, staleTime: 0 })
+  if (!isEnabled) return null
+  const rows = data?.data ?? []
+  return (
+    <Card title={t('invoice.ofOrder')}>
+      <div className="grid gap-4 text-sm">
+        {rows.length === 0 && <p className="text-ink-soft">{t('invoice.admin.noneYet')}</p>}
+        <ul className="grid gap-3">
+          {rows.map((row) => (
+            <li key={row.id} className="flex flex-wrap items-center justify-between gap-2">
+              <Link to={paths.office.invoice(row.id)} className="touch-target font-medium text-primary hover:underline">
+                {row.number ? <bdi>{row.number}</bdi> : t(`invoice.kind.${row.kind}`)}
+              </Link>
+              <bdi className="tabular-nums">{money(row.grandTotal, row.currency)}</bdi>
+              <InvoiceStatus status={row.status} />
+            </li>
+          ))}
+        </ul>
+        <Button
+          icon="file"
+          may={createInvoice.may}
+          disabledReason={isBillable(order.status) ? undefined : t('invoice.admin.notYet')}
+          onClick={() => setAsking(true)}
+        >
+          {t('invoice.admin.create')}
+        </Button>
+      </div>
+      {isAsking && <NewInvoice order={order} onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+function NewInvoice({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { money, date } = useFormat()
+  const navigate = useNavigate()
+  const [others, setOthers] = useState<readonly string[]>([])
+  const { data } = useLive(listAdminOrders, { query: { customerId: order.customerId, perPage: 50 } }, { staleTime: 0 })
+  const rows = (data?.data ?? []).filter(({ id, status, currency }) => id !== order.id && isBillable(status) && currency === order.currency)
+  const create = useCommand(createInvoice, {
+    refresh: [listInvoices, getInvoiceSums],
+    ignore: true,
+    onDone: ({ id }) => navigate(paths.office.invoice(id)),
+  })
+  const toggle = (id: string) => setOthers(others.includes(id) ? others.filter((each) => each !== id) : [...others, id])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('invoice.admin.create')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" loading={create.isRunning} onClick={() => create.run({ body: { orderIds: [order.id, ...others] } })}>
+            {t('invoice.admin.createConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{t('invoice.admin.createText', { number: order.number })}</p>
+        {rows.length > 0 && (
+          <fieldset className="grid gap-2">
+            <legend className="pb-2 text-sm font-medium text-ink">{t('invoice.admin.together')}</legend>
+            {rows.map((row) => (
+              <Checkbox
+                key={row.id}
+                label={
+                  <>
+                    <bdi>{row.number}</bdi> · {date(row.createdAt)} · {row.grandTotal === null ? '' : money(row.grandTotal, row.currency)}
+                  </>
+                }
+                checked={others.includes(row.id)}
+                onChange={() => toggle(row.id)}
+              />
+            ))}
+          </fieldset>
+        )}
+        {create.error && <Alert tone="danger">{create.error.message}</Alert>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,157 @@
+// A printed invoice in the office: what is paid and owed, its lines, its credit notes, and what may be done: print, mail, credit.
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { quantityText } from '#shared/units.ts'
+import { useFormat, useLocale } from '#web/boot-context.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { useRecordName } from '#web/record-name.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { useCommand } from '#web/use-command.ts'
+import { creditInvoice, getInvoice, getInvoiceSums, type Invoice, listInvoices, mailInvoice } from '../../admin-contract.ts'
+import { Origin } from './draft-invoice.tsx'
+import { InvoiceStatus } from './invoice-status.tsx'
+
+export function PrintedInvoice({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation()
+  useRecordName(invoice.number)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead title={invoice.number ?? ''} isIndexed={false} />
+      <PageHeading
+        title={
+          <>
+            {t(`invoice.kind.${invoice.kind}`)} <bdi>{invoice.number}</bdi>
+          </>
+        }
+        badge={<InvoiceStatus status={invoice.status} />}
+        description={<Origin invoice={invoice} />}
+        actions={<Actions invoice={invoice} />}
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card title={t('invoice.admin.items')} flush>
+          <Items invoice={invoice} />
+        </Card>
+        <div className="grid gap-5">
+          <Balance invoice={invoice} />
+          <Sent invoice={invoice} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Actions({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const mail = useCommand(mailInvoice, { refresh: [getInvoice], said: 'invoice.admin.mailed' })
+  const credit = useCommand(creditInvoice, {
+    refresh: [getInvoice, listInvoices, getInvoiceSums],
+    ignore: true,
+    onDone: ({ id }) => navigate(paths.office.invoice(id)),
+  })
+  const params = { id: invoice.id }
+  return (
+    <>
+      <ButtonLink icon="printer" variant="primary" to={paths.office.invoicePrint(invoice.id)}>
+        {t('invoice.printPage')}
+      </ButtonLink>
+      <Button icon="mail" may={mailInvoice.may} loading={mail.isRunning} onClick={() => mail.run({ params })}>
+        {t('invoice.admin.mail')}
+      </Button>
+      {invoice.kind === 'invoice' && invoice.status !== 'credited' && (
+        <Button may={creditInvoice.may} onClick={() => setAsking(true)}>
+          {t('invoice.admin.credit')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => credit.run({ params })}
+        title={t('invoice.admin.creditTitle', { number: invoice.number })}
+        confirmLabel={t('invoice.admin.creditConfirm')}
+        tone="primary"
+        loading={credit.isRunning}
+        error={credit.error?.message}
+      >
+        {t('invoice.admin.creditText')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Items({ invoice: { items, currency } }: { invoice: Invoice }) {
+  const { money } = useFormat()
+  const locale = useLocale()
+  return (
+    <ul className="divide-y divide-line border-t border-line text-sm">
+      {items.map((item) => (
+        <li key={item.key} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-3">
+          <span className="grid min-w-0 gap-0.5">
+            <bdi className="font-medium text-ink">{item.title[locale] || item.title.en || item.title.ar}</bdi>
+            <span className="text-xs text-ink-soft">
+              <bdi>{item.sku}</bdi> {item.detail[locale]}
+            </span>
+          </span>
+          <span className="ms-auto flex gap-6 tabular-nums">
+            {item.sku && <bdi>{quantityText(item.quantity, item.decimals, item.unit, locale)}</bdi>}
+            <bdi>{money(item.net, currency)}</bdi>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Balance({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { totals, credited, paid, outstanding, currency, kind, date, dueDate } = invoice
+  const money = (amount: number) => <bdi>{format.money(amount, currency)}</bdi>
+  const isInvoice = kind === 'invoice'
+  return (
+    <Card title={t('invoice.admin.balance')}>
+      <DescriptionList
+        items={[
+          { term: t('invoice.admin.date'), value: format.date(date) },
+          ...(dueDate === null ? [] : [{ term: t('invoice.admin.dueDate'), value: format.date(dueDate) }]),
+          { term: t('invoice.admin.net'), value: money(totals.net) },
+          { term: t('invoice.admin.tax'), value: money(totals.tax) },
+          { term: t('invoice.admin.total'), value: money(totals.grand), strong: !isInvoice },
+          ...(isInvoice && credited > 0 ? [{ term: t('invoice.admin.credited'), value: money(-credited) }] : []),
+          ...(isInvoice && paid > 0 ? [{ term: t('invoice.admin.paid'), value: money(-paid) }] : []),
+          ...(isInvoice ? [{ term: t('invoice.admin.outstanding'), value: money(outstanding), strong: true }] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Its credit notes, and which mails about it were sent. */
+function Sent({ invoice: { creditNotes, mailedAt, reminders, currency } }: { invoice: Invoice }) {
+  const { t } = useTranslation()
+  const { dateTime, money } = useFormat()
+  return (
+    <Card title={t('invoice.admin.after')}>
+      <div className="grid gap-3 text-sm">
+        {creditNotes.map((note) => (
+          <span key={note.id} className="flex flex-wrap items-center justify-between gap-2">
+            <Link to={paths.office.invoice(note.id)} className="touch-target font-medium text-primary hover:underline">
+              {note.number ? <bdi>{note.number}</bdi> : t('invoice.kind.creditNote')}
+            </Link>
+            <bdi className="tabular-nums">{money(note.grandTotal, currency)}</bdi>
+            <InvoiceStatus status={note.status} />
+          </span>
+        ))}
+        <p className="text-ink-soft">{mailedAt ? t('invoice.admin.mailedAt', { at: dateTime(mailedAt) }) : t('invoice.admin.notMailed')}</p>
+        {reminders > 0 && <p className="text-ink-soft">{t('invoice.admin.reminders', { count: reminders })}</p>}
+      </div>
+    </Card>
+  )
+}
