@@ -84,15 +84,15 @@ export const demoAccount = {
   GB: {
     bank_account_name: 'Jumla Wholesale Ltd',
     bankName: 'Northern Trade Bank',
-    bankNumber: '12345678',
-    bankSortCode: '20-00-00',
+    bankNumber: '55555555',
+    bankSortCode: '20-20-15',
     IBAN: 'GB33BUKB20201555555555',
   },
   SA: {
     bank_account_name: 'شركة جملة للتجارة',
     bankName: 'بنك التجارة',
     bankNumber: '608010167519',
-    bankSortCode: '80',
+    bankSortCode: '',
     IBAN: 'SA0380000000608010167519',
   },
 } as const satisfies Record<Region, object>

@@ -87,7 +87,9 @@ function Sums() {
             className="surface-card grid gap-1 rounded-md border border-line p-4 transition hover:border-line-strong"
           >
             <span className="text-sm text-ink-soft">{t(`invoice.admin.sums.${key}`, { count: data?.[key].count ?? 0 })}</span>
-            <bdi className="text-xl font-semibold tabular-nums">{data ? money(data[key].total, data.currency) : '–'}</bdi>
+            <span className="text-xl font-semibold tabular-nums">
+              <bdi>{data ? money(data[key].total, data.currency) : '–'}</bdi>
+            </span>
           </Link>
         </li>
       ))}

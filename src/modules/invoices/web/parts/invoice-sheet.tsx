@@ -99,9 +99,9 @@ function Party({ writing: { word }, title, party }: Part & { title: 'seller' | '
         <bdi>{party.name}</bdi>
       </strong>
       {party.address.map((line) => (
-        <bdi key={line} className="block">
-          {line}
-        </bdi>
+        <span key={line} className="block">
+          <bdi>{line}</bdi>
+        </span>
       ))}
       {numbers.map(
         ([key, value]) =>
@@ -187,7 +187,11 @@ function Line({ writing: { both, word, money, locale }, line }: Part & { line: D
       <td className={cell}>
         <span className="font-medium">{both(title)}</span>
         {(detail.en || detail.ar) && <span className="block text-ink-soft">{both(detail)}</span>}
-        {sku && <bdi className="block text-xs text-ink-soft">{sku}</bdi>}
+        {sku && (
+          <span className="block text-xs text-ink-soft">
+            <bdi>{sku}</bdi>
+          </span>
+        )}
       </td>
       <td className={figure}>
         <bdi>{line.kind === 'delivery' ? '' : quantityText(quantity, decimals, unit[locale], locale)}</bdi>
