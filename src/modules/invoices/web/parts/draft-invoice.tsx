@@ -1,9 +1,6 @@
 // A draft: address, date, note, account and items; what is still missing, with the screen that cures it; and printing, which freezes it.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Texts } from '#shared/locale.ts'
-import { quantityToText } from '#shared/quantity.ts'
-import { amountFromText } from '#shared/typed-amount.ts'
 import { DateField } from '#web/form/date-field.tsx'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
@@ -17,39 +14,8 @@ import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { getInvoice, getInvoiceSums, type Invoice, listInvoices, printInvoice, removeInvoice, updateInvoice } from '../../admin-contract.ts'
 import { DraftItems } from './draft-items.tsx'
+import { bodyOf, type InvoiceText, type InvoiceValues, valuesOf } from './draft-values.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
-
-const texts = ['invoiceAddress', 'reason', 'note', 'bankAccountName', 'bankName', 'bankNumber', 'bankSortCode', 'iban'] as const
-export type ItemValues = { key: string; title: Texts; quantity: string; decimals: number }
-export type InvoiceValues = Record<(typeof texts)[number] | 'date', string> & { items: ItemValues[] }
-
-const valuesOf = (invoice: Invoice): InvoiceValues => ({
-  date: invoice.date,
-  invoiceAddress: invoice.invoiceAddress,
-  reason: invoice.reason,
-  note: invoice.note,
-  bankAccountName: invoice.bankAccountName,
-  bankName: invoice.bankName,
-  bankNumber: invoice.bankNumber,
-  bankSortCode: invoice.bankSortCode,
-  iban: invoice.iban,
-  items: invoice.items.map(({ key, title, quantity, decimals }) => ({
-    key,
-    title,
-    quantity: quantityToText(quantity, decimals),
-    decimals,
-  })),
-})
-
-/** A quantity that is no number is sent as it is and refused at its line. */
-const bodyOf = ({ items, ...head }: InvoiceValues) => ({
-  ...head,
-  items: items.map(({ key, title, quantity, decimals }) => ({
-    key,
-    title,
-    quantity: quantity.trim() === '' ? 0 : (amountFromText(quantity, decimals) ?? Number.NaN),
-  })),
-})
 
 const stale = [listInvoices, getInvoiceSums]
 
@@ -109,7 +75,7 @@ type Props = { form: EndpointForm<InvoiceValues>; invoice: Invoice }
 function Inputs({ form, invoice }: Props) {
   const { t } = useTranslation()
   const isCredit = invoice.kind === 'creditNote'
-  const input = (field: (typeof texts)[number]) => ({ label: t(`invoice.admin.fields.${field}`), ...form.input(field) })
+  const input = (field: InvoiceText) => ({ label: t(`invoice.admin.fields.${field}`), ...form.input(field) })
   return (
     <>
       <Card title={t('invoice.admin.form')}>

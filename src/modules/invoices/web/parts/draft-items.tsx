@@ -5,7 +5,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { Invoice } from '../../admin-contract.ts'
-import type { InvoiceValues } from './draft-invoice.tsx'
+import type { InvoiceValues } from './draft-values.ts'
 
 /** The lines of a draft: what each is called in both languages, and how much of it; 0 takes it off. */
 export function DraftItems({ form, invoice }: { form: EndpointForm<InvoiceValues>; invoice: Invoice }) {
