@@ -1,3 +1,2 @@
 // The door of the invoices module: an invoice as it is on paper, whoever draws it.
 export { getDocument } from './make-document.ts'
-export { wordsOnPaper } from './paper-words.ts'

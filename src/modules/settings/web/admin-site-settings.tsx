@@ -76,8 +76,8 @@ export default function AdminSiteSettings() {
       path={paths.office.siteSettings()}
     >
       {(form) => {
-        const input = (field: Field & keyof Values) => ({ label: label(field), hint: hint(field), ...form.input(field) })
-        const number = (field: Field & keyof Values) => <TextInput {...input(field)} inputMode="numeric" />
+        const input = (field: Field) => ({ label: label(field), hint: hint(field), ...form.input(field) })
+        const number = (field: Field) => <TextInput {...input(field)} inputMode="numeric" />
         return (
           <>
             <Card title={t(`${name}.shop`)}>
