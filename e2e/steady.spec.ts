@@ -115,7 +115,7 @@ test('the first picture stands in the page and comes before every script; what i
     await pressed
     await route.continue()
   })
-  await page.goto('/products')
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
   await page
     .getByRole('banner')
     .getByRole('button', { name: say('en', 'ui.toDark') })
