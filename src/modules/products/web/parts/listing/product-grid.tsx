@@ -37,7 +37,7 @@ export function ProductGrid({ cards, render, isMoving = false, inSight = 0, isBe
 export function cardSizes({ mobile, ipadV, ipadH, laptop, monitor }: Columns, isBesideFilters = false): string {
   const beside = isBesideFilters ? 17 : 0
   const share = (columns: number, margins: number, gap = 1) =>
-    `calc(${rounded(100 / columns)}vw - ${rounded((margins + (columns - 1) * gap) / columns)}rem)`
+    `calc(${rounded(100 / columns)}vw - ${rounded((margins + (columns - 1) * gap) / columns + border)}rem)`
   return [
     `(width >= 100rem) ${rounded((87 - beside) / monitor - 1)}rem`,
     `(width >= 80rem) ${share(laptop, 4 + beside)}`,
@@ -47,6 +47,8 @@ export function cardSizes({ mobile, ipadV, ipadH, laptop, monitor }: Columns, is
   ].join(', ')
 }
 
+/** Without it a picture is a pixel too wide for the size that fits a phone. */
+const border = 0.13
 const rounded = (size: number): number => Math.round(size * 100) / 100
 
 /** The same of a card in a row to swipe, as `rowSlide` makes it. */

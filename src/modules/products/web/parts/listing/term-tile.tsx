@@ -7,7 +7,7 @@ import type { Term } from '../../../terms-contract.ts'
 
 type TileProps = { term: Pick<Term, 'title' | 'picture' | 'productCount'>; to: string; sizes?: string; priority?: boolean }
 
-export function TermTile({ term, to, sizes = '(width >= 40rem) 13rem, 45vw', priority = false }: TileProps) {
+export function TermTile({ term, to, sizes = '(width >= 40rem) 13rem, 44vw', priority = false }: TileProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
