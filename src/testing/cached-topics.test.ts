@@ -6,7 +6,8 @@ import { createSlide } from '#modules/content/slide-admin-contract.ts'
 import { keepPicture } from '#modules/files/server/keep-files.ts'
 import { changeProducts } from '#modules/products/admin-contract.ts'
 import { listProducts } from '#modules/products/contract.ts'
-import { readSite, saveSite } from '#modules/settings/admin-contract.ts'
+import { saveSite } from '#modules/settings/admin-contract.ts'
+import { siteDefaults } from '#modules/settings/shapes.ts'
 import { getSiteProfile, getSiteSettings } from '#modules/settings/contract.ts'
 import { moveStock } from '#modules/stock/admin-contract.ts'
 import { listBrands } from '#modules/products/terms-contract.ts'
@@ -76,11 +77,10 @@ test('a change of the content drops what shows the content', async () => {
 })
 
 test('a change of the settings drops what shows the settings; the catalogue too when products depend on it', async () => {
-  const site = await office.call(readSite)
-  const rename = () => office.call(saveSite, { body: { ...site, name: 'Another name' } })
+  const rename = () => office.call(saveSite, { body: { ...siteDefaults, name: 'Another name' } })
   expect(await after(getSiteSettings, rename, (answer) => answer.includes('Another name'))).toEqual([getSiteSettings, getSiteProfile])
 
-  const open = () => office.call(saveSite, { body: { ...site, arePricesPublic: true } })
+  const open = () => office.call(saveSite, { body: { ...siteDefaults, arePricesPublic: true } })
   const dropped = await after(getSiteSettings, open, (answer) => answer.includes('"arePricesPublic":true'))
   expect(dropped).toEqual([listProducts, listBrands, getSiteSettings, getSiteProfile])
 })

@@ -5,7 +5,8 @@ import { actOnOrder, getAdminOrder } from '#modules/orders/admin-contract.ts'
 import { orderEvents } from '#modules/orders/server/tables.ts'
 import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
-import { readSite, saveSite } from '#modules/settings/admin-contract.ts'
+import { saveSite } from '#modules/settings/admin-contract.ts'
+import { siteDefaults } from '#modules/settings/shapes.ts'
 import { stockMovements } from '#modules/stock/server/tables.ts'
 import { findFaults } from '../../../commands/invariants.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
@@ -338,8 +339,7 @@ describe.each([
     const off = isOrderRefundable ? app : await testApp({ flags: { isOrderRefundable } })
     const boss = isOrderRefundable ? admin : (await anAdmin(off)).token
     const buyer = isOrderRefundable ? customer.token : (await aCustomer(off)).token
-    const site = await off.as(boss).call(readSite, {})
-    if (!areRefundsEnabled) await off.as(boss).call(saveSite, { body: { ...site, areRefundsEnabled } })
+    if (!areRefundsEnabled) await off.as(boss).call(saveSite, { body: { ...siteDefaults, areRefundsEnabled } })
     const id = crypto.randomUUID()
     const order = { id, lineId: id } as Order
     const statuses = await Promise.all([
@@ -356,7 +356,7 @@ describe.each([
       off.as(boss).status(office.approveReturn, approval({ id, lines: [{ id, quantity: 1 }] })),
       off.as(boss).status(office.settleCredit, { params: { id }, body: {} }),
     ])
-    if (!areRefundsEnabled) await off.as(boss).call(saveSite, { body: site })
+    if (!areRefundsEnabled) await off.as(boss).call(saveSite, { body: siteDefaults })
     if (off !== app) await off.close()
     expect(new Set(statuses)).toEqual(new Set([404]))
   })
