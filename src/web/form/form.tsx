@@ -2,11 +2,11 @@
 // work.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { useTranslation } from '../translation.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { ConfirmDialog } from '../ui/dialog.tsx'
 import { useIsSessionAsked } from '../session-state.ts'
 import { AllowedProvider, useMay } from '../may.ts'
 import type { EndpointForm } from './use-endpoint-form.ts'
@@ -70,16 +70,7 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
           {actions}
         </div>
       </div>
-      <ConfirmDialog
-        open={form.blocker.state === 'blocked'}
-        onClose={() => form.blocker.reset?.()}
-        onConfirm={() => form.blocker.proceed?.()}
-        title={t('core.unsaved.title')}
-        confirmLabel={t('core.unsaved.leave')}
-        cancelLabel={t('core.unsaved.stay')}
-      >
-        {t('core.unsaved.text')}
-      </ConfirmDialog>
+      {form.guards && <LeaveGuard isOn={form.isUnsaved} />}
     </form>
   )
 }

@@ -11,7 +11,6 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { useTranslation } from '#web/translation.tsx'
-import { useBlocker } from 'react-router'
 import type { z } from 'zod'
 import { CallError, wholeOf } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
@@ -55,7 +54,9 @@ export type EndpointForm<V extends FieldValues> = UseFormReturn<V> & {
     path: P,
   ) => { value: FieldPathValue<V, P>; onChange: (value: FieldPathValue<V, P>) => void; error: string | undefined }
   errorCount: number
-  blocker: ReturnType<typeof useBlocker>
+  /** A dialog asks before the page is left while the form holds unsaved work. */
+  guards: boolean
+  isUnsaved: boolean
   /** Shown above the form's inputs. */
   notice?: ReactNode
   /** The permission that its endpoint requires. */
@@ -91,9 +92,7 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
 
   const form = useForm<V>({ defaultValues: options.initial, resolver, mode: 'onTouched', shouldFocusError: false })
   const { isDirty, isSubmitting, isSubmitted, errors } = form.formState
-  // A deleted record has no changes to save.
-  const blocker = useBlocker(({ nextLocation }) => Boolean(options.guards) && isDirty && !isSubmitting && nextLocation.state !== 'gone')
-  useUnsaved(isDirty, Boolean(options.guards))
+  useUnsaved(isDirty, false)
 
   const send = async (values: V, event?: BaseSyntheticEvent): Promise<void> => {
     setRefusal(null)
@@ -134,7 +133,8 @@ export function useEndpointForm<E extends AnyEndpoint, V extends FieldValues = B
       error: errorOf(path),
     }),
     errorCount: countErrors(errors),
-    blocker,
+    guards: Boolean(options.guards),
+    isUnsaved: isDirty && !isSubmitting,
     may: endpoint.may,
   }
 }

@@ -11,10 +11,8 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../translation.tsx'
-import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../ui/dialog.tsx'
 import { cx } from '../ui/cx.ts'
-import { useUnsaved } from '../unsaved.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { GridBar, GridKeys, GridTools } from './grid-bar.tsx'
 import type { GridColumn, GridRow } from './grid-columns.ts'
 import { GridRowView } from './grid-row.tsx'
@@ -177,22 +175,4 @@ function useFocus<R extends GridRow>({ focusRef, place, head, editing }: Grid<R>
     cell(place)?.focus({ preventScroll: true })
     cell(inSight === 'head' ? head : place)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
-}
-
-function LeaveGuard({ isOn }: { isOn: boolean }) {
-  const { t } = useTranslation()
-  const blocker = useBlocker(isOn)
-  useUnsaved(isOn, true)
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-      title={t('core.unsaved.title')}
-      confirmLabel={t('core.unsaved.leave')}
-      cancelLabel={t('core.unsaved.stay')}
-    >
-      {t('core.unsaved.text')}
-    </ConfirmDialog>
-  )
 }
