@@ -60,7 +60,7 @@ function MediaForm({ id, media }: { id: string; media: Media }) {
     onDone: (saved) => seed(getProductMedia, { params: { id } }, saved),
   })
   return (
-    <Form form={form} submitLabel={t('core.save')}>
+    <Form form={form} submitLabel={t('extras.admin.media.save')}>
       <Items form={form} name="downloads" kind="document" />
       <Items form={form} name="videos" kind="video" />
     </Form>
