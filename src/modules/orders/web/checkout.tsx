@@ -117,6 +117,8 @@ function Steps() {
       requestedDate,
     })
   }
+  // The steps are drawn once their heights are known: what is about to be pressed does not move.
+  if (!quote && !error && !draft.pending) return <CheckoutSkeleton />
   return (
     <>
       <PageHeading title={t('order.checkout.title')} />
