@@ -165,7 +165,7 @@ async function order(page: Page, locale: Locale, email: string): Promise<string>
     .click()
   await expect(page).toHaveURL(/\/thank-you/)
   await expect(page.getByText(say(locale, 'order.thankYou.heading'))).toBeVisible()
-  const number = /\b[0-9]{4}-?[0-9A-Z]{4,}\b/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? ''
+  const number = /\b[0-9]{4}-?[0-9A-Z]{4,}\b/.exec(await page.locator('main').innerText())?.[0] ?? ''
   expect(number).not.toBe('')
   await mailTo(email, number)
   await mailTo('owner@demo.test', number)

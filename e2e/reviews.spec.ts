@@ -27,10 +27,10 @@ test('a review is written, approved, answered, shown and found helpful', async (
   await expect(page.getByText(text('ar', 'validation.rating'), { exact: true })).toBeVisible()
   await expect(page.getByText(text('ar', 'validation.email'), { exact: true })).toBeVisible()
   await page.getByLabel(text('ar', 'form.email'), { exact: true }).fill('buyer@demo.test')
-  const overall = page.getByRole('group', { name: text('ar', 'form.overall') })
+  const overall = page.getByRole('radiogroup', { name: text('ar', 'form.overall') })
   await overall.getByRole('radio').nth(3).check()
   await page
-    .getByRole('group', { name: text('ar', 'kinds.quality') })
+    .getByRole('radiogroup', { name: text('ar', 'kinds.quality') })
     .getByRole('radio')
     .nth(4)
     .check()
