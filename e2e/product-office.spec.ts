@@ -145,7 +145,7 @@ test('whoever saves second sees every difference, takes theirs or mine per field
   await expectAccessible(page)
   // Only they changed the English title, only I the Arabic one; price and barcode both did.
   const choice = (name: string, side: 'mine' | 'theirs') =>
-    conflict.getByRole('radiogroup', { name, exact: true }).getByRole('radio', { name: new RegExp(`^${product(side)}`) })
+    conflict.getByRole('group', { name, exact: true }).getByRole('radio', { name: new RegExp(`^${product(side)}`) })
   await expect(choice(inLanguage('title', 'en'), 'theirs')).toBeChecked()
   await expect(choice(inLanguage('title', 'ar'), 'mine')).toBeChecked()
   await expect(choice(product('price'), 'mine')).toBeChecked()
