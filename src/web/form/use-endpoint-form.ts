@@ -145,8 +145,14 @@ const wrongControl = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid
 /** Focuses the first wrong field in the order of the page: the library knows only the order in which fields were registered. */
 function focusFirstWrong(event?: BaseSyntheticEvent): void {
   const root: ParentNode = event?.target instanceof HTMLFormElement ? event.target : document
-  // Two frames, because the errors are drawn after this call.
-  requestAnimationFrame(() => requestAnimationFrame(() => root.querySelector<HTMLElement>(wrongControl)?.focus()))
+  // The errors are drawn after this call: two frames later as a rule, and later on a busy device.
+  const look = (frame: number) =>
+    requestAnimationFrame(() => {
+      const wrong = frame > 1 && root.querySelector<HTMLElement>(wrongControl)
+      if (wrong) wrong.focus()
+      else if (frame < 60) look(frame + 1)
+    })
+  look(1)
 }
 
 function setAt(target: Record<string, unknown>, path: string, value: unknown): void {
