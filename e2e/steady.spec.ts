@@ -11,7 +11,7 @@ declare global {
 }
 
 /** A link that is pressed before that opens a new page. */
-const hydrated = (page: Page) => page.waitForFunction(() => window.pressed === null)
+const hydrated = (page: Page) => page.waitForFunction(() => window.early === null)
 
 /** From now on every page of this browser notes how far what was painted moved. */
 const watchShifts = (page: Page) =>
@@ -100,7 +100,9 @@ test('another page gives its heading the focus; results can be skipped to; witho
   await expect(page.getByText(say('en', 'core.errors.offline'))).toHaveCount(0)
 })
 
-test('the first picture stands in the page and comes before every script; what is pressed meanwhile is done', async ({ page }) => {
+test('the first picture stands in the page and comes before every script; what is pressed and chosen meanwhile is done', async ({
+  page,
+}) => {
   const html = await (await page.request.get('/main-category/women')).text()
   const [first = ''] = /<img [^>]*>/.exec(html.slice(html.indexOf('id="results"'))) ?? []
   expect(first).toContain('fetchPriority="high"')
@@ -120,12 +122,34 @@ test('the first picture stands in the page and comes before every script; what i
     .getByRole('banner')
     .getByRole('button', { name: say('en', 'ui.toDark') })
     .click()
+  await page.getByRole('checkbox', { name: say('en', 'shop.filters.inStock') }).check()
+  await page.getByLabel(say('en', 'shop.sort.label')).selectOption('title')
   const firstOf = (kind: RegExp) => asked.findIndex((path) => kind.test(path))
   expect(firstOf(/^\/files\//)).toBeGreaterThan(0)
   await expect.poll(() => firstOf(/\.js$/)).toBeGreaterThan(firstOf(/^\/files\//))
   await expect(page.locator('html')).not.toHaveClass(/dark/)
   areFree()
   await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(page).toHaveURL(/inStock=true/)
+  await expect(page).toHaveURL(/sort=title/)
+  await expect(page.getByRole('checkbox', { name: say('en', 'shop.filters.inStock') })).toBeChecked()
+})
+
+test('a part that comes with its sight does what was pressed in the HTML before', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.goto('/productDetails/breton-stripe-tee')
+  await hydrated(page)
+  let areFree = () => undefined as void
+  const pressed = new Promise<void>((resolve) => (areFree = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  const stars = page.locator('#reviews').getByRole('button', { pressed: false }).last()
+  await stars.click()
+  await expect(stars).toHaveAttribute('aria-pressed', 'false')
+  areFree()
+  await expect(page.locator('#reviews').getByRole('button', { pressed: true })).toHaveCount(1)
 })
 
 test('pictures are fetched as wide as they are shown', async ({ page }) => {

@@ -7,7 +7,7 @@ import { bundlesFor } from '#shared/text-bundles.ts'
 import { beforePaint } from '#web/before-paint.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { FullScreenLoader } from '#web/ui/full-screen-loader.tsx'
-import { replayPresses } from '#web/replay-presses.ts'
+import { replayEarlySoon } from '#web/replay-early.ts'
 import { NavigationProgress } from '#web/navigation-progress.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { pathname } = useLocation()
-  useEffect(replayPresses, [])
+  useEffect(replayEarlySoon, [])
   const hasToasts = useSyncExternalStore(whenToastsWanted, areToastsWanted, () => false)
   return (
     <>

@@ -1,20 +1,21 @@
 // The script at the end of every page that asks for the page's own scripts. Visitors see the first picture before the scripts use the line; what they press
-// meanwhile is done when the page is hydrated.
+// and enter meanwhile is done when the page is hydrated.
 
 /** The type of a script that waits: no browser runs it. */
 export const waiting = 'jumla/waiting'
 
 /**
  * Fetches the page's scripts when it was painted first, and starts them when its first pictures are ready, after a second and a half at the latest. At once for
- * a signed-in person, whose prices come with the scripts, for a page with a form, and when something is pressed. Presses of buttons are noted in
- * `window.pressed` until the page is hydrated (replay-presses.ts).
+ * a signed-in person, whose prices come with the scripts, for a page with a form, and when something is pressed. What is pressed and entered is noted in
+ * `window.early` until the page is hydrated (replay-early.ts).
  */
 export const startLater = `{
-let d=document,w=window,p=w.pressed=[],s=d.querySelector('script[type="${waiting}"]'),a=s?s.dataset.files.split(' '):[],
+let d=document,w=window,m=w.early=new Map(),s=d.querySelector('script[type="${waiting}"]'),a=s?s.dataset.files.split(' '):[],
 f=()=>{for(let h of a){let l=d.createElement('link');l.rel='modulepreload';l.fetchPriority='low';l.href=h;d.head.append(l)}a=[]},
-n=()=>{f();if(!s)return;let m=d.createElement('script');m.type='module';m.textContent=s.textContent;s=0;d.head.append(m)};
-addEventListener('click',e=>{let b=w.pressed&&e.target.closest('main form button,button:not(form *)');n();
-if(b){e.preventDefault();p.push(b)}},true);
+n=()=>{f();if(!s)return;let l=d.createElement('script');l.type='module';l.textContent=s.textContent;s=0;d.head.append(l)};
+addEventListener('click',e=>{let b=w.early&&e.target.closest('main form button,button:not(form *)');n();
+if(b){e.preventDefault();m.set(b,{})}},true);
+addEventListener('input',e=>{let i=e.target;if(w.early&&i.type!='file'){m.delete(i);m.set(i,{value:i.value,checked:i.checked})}},true);
 addEventListener('keydown',n,true);
 if(d.documentElement.classList.contains('signed-in')||d.querySelector('main form'))n();
 else{setTimeout(n,1500);
