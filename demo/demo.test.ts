@@ -42,7 +42,7 @@ function checkDigit(code: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** What is wrong with a drawing: not one SVG, too big, a broken number, or a reference to nothing. */
+/** The faults of a drawing: not one SVG, too big, a broken number, or a reference to nothing. */
 function drawingFaults(svg: string): string[] {
   const ids = Array.from(svg.matchAll(/ id="([^"]+)"/g), (found) => found[1] ?? '')
   const used = Array.from(svg.matchAll(/(?:url\(#|href="#)([^)"]+)/g), (found) => found[1] ?? '')

@@ -1,4 +1,4 @@
-// What the demo's customers say about its products, in both languages. Each text fits many products of its reading.
+// Reviews by the demo's customers, in both languages. Each text fits many products of its reading.
 import type { Locale } from '#shared/locale.ts'
 
 export type DemoReview = { rating: 1 | 2 | 3 | 4 | 5; locale: Locale; name: string; comment: string; reply?: string }

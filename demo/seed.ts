@@ -26,7 +26,7 @@ import { drawPicture } from './pictures/draw-picture.ts'
 import type { DemoCatalogue, DemoCategory, DemoPicture, DemoProduct, DemoVariant } from './shape.ts'
 
 export type SeedOptions = {
-  /** What a penny of the catalogue's prices is in the shop's minor unit. */
+  /** The value of one penny of the catalogue's prices in the shop's minor unit. */
   currencyFactor: number
   /** Tax group ids by the catalogue's names. */
   taxGroups: Record<'standard' | 'zero', string>
@@ -45,7 +45,7 @@ export async function insertMany<T extends PgTable>(ctx: Ctx, table: T, rows: re
   for (let start = 0; start < rows.length; start += 1000) await ctx.db.insert(table).values(rows.slice(start, start + 1000))
 }
 
-/** The same, giving each row's id by one of its columns. */
+/** Inserts rows and gives each row's id by one of its columns. */
 async function insertAll<T extends PgTable & { id: PgColumn }>(
   ctx: Ctx,
   table: T,

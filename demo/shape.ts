@@ -30,7 +30,7 @@ export type DemoOptionGroup = {
   choices: { title: Text2; surcharge: number }[]
 }
 
-/** What is bought. Prices in pence without VAT; quantity, minimum and multiple in the unit's smallest step; values: variant type → value. */
+/** The bought item. Prices in pence without VAT; quantity, minimum and multiple in the unit's smallest step; values: variant type → value. */
 export type DemoVariant = {
   sku: string
   code?: string

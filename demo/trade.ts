@@ -1,4 +1,4 @@
-// What surrounds the demo's goods: tax, delivery, payment, coupons, the slides of the home page; by region and by catalogue.
+// The demo's trade beside its products: tax, delivery, payment, coupons, the slides of the home page; by region and by catalogue.
 import type { DemoPicture, Text2 } from './shape.ts'
 
 type Region = 'GB' | 'SA'

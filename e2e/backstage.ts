@@ -1,4 +1,4 @@
-// What a story prepares or checks behind the screens: calls as anyone, tokens put into a browser, and products of its own.
+// A story's work behind the screens: calls as anyone, tokens put into a browser, and products of its own.
 import { expect, type Page } from '@playwright/test'
 import { ownShop } from './shops.ts'
 import { password } from './support.ts'

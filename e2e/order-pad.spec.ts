@@ -22,7 +22,7 @@ async function styles(): Promise<{ style: Style; variant: Variant }[]> {
   return found
 }
 
-/** The same order in turn as a spreadsheet, a letter and an old invoice have it. */
+/** One order in turn as a spreadsheet, a letter and an old invoice have it. */
 const written = ({ sku, limits }: Variant, at: number): string => {
   const quantity = Math.max(limits.min, limits.multiple)
   const cases = quantity / limits.multiple
@@ -92,7 +92,7 @@ test('forty lines of a message, five of them wrong, are healed and put into the 
   await rows(page, 'en')
     .getByRole('button', { name: say('en', 'orderPad.confirmQuantity'), exact: true })
     .click()
-  // What is short or odd still after a choice is set to what may be ordered.
+  // A quantity still too small or odd after a choice is rounded to one that may be ordered.
   const setTo = rows(page, 'en').getByRole('button', { name: new RegExp(say('en', 'cart.setTo', { quantity: '' })) })
   while ((await setTo.count()) > 0) await setTo.first().click()
   await page.getByRole('button', { name: say('en', 'orderPad.toCart_other', { count: '40' }) }).click()

@@ -1,4 +1,4 @@
-// What goods cost and how many there are, as the office decides it: a customer group with its price list, why a price is what it is, stock that moves, and the palette.
+// Prices and stock in the office: a customer group with its price list, the reason of a price, stock that moves, and the palette.
 import { expect, type Page, test } from '@playwright/test'
 import { ask, enter, makeProduct, setStock, shopUrl, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, mailTo, say, signIn, speak } from './support.ts'
@@ -11,7 +11,7 @@ const saved = (page: Page, text = 'core.saved') => expect(page.getByText(en(text
 async function pick(page: Page, field: string, typed: string, option: RegExp | string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click()
   await page.getByRole('searchbox').last().fill(typed)
-  // What was found comes first; before that, the list still changes under the pointer.
+  // Waits for the results; before that, the list still changes under the pointer.
   const list = page.getByRole('listbox')
   await expect(list.getByRole('option').first()).toHaveAccessibleName(option)
   await list.getByRole('option').first().click()

@@ -46,7 +46,7 @@ test('a product made from nothing, with pictures, labels and formatted texts, st
   await expect(texts).toBeVisible()
   await expectAccessible(page)
 
-  // What the form refuses is said at its fields, before anything is sent.
+  // The form's refusals stand at its fields, before anything is sent.
   await save(page)
   await expect(page.getByText(say('en', 'catalogue.validation.title')).first()).toBeVisible()
   await expect(page.getByText(say('en', 'catalogue.validation.sku')).first()).toBeVisible()

@@ -1,4 +1,4 @@
-// What a product's page offers beside the product: one mail when it is back for people without an account, sizes, downloads, videos; and comparing products.
+// The extras of a product's page: one mail when it is back for people without an account, sizes, downloads, videos; and comparing products.
 import { expect, test } from '@playwright/test'
 import { ask, makeProduct, setStock, shopUrl, tokenOf } from './backstage.ts'
 import { complaints, expectAccessible, mailTo, say, speak } from './support.ts'

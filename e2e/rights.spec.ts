@@ -1,4 +1,4 @@
-// What each kind of account may see and do: visitors, customers without prices, restricted ones, and those who wait or were refused.
+// The rights of each kind of account: visitors, customers without prices, restricted ones, and those who wait or were refused.
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { ask, enter, placeOrder, makeProduct, shopUrl, tokenOf } from './backstage.ts'

@@ -1,4 +1,4 @@
-// What the stories share: texts in the language on screen, mails from the outbox, sign-in, and watching for what goes wrong in the background.
+// Shared by the stories: texts in the language on screen, mails from the outbox, sign-in, and the browser's complaints.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -112,7 +112,7 @@ export function complaints(page: Page): string[] {
 
 /** axe finds nothing on what is shown, by all its rules or only those named. */
 export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
-  // What is worked out anew, or moves, is paler than it will be.
+  // Parts that load or move are paler than they will be.
   await page.waitForFunction(
     () => !document.querySelector('main [aria-busy="true"]') && !document.getAnimations().some((each) => each instanceof CSSTransition),
   )

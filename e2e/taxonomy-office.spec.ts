@@ -98,7 +98,7 @@ test('a branch of the shop is made and moved with the keyboard, then with the mo
   await expectBranch(page, ['1 Attic', '2 Lamps', '3 Desk lamps', '2 Shades'])
   await expect(page.getByText(text('tree.moved', { name: `Shades ${stamp}` }))).toBeVisible()
 
-  // What undoes the last move stands at the foot of the window, above the rows there.
+  // The undo of the last move stands at the foot of the window, above the rows there.
   await handle(page, `Shades ${stamp}`).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const lamps = await page
     .locator('[data-tree-row]')
@@ -282,5 +282,5 @@ test('the tree in Arabic reads and moves from the right', async ({ page }) => {
   expect(heard).toEqual([])
 })
 
-/** What the first story left in the tree. */
+/** The categories the first story left in the tree. */
 const others = async (page: Page): Promise<string[]> => (await branch(page)).filter((row) => !/مخزن|أول|ثان/.test(row))

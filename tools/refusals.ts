@@ -8,7 +8,7 @@ import { parseSync } from 'vite'
 import type { AnyEndpoint } from '../src/shared/endpoint.ts'
 
 type Node = { type: string } & Record<string, unknown>
-/** What a piece of code refers to: a name, and the member of it that is meant. */
+/** A reference in code: a name, and the member of it that is meant. */
 type Reference = { name: string; member: string | null }
 type Declared = { references: Reference[]; codes: Record<string, string> | null }
 type Import = { file: string; name: string }

@@ -48,7 +48,7 @@ export const searchRequests = (products: number, language: 'en' | 'ar', count = 
     return get(`${api}/products?search=${encodeURIComponent(typed)}`, { 'accept-language': language })
   })
 
-/** What stands in the search box letter by letter: two words of titles, a colour before one, a slip, a product's number, a brand. */
+/** Texts typed into the search box letter by letter: two words of titles, a colour before one, a slip, a product's number, a brand. */
 export const suggestRequests = (products: number, language: 'en' | 'ar', count = 24): Request[] =>
   spread(products, count).flatMap((product, index) => {
     const [adjective, material, good] = titleWords(product)[language]

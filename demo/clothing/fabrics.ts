@@ -1,4 +1,4 @@
-// What the garments are made of: composition in both languages, weight, the pattern it is drawn with and how it is cared for.
+// The fabrics of the garments: composition in both languages, weight, the pattern it is drawn with and how it is cared for.
 import type { Text2 } from '../shape.ts'
 
 export type Fabric = { text: Text2; grams: number; pattern: string; care: string }

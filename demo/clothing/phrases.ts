@@ -50,7 +50,7 @@ const packs: Lines = [
   t('Case of {n}; mixed cases by arrangement', 'كرتون من {n} قطع، والتشكيلات المختلطة بالاتفاق'),
 ]
 
-/** What kind of garment a look in a category is. */
+/** The kind of garment of a look in a category. */
 export function kindOf(category: string, look: string): Kind {
   if (look.includes('+kid')) return 'kid'
   if (category === 'footwear' && !look.startsWith('socks')) return 'shoe'

@@ -1,4 +1,4 @@
-// What a counter in Riyadh sells first: coffee and what goes into it, the dates of every house, and sweets of dates.
+// Products of a counter in Riyadh: coffee and what goes into it, the dates of every house, and sweets of dates.
 import type { Row } from './row.ts'
 
 export const riyadhRows: Row[] = [

@@ -166,7 +166,7 @@ export function fold(x1: number, y1: number, bendX: number, bendY: number, x2: n
   return `<path d="${away}" fill="#120c18" opacity=".13"/><path d="M${x1} ${y1}Q${bendX + width} ${bendY} ${x2} ${y2}Q${bendX + width * 1.7} ${bendY} ${x1} ${y1}Z" fill="#fff" opacity=".1"/>`
 }
 
-/** What lies under a garment: two soft steps of its outline, moved towards the lower right. */
+/** The shadow of a garment: two soft steps of its outline, moved towards the lower right. */
 export const shadow = (outline: string): string =>
   `<g fill="#2b2030"><path d="${outline}" transform="translate(26 34)" opacity=".07"/><path d="${outline}" transform="translate(13 18)" opacity=".13"/></g>`
 

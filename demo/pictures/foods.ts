@@ -1,4 +1,4 @@
-// What every food of the demo looks like: its shape, colour and size, or the colours of a ground powder.
+// The looks of every food of the demo: its shape, colour and size, or the colours of a ground powder.
 
 export type Food = { shape: string; hex: string; size: number } | { powder: string; fleck: string }
 

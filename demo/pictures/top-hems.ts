@@ -41,7 +41,7 @@ export const hems = {
       out += `<path d="M140 ${y + 40}Q290 ${y + 52} 400 ${y - 20}" fill="none" stroke="${c.edge}" stroke-width="4" opacity=".65"/><path d="M140 ${y + 58}Q290 ${y + 76} 400 ${y + 4}" fill="none" stroke="#fff" stroke-width="18" opacity=".12"/>`
     return out
   },
-  /** What is drawn within the outline of the body. */
+  /** The drawing within the outline of the body. */
   inner: (c: Cloth, s: TopShape, parts: Parts): string => {
     let out = ''
     if (parts.has('quilt')) out += quilt(c, s)

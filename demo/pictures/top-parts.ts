@@ -243,7 +243,7 @@ export function trimmings(c: Cloth, s: TopShape, parts: Parts, back: boolean): s
   return out
 }
 
-/** What only the back shows: yoke, hood lying down, collar band, vent. */
+/** Parts of the back: yoke, hood lying down, collar band, vent. */
 export function backParts(c: Cloth, s: TopShape, parts: Parts): string {
   let out = ''
   if (parts.has('shirt') || parts.has('flaps2'))

@@ -1,4 +1,4 @@
-// What must always be true of a shop's database, as questions that name every exception; `npm run verify` asks them all.
+// The invariants of a shop's database, as queries that name every exception; `npm run verify` asks them all.
 
 export type Invariant = {
   name: string

@@ -1,4 +1,4 @@
-// What commands on the catalogue work in: a context of the system without the server around it; jobs and listeners are loaded once one is needed.
+// The context of commands on the catalogue: that of the system without the server around it; jobs and listeners are loaded once one is needed.
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'

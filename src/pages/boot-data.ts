@@ -1,4 +1,4 @@
-// What every page brings for its start (web/boot.ts): settings, profile and the addresses of the texts.
+// The boot data of every page (web/boot.ts): settings, profile and the addresses of the texts.
 import { getSettings } from '#modules/settings/server/public.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import { currencyDecimals } from '#shared/money.ts'

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { AnswerCache, CachedAnswer, Topic } from '../server/answer-cache.ts'
 import { answerKey } from '../server/http.ts'
 
-/** What a loader gets: calls as a visitor in one language. */
+/** The API of a loader: calls as a visitor in one language. */
 export type InProcessApi = { locale: Locale; call(endpoint: AnyEndpoint, input?: RawInput): Promise<unknown> }
 
 /** The topics of the answers a page is made of, and the oldest version among them: the page is as old as they are. */

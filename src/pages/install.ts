@@ -1,4 +1,4 @@
-// What makes the shop installable as an app: the manifest with the shop's name in both languages, and icons drawn from the one SVG.
+// The files that make the shop installable as an app: the manifest with the shop's name in both languages, and icons drawn from the one SVG.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'

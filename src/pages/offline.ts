@@ -1,4 +1,4 @@
-// What works without a connection: a service worker that shows one page when a page cannot be fetched, and does nothing else. That page reads what this
+// The shop without a connection: a service worker that shows one page when a page cannot be fetched, and does nothing else. That page reads what this
 // device noted of the cart and the last orders (web/offline-notes.ts) and says from when it is. No page and no answer of the API is stored by it.
 import type { FastifyInstance } from 'fastify'
 import { direction, type Locale, locales } from '#shared/locale.ts'

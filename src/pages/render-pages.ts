@@ -10,7 +10,7 @@ import { bootData, type BootDeps } from './boot-data.ts'
 import { type InProcessApi, inProcessApi, type Used } from './in-process-api.ts'
 import { policyFor } from './script-policy.ts'
 
-/** What the built server bundle offers (entry.server.tsx). */
+/** The exports of the built server bundle (entry.server.tsx). */
 type EntryModule = {
   provide(boot: object, texts: object, api: InProcessApi): RouterContextProvider
   pageOf(context: RouterContextProvider): { html: Buffer; scripts: string[] }
@@ -72,7 +72,7 @@ export function pageServer(app: FastifyInstance, rendererNow: () => Renderer | P
 /** Does the address of a page hold a token? Then nobody stores the page, and no other place hears where its reader came from. */
 const hasToken = ({ pathname }: URL): boolean => /^\/(verify|password\/reset|success|failure|simulated-payment)\/./.test(pathname)
 
-/** What a browser can ask for before it has read the page: its style and its letters. */
+/** Files a browser can ask for before it has read the page: its styles and fonts. */
 function earlyLinks(page: Buffer): string {
   const head = page.toString('utf8', 0, Math.max(0, page.indexOf('</head>')))
   const style = /<link rel="stylesheet" href="([^"]+)"/.exec(head)?.[1]

@@ -1,4 +1,4 @@
-// What an attacker with an account tries: ids of other companies in every place, bodies that no form sends, the same call twice at once, forged webhooks.
+// Attacks by somebody with an account: ids of other companies in every place, bodies that no form sends, the same call twice at once, forged webhooks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { customers } from '#modules/people/server/tables.ts'

@@ -1,4 +1,4 @@
-// What somebody presses, ticks, chooses or types before the page is hydrated is noted by the script of start-later.ts and done again here.
+// Replays presses, ticks, choices and typing from before the page was hydrated, as the script of start-later.ts noted them.
 type Entered = { value?: string; checked?: boolean }
 
 declare global {

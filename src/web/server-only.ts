@@ -6,7 +6,7 @@ type ServerOnly = {
   mark?: string
   /** The answers the page is made of, as one text. */
   answers?: () => string
-  /** What the page says to search engines (schema.org), as JSON. */
+  /** The structured data of the page for search engines (schema.org), as JSON. */
   structuredData?: () => string
 }
 

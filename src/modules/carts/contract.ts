@@ -172,7 +172,7 @@ export const CartQuote = z.object({
   delivery: QuoteDelivery.nullable(),
   /** The working days and closed days of the shop, and today there; null while no address is chosen. */
   calendar: z.object({ today: Day, workingDays: z.array(z.int()), closedDays: z.array(Day) }).nullable(),
-  /** What the company asks of purchase order numbers. */
+  /** The company's rule for purchase order numbers. */
   purchaseOrder: z.object({ isRequired: z.boolean(), start: z.string().nullable() }),
   /** How much more makes delivery free; null where it is free already or never. */
   freeDelivery: z.object({ missing: Money }).nullable(),

@@ -1,4 +1,4 @@
-// What would help an order along: a hint that is true, or none. Pure.
+// One true hint that helps an order along, or none. Pure.
 import { type Minor, minor } from '#shared/money.ts'
 import { nearestAllowed, type QuantityLimits } from '#shared/quantity.ts'
 

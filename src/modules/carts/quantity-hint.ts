@@ -10,7 +10,7 @@ export type HintInput = {
   limits: QuantityLimits
   /** The steps of the price, empty when there is one price; absent for those who see none. */
   ladder?: readonly PriceStep[] | undefined
-  /** What stock gives, where that is known. */
+  /** The quantity in stock, where that is known. */
   left?: number | null | undefined
 }
 

@@ -1,4 +1,4 @@
-// What a scanned barcode stands for, ready to be put into the cart.
+// A scanned barcode's variant, ready to be put into the cart.
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 import { UnitWords } from '#shared/units.ts'

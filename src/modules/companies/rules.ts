@@ -19,7 +19,7 @@ const regional: Readonly<Record<string, { companyNumber: RegExp; vatNumber: RegE
 export const isNumberOf = (region: string, kind: 'companyNumber' | 'vatNumber', number: string): boolean =>
   regional[region]?.[kind].test(number) ?? true
 
-/** What a company asks of the purchase order numbers of its orders. */
+/** A company's rule for the purchase order numbers of its orders. */
 export type PurchaseOrderRule = { isRequired: boolean; start: string | null }
 
 /** Takes a company's rule and the number of an order, null without one; gives why it does not do: `needed`, or `start` when it begins otherwise. Capitals do not count. */

@@ -28,7 +28,7 @@ const shown = {
   status: Status,
   /** The orders it counts for; one that ended without delivery gives its use back. */
   used: z.int(),
-  /** What these orders are worth without tax and delivery, and the discount it gave. */
+  /** The value of these orders without tax and delivery, and the discount it gave. */
   sold: Money,
   discount: Money,
 }

@@ -1,4 +1,4 @@
-// What a product's page shows beside the product: its sizes table, files to download, videos.
+// The extras of a product's page: its sizes table, files to download, videos.
 import { z } from 'zod'
 import { endpoint } from '#shared/endpoint.ts'
 import { videoHosts } from './rules.ts'

@@ -1,4 +1,4 @@
-// What the office may ask about invoices: their list with its sums, one of them, drafts, printing, and credit notes.
+// The office's calls about invoices: their list with its sums, one of them, drafts, printing, and credit notes.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Texts, textsUpTo } from '#shared/locale.ts'
@@ -108,7 +108,7 @@ export const Invoice = z.object({
   credited: Money,
   paid: Money,
   outstanding: Money,
-  /** What must be filled in before it may be printed, and on which screen. */
+  /** The fields to fill in before it may be printed, and on which screen. */
   missing: z.array(z.object({ field: z.enum(missingFields), screen: z.enum(['company', 'invoice', 'customer']) })),
   printedAt: Instant.nullable(),
   /** When it was last mailed to the customer. */

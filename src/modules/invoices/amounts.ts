@@ -1,4 +1,4 @@
-// What a part of a line is billed at, so that the parts of an order, however it is split, add up to the order to the penny. Pure.
+// Amounts of parts of lines: however an order is split, its parts add up to it to the penny. Pure.
 import { add, atMost, type Minor, minor, ratio, subtract, zero } from '#shared/money.ts'
 
 /** The amounts of a quantity; `discount` is inside `net` already. */
@@ -43,7 +43,7 @@ export function taxesOf<Rule extends string>(lines: readonly Taxed<Rule>[]): { b
     .toSorted((a, b) => b.bps - a.bps || a.rule.localeCompare(b.rule))
 }
 
-/** What an invoice asks of one of its orders; credit notes have lowered it. */
+/** One order's share in an invoice, lowered by credit notes. */
 export type Claim = { invoiceId: string; orderId: string; amount: Minor }
 
 /**

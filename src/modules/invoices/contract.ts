@@ -1,4 +1,4 @@
-// What customers may ask about their invoices, and salespeople about those of the customer they chose: the printed ones of an order, and one on paper.
+// Calls of customers about their invoices, and of salespeople about those of the customer they chose: the printed ones of an order, and one on paper.
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'

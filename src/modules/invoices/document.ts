@@ -70,7 +70,7 @@ export const InvoiceDocument = z.object({
   buyer: Party.extend({ country: z.string() }),
   orders: z.array(z.object({ number: z.string(), date: Day, purchaseOrderNumber: z.string().nullable() })),
   lines: z.array(DocumentLine),
-  /** What is taxed at one rate under one rule, highest rate first. */
+  /** Sums by rate and rule of tax, highest rate first. */
   taxes: z.array(z.object({ bps: z.int(), rule: z.enum(taxRules), taxable: Money, tax: Money })),
   totals: z.object({ discount: Money, net: Money, tax: Money, grand: Money }),
   bank: z.object({ accountName: z.string(), bankName: z.string(), number: z.string(), sortCode: z.string(), iban: z.string() }),

@@ -1,4 +1,4 @@
-// What the law asks of an invoice: its form, and the fields that are missing, each with the screen that cures it. Pure.
+// The legal form of an invoice, and its missing fields, each with the screen that cures it. Pure.
 import type { InvoiceDocument, InvoiceForm } from './document.ts'
 
 /** Where a missing field is filled in: the company information, the invoice itself, or the customer's page. */

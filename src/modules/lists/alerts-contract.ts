@@ -1,4 +1,4 @@
-// What a visitor asks without an account: one mail when a product is back in stock. The address is confirmed first; every mail has a link that ends it.
+// Calls of visitors without an account: one mail when a product is back in stock. The address is confirmed first; every mail has a link that ends it.
 import { z } from 'zod'
 import { Done, endpoint, Id } from '#shared/endpoint.ts'
 

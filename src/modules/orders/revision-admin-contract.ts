@@ -1,4 +1,4 @@
-// What the office asks to change an order before it is accepted: the order as it can be edited, the change priced, the change made.
+// The office's calls to change an order before it is accepted: the order as it can be edited, the change priced, the change made.
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money, SignedMoney } from '#shared/money.ts'
@@ -18,7 +18,7 @@ export const EditableLine = z.object({
   unitPrice: Money,
 })
 
-/** What was agreed before a change. */
+/** An order as it was before a change. */
 export const OrderRevision = z.object({
   id: Id,
   number: z.int(),
@@ -81,7 +81,7 @@ export const RevisionQuote = z.object({
   after: OrderTotals,
   /** After less before. */
   difference: SignedMoney,
-  /** What was received for the order and not given back. */
+  /** Money received for the order and not given back. */
   received: Money,
   /** Positive: still due after the change. Negative: to give back. */
   due: SignedMoney,

@@ -6,7 +6,7 @@ type Used = { limit: Minor; open: Minor }
 /** The amount by which an order goes beyond the limit of an account; zero when it fits. */
 export const beyondLimit = ({ limit, open }: Used, total: Minor): Minor => minor(Math.max(0, add(open, total) - limit))
 
-/** What is left of the limit before an order; never less than nothing. */
+/** The credit left before an order; never negative. */
 export const leftOnAccount = ({ limit, open }: Used): Minor => (open > limit ? zero : subtract(limit, open))
 
 export type QuoteAccount = {

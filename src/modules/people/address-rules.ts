@@ -18,7 +18,7 @@ export type AddressParts = {
   /** The place by its own name, and who is asked for there. */
   shopName?: string | null | undefined
   contactName?: string | null | undefined
-  /** What a driver should know. */
+  /** Directions for the driver. */
   openingHours?: string | null | undefined
   instructions?: string | null | undefined
 }

@@ -1,4 +1,4 @@
-// What the search box suggests while somebody types.
+// The suggestions of the search box while somebody types.
 import { z } from 'zod'
 import { endpoint, Id } from '#shared/endpoint.ts'
 

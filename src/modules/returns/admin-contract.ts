@@ -1,4 +1,4 @@
-// What the office asks about returns and collections: the list, one of them, a new one, the steps, and credits to settle.
+// The office's calls about returns and collections: the list, one of them, a new one, the steps, and credits to settle.
 import { z } from 'zod'
 import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'

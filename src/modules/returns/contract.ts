@@ -1,4 +1,4 @@
-// What customers and salespeople ask about returns and collections: what may come back, the request, the list, one of them.
+// Calls of customers and salespeople about returns and collections: the returnable lines, the request, the list, one of them.
 import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
@@ -28,7 +28,7 @@ export const ReturnSummary = z.object({
 })
 export type ReturnSummary = z.output<typeof ReturnSummary>
 
-const Goods = {
+const LineDetails = {
   title: z.string(),
   variantTitle: z.string(),
   sku: z.string(),
@@ -39,11 +39,11 @@ const Goods = {
 
 export const ReturnLine = z.object({
   id: Id,
-  ...Goods,
+  ...LineDetails,
   /** As it was asked for. */
   quantity: z.int(),
   reason: z.enum(returnReasons),
-  /** What arrived, as the office counted it; null before that. */
+  /** The quantity that arrived, as the office counted it; null before that. */
   received: z.int().nullable(),
   condition: z.enum(conditions).nullable(),
   isRestocked: z.boolean(),
@@ -81,10 +81,10 @@ const Paid = z.object({ quantity: z.int(), net: Money, tax: Money })
 /** A line of an order with what is left of it to come back. */
 export const ReturnableLine = z.object({
   orderLineId: Id,
-  ...Goods,
+  ...LineDetails,
   quantity: z.int(),
   left: z.int(),
-  /** What was paid for the line and what its returns hold already; null for those who may not see prices. */
+  /** The amounts paid for the line and in its returns already; null for those who may not see prices. */
   money: z.object({ paid: Paid, given: Paid }).nullable(),
 })
 export type ReturnableLine = z.output<typeof ReturnableLine>

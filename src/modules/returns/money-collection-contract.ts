@@ -23,7 +23,7 @@ export const MoneyCollection = z.object({
   reference: z.string().nullable(),
   note: z.string().nullable(),
   day: Day,
-  /** What the office wrote when it decided. */
+  /** The office's note with its decision. */
   decision: z.string().nullable(),
   createdAt: Instant,
 })
@@ -54,7 +54,7 @@ export const OpenOrder = z.object({
   companyName: z.string(),
   createdAt: Instant,
   currency: z.string(),
-  /** What is due, and what of it salespeople have collected already. */
+  /** The amount due, and the part salespeople have collected already. */
   due: Money,
   collected: Money,
 })

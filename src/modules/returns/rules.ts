@@ -1,4 +1,4 @@
-// What may come back, until when, and what is paid for it: pure decisions that the server and the forms share.
+// Rules of returns: which lines, until when, and for how much. Pure; the server and the forms share them.
 import { type Minor, minor, ratio, subtract, zero } from '#shared/money.ts'
 import type { Day } from '#shared/time.ts'
 import type { OrderState } from '#modules/orders/lifecycle.ts'
@@ -41,7 +41,7 @@ export function whyClosed(order: { status: OrderState; lastDay: Day | null; left
 
 /** The paid line: its quantity, what it cost after its part of the discount, and the tax on that. */
 export type PaidLine = { quantity: number; net: Minor; tax: Minor }
-/** What its standing returns hold already. */
+/** Quantity and amount in its returns that were not refused. */
 export type GivenBack = PaidLine
 export type Share = { net: Minor; tax: Minor }
 

@@ -33,7 +33,7 @@ const emptyOr = (isRight: (text: string) => boolean, message: string) =>
 
 type Account = { bankSortCode: string; bankNumber: string; IBAN: string }
 
-/** What of a British IBAN differs from the sort code and the account number beside it; null where nothing does, or nothing can be compared. */
+/** The part of a British IBAN that differs from the sort code or the account number beside it; null where none does, or nothing can be compared. */
 export function ibanConflict({ bankSortCode, bankNumber, IBAN }: Account): 'ibanSortCode' | 'ibanNumber' | null {
   const iban = tidyIban(IBAN)
   if (!iban.startsWith('GB') || !isValidIBAN(iban)) return null

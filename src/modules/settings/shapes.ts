@@ -12,7 +12,7 @@ export const SiteSettings = z.strictObject({
   name: Short.min(1, 'settings.validation.name'),
   /** The most pieces (whole units) of one product in one order, for variants without a maximum of their own. */
   maxPerProduct: z.int('settings.validation.maxPerProduct').min(1, 'settings.validation.maxPerProduct').max(1_000_000),
-  /** What the products of an order must be worth at least, without tax and before discounts; 0 for any. */
+  /** Least value of an order's products, without tax and before discounts; 0 for any. */
   orderMinimum: z
     .custom<Minor>((value) => Money.safeParse(value).success, 'settings.validation.orderMinimum')
     .meta({ type: 'integer', minimum: 0 }),

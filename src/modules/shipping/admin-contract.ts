@@ -50,7 +50,7 @@ export const AdminZone = z.object({
   cutoffHour: z.int().nullable(),
   offersCollection: z.boolean(),
   rates: z.array(z.object({ id: Id, minTotal: Money, maxTotal: Money.nullable(), charge: Money })),
-  /** What another zone claims equally exactly. */
+  /** Areas another zone claims equally exactly. */
   overlaps: z.array(z.object({ zoneId: Id, zone: Texts, kind: z.enum(overlapKinds), value: z.string() })),
 })
 export type AdminZone = z.output<typeof AdminZone>
@@ -160,7 +160,7 @@ export const testAddress = endpoint({
     city: z.string().trim().max(100).default(''),
     postcode: z.string().trim().max(20).optional(),
     district: z.string().trim().max(100).optional(),
-    /** What the goods are worth, in minor units. */
+    /** The value of the products, in minor units. */
     total: z.coerce.number().int().min(0).max(1_000_000_000_000).default(0),
   }),
   reply: AddressTest,

@@ -32,7 +32,7 @@ export type ShippingAddress = {
   point?: Point | null
 }
 
-/** What an address matches in a zone, the most exact first. */
+/** The parts of a zone an address can match, the most exact first. */
 export const zoneReasons = ['polygon', 'postcode', 'neighborhood', 'city', 'country'] as const
 /** The reason why an address belongs to a zone: the drawn area, its postcode's prefix, its district, its city, or its country. */
 export type ZoneReason = { by: (typeof zoneReasons)[number]; match: string }

@@ -50,7 +50,7 @@ export class NamingSession extends NodePgSession<Schema, Schema> {
     return rows
   }
 
-  /** The same, each row as its values in the order of the columns. */
+  /** Runs a query and gives each row as its values in the order of the columns. */
   async sendForValues(text: string, values: unknown[], name: string): Promise<unknown[][]> {
     const { rows } = await this.#connection.query<unknown[]>({ name, text, values, types, rowMode: 'array' })
     return rows

@@ -70,7 +70,7 @@ export const aCart = (
     }),
   )
 
-/** What every order needs: a delivery zone and both payment methods. Made once per app. */
+/** The needs of every order: a delivery zone and both payment methods. Made once per app. */
 export async function aShopFloor(app: TestApp) {
   await aZone(app)
   return { offline: await aPaymentMethod(app), online: await aPaymentMethod(app, { isOnline: true }) }
@@ -85,7 +85,7 @@ export async function aReadyBuyer(app: TestApp, options: CustomerOptions & { lin
   return { ...customer, addressId: address.id }
 }
 
-/** What a buyer sends to place their cart as they see it now. */
+/** The body a buyer sends to place their cart as they see it now. */
 export async function anAttempt(app: TestApp, buyer: { token: string; addressId: string }, paymentMethodId: string) {
   const choice = { addressId: buyer.addressId, deliveryMethod: 'delivery' as const, paymentMethodId }
   const quote = await app.as(buyer.token).call(quoteCart, { body: choice })

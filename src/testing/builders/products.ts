@@ -26,7 +26,7 @@ import { minor } from '#shared/money.ts'
 let count = 0
 const next = (): number => (count += 1)
 
-/** The same text in both languages unless both are given. */
+/** One text for both languages unless both are given. */
 type Words = string | Texts
 const texts = (words: Words): Texts => (typeof words === 'string' ? { en: words, ar: words } : words)
 

@@ -54,7 +54,7 @@ export function Form<V extends FieldValues>({ form, submitLabel, children, actio
       {isOpen ? (
         children
       ) : (
-        // What a field itself could do, like uploading a picture, is closed too.
+        // Actions of a field, like uploading a picture, are closed too.
         <AllowedProvider value={[]}>
           <fieldset disabled className={cx('min-w-0', className ?? 'grid gap-5')}>
             {children}

@@ -11,7 +11,7 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** What the order means. */
+  /** The meaning of the order. */
   about?: string
   entries: readonly Entry[]
   isSaving: boolean

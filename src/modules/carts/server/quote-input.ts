@@ -1,4 +1,4 @@
-// What the database says about a cart, for its quote.
+// Reads from the database the input of a cart's quote.
 import { type CustomerRecord, findAddress, findUsualAddress } from '#modules/people/server/public.ts'
 import { findCoupon } from '#modules/coupons/server/public.ts'
 import { readAccount, readMethods } from '#modules/payments/server/public.ts'

@@ -59,7 +59,7 @@ export const savedCarts = pgTable(
     salespersonId: uuid().references(() => people.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     isShared: boolean().notNull().default(false),
-    /** What the other one should know of it. */
+    /** A message to the person it is shared with. */
     note: text(),
     lines: jsonb().$type<MirrorLine[]>().notNull(),
     createdAt: createdAt(),

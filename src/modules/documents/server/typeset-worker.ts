@@ -26,7 +26,7 @@ function isolate(value: unknown): unknown {
   return value
 }
 
-/** What the template reads as a word of its own language. */
+/** Column keys are names the template looks up, so only their labels are isolated. */
 const keysOf = ({ columns }: Pick<Sheet, 'columns'>) => ({
   columns: columns.map((column) => ({ ...column, label: isolate(column.label) })),
 })
@@ -42,7 +42,7 @@ function answer({ id, sheets, as }: Question): Answer {
   try {
     return as === 'pdf' ? { id, pdf: compiler.pdf(compiled.result) } : { id, svg: compiler.plainSvg(compiled.result) }
   } finally {
-    // What was remembered of this document will not come again; the template and the fonts stay.
+    // Drops the cache of this document, which will not come again; the template and the fonts stay.
     compiler.evictCache(2)
   }
 }

@@ -77,7 +77,7 @@ export async function pdfOf(sheets: readonly Sheet[]): Promise<Buffer> {
   return Buffer.from(answer.pdf)
 }
 
-/** The same pages as one SVG, to look at. */
+/** All pages as one SVG, to look at. */
 export async function drawPages(sheets: readonly Sheet[]): Promise<string> {
   const answer = await ask(sheets, 'svg')
   if (!('svg' in answer)) throw new Error('no page was drawn')

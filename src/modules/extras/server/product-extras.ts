@@ -1,4 +1,4 @@
-// What a visitor sees beside a product: the nearest sizes table, files to download, videos. One statement.
+// A product's extras as visitors see them: the nearest sizes table, files to download, videos. One statement.
 import { sql } from 'drizzle-orm'
 import { files } from '#modules/files/server/tables.ts'
 import { productIndex, products, variants, variantTypes, variantValues } from '#modules/products/server/tables.ts'

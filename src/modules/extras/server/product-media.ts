@@ -16,7 +16,7 @@ import { productDownloads, productMedia, productVideos } from './tables.ts'
 const addressOf = (host: VideoHost | null, id: string | null): string =>
   host === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : host === 'vimeo' ? `https://vimeo.com/${id}` : ''
 
-/** What the page of a product offers; a product that has nothing yet is at version 0. */
+/** The sizes table, downloads and videos of a product; a product that has nothing yet is at version 0. */
 export async function getProductMedia(ctx: Ctx, productId: string): Promise<ProductMedia> {
   const [found] = await ctx.db
     .select({ version: sql<number>`coalesce(${productMedia.version}, 0)` })

@@ -1,4 +1,4 @@
-// What is still to be paid of invoices: derived anew whenever something is printed for an order or its money moves.
+// The open balances of invoices: derived anew whenever something is printed for an order or its money moves.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { paymentMoved } from '#modules/payments/events.ts'
 import { payments } from '#modules/payments/server/tables.ts'
@@ -40,7 +40,7 @@ const invoicesOf = (ctx: Ctx, orderIds: readonly string[]) =>
     .where(and(inArray(invoiceLines.orderId, [...orderIds]), eq(invoices.state, 'printed'), eq(invoices.kind, 'invoice')))
     .orderBy(asc(invoices.id))
 
-/** What each printed invoice asks of each of these orders, less its credit notes; older invoices first. */
+/** The share of each of these orders in each printed invoice, less its credit notes; older invoices first. */
 async function claimsOn(ctx: Ctx, orderIds: readonly string[]) {
   const of = sql<string>`coalesce(${invoices.correctsId}, ${invoices.id})`
   const claimed = ctx.db

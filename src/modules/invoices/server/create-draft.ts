@@ -18,7 +18,7 @@ import { creditSources, leftOf, orderSources, type Source } from './sources.ts'
 import { invoices } from './tables.ts'
 import { lockOrders, writeLines } from './write-lines.ts'
 
-/** What is left of sources, as wishes. */
+/** The unbilled rest of each source, as requested lines. */
 const allLeft = (sources: readonly Source[]) =>
   sources.map((source) => ({ key: source.key, title: source.title, quantity: leftOf(source) }))
 

@@ -12,7 +12,7 @@ import { isOf, makeDocument, readStored, sourcesFor, type Stored } from './make-
 import { leftOf, type Source } from './sources.ts'
 import { invoiceBalances, invoiceMails, invoices } from './tables.ts'
 
-/** What a draft may be made up of. */
+/** The lines a draft may have. */
 export const sourcesOf = async (ctx: Ctx, id: string): Promise<Source[]> => sourcesFor(ctx, await readStored(ctx, id))
 
 /** One invoice or credit note; throws when there is none. */

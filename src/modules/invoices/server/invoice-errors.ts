@@ -2,7 +2,7 @@ import { errors } from '#shared/errors.ts'
 
 export const invoiceErrors = errors('invoice', {
   notFound: 404,
-  /** What is printed never changes. */
+  /** A printed invoice never changes. */
   printed: 409,
   notPrinted: 409,
   /** The order is not accepted yet, or has ended. */

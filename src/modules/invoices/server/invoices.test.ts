@@ -40,8 +40,8 @@ const bodyOf = (draft: Invoice, change: Partial<Invoice> = {}) => {
     ...draft,
     ...change,
   }
-  const wishes = items.map(({ key, title, quantity }) => ({ key, title, quantity }))
-  return { version, date, invoiceAddress, reason, note, bankAccountName, bankName, bankNumber, bankSortCode, iban, items: wishes }
+  const requested = items.map(({ key, title, quantity }) => ({ key, title, quantity }))
+  return { version, date, invoiceAddress, reason, note, bankAccountName, bankName, bankNumber, bankSortCode, iban, items: requested }
 }
 const save = (draft: Invoice, change: Partial<Invoice>) =>
   admin.call(office.updateInvoice, { params: { id: draft.id }, body: bodyOf(draft, change) })

@@ -59,7 +59,7 @@ function shown(ctx: Ctx, show: (typeof office.invoiceFilters)[number] | undefine
 const ofOrders = (which: SQL) =>
   sql`exists (select 1 from ${invoiceLines} l join ${orders} o on o.id = l.order_id where l.invoice_id = ${invoices}.id and ${which})`
 
-/** What was typed: the number of an invoice or an order, or a part of it, the company, or the customer. */
+/** Searches by number of an invoice or an order, or a part of it, by company, or by customer. */
 function searched(search: string | undefined): SQL | undefined {
   const typed = westernDigits(search?.trim() ?? '').toUpperCase()
   if (!typed) return undefined

@@ -29,7 +29,7 @@ export async function readStored(ctx: Ctx, id: string): Promise<Stored> {
   }
 }
 
-/** What a draft may be made up of: the lines of its orders, or of the invoice it corrects. */
+/** The lines a draft may have: those of its orders, or of the invoice it corrects. */
 export async function sourcesFor(ctx: Ctx, { invoice, lines }: Stored): Promise<Source[]> {
   if (invoice.correctsId !== null) return creditSources(ctx, invoice.correctsId, invoice.id)
   return orderSources(ctx, [...new Set(lines.map(({ orderId }) => orderId))], invoice.id)

@@ -26,7 +26,7 @@ export const numberText = (kind: InvoiceKind, serial: number): string => `${pref
 /** Gives a draft its number; refused while the law asks for more than it says, with the screens that cure it. */
 export async function printInvoice(ctx: Ctx, id: string, version: number | undefined): Promise<Invoice> {
   const { items, orders: ofOrders } = await openDraft(ctx, id, version)
-  // What is billed at the remainder may have become another one since the draft was saved.
+  // The last part of a line is billed at its remainder, and another part may have been billed since the draft was saved.
   const sources = await sourcesFor(ctx, await readStored(ctx, id))
   await writeLines(ctx, id, sources, items)
   const stored = await readStored(ctx, id)

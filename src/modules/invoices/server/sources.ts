@@ -1,4 +1,4 @@
-// What can be billed: the lines of orders with their delivery, or of a credit note the lines of its invoice, each with what is billed of it already.
+// The lines that can be billed: those of orders with their delivery, or for a credit note those of its invoice, each with the part billed already.
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { orderLines, orders } from '#modules/orders/server/tables.ts'
@@ -26,7 +26,7 @@ export type Source = {
   title: Texts
 } & Pick<DocumentLine, 'kind' | 'sku' | 'detail' | 'decimals' | 'unit' | 'unitPrice' | 'taxBps' | 'taxRule' | 'orderNumber'>
 
-/** What may still be put on an invoice of a source. */
+/** The quantity and amount of a source not yet on an invoice. */
 export const leftOf = ({ whole, billed, reserved }: Source): number => Math.max(0, whole.quantity - billed.quantity - reserved)
 
 const both = (of: (locale: Locale) => string): Texts => ({ en: of('en'), ar: of('ar') })
@@ -120,7 +120,7 @@ async function billables(ctx: Ctx, orderIds: readonly string[]): Promise<Billabl
 const signed = (column: PgColumn) =>
   sql<string>`coalesce(sum(case when ${invoices.kind} = 'creditNote' then -${column} else ${column} end) filter (where ${invoices.state} = 'printed'), 0)`
 
-/** What lines of orders, or of invoices for credit notes, are billed at and reserved by drafts, by their key. */
+/** By key, the amounts already billed and reserved by drafts of lines of orders, or of invoices for credit notes. */
 async function billedOf(ctx: Ctx, of: 'orders' | 'corrected', ids: readonly string[], except: string | null) {
   const isCredit = of === 'corrected'
   const key = isCredit

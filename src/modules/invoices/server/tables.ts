@@ -126,7 +126,7 @@ export const invoiceLines = pgTable(
   ],
 )
 
-/** What is still to be paid of each printed invoice; derived from its orders' payments and its credit notes. */
+/** The open balance of each printed invoice; derived from its orders' payments and its credit notes. */
 export const invoiceBalances = pgTable(
   'invoice_balances',
   {

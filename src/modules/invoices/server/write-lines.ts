@@ -20,34 +20,39 @@ export const lockOrders = (ctx: Ctx, orderIds: readonly string[]): Promise<unkno
     .orderBy(orders.id)
     .for('no key update')
 
-export type Wish = { key: string; title: Texts; quantity: number }
+export type RequestedLine = { key: string; title: Texts; quantity: number }
 
-/** Takes the sources and what is wished of each; writes the lines. Refuses more than is left, at its line. */
-export async function writeLines(ctx: Ctx, invoiceId: string, sources: readonly Source[], wishes: readonly Wish[]): Promise<void> {
+/** Takes the sources and the requested lines; writes the lines. Refuses more than is left, at its line. */
+export async function writeLines(
+  ctx: Ctx,
+  invoiceId: string,
+  sources: readonly Source[],
+  requested: readonly RequestedLine[],
+): Promise<void> {
   const fields: FieldError[] = []
   const lines = sources.flatMap((source) => {
-    const index = wishes.findIndex(({ key }) => key === source.key)
-    const wish = wishes[index]
-    if (!wish || wish.quantity === 0) return []
+    const index = requested.findIndex(({ key }) => key === source.key)
+    const line = requested[index]
+    if (!line || line.quantity === 0) return []
     const left = leftOf(source)
-    if (wish.quantity > left) {
+    if (line.quantity > left) {
       const params = { left: quantityToText(left, source.decimals) }
       fields.push({ path: `items.${index}.quantity`, key: 'invoice.errors.tooMuch', params })
       return []
     }
-    return [{ source, wish, amounts: shareOf(source.whole, source.billed, wish.quantity) }]
+    return [{ source, line, amounts: shareOf(source.whole, source.billed, line.quantity) }]
   })
   if (fields.length > 0) throw invoiceErrors.tooMuch({ fields, params: { left: fields[0]?.params?.left ?? '0' } })
   if (lines.length === 0) throw invoiceErrors.nothingLeft()
   await ctx.db.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
   await ctx.db.insert(invoiceLines).values(
-    lines.map(({ source, wish, amounts }, position) => ({
+    lines.map(({ source, line, amounts }, position) => ({
       invoiceId,
       position,
       orderId: source.orderId,
       orderLineId: source.orderLineId,
       correctsId: source.correctsId,
-      title: wish.title,
+      title: line.title,
       ...amounts,
       taxBps: source.taxBps,
       taxRule: source.taxRule,

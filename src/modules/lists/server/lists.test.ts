@@ -14,7 +14,7 @@ import { aCustomer, anAdmin, aSalesperson, type CustomerOptions } from '#testing
 import { aPriceList } from '#testing/builders/prices.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { getMarks, mostListed, putOnList, readList, setQuantities, takeOffList } from '../contract.ts'
-import { followPrices, followStock } from './follow-wishes.ts'
+import { followPrices, followStock } from './follow-wishlists.ts'
 import { listEntries } from './tables.ts'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-// What visitors without an account wait for: who may ask, the confirmed address, one mail, the link that ends it, and what is forgotten.
+// Stock alerts of visitors without an account: who may ask, the confirmed address, one mail, the link that ends it, and the data removed afterwards.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sentEmails } from '#modules/emails/server/tables.ts'
@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#testing/app.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { askStockAlert, confirmStockAlert, endStockAlerts } from '../alerts-contract.ts'
-import { followStock } from './follow-wishes.ts'
+import { followStock } from './follow-wishlists.ts'
 import { alertToken, forgetAlerts } from './stock-alerts.ts'
 import { stockAlerts } from './tables.ts'
 

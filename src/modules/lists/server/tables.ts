@@ -53,7 +53,7 @@ export const listQuantities = pgTable(
   ],
 )
 
-/** What visitors without an account wait for: one mail when a product is back in stock. */
+/** Stock alerts of visitors without an account: one mail when a product is back in stock. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {

@@ -16,7 +16,7 @@ import { rememberedAs } from '../match.ts'
 import { judgePad, judgePadFile } from './judge-pad.ts'
 import { orderPadWords } from './tables.ts'
 
-/** What is remembered for one company: the newest count. */
+/** At most this many are stored per company, the newest. */
 const mostWordsOfCompany = 10_000
 
 /** Saves what the company means by words of its own; variants the shop does not show are left out. */

@@ -1,4 +1,4 @@
-// What an order names beside its lines: the purchase order number its company asks for, the day its customer asks for, and where it goes.
+// An order's references: the purchase order number its company asks for, the day its customer asks for, and the name of its address.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { quoteCart } from '#modules/carts/contract.ts'
@@ -35,7 +35,7 @@ const setRule = (purchaseOrderRequired: boolean, purchaseOrderStart: string | nu
   )
 const wrong = (field: string) => ({ status: 422, fields: { [field]: [expect.any(String)] } })
 
-/** What a mail says about an order beside its lines and totals. */
+/** The details of an order in a mail, beside its lines and totals. */
 const mailAbout = (orderId: string) =>
   app.asSystem(async (ctx) => {
     const [mail] = await findMailOrders(ctx, [orderId])

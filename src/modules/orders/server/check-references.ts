@@ -1,4 +1,4 @@
-// What an order names beside its lines: the purchase order number its company asks for, and the day its customer asks for.
+// An order's references: the purchase order number its company asks for, and the day its customer asks for.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { purchaseOrderRefusal } from '#modules/companies/rules.ts'
 import type { Quote } from '#modules/carts/server/public.ts'

@@ -1,4 +1,4 @@
-// What an order costs after a change: kept lines keep their agreed price, new ones cost what they cost the customer today, and everything else is worked out again.
+// Prices an order after a change: lines that stay keep their agreed price, new ones take the customer's price of today, and everything else is worked out again.
 import { asc, eq } from 'drizzle-orm'
 import { quoteCart, type Taken } from '#modules/carts/server/public.ts'
 import {
@@ -180,10 +180,10 @@ async function couponOf(
   return { kind: 'coupon', ...coupon }
 }
 
-/** What orders of former days lack is unknown. */
+/** Orders of old versions have no district. */
 const shippingAddress = (address: OrderAddress | null) => address && { ...address, district: address.district ?? null }
 
-/** What the order takes from stock after the change less what it took, per variant. */
+/** The difference in stock per variant: taken after the change less taken before. */
 export function stockDifference({ lines, before }: Revision): Map<string, number> {
   const difference = new Map<string, number>()
   const count = (taken: readonly Taken[], sign: 1 | -1) => {

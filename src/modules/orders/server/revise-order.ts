@@ -105,7 +105,7 @@ export async function reviseOrder(ctx: Ctx, id: string, { expectedTotal, revisio
   return wire(ctx, order, revision, received)
 }
 
-/** What was agreed so far, as it was. */
+/** The order as agreed so far. */
 async function keepBefore(
   ctx: Ctx,
   order: LockedOrder,

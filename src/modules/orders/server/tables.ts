@@ -169,7 +169,7 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_order_idx').on(t.orderId, t.createdAt)],
 )
 
-/** What was agreed before a change of an order, as it was. */
+/** An order as it was agreed before a change. */
 export type AgreedBefore = {
   subtotal: number
   selectionsTotal: number

@@ -22,7 +22,7 @@ import { PrintLines } from './parts/print-lines.tsx'
 const documents = ['pickList', 'packingList', 'deliveryNote', 'order'] as const
 type Document = (typeof documents)[number]
 
-/** What goes with products that are collected is no delivery note. */
+/** Products that are collected have a collection note in place of a delivery note. */
 const titleOf = ({ deliveryMethod }: AdminOrder, document: Document): Document | 'collectionNote' =>
   document === 'deliveryNote' && deliveryMethod === 'collection' ? 'collectionNote' : document
 

@@ -51,7 +51,7 @@ const lockCompany = prepared<{ companyId: string }>()((db, { companyId }) =>
   db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update'),
 )
 
-/** The same, its company locked until the transaction ends: two orders on one account are judged one after the other. */
+/** The account with its company locked until the transaction ends: two orders on one account are judged one after the other. */
 export async function readAccountLocked(ctx: Pick<Ctx, 'db'>, companyId: string): Promise<Account | null> {
   const [, account] = await Promise.all([lockCompany(ctx.db, { companyId }), readAccount(ctx, companyId)])
   return account

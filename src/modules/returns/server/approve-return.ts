@@ -65,7 +65,7 @@ const paidFor = ({ bought }: HeldLine) => ({
   tax: minor(bought.tax),
 })
 
-/** What goes back to stock: of a bundle its components. */
+/** The quantities that go back to stock: of a bundle its components. */
 function restocked(lines: readonly Seen[]): Map<string, number> {
   const deltas = new Map<string, number>()
   for (const { bought, seen } of lines) {

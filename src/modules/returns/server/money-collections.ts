@@ -181,7 +181,7 @@ const sumOf = (rows: readonly Collected[]): Minor => add(...rows.map(({ amount }
 const openPayment = async (ctx: Ctx, orderId: string) =>
   (await lockPayments(ctx, orderId)).find(({ provider, state }) => provider === 'offline' && state === 'pending')
 
-/** What a held order waits for; refused when it waits for nothing. */
+/** The amount due on an order; refused when nothing is due. */
 async function dueOf(ctx: Ctx, { id }: OrderRow): Promise<Minor> {
   const payment = await openPayment(ctx, id)
   if (!payment) throw returnErrors.notOpen()

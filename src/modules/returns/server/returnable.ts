@@ -1,4 +1,4 @@
-// What of an order can still come back: its lines with what was paid for them and what their returns hold.
+// The lines of an order that can still come back, with the amounts paid for them and held by their returns.
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { seesMoney, unitNamed, visibleTo } from '#modules/orders/server/public.ts'
 import { orderEvents, orderLines, orders } from '#modules/orders/server/tables.ts'
@@ -62,14 +62,14 @@ export async function readFacts(ctx: Ctx, { id, status }: Pick<OrderRow, 'id' | 
   return { closed: whyClosed({ status, lastDay, left }, dayOf(ctx.now, timeZone)), lastDay, lines: bought }
 }
 
-/** What was paid for a line: its part of the discount is off already. */
+/** The amount paid for a line, its part of the discount taken off. */
 const paidFor = (line: typeof orderLines.$inferSelect): PaidLine => ({
   quantity: line.quantity,
   net: subtract(add(minor(line.lineTotal), minor(line.selectionsTotal)), minor(line.discount)),
   tax: minor(line.tax),
 })
 
-/** What the standing returns of each order line hold, without one of them where that is named. */
+/** Quantity and amount in the returns of each order line that were not refused, without one return where that is named. */
 export async function givenBackOf(ctx: Ctx, orderId: string, without?: string): Promise<Map<string, GivenBack>> {
   const rows = await ctx.db
     .select({
@@ -111,12 +111,12 @@ export async function moveReturned(ctx: Ctx, moves: readonly { orderLineId: stri
 
 type Reply = HandlerReply<typeof getReturnableCall>
 
-/** What of an order the caller may see can come back, by its id. */
+/** The returnable lines of an order the caller may see, by the order's id. */
 export const getReturnable = (ctx: Ctx, id: string): Promise<Reply> => showReturnable(ctx, eq(orders.id, id))
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 
-/** The same by an order's number, as the office types it. */
+/** The returnable lines of an order by its number, as the office types it. */
 export const getAdminReturnable = (ctx: Ctx, number: string): Promise<Reply> =>
   showReturnable(ctx, isId(number) ? eq(orders.id, number) : eq(orders.number, number.toUpperCase()))
 

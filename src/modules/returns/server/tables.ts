@@ -56,11 +56,11 @@ export const returnLines = pgTable(
     position: integer().notNull(),
     quantity: bigint({ mode: 'number' }).notNull(),
     reason: text({ enum: returnReasons }).notNull(),
-    /** What arrived; null until the office has seen it. */
+    /** The quantity that arrived; null until the office has counted it. */
     received: bigint({ mode: 'number' }),
     condition: text({ enum: conditions }),
     isRestocked: boolean().notNull().default(false),
-    /** What is paid back, without and with its tax apart. */
+    /** The refund, without its tax, and its tax. */
     net: money().notNull(),
     tax: money().notNull(),
   },
@@ -144,7 +144,7 @@ export const moneyCollections = pgTable(
     reference: text(),
     note: text(),
     day: date({ mode: 'string' }).notNull(),
-    /** What the office wrote when it decided. */
+    /** The office's note with its decision. */
     decision: text(),
     createdAt: createdAt(),
   },

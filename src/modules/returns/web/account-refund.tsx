@@ -18,7 +18,7 @@ import { useCommand } from '#web/use-command.ts'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { getReturn, listReturns, type Return, withdrawReturn } from '../contract.ts'
 import { ReturnBadge } from './parts/return-badge.tsx'
-import { ReturnGoods, ReturnPictures } from './parts/return-goods.tsx'
+import { ReturnLines, ReturnPictures } from './parts/return-lines.tsx'
 import { ReturnTimeline } from './parts/return-timeline.tsx'
 
 export default function AccountRefund() {
@@ -44,7 +44,7 @@ export default function AccountRefund() {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           <Card title={t('return.goods')}>
-            <ReturnGoods lines={held.lines} currency={held.currency} />
+            <ReturnLines lines={held.lines} currency={held.currency} />
           </Card>
           <Card title={t('return.why')}>
             <div className="grid gap-4 text-sm text-ink">

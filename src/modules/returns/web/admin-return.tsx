@@ -16,7 +16,7 @@ import { TableSkeleton } from '#web/ui/skeleton.tsx'
 import { type AdminReturn as Held, getAdminReturn } from '../admin-contract.ts'
 import { NewReturn } from './parts/new-return.tsx'
 import { ReturnBadge } from './parts/return-badge.tsx'
-import { ReturnGoods, ReturnPictures } from './parts/return-goods.tsx'
+import { ReturnLines, ReturnPictures } from './parts/return-lines.tsx'
 import { ReturnSteps } from './parts/return-steps.tsx'
 import { ReturnTimeline } from './parts/return-timeline.tsx'
 
@@ -50,7 +50,7 @@ function OneReturn({ id }: { id: string }) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <Card title={t('return.goods')}>
-            <ReturnGoods lines={held.lines} currency={held.currency} />
+            <ReturnLines lines={held.lines} currency={held.currency} />
           </Card>
           <Card title={t('return.why')}>
             <div className="grid gap-4 text-sm text-ink">

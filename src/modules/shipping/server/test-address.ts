@@ -58,7 +58,7 @@ async function taxesIn(ctx: Ctx, country: string): Promise<api.AddressTest['taxe
   return all.map(({ id, title }) => ({ group: title, bps: rates.get(id) ?? null }))
 }
 
-/** What the map of a zone shows of a country: its suggested cities, and the deployment's tiles. */
+/** The map data of a zone's country: its suggested cities, and the deployment's tiles. */
 export async function getMap(ctx: Ctx, country: string): Promise<api.ZoneMapData> {
   const cities = listPlaces(ctx, country).flatMap(({ city }) => {
     const point = pointOfCity(country, city)

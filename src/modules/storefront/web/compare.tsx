@@ -210,7 +210,7 @@ function useRows(columns: readonly Column[]) {
         const all = variants.map(({ weightGrams }) => weightGrams).filter((each) => each > 0)
         return all.length === 0 ? '' : [...new Set([Math.min(...all), Math.max(...all)])].map(grams).join(' – ')
       },
-      // What may be ordered, where it is the same for every variant.
+      // The quantity rules, where all variants have the same.
       limitsOf: ({ variants, unit }) => {
         const said = new Set(variants.map(({ limits }) => words.bounds({ limits: { ...limits, max: null }, unit }).join(', ')))
         return said.size === 1 ? ([...said][0] ?? '') : ''

@@ -1,4 +1,4 @@
-// What is left on the account of the buyer's company, the open order to pay first, and that an order beyond the limit waits for the office.
+// The credit left on the account of the buyer's company, the open order to pay first, and a note that an order beyond the limit waits for the office.
 import { Link } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-// What is asked about a cart that was put aside: how it is opened, its new name, and what the one it is shared with should know.
+// The dialogs of a saved cart: opening it, renaming it, and sharing it with a message.
 import { useState } from 'react'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { Form } from '#web/form/form.tsx'

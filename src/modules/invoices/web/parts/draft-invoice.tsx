@@ -145,7 +145,7 @@ function Printing({ form, invoice }: Props) {
   )
 }
 
-/** What the law asks for and is not there, each with the screen that cures it. */
+/** The missing legal fields, each with the screen that cures it. */
 function Missing({ invoice: { missing, customerId } }: { invoice: Invoice }) {
   const { t } = useTranslation()
   if (missing.length === 0) return null

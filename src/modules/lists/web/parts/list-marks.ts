@@ -3,7 +3,7 @@
 import { recall } from '#web/browser-state.ts'
 import type { ListKind } from '../../contract.ts'
 
-/** What a product is marked with: the two lists, and that it is compared on this device. */
+/** A product's marks: the two lists, and that it is compared on this device. */
 export type MarkKind = ListKind | 'compare'
 
 /** A product whose button was pressed, and the words its toast names it with. */

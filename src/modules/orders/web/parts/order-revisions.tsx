@@ -1,4 +1,4 @@
-// What was agreed before each change of an order, for the office; nothing while there was none.
+// The order as agreed before each of its changes, for the office; nothing while there was none.
 import { useFormat } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'

@@ -1,4 +1,4 @@
-// What an order costs before and after a change, and what that means for its money.
+// The totals of an order before and after a change, and the difference to pay or to give back.
 import { useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'

@@ -185,7 +185,7 @@ function keptCounts(input: ListInput, filters: readonly Filter[], group: string)
   return null
 }
 const ofTerm = (filters: readonly Filter[]): SQL => sql.join([sql`true`, ...filters.map(({ condition }) => condition)], sql` and `)
-/** What was counted when products were written, added up once for all that read it. */
+/** The counts made when products were written, added up once for all readers. */
 const stored = ({ query }: ListInput): SQL =>
   sql`select main_category_id, facet_id as id, sum(n)::int as n from ${facetCounts} where ${query.inStock ? sql`is_in_stock` : sql`true`} group by 1, 2 having sum(n) > 0`
 

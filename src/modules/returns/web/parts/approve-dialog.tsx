@@ -12,7 +12,7 @@ import { useCommand } from '#web/use-command.ts'
 import { type AdminReturn, approveReturn, getAdminReturn, listAdminReturns } from '../../admin-contract.ts'
 import type { ReturnLine } from '../../contract.ts'
 import { type Condition, conditions, mayRestock } from '../../rules.ts'
-import { LineWords } from './return-goods.tsx'
+import { LineWords } from './return-lines.tsx'
 
 type Seen = { received: number; condition: Condition; isRestocked: boolean }
 

@@ -14,7 +14,7 @@ import type { Permission } from '#shared/permissions.ts'
 import type { requestReturn, Returnable, ReturnableLine } from '../../contract.ts'
 import type { ReturnKind } from '../../lifecycle.ts'
 import { type ReturnReason, returnReasons, shareOf } from '../../rules.ts'
-import { LineWords, Thumbnail } from './return-goods.tsx'
+import { LineWords, Thumbnail } from './return-lines.tsx'
 import { PictureInput } from './picture-input.tsx'
 
 export type RequestInput = CallInput<typeof requestReturn>
@@ -97,7 +97,7 @@ export function ReturnForm({ order, kind, send, may }: { order: Returnable; kind
   )
 }
 
-/** What the goods would bring back; nothing for those who see no prices. */
+/** The refund these items would bring; nothing for those who see no prices. */
 function refundOf({ money }: ReturnableLine, quantity: number): number {
   if (!money) return 0
   const { net, tax } = shareOf(money.paid, money.given, quantity)

@@ -1,4 +1,4 @@
-// What happened to a return, the newest first.
+// The history of a return, newest first.
 import { isolatePhones } from '#shared/phone-text.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'

@@ -45,7 +45,7 @@ export function ZoneAreas({ value, onChange, error, countries }: Props) {
   )
 }
 
-/** The same areas without a pointer: their coordinates, to read, copy and paste. */
+/** The areas without a pointer: their coordinates, to read, copy and paste. */
 function AsText({ value, onChange, error }: Omit<Props, 'countries'>) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(polygonsToText(value))

@@ -60,7 +60,7 @@ export function zoneValues(zone: AdminZone, decimals: number): ZoneValues {
   }
 }
 
-/** What is no number becomes NaN, which the schema refuses at its field. */
+/** A text that is no number becomes NaN, which the schema refuses at its field. */
 const whole = (text: string): number => (/^\d+$/.test(westernDigits(text.trim())) ? Number(westernDigits(text.trim())) : Number.NaN)
 
 /** The body to save; an empty maximum is open ended. */

@@ -1,4 +1,4 @@
-// What is compared of products, row by row. Pure.
+// The rows of a comparison of products. Pure.
 import type { Product } from '#modules/products/contract.ts'
 
 /** A row of the comparison: one text for each product, empty where it says nothing. */

@@ -15,7 +15,7 @@ export type ListingQuery = {
   lists: Partial<Pick<OwnProductQuery, 'bought' | 'favorites'>>
 }
 
-/** What is personal is left out of the shared call, which is the same for every visitor and has no prices. */
+/** Personal filters are left out of the shared call, which is the same for every visitor and has no prices. */
 export function listingQuery(params: URLSearchParams, fixed: FixedFilters = {}): ListingQuery {
   const { sort, minPrice, maxPrice, bought, favorites, ...rest } = listParams(listProductsForCustomer, params)
   const { category, brand, ...other } = fixed

@@ -1,4 +1,4 @@
-// What the typed rates mean: today's rate and the coming changes of every country named, and of all others. Where there is none, it says so.
+// The outlook of the typed rates: today's rate and the coming changes of every country named, and of all others. Where there is none, it says so.
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { countryName } from '#web/countries.ts'
 import { useTranslation } from '#web/translation.tsx'

@@ -51,7 +51,7 @@ export function cardSizes({ mobile, ipadV, ipadH, laptop, monitor }: Columns, is
 const border = 0.13
 const rounded = (size: number): number => Math.round(size * 100) / 100
 
-/** The same of a card in a row to swipe, as `rowSlide` makes it. */
+/** `sizes` of a card in a row to swipe, as `rowSlide` makes it. */
 export const rowSizes = '(width >= 80rem) 15rem, (width >= 40rem) 14rem, calc(50vw - 1.5rem)'
 export const rowSlide = 'w-[calc(50%-0.5rem)] sm:w-56 xl:w-60'
 

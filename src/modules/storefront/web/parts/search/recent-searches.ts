@@ -1,4 +1,4 @@
-// What was searched for last, remembered on the device.
+// The last searches, remembered on the device.
 import { recall, remember } from '#web/browser-state.ts'
 
 export const recentKey = 'recentSearches'

@@ -1,4 +1,4 @@
-// What counts as a scan, and what one scan does to the cart. Pure.
+// Tells a scan from typing, and changes the cart by one scan. Pure.
 import { boundedBy } from '#web/ui/quantity-words.ts'
 import { oneCase } from '#modules/products/web/parts/ordering/variant-matrix.ts'
 import { westernDigits } from '#shared/money.ts'

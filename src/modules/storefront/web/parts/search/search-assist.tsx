@@ -1,4 +1,4 @@
-// What helps while somebody types into the search box: suggestions by keyboard and pointer, the searches of before, scanned barcodes. Loaded with its first focus.
+// Help while somebody types into the search box: suggestions by keyboard and pointer, the last searches, scanned barcodes. Loaded with its first focus.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-// What the search box offers below what is typed, in groups and in the order of its arrow keys. Pure.
+// The suggestions below the search box, in groups and in the order of its arrow keys. Pure.
 import type { Suggestions } from '#modules/products/suggest-contract.ts'
 import { paths } from '#web/paths.ts'
 

@@ -30,7 +30,7 @@ export const LineWords = ({ line: { title, variantTitle, sku } }: { line: Pick<R
 )
 
 /** The lines with quantity, reason and what is paid back. */
-export function ReturnGoods({ lines, currency }: { lines: readonly ReturnLine[]; currency: string }) {
+export function ReturnLines({ lines, currency }: { lines: readonly ReturnLine[]; currency: string }) {
   const { t } = useTranslation()
   const { money, quantity } = useFormat()
   return (

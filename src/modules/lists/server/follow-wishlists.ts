@@ -62,7 +62,7 @@ async function writeOfStock(ctx: Ctx): Promise<void> {
 }
 
 type Reader = { customerId: string; companyId: string; email: string; name: string; locale: Locale }
-type Wish = Reader & { id: string; productId: string; title: News['title']; lastPrice: string | null; isQuiet: boolean }
+type WishlistEntry = Reader & { id: string; productId: string; title: News['title']; lastPrice: string | null; isQuiet: boolean }
 
 /** Compares what wished products cost each company with what they did; writes about what is less, and remembers what is more. */
 async function writeOfPrices(ctx: Ctx): Promise<void> {
@@ -77,7 +77,7 @@ async function writeOfPrices(ctx: Ctx): Promise<void> {
   for (const { id } of companies) {
     if (ctx.ending?.aborted) return
     await ctx.tx(async (tx) => {
-      const { rows } = await tx.db.execute<Wish>(sql`
+      const { rows } = await tx.db.execute<WishlistEntry>(sql`
         select e.id, e.customer_id as "customerId", c.company_id as "companyId", e.product_id as "productId", e.last_price as "lastPrice", ${isQuiet(tx)} as "isQuiet",
           jsonb_build_object('en', i.card->'en'->>'title', 'ar', i.card->'ar'->>'title') as title, p.email, p.first_name as name, p.locale
         from ${listEntries} e join ${productIndex} i on i.product_id = e.product_id join ${customers} c on c.id = e.customer_id join ${people} p on p.id = c.id
@@ -87,16 +87,16 @@ async function writeOfPrices(ctx: Ctx): Promise<void> {
   }
 }
 
-async function writeOfCompany(ctx: Ctx, companyId: string, wishes: readonly Wish[]): Promise<void> {
-  const prices = await lowestPrices(ctx, companyId, [...new Set(wishes.map(({ productId }) => productId))])
-  const priced = wishes.flatMap((wish) => {
-    const now = prices.get(wish.productId)?.unitPrice
-    const before = wish.lastPrice === null ? null : Number(wish.lastPrice)
-    return now === undefined || now === before ? [] : [{ ...wish, now, before }]
+async function writeOfCompany(ctx: Ctx, companyId: string, entries: readonly WishlistEntry[]): Promise<void> {
+  const prices = await lowestPrices(ctx, companyId, [...new Set(entries.map(({ productId }) => productId))])
+  const priced = entries.flatMap((entry) => {
+    const now = prices.get(entry.productId)?.unitPrice
+    const before = entry.lastPrice === null ? null : Number(entry.lastPrice)
+    return now === undefined || now === before ? [] : [{ ...entry, now, before }]
   })
-  const reduced = priced.flatMap((wish) => (wish.before !== null && wish.now < wish.before ? [{ ...wish, before: wish.before }] : []))
-  const written = reduced.filter((wish) => !wish.isQuiet)
-  const noted = priced.filter((wish) => !reduced.some(({ id }) => id === wish.id) || written.some(({ id }) => id === wish.id))
+  const reduced = priced.flatMap((entry) => (entry.before !== null && entry.now < entry.before ? [{ ...entry, before: entry.before }] : []))
+  const written = reduced.filter((entry) => !entry.isQuiet)
+  const noted = priced.filter((entry) => !reduced.some(({ id }) => id === entry.id) || written.some(({ id }) => id === entry.id))
   const param = (values: readonly unknown[]) => sql.param([...values])
   await ctx.db.execute(sql`
     update ${listEntries} e set last_price = n.price, mailed_at = case when n.is_written then ${ctx.now.toISOString()}::timestamptz else e.mailed_at end
