@@ -38,6 +38,7 @@ import { boughtAnswer } from '#modules/orders/server/own-products.ts'
 import { favoritesAnswer } from '#modules/lists/server/read-lists.ts'
 import { purchaseAnswer } from '#modules/orders/server/answer-reviews.ts'
 import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
+import { billsAnswer } from '#modules/invoices/server/answer-bills.ts'
 import { invoiceListeners } from '#modules/invoices/server/balances.ts'
 import { invoiceRoutes, invoiceWorkers } from '#modules/invoices/server/routes.ts'
 import { orderPadRoutes } from '#modules/order-pad/server/routes.ts'
@@ -96,6 +97,7 @@ const answers: readonly Listener[] = [
   purchaseAnswer,
   boughtAnswer,
   favoritesAnswer,
+  billsAnswer,
 ]
 
 export const listeners: readonly Listener[] = [

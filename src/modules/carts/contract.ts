@@ -153,13 +153,15 @@ export const QuotePayment = z.object({
   logoHash: z.string().nullable(),
 })
 
-/** The account of the buyer's company: what is left of its limit, by how much this cart goes beyond it, and the open order to pay first. */
+/** The account of the buyer's company: what is left of its limit, by how much this cart goes beyond it, and the open order to pay first, with its invoice once it has one. */
 export const QuoteAccount = z.object({
   limit: Money,
   left: Money,
   netDays: z.int(),
   beyond: Money,
-  first: z.object({ orderId: Id, orderNumber: z.string(), amount: Money, dueOn: Day.nullable() }).nullable(),
+  first: z
+    .object({ orderId: Id, orderNumber: z.string(), invoiceNumber: z.string().nullable(), amount: Money, dueOn: Day.nullable() })
+    .nullable(),
 })
 
 export const CartQuote = z.object({

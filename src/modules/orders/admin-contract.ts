@@ -11,7 +11,14 @@ import { orderStates } from './lifecycle.ts'
 
 const isState = (value: string) => orderStates.find((state) => state === value)
 
-export const AdminOrderSummary = OrderSummary.extend({ customerId: Id, salespersonName: z.string().nullable() })
+const HoldReason = z.enum(['creditLimit'])
+
+export const AdminOrderSummary = OrderSummary.extend({
+  customerId: Id,
+  salespersonName: z.string().nullable(),
+  /** Why it waits for the office to approve it. */
+  holdReason: HoldReason.nullable(),
+})
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
 export const AdminOrderQuery = listQuery(orderSorts, {
@@ -24,6 +31,12 @@ export const AdminOrderQuery = listQuery(orderSorts, {
   customerId: Id.optional().catch(undefined),
   /** Only orders with money that is to be given back. */
   refundDue: z.enum(['true']).optional().catch(undefined),
+  /** Only orders that wait for the office to approve them, or none of them. */
+  held: z.enum(['true', 'false']).optional().catch(undefined),
+  /** Only orders with a payment that is awaited. */
+  unpaid: z.enum(['true']).optional().catch(undefined),
+  /** Only orders that have not left by the day they were promised for. */
+  late: z.enum(['true']).optional().catch(undefined),
 })
 export type AdminOrderQuery = z.output<typeof AdminOrderQuery>
 
@@ -60,7 +73,7 @@ export const AdminOrder = Order.extend({
   salespersonId: Id.nullable(),
   payments: z.array(OrderPayment),
   /** Why it was held when it was placed, with the limit of the account and what was open on it then. */
-  holdReason: z.enum(['creditLimit']).nullable(),
+  holdReason: HoldReason.nullable(),
   holdLimit: Money.nullable(),
   holdOpen: Money.nullable(),
 })

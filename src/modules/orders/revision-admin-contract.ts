@@ -37,6 +37,8 @@ export const EditableOrder = z.object({
   currency: z.string(),
   /** Whether the order may still be changed. */
   isOpen: z.boolean(),
+  /** The invoice that bills it, without a number while it is a draft: the order is not changed any more. */
+  bill: z.object({ id: Id, number: z.string().nullable() }).nullable(),
   /** How often it was changed; a change names the count it was made from. */
   revision: z.int(),
   lines: z.array(EditableLine),
@@ -85,6 +87,8 @@ export const RevisionQuote = z.object({
   received: Money,
   /** Positive: still due after the change. Negative: to give back. */
   due: SignedMoney,
+  /** The amount by which the order goes beyond the account of its company: it is held then. */
+  beyond: Money,
   deliveryName: z.string(),
 })
 export type RevisionQuote = z.output<typeof RevisionQuote>

@@ -15,7 +15,7 @@ export type QuoteAccount = {
   netDays: number
   /** The amount by which the cart goes beyond it. */
   beyond: Minor
-  first: { orderId: string; orderNumber: string; amount: Minor; dueOn: string | null } | null
+  first: { orderId: string; orderNumber: string; invoiceNumber: string | null; amount: Minor; dueOn: string | null } | null
 }
 
 /** Takes an account and the grand total of a cart; gives what its buyer reads of the account. */

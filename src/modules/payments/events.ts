@@ -1,4 +1,4 @@
-import { event } from '#shared/events.ts'
+import { event, question } from '#shared/events.ts'
 
 export type PaymentNews = { payableId: string; paymentId: string }
 
@@ -8,3 +8,8 @@ export const paymentSettled = event<PaymentNews>('payment.settled')
 export const paymentFailed = event<PaymentNews>('payment.failed')
 /** A payment or its money moved, whatever the reason; also when its payable asked for it. */
 export const paymentMoved = event<PaymentNews>('payment.moved')
+
+/** An invoice that bills a payable; a draft has no number. */
+export type Bill = { id: string; number: string | null }
+/** Asks which invoices bill a payable, printed ones first, the oldest of them first. */
+export const billsOf = question<{ payableId: string }, Bill[]>('payments.billsOf')

@@ -1,7 +1,8 @@
 // Reads from the database the input of a cart's quote.
 import { type CustomerRecord, findAddress, findUsualAddress } from '#modules/people/server/public.ts'
 import { findCoupon } from '#modules/coupons/server/public.ts'
-import { readAccount, readMethods } from '#modules/payments/server/public.ts'
+import { billsOf } from '#modules/payments/events.ts'
+import { type Account, readAccount, readMethods } from '#modules/payments/server/public.ts'
 import { findOffers } from '#modules/prices/server/public.ts'
 import type { OrderableVariant } from '#modules/products/orderable.ts'
 import { orderableVariants } from '#modules/products/server/public.ts'
@@ -10,6 +11,7 @@ import { readCalendar, readDelivery } from '#modules/shipping/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { readTaxRates } from '#modules/tax/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { ask } from '#server/events.ts'
 import type { Cart } from './cart-store.ts'
 
 export type QuoteInput = Awaited<ReturnType<typeof readInput>>
@@ -29,7 +31,7 @@ export async function readInput(
       readTaxRates(ctx),
       readDelivery(ctx),
       readMethods(ctx),
-      readAccount(ctx, companyId),
+      readAccount(ctx, companyId).then((found) => withInvoice(ctx, found)),
       addressId ? findAddress(ctx, customerId, addressId) : null,
       addressId ? null : findUsualAddress(ctx, customerId),
       addressId ? calendarOf(ctx) : null,
@@ -49,6 +51,13 @@ export async function readInput(
     coupon,
     site,
   }
+}
+
+/** An account whose open order names the invoice to pay it by, once there is one. */
+async function withInvoice(ctx: Ctx, account: Account | null) {
+  if (!account?.first) return account && { ...account, first: null }
+  const [bills = []] = await ask(ctx, billsOf, { payableId: account.first.orderId })
+  return { ...account, first: { ...account.first, invoiceNumber: bills[0]?.number ?? null } }
 }
 
 async function calendarOf(ctx: Ctx): Promise<ShopCalendar> {

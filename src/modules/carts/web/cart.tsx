@@ -20,6 +20,7 @@ import { useCart } from './parts/use-cart.ts'
 import { useQuote } from './parts/use-quote.ts'
 import { useRemovals } from './parts/use-removals.ts'
 
+const AccountNote = lazy(async () => ({ default: (await import('./parts/account-note.tsx')).AccountNote }))
 const SavedCarts = lazy(async () => ({ default: (await import('./parts/saved-carts.tsx')).SavedCarts }))
 const SaveCartDialog = lazy(async () => ({ default: (await import('./parts/save-cart-dialog.tsx')).SaveCartDialog }))
 
@@ -165,6 +166,11 @@ function Summary({ quote, isUpdating }: { quote: CartQuote | undefined; isUpdati
   return (
     <CartSummary quote={quote} isUpdating={isUpdating}>
       <CouponBox coupon={quote?.coupon ?? null} isWaiting={isUpdating} />
+      {quote?.account && (
+        <Suspense>
+          <AccountNote quote={quote} isChosen />
+        </Suspense>
+      )}
       {isReady ? (
         <ButtonLink variant="primary" size="lg" block to={paths.checkout()} iconEnd="arrow-end">
           {t('cart.checkout')}

@@ -90,6 +90,17 @@ describe('the list of the office', () => {
     expect(numbers(await office.call(listAdminOrders, { query: { from: '2026-02-11', to: '2026-03-09' } }))).toEqual([])
   })
 
+  test('finds what is late and what is to be paid', async () => {
+    const [done, waits, sent] = made.map(({ id }) => id)
+    await app.asSystem((ctx) => ctx.db.execute(sql`update orders set delivery_max_days = 3 where id in (${waits}, ${sent})`))
+    await app.asSystem((ctx) => ctx.db.execute(sql`update payments set state = 'captured' where payable_id = ${done}`))
+
+    expect(numbers(await office.call(listAdminOrders, { query: { late: 'true' } }))).toEqual([1])
+    expect(numbers(await office.call(listAdminOrders, { query: { unpaid: 'true' } }))).toEqual([2, 1])
+    await app.asSystem((ctx) => ctx.db.execute(sql`update orders set requested_date = '2999-01-01' where id = ${waits}`))
+    expect(numbers(await office.call(listAdminOrders, { query: { late: 'true' } }))).toEqual([])
+  })
+
   test('turns pages and sorts by age', async () => {
     const page = await office.call(listAdminOrders, { query: { page: 2, perPage: 1, sort: 'createdAt' } })
 

@@ -1,7 +1,7 @@
 // Lists of orders for buyers, salespeople and the office: a page by index, and a count that stops at 10,001.
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { customers, people } from '#modules/people/server/tables.ts'
-import { payablesOwed, paymentStateOf } from '#modules/payments/server/public.ts'
+import { paymentStateOf } from '#modules/payments/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { HandlerReply } from '#shared/endpoint.ts'
@@ -10,6 +10,7 @@ import { exactTotal, pageMeta } from '#shared/paging.ts'
 import type { AdminOrderQuery, listAdminOrders as listAdminOrdersCall } from '../admin-contract.ts'
 import type { OrderStatus } from '../contract.ts'
 import type { z } from 'zod'
+import { filtered, isHeldOrder } from './order-filters.ts'
 import { ofNumberOrReference, searched } from './search-orders.ts'
 import { orders, orderLines } from './tables.ts'
 import { ofCustomer, visibleTo } from './visible.ts'
@@ -74,6 +75,7 @@ function selectPage(ctx: Ctx, where: SQL | undefined, order: SQL[], { perPage, o
       salespersonName: sql<
         string | null
       >`(select p.first_name || ' ' || p.last_name from ${people} p where p.id = ${orders.salespersonId})`,
+      holdReason: sql<'creditLimit' | null>`case when ${isHeldOrder} then ${orders.holdReason} end`,
       canSee: seesMoney,
     })
     .from(found)
@@ -121,17 +123,5 @@ export async function listSalesOrders(ctx: Ctx, query: SalesQuery): Promise<Repl
 
 /** All orders, as the office's list filters them. */
 export async function listAdminOrders(ctx: Ctx, query: Page & Partial<AdminOrderQuery>): Promise<Reply> {
-  const { status, from, to, salespersonId, customerId, refundDue, search } = query
-  const startOf = (day: string, plus = 0) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${ctx.config.timeZone})`
-  const filters = [
-    visibleTo(ctx),
-    status?.length ? inArray(orders.status, status) : undefined,
-    from ? gte(orders.createdAt, startOf(from)) : undefined,
-    to ? lt(orders.createdAt, startOf(to, 1)) : undefined,
-    salespersonId ? eq(orders.salespersonId, salespersonId) : undefined,
-    customerId ? eq(orders.customerId, customerId) : undefined,
-    refundDue === 'true' ? inArray(orders.id, payablesOwed(ctx)) : undefined,
-    await searched(ctx, search),
-  ]
-  return listWhere(ctx, and(...filters), query)
+  return listWhere(ctx, and(visibleTo(ctx), filtered(ctx, query), await searched(ctx, query.search)), query)
 }

@@ -3,16 +3,20 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companies } from '#modules/companies/server/tables.ts'
 import { quoteCart } from '#modules/carts/contract.ts'
+import { removeInvoice } from '#modules/invoices/admin-contract.ts'
 import { capturePayment } from '#modules/payments/admin-contract.ts'
 import { customers } from '#modules/people/server/tables.ts'
 import { anAdmin } from '#testing/builders/accounts.ts'
+import { aDraft, aPrintedInvoice } from '#testing/builders/invoices.ts'
 import { anAttempt, aPaymentMethod, aReadyBuyer } from '#testing/builders/orders.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { aZone } from '#testing/builders/shipping.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { minor } from '#shared/money.ts'
-import { actOnOrder, getAdminOrder } from '../admin-contract.ts'
+import { orders } from './tables.ts'
+import { actOnOrder, getAdminOrder, listAdminOrders } from '../admin-contract.ts'
 import { cancelOrder, getOrder, placeOrder } from '../contract.ts'
+import { getEditableOrder, quoteRevision, reviseOrder } from '../revision-admin-contract.ts'
 
 let app: TestApp
 let admin: string
@@ -114,4 +118,57 @@ test('ten orders of one company at once: those within the limit go on, every oth
   expect(orders.flatMap(({ holdOpen }) => holdOpen ?? []).toSorted((a, b) => a - b)).toEqual(
     [3, 4, 5, 6, 7, 8, 9].map((times) => times * each),
   )
+})
+
+/** Changes the quantity of the only line of an order. */
+async function changeTo(orderId: string, quantity: number) {
+  const { lines, revision } = await office().call(getEditableOrder, { params: { id: orderId } })
+  const body = { lines: [{ lineId: lines[0]?.id ?? '', quantity }], deliveryMethod: 'delivery' as const, keepsCoupon: false }
+  const { after, beyond } = await office().call(quoteRevision, { params: { id: orderId }, body })
+  const input = { ...body, expectedTotal: after.grandTotal, revision, reason: 'by phone' }
+  return { beyond, made: () => office().call(reviseOrder, { params: { id: orderId }, body: input }) }
+}
+
+test('a changed order is judged again: held when it grows beyond the limit, free when it fits once more', async () => {
+  const [one, two] = (await colleagues(2, 0)) as [Buyer, Buyer]
+  const each = (await quoteOf(one)).totals.grandTotal
+  await giveTerms(one.companyId, each * 2)
+  const [first, second] = [await place(one), await place(two)]
+  expect((await officeReads(second.orderId)).isHeld).toBe(false)
+
+  const more = await changeTo(second.orderId, 3)
+  expect(more.beyond).toBeGreaterThan(0)
+  await more.made()
+  const held = await officeReads(second.orderId)
+  expect(held).toMatchObject({ isHeld: true, holdLimit: each * 2, holdOpen: first.grandTotal })
+  expect((held.totals?.grandTotal ?? 0) - each).toBe(more.beyond)
+  const inList = (filter: { held: 'true' | 'false' }) => office().call(listAdminOrders, { query: { ...filter, customerId: two.id } })
+  expect((await inList({ held: 'true' })).data).toMatchObject([{ id: second.orderId, holdReason: 'creditLimit' }])
+  expect((await inList({ held: 'false' })).data).toEqual([])
+
+  const less = await changeTo(second.orderId, 2)
+  expect(less.beyond).toBe(0)
+  await less.made()
+  expect((await officeReads(second.orderId)).isHeld).toBe(false)
+  expect((await inList({ held: 'true' })).data).toEqual([])
+  expect((await inList({ held: 'false' })).data).toMatchObject([{ id: second.orderId, holdReason: null }])
+})
+
+test('a billed order is not changed, and the next cart names the invoice to pay first', async () => {
+  const [one, two] = (await colleagues(2, 100_000)) as [Buyer, Buyer]
+  const { orderId } = await place(one)
+  expect((await quoteOf(two)).account?.first).toMatchObject({ orderId, invoiceNumber: null })
+  const change = await changeTo(orderId, 3)
+  await act(orderId, 'accept')
+  const { id } = await aDraft(app, [orderId])
+  // An order comes back to the office when it is refused and its payment is asked for again.
+  await app.asSystem((ctx) => ctx.db.update(orders).set({ status: 'pending' }).where(eq(orders.id, orderId)))
+  await expect(change.made()).rejects.toMatchObject({ code: 'order.billed' })
+  expect((await office().call(getEditableOrder, { params: { id: orderId } })).bill).toEqual({ id, number: null })
+
+  await office().call(removeInvoice, { params: { id } })
+  await change.made()
+  await act(orderId, 'accept')
+  const { number } = await aPrintedInvoice(app, [orderId])
+  expect((await quoteOf(two)).account?.first).toMatchObject({ orderId, invoiceNumber: number })
 })

@@ -21,4 +21,5 @@ export const orderErrors = errors('order', {
   taxUnknown: 409,
   couponLost: 409,
   held: 409,
+  billed: 409,
 })

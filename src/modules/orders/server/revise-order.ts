@@ -9,9 +9,12 @@ import { shareLockVariants } from '#modules/products/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { moveTaken } from '#modules/stock/server/public.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
+import { billsOf } from '#modules/payments/events.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
+import { ask } from '#server/events.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
+import { say } from '#server/texts.ts'
 import { textIn } from '#shared/locale.ts'
 import { type Minor, minor } from '#shared/money.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
@@ -20,6 +23,7 @@ import type * as api from '../revision-admin-contract.ts'
 import { type LockedOrder, lockOrder, writeEvent } from './change-status.ts'
 import { unitNamed } from './get-order.ts'
 import { findMailOrders, summaryOf } from './mail-content.ts'
+import { judgeHold } from './judge-hold.ts'
 import { orderErrors } from './order-errors.ts'
 import { priceRevision, type Revision, stockDifference } from './price-revision.ts'
 import { orderAdjustments, orderLines, orderRevisions, orders } from './tables.ts'
@@ -30,11 +34,21 @@ const isOpen = ({ status }: Pick<LockedOrder, 'status'>): boolean => open.includ
 
 type Quote = HandlerReply<typeof api.quoteRevision>
 
+/** Refuses an order that may no longer be changed: the office has begun to work on it, or an invoice bills it as it is. */
+async function needOpen(ctx: Ctx, order: LockedOrder): Promise<void> {
+  if (!isOpen(order)) throw orderErrors.notEditable()
+  const [bill] = await billOf(ctx, order.id)
+  if (bill) throw orderErrors.billed({ params: { invoice: bill.number ?? draftName(ctx) } })
+}
+
+const billOf = async (ctx: Ctx, orderId: string) => (await ask(ctx, billsOf, { payableId: orderId }))[0] ?? []
+const draftName = (ctx: Ctx): string => say(ctx.locale, 'order.admin.revision.draftInvoice')
+
 /** Prices a change without making it. */
 export async function quoteRevision(ctx: Ctx, id: string, body: HandlerInput<typeof api.quoteRevision>['body']): Promise<Quote> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw orderErrors.notFound()
-  if (!isOpen(order)) throw orderErrors.notEditable()
+  await needOpen(ctx, order)
   return wire(ctx, order, await priceRevision(ctx, order, body), await receivedFor(ctx, id))
 }
 
@@ -54,7 +68,7 @@ const totalsOf = ({
   grandTotal,
 })
 
-function wire(ctx: Ctx, order: LockedOrder, { priced, delivery }: Revision, received: Minor): Quote {
+async function wire(ctx: Ctx, order: LockedOrder, { priced, delivery }: Revision, received: Minor): Promise<Quote> {
   const after = priced.totals.grandTotal
   return {
     before: totalsOf(order),
@@ -62,6 +76,7 @@ function wire(ctx: Ctx, order: LockedOrder, { priced, delivery }: Revision, rece
     difference: minor(after - order.grandTotal),
     received,
     due: minor(after - received),
+    beyond: (await judgeHold(ctx, order, after - received, { locked: false })).beyond,
     deliveryName: textIn(delivery.name, ctx.locale),
   }
 }
@@ -71,16 +86,17 @@ type Body = HandlerInput<typeof api.reviseOrder>['body']
 /** Makes a change of an order that is not accepted yet; gives what it costs now. */
 export async function reviseOrder(ctx: Ctx, id: string, { expectedTotal, revision: seen, reason, ...input }: Body): Promise<Quote> {
   const order = await lockOrder(ctx, id)
-  if (!isOpen(order)) throw orderErrors.notEditable()
+  await needOpen(ctx, order)
   const number = await ctx.db.$count(orderRevisions, eq(orderRevisions.orderId, id))
   if (number !== seen) throw orderErrors.revisedMeanwhile()
   const revision = await priceRevision(ctx, order, input)
   const { grandTotal } = revision.priced.totals
   const received = await receivedFor(ctx, id)
-  if (grandTotal !== expectedTotal) throw orderErrors.totalChanged({ data: wire(ctx, order, revision, received) })
+  if (grandTotal !== expectedTotal) throw orderErrors.totalChanged({ data: await wire(ctx, order, revision, received) })
   await keepBefore(ctx, order, { revision, reason, number: number + 1 })
   if (order.couponId && !revision.keepsCoupon) await giveBackCoupon(ctx, id)
-  await write(ctx, order, revision)
+  const { hold } = await judgeHold(ctx, order, grandTotal - received, { locked: true })
+  await write(ctx, order, revision, hold)
   await fitPayments(ctx, {
     payableId: id,
     companyId: order.companyId,
@@ -136,7 +152,10 @@ async function keepBefore(
   })
 }
 
-async function write(ctx: Ctx, { id: orderId }: LockedOrder, { lines, priced, delivery, address, keepsCoupon }: Revision): Promise<void> {
+type Hold = Awaited<ReturnType<typeof judgeHold>>['hold']
+
+async function write(ctx: Ctx, { id: orderId }: LockedOrder, revision: Revision, hold: Hold): Promise<void> {
+  const { lines, priced, delivery, address, keepsCoupon } = revision
   await shareLockVariants(
     ctx,
     lines.flatMap(({ variantId, taken }) => [variantId, ...taken.map((each) => each.variantId)]),
@@ -156,6 +175,7 @@ async function write(ctx: Ctx, { id: orderId }: LockedOrder, { lines, priced, de
     .update(orders)
     .set({
       ...totalsOf(priced.totals),
+      ...hold,
       ...(keepsCoupon ? {} : { couponId: null, couponCode: null }),
       deliveryMethod: delivery.method,
       deliveryName: delivery.name,
@@ -191,7 +211,7 @@ async function mailRevised(ctx: Ctx, orderId: string, { number, reason }: { numb
 export async function getEditableOrder(ctx: Ctx, id: string): Promise<HandlerReply<typeof api.getEditableOrder>> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw orderErrors.notFound()
-  const [lines, revisions, known] = await Promise.all([
+  const [lines, revisions, known, bills] = await Promise.all([
     ctx.db
       .select({ line: orderLines, unitName: measureUnits.name, plurals: measureUnits.plurals })
       .from(orderLines)
@@ -204,6 +224,7 @@ export async function getEditableOrder(ctx: Ctx, id: string): Promise<HandlerRep
       .from(addresses)
       .where(and(eq(addresses.customerId, order.customerId), sql`${addresses.removedAt} is null`))
       .orderBy(asc(addresses.createdAt), asc(addresses.id)),
+    billOf(ctx, id),
   ])
   const { number, companyName, currency, deliveryMethod, couponCode } = order
   return {
@@ -212,6 +233,7 @@ export async function getEditableOrder(ctx: Ctx, id: string): Promise<HandlerRep
     companyName,
     currency,
     isOpen: isOpen(order),
+    bill: bills[0] ?? null,
     revision: revisions.length,
     lines: lines.map(({ line, unitName, plurals }) => ({
       ...line,

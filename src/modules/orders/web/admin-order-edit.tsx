@@ -70,6 +70,11 @@ function Editor({ order }: { order: EditableOrder }) {
     keepsCoupon: draft.keepsCoupon,
     ...(draft.addressId ? { addressId: draft.addressId } : {}),
   }
+  const blocked = !order.isOpen
+    ? t('order.errors.notEditable')
+    : order.bill
+      ? t('order.errors.billed', { invoice: order.bill.number ?? t('order.admin.revision.draftInvoice') })
+      : undefined
   const failure = revise.error ?? price.error
   const problem = failure && (Object.values(failure.fields)[0]?.[0] ?? failure.message)
   return (
@@ -80,7 +85,7 @@ function Editor({ order }: { order: EditableOrder }) {
         description={<bdi>{order.companyName}</bdi>}
         actions={<ButtonLink to={paths.office.order(order.id)}>{t('order.admin.revision.back')}</ButtonLink>}
       />
-      {!order.isOpen && <Alert tone="warning">{t('order.errors.notEditable')}</Alert>}
+      {blocked && <Alert tone="warning">{blocked}</Alert>}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <Card title={t('order.lines')}>
@@ -157,7 +162,7 @@ function Editor({ order }: { order: EditableOrder }) {
                 may="orders.change"
                 variant="primary"
                 loading={price.isRunning}
-                disabledReason={!order.isOpen ? t('order.errors.notEditable') : undefined}
+                disabledReason={blocked}
                 disabled={!body}
                 onClick={() => body && price.run({ params: { id: order.id }, body })}
               >

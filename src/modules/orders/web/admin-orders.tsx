@@ -1,25 +1,20 @@
 // The office's list of orders: search, filters, and the same step for many at once.
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { listSalespeople } from '#modules/people/admin-contract.ts'
 import { useApi } from '#web/api.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
-import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { PageHead } from '#web/page-head.tsx'
-import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
-import { useListState } from '#web/table/use-list-state.ts'
-import { Chip } from '#web/ui/chip.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
-import { Select } from '#web/ui/text-input.tsx'
 import { isDestructive, type OfficeAction } from '../actions.ts'
 import { type AdminOrderSummary, listAdminOrders } from '../admin-contract.ts'
 import { getOrderPdf, orderDocuments } from '../documents-contract.ts'
-import { orderLifecycle, orderStates } from '../lifecycle.ts'
+import { orderLifecycle } from '../lifecycle.ts'
 import { BulkDialog } from './parts/bulk-dialog.tsx'
-import { OrderStatus, PaymentStatus } from './parts/order-status.tsx'
+import { OrderFilters } from './parts/order-filters.tsx'
+import { HeldMark, OrderStatus, PaymentStatus } from './parts/order-status.tsx'
 
 function Total({ row }: { row: AdminOrderSummary }) {
   const { money } = useFormat()
@@ -36,7 +31,12 @@ const columns: Column<AdminOrderSummary>[] = [
   moment('createdAt', 'order.admin.date', (row) => row.createdAt, { sort: 'createdAt' }),
   text('company', 'order.admin.company', (row) => row.companyName),
   text('customer', 'order.admin.customer', (row) => row.customerName),
-  custom('status', 'order.admin.status', (row) => <OrderStatus status={row.status} />),
+  custom('status', 'order.admin.status', (row) => (
+    <span className="flex flex-wrap gap-1">
+      <OrderStatus status={row.status} />
+      {row.holdReason && <HeldMark reason={row.holdReason} />}
+    </span>
+  )),
   custom('payment', 'order.admin.payment', (row) => <PaymentStatus state={row.paymentState} />),
   text('salesperson', 'order.admin.salesperson', (row) => row.salespersonName ?? '–', { isHidden: true }),
   text('lines', 'order.admin.lines', (row) => row.lineCount, { isHidden: true }),
@@ -63,7 +63,7 @@ export default function AdminOrders() {
         columns={columns}
         rowKey={(row) => row.id}
         rowLink={(row) => paths.office.order(row.id)}
-        filters={<Filters />}
+        filters={<OrderFilters />}
         bulk={[
           ...(isOrderPrintable
             ? [{ label: t('order.admin.pdfs'), isPossible: () => true, run: (rows: readonly AdminOrderSummary[]) => setPrinted(rows) }]
@@ -101,48 +101,5 @@ export default function AdminOrders() {
       )}
       {bulk && <BulkDialog action={bulk.action} rows={bulk.rows} onDone={bulk.done} onClose={() => setBulk(null)} />}
     </div>
-  )
-}
-
-function Filters() {
-  const { t } = useTranslation()
-  const { params, setFilter } = useListState(listAdminOrders)
-  const { data: salespeople = [] } = useLive(listSalespeople, {}, { staleTime: 300_000 })
-  const filter = (key: string) => ({
-    value: params.get(key) ?? '',
-    onChange: (event: { target: { value: string } }) => setFilter({ key, value: event.target.value, resetAnyway: true }),
-  })
-  const day = (key: 'from' | 'to') => (
-    <DateField
-      label={t(`order.admin.${key}`)}
-      value={params.get(key) ?? ''}
-      onChange={(value) => isWholeDay(value) && setFilter({ key, value, resetAnyway: true })}
-      fieldClassName="basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
-    />
-  )
-  return (
-    <>
-      {params.get('refundDue') && (
-        <Chip label={t('order.admin.refundDueOnly')} onRemove={() => setFilter({ key: 'refundDue', value: '', resetAnyway: true })} />
-      )}
-      <Select
-        label={t('order.admin.status')}
-        fieldClassName="min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
-        placeholder={t('order.allStatuses')}
-        options={orderStates.map((status) => ({ value: status, label: t(`order.status.${status}`) }))}
-        {...filter('status')}
-      />
-      {day('from')}
-      {day('to')}
-      {salespeople.length > 0 && (
-        <Select
-          label={t('order.admin.salesperson')}
-          fieldClassName="min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
-          placeholder={t('order.admin.allSalespeople')}
-          options={salespeople.map(({ id, name }) => ({ value: id, label: name }))}
-          {...filter('salespersonId')}
-        />
-      )}
-    </>
   )
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { prepared } from '#server/db/statement.ts'
-import { type Minor, zero } from '#shared/money.ts'
+import { add, type Minor, zero } from '#shared/money.ts'
 import type { Day } from '#shared/time.ts'
 import { payments } from './tables.ts'
 
@@ -50,6 +50,15 @@ export async function readAccount({ db }: Pick<Ctx, 'db'>, companyId: string): P
 const lockCompany = prepared<{ companyId: string }>()((db, { companyId }) =>
   db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update'),
 )
+
+/** What of one payable is open on its company's account. */
+export async function openOnAccount({ db }: Pick<Ctx, 'db'>, payableId: string): Promise<Minor> {
+  const rows = await db
+    .select({ amount: payments.amount })
+    .from(payments)
+    .where(and(eq(payments.payableId, payableId), isNotNull(payments.companyId), eq(payments.state, 'pending')))
+  return add(...rows.map(({ amount }) => amount))
+}
 
 /** The account with its company locked until the transaction ends: two orders on one account are judged one after the other. */
 export async function readAccountLocked(ctx: Pick<Ctx, 'db'>, companyId: string): Promise<Account | null> {

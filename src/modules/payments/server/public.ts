@@ -12,11 +12,20 @@ import { askedFor } from './queries.ts'
 import { decisionAbout } from './take-news.ts'
 
 export { capturePayment } from './by-hand.ts'
-export { type Account, readAccount, readAccountLocked } from './account.ts'
+export { type Account, openOnAccount, readAccount, readAccountLocked } from './account.ts'
 export { findPaymentMethod, type OfferedMethod, providerHosts, readMethods } from './methods.ts'
 export { addPayment, dueOnFor, type NewPayment, type OnAccount, startPayment } from './start-payment.ts'
 export { lockPayments } from './change-state.ts'
-export { type MovementRecord, movementsOf, payablesOwed, paymentStateOf, paymentsOf, payUrlOf, type PaymentRecord } from './queries.ts'
+export {
+  type MovementRecord,
+  movementsOf,
+  payablesOwed,
+  payablesUnpaid,
+  paymentStateOf,
+  paymentsOf,
+  payUrlOf,
+  type PaymentRecord,
+} from './queries.ts'
 
 /** The fate of received money when its payable ends: given back now, owed, or kept. */
 export type MoneyDecision = 'refund' | 'owe' | 'keep'

@@ -82,6 +82,13 @@ export const payablesOwed = (ctx: Ctx) =>
     .from(payments)
     .where(sql`${payments.state} = 'refundDue'`)
 
+/** A subquery of the payable ids with a payment that is awaited. */
+export const payablesUnpaid = (ctx: Ctx) =>
+  ctx.db
+    .selectDistinct({ id: payments.payableId })
+    .from(payments)
+    .where(sql`${payments.state} = 'pending'`)
+
 /** The amount of a payment whose refund was requested and not answered yet. */
 export async function askedFor(ctx: Ctx, paymentId: string): Promise<Minor> {
   const rows = await ctx.db

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import type { CartQuote } from '../../contract.ts'
 
-/** `isChosen`: the order is to be placed on the account. */
+/** `isChosen`: the order may be placed on the account, so that going beyond it is said. */
 export function AccountNote({ quote: { account, currency }, isChosen = false }: { quote: CartQuote; isChosen?: boolean }) {
   const { t } = useTranslation()
   const { money, date } = useFormat()
@@ -17,8 +17,9 @@ export function AccountNote({ quote: { account, currency }, isChosen = false }: 
       <p>{t('cart.account.left', { left: money(left, currency), limit: money(limit, currency) })}</p>
       {first && (
         <p>
-          {t(first.dueOn ? 'cart.account.payFirstBy' : 'cart.account.payFirst', {
+          {t(`cart.account.${first.invoiceNumber ? 'payInvoiceFirst' : 'payFirst'}${first.dueOn ? 'By' : ''}`, {
             number: first.orderNumber,
+            invoice: first.invoiceNumber ?? '',
             amount: money(first.amount, currency),
             day: first.dueOn ? date(first.dueOn) : '',
           })}{' '}

@@ -62,3 +62,9 @@ export function PaymentStatus({ state }: { state: PaymentState | 'none' }) {
   const { t } = useTranslation()
   return <Badge tone={paymentTones[state]}>{t(`payment.states.${state}`)}</Badge>
 }
+
+/** That an order waits for the office to approve it, and why. */
+export function HeldMark({ reason }: { reason: 'creditLimit' }) {
+  const { t } = useTranslation()
+  return <Badge tone="warning">{t(`order.admin.held.${reason}`)}</Badge>
+}

@@ -39,6 +39,11 @@ export function RevisionTotals({ quote, currency }: { quote: RevisionQuote; curr
       <p className="text-ink">
         {t('order.admin.revision.difference')}: <bdi className="font-semibold tabular-nums">{surcharge(quote.difference, currency)}</bdi>
       </p>
+      {quote.beyond > 0 && (
+        <Alert tone="warning" isSilent>
+          {t('order.admin.revision.beyond', { amount: money(quote.beyond, currency) })}
+        </Alert>
+      )}
       {quote.received > 0 && (
         <Alert tone={quote.due === 0 ? 'success' : 'warning'} isSilent>
           {t(`order.admin.revision.${quote.due > 0 ? 'moreDue' : quote.due < 0 ? 'refundDue' : 'fits'}`, {

@@ -1,0 +1,41 @@
+// The filters of the office's order list as conditions: the questions an office asks of its orders, each answered by an index.
+import { and, eq, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { payablesOwed, payablesUnpaid } from '#modules/payments/server/public.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { dayOf } from '#shared/time.ts'
+import type { AdminOrderQuery } from '../admin-contract.ts'
+import { awaitsRelease, orderStates, type OrderState } from '../lifecycle.ts'
+import { orders } from './tables.ts'
+
+const waiting = orderStates.filter(awaitsRelease)
+
+/** The office has still to deliver these. */
+const undelivered = ['pending', 'accepted', 'approved', 'processing', 'printed'] as const satisfies readonly OrderState[]
+
+/** Orders that wait for the office to approve them. */
+export const isHeldOrder = and(isNotNull(orders.holdReason), inArray(orders.status, waiting)) ?? sql`false`
+
+/** Orders that have not left by the day their customer asked for, or by the last day their delivery was to take. */
+const isLate = (ctx: Ctx): SQL | undefined =>
+  and(
+    inArray(orders.status, [...undelivered]),
+    sql`coalesce(${orders.requestedDate}, (${orders.createdAt} at time zone ${ctx.config.timeZone})::date + ${orders.deliveryMaxDays}) < ${dayOf(ctx.now, ctx.config.timeZone)}::date`,
+  )
+
+export type OrderFilters = Partial<Omit<AdminOrderQuery, 'page' | 'perPage' | 'search' | 'sort'>>
+
+/** Takes the filters of a list; gives their condition. */
+export function filtered(ctx: Ctx, { status, from, to, salespersonId, customerId, refundDue, held, unpaid, late }: OrderFilters) {
+  const startOf = (day: string, plus = 0) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${ctx.config.timeZone})`
+  return and(
+    status?.length ? inArray(orders.status, status) : undefined,
+    from ? gte(orders.createdAt, startOf(from)) : undefined,
+    to ? lt(orders.createdAt, startOf(to, 1)) : undefined,
+    salespersonId ? eq(orders.salespersonId, salespersonId) : undefined,
+    customerId ? eq(orders.customerId, customerId) : undefined,
+    refundDue ? inArray(orders.id, payablesOwed(ctx)) : undefined,
+    held === 'true' ? isHeldOrder : held === 'false' ? or(isNull(orders.holdReason), not(inArray(orders.status, waiting))) : undefined,
+    unpaid ? inArray(orders.id, payablesUnpaid(ctx)) : undefined,
+    late ? isLate(ctx) : undefined,
+  )
+}
