@@ -58,6 +58,7 @@ export default [
   ]),
 
   route('code-sandbox', 'modules/storefront/web/code-sandbox.tsx'),
+  route('theme-wizard', 'modules/storefront/web/theme-wizard.tsx'),
   route('simulated-payment/:token', 'modules/payments/web/simulated-payment.tsx'),
 
   ...prefix('admin-panel/secure', [
@@ -123,6 +124,7 @@ export default [
       route('settings', 'modules/settings/web/admin-settings.tsx'),
       route('settings/company-info', 'modules/settings/web/admin-company-info.tsx'),
       route('settings/site', 'modules/settings/web/admin-site-settings.tsx'),
+      route('settings/site/theme-wizard', 'modules/office/web/admin-theme-wizard.tsx'),
       route('settings/reviews', 'modules/reviews/web/admin-reviews.tsx'),
       route('settings/reviews/:id', 'modules/reviews/web/admin-review.tsx'),
       route('shipping-zones', 'modules/shipping/web/admin-zones.tsx'),

@@ -8,7 +8,7 @@ import { pageAddress, pageKey, pageLocale } from '../server/page-key.ts'
 import { readTexts } from '../server/texts.ts'
 import { bootData, type BootDeps } from './boot-data.ts'
 import { type InProcessApi, inProcessApi, type Used } from './in-process-api.ts'
-import { policyFor } from './script-policy.ts'
+import { isPreviewed, policyFor } from './script-policy.ts'
 
 /** The exports of the built server bundle (entry.server.tsx). */
 type EntryModule = {
@@ -34,6 +34,8 @@ export function pageServer(app: FastifyInstance, rendererNow: () => Renderer | P
   const isSecure = config.publicUrl.startsWith('https:')
   const bootOf = bootData(deps)
   const apiFor = inProcessApi(app, { cache, apiKey: config.apiKey })
+  const tiles = config.mapTiles === undefined ? [] : [new URL(config.mapTiles).origin]
+  const hostsOf = ({ pathname }: URL): string[] => (pathname.startsWith('/admin-panel/') ? tiles : [])
   return async (request, reply) => {
     const locale = pageLocale(request.url, request.headers.cookie, config.profile.language)
     const address = pageAddress(request.url, config.publicUrl)
@@ -49,11 +51,11 @@ export function pageServer(app: FastifyInstance, rendererNow: () => Renderer | P
       const made = entry.pageOf(context)
       const page = made.html.length > 0 ? made.html : Buffer.from(await response.arrayBuffer())
       const headers = {
-        'content-security-policy': policyFor(
-          made.scripts,
+        'content-security-policy': policyFor(made.scripts, {
           isSecure,
-          address.pathname.startsWith('/admin-panel/') ? config.mapTiles : undefined,
-        ),
+          hosts: hostsOf(address),
+          isFramedByUs: isPreviewed(address.pathname),
+        }),
         link: earlyLinks(page),
       }
       const isCached = status === 200 && !hasToken(address)

@@ -1,6 +1,6 @@
 // Which inline scripts a page may run: its policy names each by its hash, so that pages can be cached and need no nonce of their own.
 import { createHash } from 'node:crypto'
-import { pagePolicy } from '../server/plugins/safety.ts'
+import { type PagePolicy, pagePolicy } from '../server/plugins/safety.ts'
 
 const mostHashes = 500
 const hashes = new Map<string, string>()
@@ -15,9 +15,11 @@ function hashOf(code: string): string {
   return made
 }
 
-/**
- * Takes the inline scripts the server rendered into a page (inline-scripts.ts) and, for pages with a map, the address of its tiles; gives the page's
- * content security policy.
- */
-export const policyFor = (scripts: readonly string[], isSecure: boolean, tiles?: string): string =>
-  pagePolicy(scripts.map(hashOf), isSecure, tiles === undefined ? [] : [new URL(tiles).origin])
+/** Takes the inline scripts the server rendered into a page (inline-scripts.ts) and what else its policy allows; gives the policy. */
+export const policyFor = (scripts: readonly string[], page: PagePolicy): string => pagePolicy(scripts.map(hashOf), page)
+
+// The theme's editor shows these pages in a frame; frames of other hosts are refused everywhere.
+const previewed = /^\/(?:products|productDetails\/[^/]+|admin-panel\/secure\/?)?$/
+
+/** May a page of the shop itself show the page of this path in a frame? */
+export const isPreviewed = (pathname: string): boolean => previewed.test(pathname)

@@ -1,6 +1,6 @@
 // The bundles in which browsers load texts: the shop's for everyone, and the office's by area.
 
-export const textBundles = ['shop', 'office', 'catalogue', 'imports', 'sandbox', 'returns'] as const
+export const textBundles = ['shop', 'office', 'catalogue', 'imports', 'sandbox', 'returns', 'theme'] as const
 export type TextBundle = (typeof textBundles)[number]
 
 /** Modules whose office texts have a bundle of their own; all others are in `office`. */
@@ -10,6 +10,7 @@ const areas: Readonly<Record<string, TextBundle>> = {
   price: 'catalogue',
   imports: 'imports',
   gallery: 'sandbox',
+  theme: 'theme',
 }
 
 /** Modules that few pages show: all their texts are in one bundle, and none in the shop's. */
@@ -27,6 +28,7 @@ const bundlesOfStep: Readonly<Record<string, readonly TextBundle[]>> = {
   product: ['catalogue', 'imports'],
   refunds: ['returns'],
   collections: ['returns'],
+  settings: ['theme'],
   ...Object.fromEntries(
     [
       'variants',
@@ -51,6 +53,7 @@ const ownBundleSteps = ['refunds', 'returns', 'collections', 'receipts']
 /** Takes a page's path; gives the bundles with its texts. */
 export function bundlesFor(pathname: string): TextBundle[] {
   if (pathname === '/code-sandbox') return ['shop', 'office', 'sandbox']
+  if (pathname === '/theme-wizard') return ['shop', 'theme']
   const [, panel, second = '', step = ''] = pathname.split('/')
   if (panel === 'dashboard' && ownBundleSteps.includes(second)) return ['shop', 'returns']
   return panel === 'admin-panel' ? ['shop', 'office', ...(bundlesOfStep[step] ?? [])] : ['shop']

@@ -5,7 +5,7 @@ export const Colour = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/, 'theme.colour')
+  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/, 'settings.validation.colour')
 
 const Accent = z.strictObject({ color: Colour, effect: Colour })
 const Words = z.strictObject({ headline: Colour, body: Colour })

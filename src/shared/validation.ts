@@ -35,5 +35,12 @@ function keyOf(issue: Issue): string {
 function limits(issue: Issue): Record<string, string | number> {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) }
   if (issue.code === 'too_big') return { max: Number(issue.maximum) }
+  if (issue.code === 'custom') return wordsOf(issue.params ?? {})
   return {}
 }
+
+/** The texts and numbers that a rule of its own gives to its message. */
+const wordsOf = (params: Record<string, unknown>): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(params).filter((entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1])),
+  )

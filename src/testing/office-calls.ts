@@ -150,6 +150,8 @@ export const officeCalls: Record<string, Access | Permission> = {
   'PUT /api/admin/settings/company': 'settings.change',
   'GET /api/admin/settings/site': 'settings.see',
   'PUT /api/admin/settings/site': 'settings.change',
+  'GET /api/admin/settings/theme': 'settings.see',
+  'PUT /api/admin/settings/theme': 'settings.change',
   'GET /api/admin/brands': 'catalogue.see',
   'POST /api/admin/brands': 'catalogue.change',
   'GET /api/admin/brands/:id': 'catalogue.see',

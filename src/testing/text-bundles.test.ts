@@ -33,8 +33,10 @@ function officeTextsBelow(path: string): string[] {
 
 /** The addresses in `routes.ts` with the files of their screens. */
 const officePages = [
-  ...readFileSync(join(src, 'routes.ts'), 'utf8').matchAll(/route\('([^']+)', '(modules\/[^']*\/(?:admin-[^']+|code-sandbox)\.tsx)'/g),
-].map(([, path = '', file = '']) => ({ path: path === 'code-sandbox' ? '/code-sandbox' : `/admin-panel/secure/${path}`, file }))
+  ...readFileSync(join(src, 'routes.ts'), 'utf8').matchAll(
+    /route\('([^']+)', '(modules\/[^']*\/(?:admin-[^']+|code-sandbox|theme-wizard)\.tsx)'/g,
+  ),
+].map(([, path = '', file = '']) => ({ path: file.includes('/admin-') ? `/admin-panel/secure/${path}` : `/${path}`, file }))
 
 test.each(officePages)('$path has its texts', ({ path, file }) => {
   const missing = officeTextsBelow(join(src, file)).filter((module) => !bundlesFor(path).includes(bundleOf(module)))

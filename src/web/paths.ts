@@ -105,6 +105,7 @@ export const paths = {
     settings: () => `${office}/settings`,
     companyInfo: () => `${office}/settings/company-info`,
     siteSettings: () => `${office}/settings/site`,
+    themeWizard: () => `${office}/settings/site/theme-wizard`,
     reviews: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/settings/reviews`, query),
     review: (id: string) => `${office}/settings/reviews/${segment(id)}`,
     taxGroups: () => `${office}/tax-groups`,

@@ -1,7 +1,16 @@
 // Security headers on every answer, also on errors: no framing, no sniffing, no scripts but our own.
 import type { FastifyInstance } from 'fastify'
 
-const policy = (scripts: string, isSecure: boolean, hosts: readonly string[] = []) =>
+/** What differs from page to page. */
+export type PagePolicy = {
+  isSecure: boolean
+  /** Other hosts from which it may fetch. */
+  hosts?: readonly string[]
+  /** Pages of the shop itself may show it in a frame, as the theme's editor does. */
+  isFramedByUs?: boolean
+}
+
+const policy = (scripts: string, { isSecure, hosts = [], isFramedByUs = false }: PagePolicy) =>
   [
     "default-src 'self'",
     // The decoder of scanned barcodes is WebAssembly; nothing else may be compiled from data.
@@ -16,13 +25,13 @@ const policy = (scripts: string, isSecure: boolean, hosts: readonly string[] = [
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramedByUs ? "'self'" : "'none'"}`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-/** The content security policy of a page whose inline scripts have these hashes (`sha256-...`), and which may fetch from these other hosts. */
-export const pagePolicy = (scriptHashes: readonly string[], isSecure: boolean, hosts: readonly string[] = []): string =>
-  policy(scriptHashes.map((hash) => ` '${hash}'`).join(''), isSecure, hosts)
+/** The content security policy of a page whose inline scripts have these hashes (`sha256-...`). */
+export const pagePolicy = (scriptHashes: readonly string[], page: PagePolicy): string =>
+  policy(scriptHashes.map((hash) => ` '${hash}'`).join(''), page)
 
 /** The headers of every answer; a page has its own content security policy. */
 export function safetyHeaders(publicUrl: string): Record<string, string> {
@@ -32,7 +41,7 @@ export function safetyHeaders(publicUrl: string): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
-    'content-security-policy': policy('', isSecure),
+    'content-security-policy': policy('', { isSecure }),
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }

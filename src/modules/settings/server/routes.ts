@@ -4,8 +4,9 @@ import { type Route, route } from '#server/http.ts'
 import * as office from '../admin-contract.ts'
 import { getSiteProfile, getSiteSettings, type SiteInfo } from '../contract.ts'
 import * as places from '../places-contract.ts'
+import * as theming from '../theme-contract.ts'
 import { listPlaces } from './places.ts'
-import { readCompany, readSite, saveCompany, saveSite } from './save-settings.ts'
+import { readCompany, readSite, readTheme, saveCompany, saveSite, saveTheme } from './save-settings.ts'
 import { getSettings } from './service.ts'
 
 async function siteInfo(ctx: Ctx): Promise<SiteInfo> {
@@ -33,4 +34,6 @@ export const settingsRoutes: Route[] = [
   route(office.saveSite, (ctx, { body }) => saveSite(ctx, body)),
   route(office.readCompany, (ctx) => readCompany(ctx)),
   route(office.saveCompany, (ctx, { body }) => saveCompany(ctx, body)),
+  route(theming.readTheme, (ctx) => readTheme(ctx)),
+  route(theming.saveTheme, (ctx, { body }) => saveTheme(ctx, body)),
 ]

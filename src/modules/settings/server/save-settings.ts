@@ -13,10 +13,11 @@ import { coreErrors } from '#shared/errors.ts'
 import type * as office from '../admin-contract.ts'
 import { siteSettingsChanged } from '../events.ts'
 import type { SiteSettings } from '../shapes.ts'
-import { getSettings, putSettings } from './service.ts'
+import type * as theming from '../theme-contract.ts'
+import { getSettings, putSettings, wrongSettings } from './service.ts'
 import { settings } from './tables.ts'
 
-type Form = 'site' | 'company'
+type Form = 'site' | 'company' | 'theme'
 
 async function versionOf(ctx: Ctx, key: Form): Promise<number> {
   const [row] = await ctx.db.select({ version: settings.version }).from(settings).where(eq(settings.key, key))
@@ -100,4 +101,25 @@ export async function saveCompany(
   await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'company', before, after })
   await touchSettings(ctx)
   return readCompany(ctx)
+}
+
+/** The theme as its editor shows it; of a broken one the last valid values. */
+export async function readTheme(ctx: Ctx): Promise<theming.SavedTheme> {
+  const { theme } = await getSettings(ctx)
+  const [version, lastChange, wrong] = [await versionOf(ctx, 'theme'), await lastChangeOf(ctx, 'theme'), await wrongSettings(ctx)]
+  return { id: 'theme', ...theme, version, lastChange, isBroken: wrong.includes('theme') }
+}
+
+/** Saves the theme; the page of every visitor shows it with the next request. */
+export async function saveTheme(
+  ctx: Ctx,
+  { version, ...after }: HandlerInput<typeof theming.saveTheme>['body'],
+): Promise<theming.SavedTheme> {
+  await lockNames(ctx, 'settings')
+  await needSeen(ctx, 'settings', 'theme', await readTheme(ctx), version)
+  const { theme: before } = await getSettings(ctx)
+  await putSettings(ctx, { theme: after })
+  await audit(ctx, { action: 'settings.saved', subject: 'settings', subjectId: 'theme', before, after })
+  await touchSettings(ctx)
+  return readTheme(ctx)
 }

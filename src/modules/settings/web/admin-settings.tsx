@@ -14,6 +14,7 @@ type Screen = { key: string; may: Permission; to: string; icon: IconName }
 const screens: readonly Screen[] = [
   { key: 'company', may: 'settings.see', to: paths.office.companyInfo(), icon: 'storage' },
   { key: 'site', may: 'settings.see', to: paths.office.siteSettings(), icon: 'settings' },
+  { key: 'theme', may: 'settings.see', to: paths.office.themeWizard(), icon: 'image' },
   { key: 'payments', may: 'settings.see', to: paths.office.paymentMethods(), icon: 'receipt' },
   { key: 'calendar', may: 'settings.see', to: paths.office.calendar(), icon: 'truck' },
   { key: 'reviews', may: 'reviews.see', to: paths.office.reviews(), icon: 'quote' },

@@ -1,0 +1,143 @@
+// Real pages of the shop and the office in a frame, in a theme that nobody has saved: the frame's style sheet of variables is replaced.
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Locale, locales } from '#shared/locale.ts'
+import { type Mode, type Theme, themeCss } from '#shared/theme.ts'
+import { useLocale } from '#web/boot-context.tsx'
+import { useTranslation } from '#web/translation.tsx'
+import { Select } from '#web/ui/text-input.tsx'
+
+const widths = { phone: [390, 780], desktop: [1280, 860] } as const
+type Device = keyof typeof widths
+
+export type PreviewPage = {
+  key: 'home' | 'list' | 'product' | 'mail' | 'office'
+  /** Its address; none for one that is made here. */
+  path?: string
+  /** The whole page as HTML, in this look. */
+  html?: (look: { mode: Mode; locale: Locale }) => string | undefined
+}
+
+/** Takes the theme to show and the pages to show it on. */
+export function ThemePreview({ theme, pages }: { theme: Theme; pages: readonly PreviewPage[] }) {
+  const { t } = useTranslation()
+  const ownLocale = useLocale()
+  const [key, setKey] = useState<string>('home')
+  const [device, setDevice] = useState<Device>('desktop')
+  const [mode, setMode] = useState<Mode>('light')
+  const [locale, setLocale] = useState<Locale>(ownLocale)
+  const page = pages.find((each) => each.key === key) ?? pages[0]
+  return (
+    <section aria-label={t('theme.admin.preview.title')} className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <Select
+          label={t('theme.admin.preview.page')}
+          hideLabel
+          options={pages.map((each) => ({ value: each.key, label: t(`theme.admin.preview.pages.${each.key}`) }))}
+          value={page?.key ?? ''}
+          onChange={(event) => setKey(event.target.value)}
+          fieldClassName="w-40"
+        />
+        <Choice
+          label={t('theme.admin.preview.device')}
+          options={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(`theme.admin.preview.devices.${value}`) }))}
+          value={device}
+          onChange={setDevice}
+        />
+        <Choice
+          label={t('theme.admin.preview.mode')}
+          options={(['light', 'dark'] as const).map((value) => ({ value, label: t(`theme.admin.modes.${value}`) }))}
+          value={mode}
+          onChange={setMode}
+        />
+        <Choice
+          label={t('theme.admin.preview.language')}
+          options={locales.map((value) => ({ value, label: t(`theme.admin.preview.languages.${value}`) }))}
+          value={locale}
+          onChange={setLocale}
+        />
+      </div>
+      {page && <Frame key={`${page.key} ${locale} ${device}`} {...{ page, theme, mode, locale, device }} />}
+      <p className="text-sm text-ink-soft">{t('theme.admin.preview.note')}</p>
+    </section>
+  )
+}
+
+type ChoiceProps<T extends string> = {
+  label: string
+  options: readonly { value: T; label: ReactNode }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <div role="group" aria-label={label} className="flex overflow-hidden rounded-md border border-line">
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className="touch-target h-10 px-3 text-sm text-ink transition hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:font-medium aria-pressed:text-primary"
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type FrameProps = { page: PreviewPage; theme: Theme; mode: Mode; locale: Locale; device: Device }
+
+/** The frame is as wide as the device and made smaller as a whole; it is for looking, so nothing in it can be pressed. */
+function Frame({ page, theme, mode, locale, device }: FrameProps) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [width, height] = widths[device]
+  const { ref, scale } = useScale(width)
+  const [isLoaded, setLoaded] = useState(false)
+  const html = page.html?.({ mode, locale })
+  const show = () => {
+    const shown = frame.current?.contentDocument
+    if (!shown) return
+    const style = shown.getElementById('theme')
+    if (style) style.textContent = themeCss(theme)
+    if (style) shown.documentElement.classList.toggle('dark', mode === 'dark')
+    shown.body.inert = true
+  }
+  const latest = useRef(show)
+  latest.current = show
+  useEffect(() => latest.current(), [theme, mode, html])
+  const source = page.path === undefined ? { srcDoc: html ?? '' } : { src: `${page.path}?lang=${locale}` }
+  return (
+    <div ref={ref} className="min-w-0 overflow-hidden rounded-md border border-line bg-sunken" style={{ height: height * scale }}>
+      <iframe
+        ref={frame}
+        {...source}
+        title={t('theme.admin.preview.of', { page: t(`theme.admin.preview.pages.${page.key}`) })}
+        onLoad={() => {
+          show()
+          setLoaded(true)
+        }}
+        width={width}
+        height={height}
+        className={`origin-top-left border-0 transition-opacity rtl:origin-top-right ${isLoaded ? '' : 'opacity-0'} ${device === 'phone' ? 'mx-auto block' : ''}`}
+        style={device === 'phone' && scale === 1 ? {} : { transform: `scale(${scale})` }}
+      />
+    </div>
+  )
+}
+
+/** How much smaller a page of this width must be drawn to fit. */
+function useScale(width: number) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(0.5)
+  useEffect(() => {
+    const box = ref.current
+    if (!box) return
+    const observer = new ResizeObserver(() => setScale(Math.min(1, box.clientWidth / width)))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [width])
+  return { ref, scale }
+}
