@@ -42,7 +42,7 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
     reply
       .type('text/plain')
       .send(
-        `User-agent: *\nDisallow: /admin-panel\nDisallow: /dashboard\nDisallow: /cart\nDisallow: /checkout\nDisallow: /code-sandbox\nDisallow: /theme-wizard\nDisallow: /review\nSitemap: ${deps.config.publicUrl}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /admin-panel\nDisallow: /dashboard\nDisallow: /cart\nDisallow: /checkout\nDisallow: /code-sandbox\nDisallow: /theme-wizard\nDisallow: /review\nDisallow: /redirect\nSitemap: ${deps.config.publicUrl}/sitemap.xml\n`,
       ),
   )
   const serve = pageServer(app, await renderer(deps), deps)

@@ -57,6 +57,7 @@ export default [
     route('*', 'modules/content/web/not-found.tsx'),
   ]),
 
+  route('redirect', 'modules/content/web/redirect.tsx'),
   route('code-sandbox', 'modules/storefront/web/code-sandbox.tsx'),
   route('theme-wizard', 'modules/storefront/web/theme-wizard.tsx'),
   route('simulated-payment/:token', 'modules/payments/web/simulated-payment.tsx'),

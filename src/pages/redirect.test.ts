@@ -7,6 +7,9 @@ const hosts = ['checkout.stripe.com']
 test.each([
   ['a page of the shop', '/cart?a=1#top', '/cart?a=1#top'],
   ['its whole address', 'https://shop.example/dashboard/orders', '/dashboard/orders'],
+  ['a path whose slashes are encoded', '/%2F%2Fevil.example', '/%2F%2Fevil.example'],
+  ['many slashes, as a path of the shop', 'https://shop.example//evil.example/', '/evil.example/'],
+  ['dots that end in slashes, as a path of the shop', '/.//evil.example/', '/evil.example/'],
   ['a provider of the shop', 'https://checkout.stripe.com/c/pay/1', 'https://checkout.stripe.com/c/pay/1'],
 ])('leads to %s', (_, wanted, goal) => expect(goalOf(wanted, shop, hosts)).toBe(goal))
 
@@ -22,6 +25,9 @@ test.each([
   ['a provider without encryption', 'http://checkout.stripe.com/'],
   ['a provider at another port', 'https://checkout.stripe.com:8443/'],
   ['itself', '/redirect?to=/redirect'],
+  ['another host behind a tab', 'https:\t//evil.example'],
+  ['data', 'data:text/html,<script>alert(1)</script>'],
+  ['another scheme of our host', 'ftp://shop.example/'],
   ['nothing', ''],
   ['two addresses', ['/cart', '/checkout']],
 ])('does not lead to %s', (_, wanted) => expect(goalOf(wanted, shop, hosts)).toBeNull())

@@ -14,7 +14,7 @@ export function goalOf(wanted: unknown, publicUrl: string, hosts: readonly strin
   return url.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname) ? url.href : null
 }
 
-/** Registers the address; where it may not lead there is nothing. */
+/** Registers the address; where it may not lead, a page says so. */
 export function addRedirect(app: FastifyInstance, serve: ServePage, { config }: Pick<BootDeps, 'config'>): void {
   const hosts = providerHosts({ profile: config.profile, config })
   app.get<{ Querystring: Record<string, unknown> }>('/redirect', async (request, reply) => {
