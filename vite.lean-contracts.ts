@@ -42,7 +42,7 @@ export function leanContract(contract: Record<string, unknown>, path: string): s
 }
 
 /** What a call needs to be sent and its answer to be read; `body` and `meta` only say that there is one. */
-export function factsOf({ method, path, access, query, body, meta, upload }: AnyEndpoint) {
+export function factsOf({ method, path, access, query, body, meta, upload, encoding }: AnyEndpoint) {
   return {
     method,
     path,
@@ -51,6 +51,7 @@ export function factsOf({ method, path, access, query, body, meta, upload }: Any
     ...(body ? { body: {} } : {}),
     ...(meta ? { meta: {} } : {}),
     ...(upload ? { upload } : {}),
+    ...(encoding ? { encoding } : {}),
   }
 }
 

@@ -42,12 +42,14 @@ function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query', boo
   }))
 }
 
-function requestBody({ upload, body }: AnyEndpoint, name: string, book: Book): object {
+function requestBody({ upload, body, encoding }: AnyEndpoint, name: string, book: Book): object {
   const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
   if (upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
   if (!body) return {}
   const required = !body.safeParse({}).success
-  return { requestBody: { required, content: { 'application/json': { schema: book.schemaOf(body, 'input', `${name}Body`) } } } }
+  const types = ['application/json', ...(encoding === 'form' ? ['application/x-www-form-urlencoded'] : [])]
+  const schema = book.schemaOf(body, 'input', `${name}Body`)
+  return { requestBody: { required, content: Object.fromEntries(types.map((type) => [type, { schema }])) } }
 }
 
 function answer({ reply, meta }: AnyEndpoint, name: string, book: Book): Schema {

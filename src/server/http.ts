@@ -13,7 +13,7 @@ import { listsTopic, reviewsTopic, stockTopic } from './catalogue-version.ts'
 import { compressBrotli, takesEncoding } from './compress.ts'
 import type { Ctx } from './ctx.ts'
 import { type Device, readDevice } from './device.ts'
-import { type CallInfo, declaredBytes, identify, judge, type JudgeDeps } from './judge.ts'
+import { type CallInfo, declaredBytes, formType, identify, judge, type JudgeDeps } from './judge.ts'
 import { arrivals, type ReceivedFile, type Room, withFile } from './receive-file.ts'
 import { buildCtx } from './runner.ts'
 import { serialiserSchema } from './serialiser-schema.ts'
@@ -48,6 +48,7 @@ export type HttpDeps = JudgeDeps & { cache: AnswerCache }
 /** Mounts every route of the list on the app. */
 export async function mount(app: FastifyInstance, routes: readonly Route[], deps: HttpDeps): Promise<void> {
   app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, next) => next(null, readForm(String(body))))
   await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 4096 } })
   for (const each of routes.filter(({ endpoint }) => !endpoint.webhook)) mountRoute(app, each, deps)
   await app.register(async (raw) => {
@@ -55,6 +56,17 @@ export async function mount(app: FastifyInstance, routes: readonly Route[], deps
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, next) => next(null, body))
     for (const each of routes.filter(({ endpoint }) => endpoint.webhook)) mountRoute(raw, each, deps)
   })
+}
+
+/** Reads a URL-encoded body; a key that comes twice is a list, which no field of texts takes. */
+function readForm(body: string): Record<string, unknown> {
+  const params = new URLSearchParams(body)
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((key) => {
+      const values = params.getAll(key)
+      return [key, values.length === 1 ? values[0] : values]
+    }),
+  )
 }
 
 function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furtherErrors }: Route, deps: HttpDeps): void {

@@ -16,6 +16,9 @@ export type JudgeDeps = RunnerDeps & {
 }
 export type CallInfo = RequestInfo & { isPreview: boolean }
 
+/** The media type of a plain form. */
+export const formType = 'application/x-www-form-urlencoded'
+
 /** The size of a multipart body beside its file. */
 export const multipartExtra = 65_536
 
@@ -86,7 +89,8 @@ function checkForm(request: FastifyRequest, endpoint: AnyEndpoint): void {
   if (endpoint.method === 'GET' || endpoint.webhook) return
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   const { upload } = endpoint
-  if (upload ? type !== 'multipart/form-data' : type !== undefined && type !== 'application/json') throw coreErrors.mediaType()
+  const types = upload ? ['multipart/form-data'] : [undefined, 'application/json', ...(endpoint.encoding === 'form' ? [formType] : [])]
+  if (!types.includes(type)) throw coreErrors.mediaType()
   if (upload && declaredBytes(request) > upload.maxBytes + multipartExtra)
     throw coreErrors.tooLarge({ params: { megabytes: Math.floor(upload.maxBytes / 1_048_576) } })
 }

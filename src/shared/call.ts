@@ -15,6 +15,14 @@ export function urlOf(endpoint: AnyEndpoint, input: RawInput): string {
   return text ? `${path}?${text}` : path
 }
 
+/** Takes a flat body; gives it URL-encoded, without the fields that are not set. */
+export const formBody = (body: unknown): string =>
+  new URLSearchParams(
+    Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([key, value]) =>
+      value === undefined || value === null ? [] : [[key, String(value)]],
+    ),
+  ).toString()
+
 /** The endpoint with its schemas; browsers may have to fetch them first. */
 export const wholeOf = <E extends AnyEndpoint>(endpoint: E): E | Promise<E> =>
   endpoint.whole ? (endpoint.whole() as Promise<E>) : endpoint

@@ -46,6 +46,8 @@ export type Endpoint<
   showsReviews?: boolean
   /** A multipart call: its single part `file` reaches the handler as input.file. */
   upload?: Upload
+  /** The client sends the body URL-encoded, as plain forms do, so it holds texts alone; JSON is taken, too. */
+  encoding?: 'form'
   /** The largest JSON body in bytes, where the usual 256 KB are too few (many rows in one save). */
   maxBytes?: number
   /** The call signs somebody in: its browser reaches the handler as input.device. */

@@ -1,6 +1,6 @@
 // The client's call wrapper: headers, tokens and the rule for failed calls. The web reaches the server in no other way.
 import { createContext, useContext } from 'react'
-import { CallError, type FailedBody, isFailed, type RawInput, urlOf } from '#shared/call.ts'
+import { CallError, type FailedBody, formBody, isFailed, type RawInput, urlOf } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
 import { noteError } from './global-error.ts'
@@ -11,6 +11,8 @@ export type CallOptions = {
   /** The caller shows the failure itself, so there is no toast. */
   ignore?: boolean
   signal?: AbortSignal
+  /** Further headers; they replace the wrapper's own of the same name. */
+  headers?: Record<string, string>
 }
 
 export type Api = {
@@ -46,13 +48,13 @@ export function browserApi({ apiKey, baseUrl, locale, wordsFor, onFailure }: Bro
     get locale() {
       return locale()
     },
-    call: async <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, { ignore = false, signal }: CallOptions = {}) => {
+    call: async <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, { ignore = false, signal, headers }: CallOptions = {}) => {
       const token = tokenOf(endpoint)
       try {
         const raw: RawInput & { file?: File } = input ?? {}
         const response = await fetch(baseUrl + urlOf(endpoint, raw), {
           method: endpoint.method,
-          headers: headersOf(endpoint, apiKey, locale()),
+          headers: { ...headersOf(endpoint, apiKey, locale()), ...headers },
           ...bodyOf(endpoint, raw),
           ...(signal ? { signal } : {}),
         }).catch((error: unknown) => {
@@ -86,9 +88,11 @@ function headersOf(endpoint: AnyEndpoint, apiKey: string, locale: Locale): Recor
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(preview && !isOffice(endpoint) ? { 'X-Admin-Token': adminToken() ?? '' } : {}),
     ...(endpoint.method === 'GET' ? {} : { 'X-XSRF-TOKEN': crossSiteToken() }),
-    ...(endpoint.method === 'GET' || endpoint.upload || !endpoint.body ? {} : { 'Content-Type': 'application/json' }),
+    ...(endpoint.method === 'GET' || endpoint.upload || !endpoint.body ? {} : { 'Content-Type': typeOf(endpoint) }),
   }
 }
+
+const typeOf = ({ encoding }: AnyEndpoint) => (encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json')
 
 function bodyOf(endpoint: AnyEndpoint, input: RawInput & { file?: File }): { body?: BodyInit } {
   if (endpoint.upload && input.file) {
@@ -96,7 +100,8 @@ function bodyOf(endpoint: AnyEndpoint, input: RawInput & { file?: File }): { bod
     form.set('file', input.file)
     return { body: form }
   }
-  return endpoint.body && endpoint.method !== 'GET' ? { body: JSON.stringify(input.body ?? {}) } : {}
+  if (!endpoint.body || endpoint.method === 'GET') return {}
+  return { body: endpoint.encoding === 'form' ? formBody(input.body) : JSON.stringify(input.body ?? {}) }
 }
 
 /** Reads a response; throws CallError when it counts as failed. */

@@ -53,6 +53,7 @@ export const sendContact = endpoint({
   access: 'public',
   about: 'Sends a message to the office and a copy to its writer',
   body: ContactInput,
+  encoding: 'form',
   reply: Done,
   limit: { max: 60, seconds: 600 },
 })
