@@ -126,6 +126,8 @@ export default [
       route('settings/company-info', 'modules/settings/web/admin-company-info.tsx'),
       route('settings/site', 'modules/settings/web/admin-site-settings.tsx'),
       route('settings/site/theme-wizard', 'modules/office/web/admin-theme-wizard.tsx'),
+      route('settings/messages', 'modules/content/web/admin-messages.tsx'),
+      route('settings/messages/:id', 'modules/content/web/admin-message.tsx'),
       route('settings/reviews', 'modules/reviews/web/admin-reviews.tsx'),
       route('settings/reviews/:id', 'modules/reviews/web/admin-review.tsx'),
       route('shipping-zones', 'modules/shipping/web/admin-zones.tsx'),

@@ -106,6 +106,8 @@ export const paths = {
     companyInfo: () => `${office}/settings/company-info`,
     siteSettings: () => `${office}/settings/site`,
     themeWizard: () => `${office}/settings/site/theme-wizard`,
+    messages: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/settings/messages`, query),
+    message: (id: string) => `${office}/settings/messages/${segment(id)}`,
     reviews: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/settings/reviews`, query),
     review: (id: string) => `${office}/settings/reviews/${segment(id)}`,
     taxGroups: () => `${office}/tax-groups`,

@@ -25,6 +25,7 @@ export const emailKinds = [
   'stockAlertBack',
   'contactCopy',
   'contactAdmin',
+  'contactAnswer',
   'reviewCopy',
   'reviewAdmin',
   'reviewApproved',

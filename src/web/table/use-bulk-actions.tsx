@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import type { BulkAction } from './selection-bar.tsx'
 
-type Goal = 'active' | 'inactive' | 'approved' | 'unapproved' | 'removed'
+type Goal = 'active' | 'inactive' | 'approved' | 'unapproved' | 'open' | 'closed' | 'removed'
 type Row = { id: string; status?: string; title?: Texts }
 type Kept = { id: string; title: Texts; message: string }
 type Asked = { ids: string[]; rows: Row[]; done: () => void }

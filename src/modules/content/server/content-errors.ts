@@ -7,4 +7,6 @@ export const contentErrors = errors('content', {
   itemUnknown: 409,
   fileUnknown: 409,
   notCombinable: 422,
+  messageNotFound: 404,
+  noAddress: 409,
 })

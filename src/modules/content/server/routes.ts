@@ -1,12 +1,14 @@
-// Maps the content endpoints to their functions: slides, menus, the contact form.
+// Maps the content endpoints to their functions: slides, menus, the contact form and its messages in the office.
 import { type Route, route } from '#server/http.ts'
 import * as api from '../contract.ts'
 import * as menusOffice from '../menu-admin-contract.ts'
+import * as messages from '../message-admin-contract.ts'
 import * as menusFront from '../menu-contract.ts'
 import * as productMenus from '../product-menus-contract.ts'
 import * as slidesOffice from '../slide-admin-contract.ts'
 import { getAdminMenu, listAdminMenus } from './admin-menus.ts'
 import { getMenu, listHomeMenus, listLinkMenus } from './front-menus.ts'
+import { answerMessage, changeMessages, getMessage, listMessageForms, listMessages, removeMessage } from './messages.ts'
 import { getProductMenus, saveProductMenus } from './product-menus.ts'
 import { orderMenus, previewMenu, removeMenus, saveMenu, setMenuStatus } from './save-menu.ts'
 import { sendContact } from './send-contact.ts'
@@ -41,4 +43,14 @@ const slideRoutes: Route[] = [
   route(slidesOffice.removeSlides, (ctx, { body }) => slides.removeSlides(ctx, body.ids)),
 ]
 
-export const contentRoutes: Route[] = [...menuRoutes, ...slideRoutes, route(api.sendContact, (ctx, { body }) => sendContact(ctx, body))]
+const messageRoutes: Route[] = [
+  route(api.sendContact, (ctx, { body }) => sendContact(ctx, body)),
+  route(messages.listMessages, (ctx, { query }) => listMessages(ctx, query)),
+  route(messages.listMessageForms, (ctx) => listMessageForms(ctx)),
+  route(messages.getMessage, (ctx, { params }) => getMessage(ctx, params.id)),
+  route(messages.answerMessage, (ctx, { params, body }) => answerMessage(ctx, params.id, body)),
+  route(messages.changeMessages, (ctx, { body }) => changeMessages(ctx, body.ids, body.to)),
+  route(messages.removeMessage, (ctx, { params }) => removeMessage(ctx, params.id)),
+]
+
+export const contentRoutes: Route[] = [...menuRoutes, ...slideRoutes, ...messageRoutes]

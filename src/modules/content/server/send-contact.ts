@@ -1,18 +1,14 @@
-// Takes a contact message: stores it, mails a copy to its sender, and mails it to the office.
+// Takes a contact message: checks its sender and finds the product it is about.
 import { eq } from 'drizzle-orm'
 import { productIndex, products } from '#modules/products/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { networkOf } from '#server/client-network.ts'
-import { one } from '#server/db/failures.ts'
 import { countTry } from '#server/rate-limit.ts'
-import { adminsReceivingMails } from '#modules/people/server/public.ts'
 import { checkBot } from '#modules/sign-in/server/public.ts'
-import { sendEmail } from '#modules/emails/server/public.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
 import { done } from '#shared/endpoint.ts'
 import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import type { ContactInput } from '../contract.ts'
-import { contactMessages } from './tables.ts'
+import { storeMessage } from './store-message.ts'
 
 type Asked = { id: string; slug: string; sku: string; title: Texts }
 
@@ -27,7 +23,7 @@ async function productOf(ctx: Ctx, slug: string): Promise<Asked | null> {
 }
 
 /** The product in the mails, by its name and with the way to its page. */
-const factsOf = (ctx: Ctx, { slug, sku, title }: Asked, locale: Locale) => ({
+const detailsOf = (ctx: Ctx, { slug, sku, title }: Asked, locale: Locale) => ({
   details: [{ title: 'email.mail.details.product', lines: [`${textIn(title, locale)} (${sku})`] }],
   button: { label: 'email.mail.openProduct', url: `${ctx.config.publicUrl}/productDetails/${encodeURIComponent(slug)}` },
 })
@@ -35,39 +31,15 @@ const factsOf = (ctx: Ctx, { slug, sku, title }: Asked, locale: Locale) => ({
 /** The limit per address; messages with mistakes do not count. */
 const messagesPerAddress = { max: 5, seconds: 3600 }
 
-/** Stores a message and queues its two mails in one transaction. */
+/** Stores a message and queues its mails in one transaction. */
 export async function sendContact(ctx: Ctx, { botCheck, product: slug, ...input }: ContactInput): Promise<typeof done> {
   await checkBot(ctx, botCheck)
   await countTry(ctx.db, `contact ${networkOf(ctx.ip)}`, messagesPerAddress)
   const product = slug === undefined ? null : await productOf(ctx, slug)
-  const { id } = one(
-    await ctx.db
-      .insert(contactMessages)
-      .values({ ...input, productId: product?.id ?? null, locale: ctx.locale })
-      .returning({ id: contactMessages.id }),
-  )
-  const { site } = await getSettings(ctx)
-  const params = { name: input.name, email: input.email, subject: input.subject, message: input.message, shop: site.name }
-  const about = (locale: Locale) => (product ? factsOf(ctx, product, locale) : {})
-  await sendEmail(ctx, {
-    key: `contact ${id}`,
-    kind: 'contactCopy',
-    to: input.email,
-    locale: ctx.locale,
-    params,
-    ...about(ctx.locale),
-    subjectId: id,
+  await storeMessage(ctx, {
+    ...input,
+    productId: product?.id ?? null,
+    ...(product ? { details: (locale: Locale) => detailsOf(ctx, product, locale) } : {}),
   })
-  for (const { email, locale } of await adminsReceivingMails(ctx)) {
-    await sendEmail(ctx, {
-      key: `contact ${id} ${email}`,
-      kind: 'contactAdmin',
-      to: email,
-      locale,
-      params,
-      ...about(locale),
-      subjectId: id,
-    })
-  }
   return done
 }

@@ -1,11 +1,13 @@
 // Tables of the shop's content: slides, menus (blocks of products, brands, categories, pictures or a video), and contact messages.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, status, texts, updatedAt, version } from '#server/db/columns.ts'
 import { files } from '#modules/files/server/tables.ts'
+import { people } from '#modules/people/server/tables.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
 import { deviceTypes, itemTypes, menuLocations, menuTypes } from '../kinds.ts'
+import { contactForm, type FormAnswer, messageStatuses } from '../message-kinds.ts'
 
 const noTexts = { en: '', ar: '' }
 
@@ -104,14 +106,24 @@ export const menuPictures = pgTable(
   (t) => [primaryKey({ name: 'menu_pictures_pkey', columns: [t.menuId, t.fileId] }), index('menu_pictures_file_idx').on(t.fileId)],
 )
 
+/** What visitors sent through the contact form and through the forms of pages. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: id(),
+    version: version(),
+    /** The address of the page whose form it was. */
+    form: text().notNull().default(contactForm),
+    /** The title of that page; empty for the contact form. */
+    formTitle: texts().notNull().default(noTexts),
     name: text().notNull(),
+    /** Empty where a form asks for none. */
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    /** The fields of a page's form as they were filled in. */
+    answers: jsonb().$type<FormAnswer[]>().notNull().default([]),
+    status: text({ enum: messageStatuses }).notNull().default('open'),
     /** The product the question is about. */
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     locale: text({ enum: ['en', 'ar'] }).notNull(),
@@ -119,8 +131,24 @@ export const contactMessages = pgTable(
   },
   (t) => [
     index('contact_messages_created_idx').on(t.createdAt),
+    index('contact_messages_status_idx').on(t.status, t.createdAt),
     index('contact_messages_product_idx')
       .on(t.productId)
       .where(sql`${t.productId} is not null`),
   ],
+)
+
+/** What the office answered by mail. */
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    id: id(),
+    messageId: uuid()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    personId: uuid().references(() => people.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('contact_answers_message_idx').on(t.messageId, t.createdAt), index('contact_answers_person_idx').on(t.personId)],
 )

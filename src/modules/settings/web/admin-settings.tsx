@@ -17,6 +17,7 @@ const screens: readonly Screen[] = [
   { key: 'theme', may: 'settings.see', to: paths.office.themeWizard(), icon: 'image' },
   { key: 'payments', may: 'settings.see', to: paths.office.paymentMethods(), icon: 'receipt' },
   { key: 'calendar', may: 'settings.see', to: paths.office.calendar(), icon: 'truck' },
+  { key: 'messages', may: 'customers.see', to: paths.office.messages(), icon: 'mail' },
   { key: 'reviews', may: 'reviews.see', to: paths.office.reviews(), icon: 'quote' },
 ]
 

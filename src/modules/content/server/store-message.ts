@@ -1,0 +1,46 @@
+// Stores what a visitor sent through a form and queues the mails about it: a copy to its writer, a notice to the office.
+import { adminsReceivingMails } from '#modules/people/server/public.ts'
+import { type EmailDetail, sendEmail } from '#modules/emails/server/public.ts'
+import { getSettings } from '#modules/settings/server/public.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import type { Locale, Texts } from '#shared/locale.ts'
+import { contactForm, type FormAnswer } from '../message-kinds.ts'
+import { contactMessages } from './tables.ts'
+
+export type Sent = {
+  /** The page whose form it was; none for the contact form. */
+  page?: { path: string; title: Texts }
+  name: string
+  /** Empty where the form asks for none: then there is no copy. */
+  email: string
+  subject: string
+  message: string
+  answers?: FormAnswer[]
+  productId?: string | null
+  /** Further details of the copy. */
+  details?: (locale: Locale) => { details?: EmailDetail[]; button?: { label: string; url: string } }
+}
+
+/** Takes what was sent; stores it and queues its mails in the caller's transaction. Gives its id. */
+export async function storeMessage(ctx: Ctx, sent: Sent): Promise<string> {
+  const { page, name, email, subject, message, answers = [], productId = null, details = () => ({}) } = sent
+  const form = page ? { form: page.path, formTitle: page.title } : { form: contactForm }
+  const values = { ...form, name, email, subject, message, answers, productId, locale: ctx.locale }
+  const { id } = one(await ctx.db.insert(contactMessages).values(values).returning({ id: contactMessages.id }))
+  const { site } = await getSettings(ctx)
+  const params = { name, email, subject, message, shop: site.name }
+  if (email !== '') {
+    const copy = { key: `contact ${id}`, kind: 'contactCopy', to: email, locale: ctx.locale, params, subjectId: id } as const
+    await sendEmail(ctx, { ...copy, ...details(ctx.locale) })
+  }
+  const button = {
+    label: 'email.mail.contactAdmin.button',
+    url: `${ctx.config.publicUrl}/admin-panel/secure/settings/messages/${id}`,
+  }
+  for (const { email: to, locale } of await adminsReceivingMails(ctx)) {
+    const notice = { key: `contact ${id} ${to}`, kind: 'contactAdmin', to, locale, params, subjectId: id } as const
+    await sendEmail(ctx, { ...notice, ...details(locale), button })
+  }
+  return id
+}
