@@ -4,7 +4,7 @@
 export const floors = [
   ['documents', 'files'],
   ['settings'],
-  ['emails', 'tax'],
+  ['emails', 'tax', 'notes'],
   ['companies', 'taxonomy', 'shipping'],
   ['people'],
   ['sign-in', 'products'],

@@ -4,6 +4,7 @@ import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
 import { listQuery, manyOf, PageMeta } from '#shared/paging.ts'
 import { Day, Instant } from '#shared/time.ts'
+import { Note, NoteInput } from '#modules/notes/contract.ts'
 import { paymentStates } from '#modules/payments/lifecycle.ts'
 import { officeActions } from './actions.ts'
 import { Order, OrderStatus, OrderSummary, orderSorts } from './contract.ts'
@@ -18,6 +19,8 @@ export const AdminOrderSummary = OrderSummary.extend({
   salespersonName: z.string().nullable(),
   /** Why it waits for the office to approve it. */
   holdReason: HoldReason.nullable(),
+  /** How many notes colleagues left on it. */
+  noteCount: z.int(),
 })
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
@@ -76,6 +79,7 @@ export const AdminOrder = Order.extend({
   holdReason: HoldReason.nullable(),
   holdLimit: Money.nullable(),
   holdOpen: Money.nullable(),
+  notes: z.array(Note),
 })
 export type AdminOrder = z.output<typeof AdminOrder>
 
@@ -130,4 +134,25 @@ export const actOnOrders = endpoint({
   body: z.strictObject({ ids: z.array(Id).min(1).max(100), note: reason }),
   reply: z.array(BulkResult),
   transaction: false,
+})
+
+const noting = { access: 'admin', may: 'orders.change' } as const
+
+export const addOrderNote = endpoint({
+  ...noting,
+  method: 'POST',
+  path: '/api/admin/orders/:id/notes',
+  about: 'Leaves a note for colleagues on an order; its customer never sees it. Gives all notes of the order',
+  params: IdParams,
+  body: NoteInput,
+  reply: z.array(Note),
+})
+
+export const removeOrderNote = endpoint({
+  ...noting,
+  method: 'DELETE',
+  path: '/api/admin/orders/:id/notes/:noteId',
+  about: 'Deletes an own note; gives the others',
+  params: IdParams.extend({ noteId: Id }),
+  reply: z.array(Note),
 })

@@ -1,6 +1,7 @@
 // One order with everything its page shows, for the reader at hand.
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { customers, people } from '#modules/people/server/tables.ts'
+import { notesOf } from '#modules/notes/server/public.ts'
 import { type MovementRecord, movementsOf, type PaymentRecord, paymentsOf } from '#modules/payments/server/public.ts'
 import { paymentMethods } from '#modules/payments/server/tables.ts'
 import { payableState } from '#modules/payments/lifecycle.ts'
@@ -19,6 +20,7 @@ import { awaitsRelease, givesBack, type OrderState } from '../lifecycle.ts'
 import type { Order } from '../contract.ts'
 import { orderErrors } from './order-errors.ts'
 import { seesMoney } from './list-orders.ts'
+import { timelineOf } from './order-timeline.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from './tables.ts'
 import { ofCustomer, roleOf, visibleTo } from './visible.ts'
 
@@ -37,7 +39,8 @@ export const getAdminOrder = (ctx: Ctx, id: string): Promise<WireAdminOrder> => 
 async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminOrder> {
   const head = await findHead(ctx, id, visible)
   if (!head) throw orderErrors.notFound()
-  const [lines, adjustments, events, payments, movements, settings] = await Promise.all([
+  const isOffice = ctx.actor.kind === 'admin'
+  const [lines, adjustments, events, payments, movements, settings, notes] = await Promise.all([
     ctx.db
       .select({ line: orderLines, unitName: measureUnits.name, plurals: measureUnits.plurals })
       .from(orderLines)
@@ -53,9 +56,9 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     paymentsOf(ctx, id),
     movementsOf(ctx, id),
     getSettings(ctx),
+    isOffice ? notesOf(ctx, 'order', id) : [],
   ])
   const { order, salespersonName, canSee } = head
-  const isOffice = ctx.actor.kind === 'admin'
   const hasMoney = isOffice || canSee || settings.site.arePricesPublic
   const paymentState = payableState(payments.map(({ state }) => state))
   const { subtotal, selectionsTotal, discountTotal, shippingCost, taxTotal, grandTotal } = order
@@ -73,7 +76,7 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     lines: lines.map(({ line, unitName, plurals }) =>
       wireLine(line, unitNamed(line.unit, unitName, plurals, ctx.locale), ctx.locale, hasMoney),
     ),
-    timeline: timelineOf(ctx, { events, movements, payments, hasMoney }),
+    timeline: timelineOf(ctx, { events, movements, payments, notes, hasMoney }),
     actions: actionsFor(
       { status: order.status, isPaidOnline: payments[0]?.isOnline ?? false, isRestricted: customerOf(ctx)?.isRestricted ?? false, isHeld },
       roleOf(ctx),
@@ -82,6 +85,7 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     ...payingOf(ctx, order.status, payments),
     bankTransfer:
       head.isBankTransfer && awaitsTransfer(order.status, paymentState) ? accountLines(settings.company, ctx.profile.region) : null,
+    notes,
     payments: payments.map((payment) => wirePayment(payment, movements, ctx.locale)),
   }
 }
@@ -130,45 +134,6 @@ const wireLine = (
   })),
   ...(hasMoney ? {} : { unitPrice: null, lineTotal: null, selectionsTotal: null, discount: null, tax: null }),
 })
-
-type WireEvent = WireOrder['timeline'][number]
-type Role = WireEvent['actorKind']
-const roles: readonly Role[] = ['customer', 'salesperson', 'admin', 'system', 'provider']
-
-type Happened = {
-  events: (typeof orderEvents.$inferSelect)[]
-  movements: MovementRecord[]
-  payments: PaymentRecord[]
-  hasMoney: boolean
-}
-
-/** The order's steps and the movements of its money, by time. What the shop ends by itself with the order is no news. */
-function timelineOf(ctx: Ctx, { events, movements, payments, hasMoney }: Happened): WireEvent[] {
-  const isOffice = ctx.actor.kind === 'admin'
-  const methods = new Map(payments.map(({ id, methodName }) => [id, textIn(methodName, ctx.locale)]))
-  const statusAt = (at: string) => events.findLast(({ createdAt }) => createdAt <= at)?.to ?? 'pending'
-  const steps = events.map((event) => wireEvent({ ...event, money: null }, isOffice))
-  const moves = movements
-    .filter(({ action, actorKind, failure }) => action !== 'cancel' || actorKind !== 'system' || failure !== null)
-    .map(({ id, action, amount, note, createdAt, actorKind, actorName, ...rest }) => {
-      const { state, day, reference, failure, paymentId } = rest
-      const money = { move: action, state, method: methods.get(paymentId) ?? '', amount: hasMoney ? amount : null, day, reference, failure }
-      const status = statusAt(createdAt)
-      const said = { id, action: `payment.${action}`, from: status, to: status, createdAt, actorKind, actorName, money }
-      // Notes of the office about money are for the office alone.
-      return wireEvent({ ...said, note: isOffice ? note : null }, isOffice)
-    })
-  return [...steps, ...moves].toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
-}
-
-function wireEvent(
-  event: Omit<WireEvent, 'actorKind' | 'actorName'> & { actorKind: string; actorName: string },
-  isOffice: boolean,
-): WireEvent {
-  const actorKind = roles.find((role) => role === event.actorKind) ?? 'system'
-  const isHidden = !isOffice && actorKind !== 'customer' && actorKind !== 'salesperson'
-  return { ...event, actorKind, actorName: isHidden ? null : event.actorName || null }
-}
 
 /** The reader's possible steps for an online payment that is awaited. */
 function payingOf(

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { customers, people } from '#modules/people/server/tables.ts'
 import { paymentStateOf } from '#modules/payments/server/public.ts'
+import { noteCount } from '#modules/notes/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { HandlerReply } from '#shared/endpoint.ts'
@@ -10,7 +11,7 @@ import { exactTotal, pageMeta } from '#shared/paging.ts'
 import type { AdminOrderQuery, listAdminOrders as listAdminOrdersCall } from '../admin-contract.ts'
 import type { OrderStatus } from '../contract.ts'
 import type { z } from 'zod'
-import { filtered, isHeldOrder } from './order-filters.ts'
+import { filtered, isHeldOrder, type OrderFilters } from './order-filters.ts'
 import { ofNumberOrReference, searched } from './search-orders.ts'
 import { orders, orderLines } from './tables.ts'
 import { ofCustomer, visibleTo } from './visible.ts'
@@ -76,6 +77,7 @@ function selectPage(ctx: Ctx, where: SQL | undefined, order: SQL[], { perPage, o
         string | null
       >`(select p.first_name || ' ' || p.last_name from ${people} p where p.id = ${orders.salespersonId})`,
       holdReason: sql<'creditLimit' | null>`case when ${isHeldOrder} then ${orders.holdReason} end`,
+      noteCount: noteCount('order', orders.id),
       canSee: seesMoney,
     })
     .from(found)
@@ -84,12 +86,12 @@ function selectPage(ctx: Ctx, where: SQL | undefined, order: SQL[], { perPage, o
     .orderBy(...order)
 }
 
-async function countUpTo(ctx: Ctx, where: SQL | undefined): Promise<number> {
+async function countUpTo(ctx: Ctx, where: SQL | undefined, most = exactTotal): Promise<number> {
   const some = ctx.db
     .select({ one: sql`1`.as('one') })
     .from(orders)
     .where(where)
-    .limit(exactTotal + 1)
+    .limit(most + 1)
     .as('some')
   return ctx.db.$count(some)
 }
@@ -120,6 +122,10 @@ export async function listSalesOrders(ctx: Ctx, query: SalesQuery): Promise<Repl
   ]
   return listWhere(ctx, and(...filters), query)
 }
+
+/** How many orders filters without a search hold; one more than `most` stands for all above it. */
+export const countOrders = (ctx: Ctx, query: OrderFilters, most: number): Promise<number> =>
+  countUpTo(ctx, and(visibleTo(ctx), filtered(ctx, query)), most)
 
 /** All orders, as the office's list filters them. */
 export async function listAdminOrders(ctx: Ctx, query: Page & Partial<AdminOrderQuery>): Promise<Reply> {

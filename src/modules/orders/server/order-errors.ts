@@ -22,4 +22,7 @@ export const orderErrors = errors('order', {
   couponLost: 409,
   held: 409,
   billed: 409,
+  viewNotFound: 404,
+  viewNameTaken: 409,
+  tooManyViews: 409,
 })

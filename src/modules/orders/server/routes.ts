@@ -6,6 +6,7 @@ import * as api from '../contract.ts'
 import * as papers from '../documents-contract.ts'
 import { listLastOrdered as lastOrdered } from '../last-ordered-contract.ts'
 import * as revisions from '../revision-admin-contract.ts'
+import * as views from '../views-admin-contract.ts'
 import { actOnOrders } from './act-on-orders.ts'
 import { changeStatus } from './change-status.ts'
 import { findPurchaseOrder } from './check-references.ts'
@@ -16,6 +17,8 @@ import { listAdminOrders, listOwnOrders, listSalesOrders } from './list-orders.t
 import { listLastOrdered } from './own-products.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { sendPlacedMails, sendStepMail } from './order-mails.ts'
+import { chooseStartView, listOrderViews, removeOrderView, saveOrderView } from './order-views.ts'
+import { addOrderNote, removeOrderNote } from './order-notes.ts'
 import { awaitPayment, payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { findBoughtTogether, performFindBoughtTogether } from './find-bought-together.ts'
@@ -50,6 +53,13 @@ export const orderRoutes: Route[] = [
             : {}),
         }),
   ),
+  route(office.addOrderNote, (ctx, { params, body }) => addOrderNote(ctx, params.id, body.text)),
+  route(office.removeOrderNote, (ctx, { params }) => removeOrderNote(ctx, params.id, params.noteId)),
+  route(views.listOrderViews, (ctx) => listOrderViews(ctx)),
+  route(views.createOrderView, (ctx, { body }) => saveOrderView(ctx, null, body)),
+  route(views.updateOrderView, (ctx, { params, body }) => saveOrderView(ctx, params.id, body)),
+  route(views.removeOrderView, (ctx, { params }) => removeOrderView(ctx, params.id)),
+  route(views.chooseStartView, (ctx, { body }) => chooseStartView(ctx, body.view)),
   route(revisions.getEditableOrder, (ctx, { params }) => getEditableOrder(ctx, params.id)),
   route(revisions.quoteRevision, (ctx, { params, body }) => quoteRevision(ctx, params.id, body)),
   route(revisions.reviseOrder, (ctx, { params, body }) => reviseOrder(ctx, params.id, body)),

@@ -1,11 +1,12 @@
 // Orders: the agreed deal with its frozen prices; lines, adjustments, and the row every change of status leaves.
-import { bigint, check, date, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
 import type { Texts } from '#shared/locale.ts'
+import type { ViewQuery } from '../views.ts'
 import type { AddressParts } from '#modules/people/address-rules.ts'
 import { companies } from '#modules/companies/server/tables.ts'
-import { customers, people } from '#modules/people/server/tables.ts'
+import { admins, customers, people } from '#modules/people/server/tables.ts'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { paymentMethods } from '#modules/payments/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
@@ -199,3 +200,32 @@ export const orderRevisions = pgTable(
   },
   (t) => [unique('order_revisions_number_key').on(t.orderId, t.number)],
 )
+
+/** The filters of the office's order list under a name. */
+export const orderViews = pgTable(
+  'order_views',
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    query: jsonb().$type<ViewQuery>().notNull(),
+    isShared: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('order_views_name_key').on(t.ownerId, t.name),
+    index('order_views_shared_idx')
+      .on(t.createdAt)
+      .where(sql`${t.isShared}`),
+  ],
+)
+
+/** The view with which an admin's order list begins: a key of the office's views, or an id. */
+export const orderStartViews = pgTable('order_start_views', {
+  adminId: uuid()
+    .primaryKey()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  view: text().notNull(),
+})

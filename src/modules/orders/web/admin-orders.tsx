@@ -13,8 +13,9 @@ import { type AdminOrderSummary, listAdminOrders } from '../admin-contract.ts'
 import { getOrderPdf, orderDocuments } from '../documents-contract.ts'
 import { orderLifecycle } from '../lifecycle.ts'
 import { BulkDialog } from './parts/bulk-dialog.tsx'
+import { OrderViewsBar } from './parts/order-views.tsx'
 import { OrderFilters } from './parts/order-filters.tsx'
-import { HeldMark, OrderStatus, PaymentStatus } from './parts/order-status.tsx'
+import { HeldMark, NoteMark, OrderStatus, PaymentStatus } from './parts/order-status.tsx'
 
 function Total({ row }: { row: AdminOrderSummary }) {
   const { money } = useFormat()
@@ -35,6 +36,7 @@ const columns: Column<AdminOrderSummary>[] = [
     <span className="flex flex-wrap gap-1">
       <OrderStatus status={row.status} />
       {row.holdReason && <HeldMark reason={row.holdReason} />}
+      {row.noteCount > 0 && <NoteMark count={row.noteCount} />}
     </span>
   )),
   custom('payment', 'order.admin.payment', (row) => <PaymentStatus state={row.paymentState} />),
@@ -57,6 +59,7 @@ export default function AdminOrders() {
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('order.admin.title')} isIndexed={false} />
       <PageHeading title={t('order.admin.title')} />
+      <OrderViewsBar />
       <DataTable<AdminOrderSummary>
         of={listAdminOrders}
         name="order.admin"

@@ -16,6 +16,7 @@ import { Skeleton, TableSkeleton } from '#web/ui/skeleton.tsx'
 import { type AdminOrder, getAdminOrder } from '../../admin-contract.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OfficeHold } from './order-hold.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderRevisions } from './order-revisions.tsx'
@@ -103,6 +104,7 @@ export function AdminOrderPage({ beside }: { beside: (order: AdminOrder) => Reac
           <Card title={t('payment.admin.title')}>
             <OrderPayments order={order} />
           </Card>
+          <OrderNotes order={order} />
           <OrderRevisions order={order} />
           {beside(order)}
           <Card title={t('order.timeline')}>

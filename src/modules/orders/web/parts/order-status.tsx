@@ -3,7 +3,7 @@ import { useTranslation } from '#web/translation.tsx'
 import type { OrderState } from '#modules/orders/lifecycle.ts'
 import type { PaymentState } from '#modules/payments/lifecycle.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 export const orderTones: Record<OrderState, Tone> = {
   initiated: 'neutral',
@@ -67,4 +67,15 @@ export function PaymentStatus({ state }: { state: PaymentState | 'none' }) {
 export function HeldMark({ reason }: { reason: 'creditLimit' }) {
   const { t } = useTranslation()
   return <Badge tone="warning">{t(`order.admin.held.${reason}`)}</Badge>
+}
+
+/** That colleagues left notes on an order. */
+export function NoteMark({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <span className="inline-flex items-center gap-1 text-xs text-ink-soft tabular-nums" title={t('note.count', { count })}>
+      <Icon name="quote" size={16} label={t('note.count', { count })} />
+      {count}
+    </span>
+  )
 }

@@ -29,6 +29,10 @@ const moneyIcons: Partial<Record<Money['move'], IconName>> = {
   failedLate: 'warning',
 }
 
+/** Entries that leave the status as it is. */
+const stepTexts: Partial<Record<string, string>> = { revise: 'order.revised', note: 'order.noted' }
+const stepIcons: Partial<Record<string, IconName>> = { revise: 'edit', note: 'quote' }
+
 export function OrderTimeline({ events, currency }: { events: readonly OrderEvent[]; currency: string }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -39,7 +43,7 @@ export function OrderTimeline({ events, currency }: { events: readonly OrderEven
         title: event.money ? (
           <MoneyTitle money={event.money} currency={currency} />
         ) : (
-          t(event.action === 'revise' ? 'order.revised' : `order.status.${event.to}`)
+          t(stepTexts[event.action] ?? `order.status.${event.to}`)
         ),
         time: <time dateTime={event.createdAt}>{dateTime(event.createdAt)}</time>,
         by: event.actorName ? (
@@ -50,8 +54,8 @@ export function OrderTimeline({ events, currency }: { events: readonly OrderEven
           t(`order.actors.${event.actorKind}`)
         ),
         note: event.money ? <MoneyNote money={event.money} note={event.note} /> : event.note ? isolatePhones(event.note) : undefined,
-        icon: event.money ? (moneyIcons[event.money.move] ?? 'receipt') : orderIcons[event.to],
-        tone: event.money ? moneyTones[event.money.move] : orderTones[event.to],
+        icon: event.money ? (moneyIcons[event.money.move] ?? 'receipt') : (stepIcons[event.action] ?? orderIcons[event.to]),
+        tone: event.money ? moneyTones[event.money.move] : event.action === 'note' ? 'neutral' : orderTones[event.to],
       }))}
     />
   )

@@ -1,0 +1,3 @@
+import { errors } from '#shared/errors.ts'
+
+export const noteErrors = errors('note', { notFound: 404 })

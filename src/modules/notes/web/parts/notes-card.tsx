@@ -1,0 +1,75 @@
+// The notes of a record for colleagues: each with its author and time, own ones can be deleted, a new one is written below.
+import { useState } from 'react'
+import { isolatePhones } from '#shared/phone-text.ts'
+import type { CallError } from '#shared/call.ts'
+import { useFormat } from '#web/boot-context.tsx'
+import { useMay } from '#web/may.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextArea } from '#web/ui/text-input.tsx'
+import { useUnsaved } from '#web/unsaved.ts'
+import type { Permission } from '#shared/permissions.ts'
+import type { Note } from '../../contract.ts'
+
+type Props = {
+  notes: readonly Note[]
+  /** The permission to write and delete. */
+  may: Permission
+  isSending: boolean
+  error: CallError | null
+  onAdd: (text: string) => Promise<unknown>
+  onRemove: (id: string) => void
+}
+
+export function NotesCard({ notes, may, isSending, error, onAdd, onRemove }: Props) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const mayWrite = useMay()(may)
+  const [text, setText] = useState('')
+  useUnsaved(text.trim() !== '' && !isSending, true)
+  const send = async () => {
+    await onAdd(text.trim())
+    setText('')
+  }
+  return (
+    <Card title={t('note.title')}>
+      <div className="grid gap-4">
+        {notes.length > 0 && (
+          <ul className="grid gap-3" aria-label={t('note.title')}>
+            {notes.map((note) => (
+              <li key={note.id} className="grid grid-cols-[1fr_auto] gap-2 rounded-md bg-sunken p-3 text-sm">
+                <div className="grid min-w-0 gap-1">
+                  <p className="whitespace-pre-line break-words text-ink">
+                    <bdi>{isolatePhones(note.text)}</bdi>
+                  </p>
+                  <p className="text-xs text-ink-soft">
+                    <bdi>{note.authorName}</bdi> · <time dateTime={note.createdAt}>{dateTime(note.createdAt)}</time>
+                  </p>
+                </div>
+                {note.isOwn && mayWrite && <IconButton icon="trash" size="sm" label={t('note.remove')} onClick={() => onRemove(note.id)} />}
+              </li>
+            ))}
+          </ul>
+        )}
+        <TextArea
+          label={t('note.add')}
+          hint={t('note.hint')}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {error && <Alert tone="danger">{Object.values(error.fields)[0]?.[0] ?? error.message}</Alert>}
+        <Button
+          may={may}
+          loading={isSending}
+          disabledReason={text.trim() === '' ? t('note.validation.text') : undefined}
+          onClick={() => void send().catch(() => undefined)}
+        >
+          {t('note.save')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
