@@ -9,7 +9,7 @@ export const floors = [
   ['people'],
   ['sign-in', 'products'],
   ['prices', 'stock', 'content', 'reviews', 'payments', 'extras'],
-  ['coupons'],
+  ['coupons', 'pages'],
   ['carts', 'imports', 'lists'],
   ['orders', 'order-pad'],
   ['returns'],

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { addApiDocs } from './api-docs/serve.ts'
 import { jobWorkers, listeners, routes } from './modules.ts'
 import { addPages, type PagesDeps } from './pages.ts'
+import { answerTakenAddresses } from './taken-addresses.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { addFeed, addSharePictures, addSitemap } from '#modules/storefront/server/public.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
@@ -78,6 +79,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     // A named proxy may stand anywhere.
     clientOf: ({ remoteAddress }) => (config.trustedProxies ? null : connectionNetwork(remoteAddress)),
   })
+  const allListeners = [...listeners, answerTakenAddresses(server)]
   const broken = summedLog(server.log)
   const onError = (error: Error) => broken.note('warn', error.message, {}, 'database connection')
   const database = connect(databaseUrl, { max: poolSize, onError })
@@ -101,7 +103,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     db: database.db,
     config,
     storage,
-    listeners: () => listeners,
+    listeners: () => allListeners,
     enqueueIn: jobs.enqueueIn,
     cache,
     findActor: (token, now) => findActor(database.db, token, now),

@@ -15,6 +15,7 @@ import { stockListeners } from '#modules/stock/server/product-listeners.ts'
 import { stockRoutes } from '#modules/stock/server/routes.ts'
 import { shippingRoutes } from '#modules/shipping/server/routes.ts'
 import { extrasRoutes } from '#modules/extras/server/routes.ts'
+import { pageRoutes, pageWorkers } from '#modules/pages/server/routes.ts'
 import { contentRoutes } from '#modules/content/server/routes.ts'
 import { settingsRoutes } from '#modules/settings/server/routes.ts'
 import { paymentRoutes, paymentWorkers } from '#modules/payments/server/routes.ts'
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...variantRoutes,
   ...contentRoutes,
   ...extrasRoutes,
+  ...pageRoutes,
   ...reviewRoutes,
   ...stockRoutes,
   ...couponRoutes,
@@ -82,6 +84,7 @@ export const jobWorkers: readonly Worker[] = [
   ...productWorkers,
   ...stockWorkers,
   ...paymentWorkers,
+  ...pageWorkers,
   ...importWorkers,
   ...listWorkers,
   ...orderWorkers,

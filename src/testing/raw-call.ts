@@ -64,6 +64,7 @@ export const strangeParams: Record<string, string> = {
   token: 'a-token-that-was-never-given-out',
   action: 'accept',
   kind: 'favorites',
+  number: '1',
   hash: '0'.repeat(64),
 }
 

@@ -12,7 +12,7 @@ export { shareLockVariants, lockForWriting, lockProducts } from './writing/lock-
 export { bundlesOf, skuHolders, titleHolders, titleKey } from './writing/product-rules.ts'
 export { reindexEverything, reindexProducts } from './index/reindex.ts'
 export { type Pair, saveBoughtTogether } from './product/bought-together.ts'
-export { safeHtml } from './writing/rich-text.ts'
+export { plainText, safeHtml } from './writing/rich-text.ts'
 export { listBrands, listCategories, listMainCategories } from './search/list-terms.ts'
 export { seedSynonyms } from './search/synonyms.ts'
 export { orderableVariants } from './variants/orderable-variants.ts'

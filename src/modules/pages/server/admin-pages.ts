@@ -1,0 +1,118 @@
+// The office's reading of pages: the list, and one page as its form shows it, fitted to the present version of its layout.
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { files } from '#modules/files/server/tables.ts'
+import { products } from '#modules/products/server/tables.ts'
+import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { sortable } from '#server/db/text-fragments.ts'
+import { bothLanguages, holdsTyped } from '#server/db/typed-search.ts'
+import { type HandlerInput, type HandlerReply, Id } from '#shared/endpoint.ts'
+import { type Block, filesOf, takeOver } from '../blocks.ts'
+import type { LayoutName } from '../layouts.ts'
+import type * as api from '../page-admin-contract.ts'
+import type { PageStatus } from '../rules.ts'
+import { getLayout } from './layouts.ts'
+import { pageErrors } from './page-errors.ts'
+import { pageLayouts, pages, pageVersions } from './tables.ts'
+
+/** SQL: what visitors see of a page. */
+export const statusOf = sql<PageStatus>`case when ${pages.isActive} then 'published' when ${pages.scheduledAt} is not null then 'scheduled' else 'draft' end`
+const layoutName = sql<LayoutName>`jsonb_build_object('id', ${pageLayouts.id}, 'key', ${pageLayouts.key}, 'name', ${pageLayouts.name})`
+const language = sql<api.PageLanguage>`${pageVersions.content}->>'language'`
+
+/** A page of the content pages. */
+export async function listAdminPages(
+  ctx: Ctx,
+  query: HandlerInput<typeof api.listAdminPages>['query'],
+): Promise<HandlerReply<typeof api.listAdminPages>> {
+  return listPage(ctx, query, {
+    from: pages,
+    columns: {
+      id: pages.id,
+      layout: layoutName,
+      url: pages.url,
+      path: pages.path,
+      title: pages.title,
+      language,
+      priority: pages.priority,
+      status: statusOf,
+      isChanged: sql<boolean>`(${pages.isActive} and ${pages.published} is distinct from ${pages.newest})`,
+      scheduledAt: pages.scheduledAt,
+      publishedAt: pages.publishedAt,
+      updatedAt: pages.updatedAt,
+    },
+    joined: (select) =>
+      select
+        .innerJoin(pageLayouts, eq(pageLayouts.id, pages.layoutId))
+        .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.number, pages.newest))),
+    where: [
+      query.layout !== undefined && eq(pageLayouts.key, query.layout),
+      query.status !== undefined && sql`${statusOf} = ${query.status}`,
+      query.language !== undefined && sql`${language} = ${query.language}`,
+      holdsTyped(query.search, [...bothLanguages(pages.title), pages.path]),
+    ],
+    order: sortedBy(
+      query.sort ?? '-updatedAt',
+      {
+        title: sortable(pages.title, ctx.locale),
+        priority: pages.priority,
+        publishedAt: pages.publishedAt,
+        updatedAt: pages.updatedAt,
+      },
+      pages.id,
+    ),
+  })
+}
+
+/** The newest version of a page, by the page's id or path. */
+export async function getAdminPage(ctx: Pick<Ctx, 'db'>, idOrPath: string): Promise<api.AdminPage> {
+  const isId = Id.safeParse(idOrPath).success
+  const [found] = await ctx.db
+    .select({
+      id: pages.id,
+      version: pages.version,
+      layout: layoutName,
+      url: pages.url,
+      path: pages.path,
+      priority: pages.priority,
+      content: pageVersions.content,
+    })
+    .from(pages)
+    .innerJoin(pageLayouts, eq(pageLayouts.id, pages.layoutId))
+    .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.number, pages.newest)))
+    .where(or(isId ? eq(pages.id, idOrPath) : undefined, eq(pages.path, idOrPath)))
+  if (!found) throw pageErrors.notFound()
+  const { content, ...page } = found
+  const { hash, attributes } = await getLayout(ctx, page.layout.id)
+  const { blocks, dropped } = takeOver(content.blocks, attributes)
+  const named = await namesOf(ctx, blocks)
+  return {
+    ...page,
+    ...content,
+    layoutHash: hash,
+    attributes,
+    blocks: blocks.map((block) => ofPresent(block, named.products)),
+    dropped,
+    ...named,
+  }
+}
+
+/** A product that was deleted has dropped out of its block. */
+const ofPresent = (block: Block, present: api.AdminPage['products']): Block =>
+  block.type === 'products'
+    ? { ...block, productIds: block.productIds.filter((id) => present.some((product) => product.id === id)) }
+    : block
+
+async function namesOf(ctx: Pick<Ctx, 'db'>, blocks: readonly Block[]): Promise<Pick<api.AdminPage, 'files' | 'products'>> {
+  const fileIds = filesOf(blocks).map(({ id }) => id)
+  const productIds = blocks.flatMap((block) => (block.type === 'products' ? block.productIds : []))
+  const [shownFiles, shownProducts] = await Promise.all([
+    fileIds.length === 0
+      ? []
+      : ctx.db.select({ fileId: files.id, hash: files.hash, name: files.name }).from(files).where(inArray(files.id, fileIds)),
+    productIds.length === 0
+      ? []
+      : ctx.db.select({ id: products.id, title: products.title, sku: products.sku }).from(products).where(inArray(products.id, productIds)),
+  ])
+  return { files: shownFiles, products: shownProducts }
+}

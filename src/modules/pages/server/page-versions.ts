@@ -1,0 +1,143 @@
+// Versions of a page: a link to look at one before it is public, what one changed against another, and the way back to an older one.
+import { diffWords } from 'diff'
+import { eq, lt, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { plainText } from '#modules/products/server/public.ts'
+import { audit } from '#server/audit.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { openForSave } from '#server/entity/seen-version.ts'
+import { done, type HandlerReply } from '#shared/endpoint.ts'
+import { locales, type Locale, type Texts } from '#shared/locale.ts'
+import type { Block } from '../blocks.ts'
+import type * as api from '../page-admin-contract.ts'
+import { getAdminPage } from './admin-pages.ts'
+import { hashOfToken } from './front-pages.ts'
+import { getLayoutVersion } from './layouts.ts'
+import { readVersion } from './publish.ts'
+import { addVersion, withoutGone } from './save-page.ts'
+import { type PageContent, pagePreviews, pages } from './tables.ts'
+
+const week = 7 * 24 * 3600 * 1000
+
+/** Makes a link to one version of a page that ends after a week; ended links are deleted. */
+export async function previewPage(ctx: Ctx, id: string, number: number): Promise<HandlerReply<typeof api.previewPage>> {
+  await readVersion(ctx, id, number)
+  const token = randomBytes(32).toString('base64url')
+  const endsAt = new Date(ctx.now.getTime() + week).toISOString()
+  await ctx.db.delete(pagePreviews).where(lt(pagePreviews.endsAt, ctx.now.toISOString()))
+  await ctx.db.insert(pagePreviews).values({ tokenHash: hashOfToken(token), pageId: id, number, endsAt })
+  await audit(ctx, { action: 'page.previewed', subject: 'page', subjectId: id, after: { number, endsAt } })
+  return { url: `${ctx.config.publicUrl}/preview/${token}`, endsAt }
+}
+
+const fields = ['title', 'metaTitle', 'metaKeywords', 'metaDescription', 'author', 'category'] as const
+
+/** A piece of a page that versions are compared by: where it stands, and its text in one language, or in none. */
+type Part = { id: string; of: string; language: Locale | null; text: string }
+
+function partsOf({ blocks, language, ...content }: PageContent): Part[] {
+  const inBoth = (id: string, of: string, texts: Texts, show = (text: string) => text): Part[] =>
+    locales.map((each) => ({ id: `${id} ${each}`, of, language: each, text: show(texts[each]) }))
+  const seen = new Map<string, number>()
+  return [
+    ...fields.flatMap((field) => inBoth(field, field, content[field])),
+    { id: 'language', of: 'language', language: null, text: language },
+    { id: 'order', of: 'order', language: null, text: blocks.map(({ key }) => key).join(', ') },
+    ...blocks.flatMap((block) => {
+      const place = seen.get(block.key) ?? 0
+      seen.set(block.key, place + 1)
+      const id = `block ${block.key} ${place}`
+      return [
+        ...locales.map((each) => ({ id: `${id} ${each}`, of: block.key, language: each, text: wordsIn(block, each) })),
+        plainPart(block, id),
+      ]
+    }),
+  ]
+}
+
+/** The words of a block in one language, a line for each of its texts. */
+function wordsIn(block: Block, language: Locale): string {
+  const texts: string[] = [block.title[language]]
+  if (block.type === 'text') texts.push(block.text[language])
+  if (block.type === 'richText') texts.push(plainText(block.html[language], 100_000))
+  if (block.type === 'picture' && block.picture) texts.push(block.picture.alt[language])
+  if (block.type === 'gallery') texts.push(...block.pictures.map(({ alt }) => alt[language]))
+  if (block.type === 'links') texts.push(...block.links.map(({ label }) => label[language]))
+  if (block.type === 'questions') texts.push(...block.questions.flatMap(({ question, answer }) => [question[language], answer[language]]))
+  if (block.type === 'form')
+    texts.push(
+      ...block.fields.flatMap(({ label, hint, choices }) => [label, hint, ...choices].map((each) => each[language])),
+      block.submit[language],
+      block.thanks[language],
+    )
+  return texts.filter(Boolean).join('\n')
+}
+
+/** What of a block is in no language: addresses, and how many pictures or products it shows. */
+function plainPart(block: Block, id: string): Part {
+  const text = {
+    text: () => '',
+    richText: () => '',
+    picture: () => (block.type === 'picture' && block.picture ? block.picture.fileId : ''),
+    gallery: () => (block.type === 'gallery' ? block.pictures.map(({ fileId }) => fileId).join('\n') : ''),
+    video: () => (block.type === 'video' ? (block.fileId ?? block.address) : ''),
+    links: () => (block.type === 'links' ? block.links.map(({ href }) => href).join('\n') : ''),
+    products: () => (block.type === 'products' ? block.productIds.join('\n') : ''),
+    questions: () => '',
+    form: () =>
+      block.type === 'form' ? block.fields.map(({ key, kind, isRequired }) => `${key} ${kind}${isRequired ? ' *' : ''}`).join('\n') : '',
+  }[block.type]()
+  return { id: `${id} plain`, of: block.key, language: null, text }
+}
+
+type Compared = { id: string; number: number; against: number }
+
+/** What one version of a page changed against another, text by text. */
+export async function comparePageVersions(ctx: Ctx, { id, number, against }: Compared): Promise<api.PageDifference[]> {
+  const [after, before] = await Promise.all([readVersion(ctx, id, number), readVersion(ctx, id, against)])
+  const labels = new Map<string, Texts>()
+  const [page] = await ctx.db.select({ layoutId: pages.layoutId }).from(pages).where(eq(pages.id, id))
+  for (const { layoutHash } of [before, after])
+    for (const { key, label } of (await getLayoutVersion(ctx, { id: page?.layoutId ?? '', hash: layoutHash })).attributes)
+      labels.set(key, label)
+  const olds = new Map(partsOf(before).map((part) => [part.id, part]))
+  const news = new Map(partsOf(after).map((part) => [part.id, part]))
+  return [...new Map([...news, ...olds]).keys()].flatMap((key) => {
+    const [old, fresh] = [olds.get(key), news.get(key)]
+    const part = fresh ?? old
+    if (!part || (old?.text ?? '') === (fresh?.text ?? '')) return []
+    const isBlock = key.startsWith('block ')
+    return [
+      {
+        of: part.of,
+        label: isBlock ? (labels.get(part.of) ?? null) : null,
+        language: part.language,
+        pieces: piecesOf(old?.text ?? '', fresh?.text ?? '', part.language ?? 'en'),
+      },
+    ]
+  })
+}
+
+function piecesOf(before: string, after: string, language: Locale): api.Piece[] {
+  const intlSegmenter = new Intl.Segmenter(language, { granularity: 'word' })
+  return diffWords(before, after, { intlSegmenter }).map(({ value, added, removed }) => ({
+    text: value,
+    is: added ? 'added' : removed ? 'removed' : 'same',
+  }))
+}
+
+type Restored = { id: string; number: number; version: number }
+
+/** Makes an older version of a page the newest one again; visitors see it when it is published. */
+export async function restorePageVersion(ctx: Ctx, { id, number, version }: Restored): Promise<typeof done> {
+  await openForSave(ctx, { subject: 'page', table: pages, id, version, read: getAdminPage })
+  const content = await withoutGone(ctx, await readVersion(ctx, id, number))
+  await addVersion(ctx, id, content)
+  // Open forms have seen another version.
+  await ctx.db
+    .update(pages)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(pages.id, id))
+  await audit(ctx, { action: 'page.restored', subject: 'page', subjectId: id, after: { number } })
+  return done
+}
