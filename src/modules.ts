@@ -20,6 +20,7 @@ import { contentRoutes } from '#modules/content/server/routes.ts'
 import { settingsRoutes } from '#modules/settings/server/routes.ts'
 import { paymentRoutes, paymentWorkers } from '#modules/payments/server/routes.ts'
 import { companyRoutes } from '#modules/companies/server/routes.ts'
+import { addressAnswer, customerChoices, customerSample } from '#modules/people/server/answer-mails.ts'
 import { nameAnswer } from '#modules/people/server/answer-names.ts'
 import { personRoutes } from '#modules/people/server/routes.ts'
 import { signInListeners } from '#modules/sign-in/server/people-listeners.ts'
@@ -34,15 +35,18 @@ import { priceRoutes } from '#modules/prices/server/routes.ts'
 import { importRoutes, importWorkers } from '#modules/imports/server/routes.ts'
 import { couponRoutes } from '#modules/coupons/server/routes.ts'
 import { couponAnswer } from '#modules/orders/server/answer-coupons.ts'
+import { orderChoices, orderDocument, orderSample } from '#modules/orders/server/answer-mails.ts'
 import { orderListeners } from '#modules/orders/server/payment-listeners.ts'
 import { boughtAnswer } from '#modules/orders/server/own-products.ts'
 import { favoritesAnswer } from '#modules/lists/server/read-lists.ts'
 import { purchaseAnswer } from '#modules/orders/server/answer-reviews.ts'
 import { orderRoutes, orderWorkers } from '#modules/orders/server/routes.ts'
 import { billsAnswer } from '#modules/invoices/server/answer-bills.ts'
+import { invoiceChoices, invoicePaper, invoiceSample } from '#modules/invoices/server/answer-mails.ts'
 import { invoiceListeners } from '#modules/invoices/server/balances.ts'
 import { invoiceRoutes, invoiceWorkers } from '#modules/invoices/server/routes.ts'
 import { orderPadRoutes } from '#modules/order-pad/server/routes.ts'
+import { returnChoices, returnSample } from '#modules/returns/server/return-mails.ts'
 import { returnRoutes } from '#modules/returns/server/routes.ts'
 import { reportRoutes } from '#modules/reports/server/routes.ts'
 import { shareWorkers } from '#modules/storefront/server/public.ts'
@@ -101,6 +105,17 @@ const answers: readonly Listener[] = [
   boughtAnswer,
   favoritesAnswer,
   billsAnswer,
+  addressAnswer,
+  customerChoices,
+  customerSample,
+  orderChoices,
+  orderSample,
+  orderDocument,
+  returnChoices,
+  returnSample,
+  invoiceChoices,
+  invoiceSample,
+  invoicePaper,
 ]
 
 export const listeners: readonly Listener[] = [

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 
+export type MailAttachment = { filename: string; content: Buffer; contentType: string }
 export type Mail = {
   to: string
   subject: string
@@ -13,6 +14,7 @@ export type Mail = {
   messageId: string
   /** The address that ends such mails. */
   list?: { unsubscribe: string }
+  attachments?: MailAttachment[]
 }
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 

@@ -25,8 +25,8 @@ const speakers = { en: english, ar: speaker('ar', all.ar, english) }
 /** The text of a key in a language, with its parameters. */
 export const say = (locale: Locale, key: string, params: ErrorParams = {}): string => speakers[locale](key, params)
 
-/** The English text of a key as it is written, with its parameters in braces. */
-export const rawText = (key: string): string => find(all.en, key) ?? find(all.en, `${key}_other`) ?? key
+/** The text of a key as it is written, in English unless another language is asked for, with its parameters in braces. */
+export const rawText = (key: string, locale: Locale = 'en'): string => find(all[locale], key) ?? find(all[locale], `${key}_other`) ?? key
 
 type Texts = Record<string, TextTree>
 

@@ -5,9 +5,10 @@ import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { createMailer, type Mailer } from '#server/mail.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
-import { emailSubject, renderEmail } from './render.ts'
+import { attachDocument } from './attach-document.ts'
+import { prepareEmail } from './render.ts'
 import { type EmailData, type LinkMaker, mostAttempts } from './send-email.ts'
-import { sentEmails } from './tables.ts'
+import { sentEmailCopies, sentEmails } from './tables.ts'
 
 const mailers = new WeakMap<Config, Mailer>()
 
@@ -48,6 +49,7 @@ async function claim(ctx: Ctx, mail: EmailData): Promise<number | null> {
       claimedAt: sql`now()`,
       content: mail,
       subjectId,
+      isTest: mail.test !== undefined,
     })
     .onConflictDoUpdate({
       target: sentEmails.key,
@@ -61,16 +63,19 @@ async function claim(ctx: Ctx, mail: EmailData): Promise<number | null> {
   return null
 }
 
-type Outcome = { subject: string } & ({ state: 'sent' | 'dropped' } | { state: 'failed' | 'parked'; error: string })
+type Sent = { state: 'sent'; copy: { html: string; text: string }; attachments: string[]; lacksDocument: boolean }
+type Outcome = { subject: string } & (Sent | { state: 'dropped' } | { state: 'failed' | 'parked'; error: string })
 
 async function send(ctx: Ctx, mail: EmailData, makeLink: LinkMaker): Promise<Outcome> {
-  const settings = await getSettings(ctx)
-  const subject = emailSubject(mail, settings)
+  const prepared = await prepareEmail(ctx, mail, await getSettings(ctx))
+  const { subject } = prepared
   try {
     const path = mail.link ? await makeLink(ctx, mail.link, mail) : undefined
     if (path === null) return { subject, state: 'dropped' }
-    await mailerOf(ctx.config).send(renderEmail(ctx, mail, settings, path))
-    return { subject, state: 'sent' }
+    const { attachments, lacksDocument } = await attachDocument(ctx, mail, prepared)
+    await mailerOf(ctx.config).send({ ...prepared.render({ path }), ...(attachments.length > 0 ? { attachments } : {}) })
+    const { html, text } = prepared.render({ path, isCopy: true })
+    return { subject, state: 'sent', copy: { html, text }, attachments: attachments.map(({ filename }) => filename), lacksDocument }
   } catch (error) {
     throw new SendFailure(subject, error)
   }
@@ -118,17 +123,24 @@ async function noteUntilItStands(ctx: Ctx, mine: { key: string; attempt: number 
 }
 
 async function note(ctx: Ctx, { key, attempt }: { key: string; attempt: number }, outcome: Outcome): Promise<void> {
-  const isOver = outcome.state === 'sent' || outcome.state === 'dropped'
-  await ctx.db
-    .update(sentEmails)
-    .set({
-      subject: outcome.subject,
-      state: outcome.state,
-      error: 'error' in outcome ? outcome.error : null,
-      sentAt: outcome.state === 'sent' ? sql`now()` : null,
-      ...(isOver ? { content: null } : {}),
-    })
-    .where(and(eq(sentEmails.key, key), eq(sentEmails.attempts, attempt), eq(sentEmails.state, 'sending')))
+  const isSent = outcome.state === 'sent'
+  const noted = {
+    subject: outcome.subject,
+    state: outcome.state,
+    error: 'error' in outcome ? outcome.error : null,
+    sentAt: isSent ? sql`now()` : null,
+    ...(isSent ? { attachments: outcome.attachments, lacksDocument: outcome.lacksDocument } : {}),
+    ...(isSent || outcome.state === 'dropped' ? { content: null } : {}),
+  }
+  const isMine = and(eq(sentEmails.key, key), eq(sentEmails.attempts, attempt), eq(sentEmails.state, 'sending'))
+  await ctx.tx(async ({ db }) => {
+    const [row] = await db.update(sentEmails).set(noted).where(isMine).returning({ id: sentEmails.id })
+    if (row && isSent)
+      await db
+        .insert(sentEmailCopies)
+        .values({ emailId: row.id, ...outcome.copy })
+        .onConflictDoNothing()
+  })
 }
 
 /** Parks mails that lost their job: unclaimed, and not tried for longer than the longest pause between two tries. */

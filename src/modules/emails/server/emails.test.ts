@@ -12,7 +12,7 @@ import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { listSentEmails } from '../admin-contract.ts'
 import { emailKinds } from '../kinds.ts'
 import { deliverEmail } from './deliver-email.ts'
-import { renderEmail } from './render.ts'
+import { prepareEmail } from './render.ts'
 import { type EmailData, sendEmail } from './send-email.ts'
 import { sentEmails } from './tables.ts'
 
@@ -43,7 +43,7 @@ const mail = (over: Partial<EmailData> = {}): EmailData => ({
   params,
   ...over,
 })
-const render = (data: EmailData) => app.asSystem(async (ctx) => renderEmail(ctx, data, await getSettings(ctx)))
+const render = (data: EmailData) => app.asSystem(async (ctx) => (await prepareEmail(ctx, data, await getSettings(ctx))).render())
 const noLink = () => Promise.resolve(null)
 const deliver = (ctx: Ctx, data: EmailData): Promise<void> => deliverEmail(ctx, data, noLink)
 

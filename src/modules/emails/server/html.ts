@@ -6,7 +6,7 @@ type Value = string | number | Html | readonly Html[] | null
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Escapes a text for use between tags and inside quoted attributes. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 function spell(value: Value): string {
   if (value === null) return ''

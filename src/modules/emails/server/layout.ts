@@ -6,6 +6,9 @@ export type EmailLine = { title: string; detail: string; quantity: string; total
 export type EmailTotal = { label: string; amount: string; isGrand: boolean }
 export type EmailDetail = { title: string; lines: string[]; link?: string | undefined }
 
+/** Words with their values, in both forms; the HTML is clean and has its styles. */
+type Part = { html: string; text: string }
+
 export type MailContent = {
   locale: Locale
   subject: string
@@ -14,10 +17,15 @@ export type MailContent = {
   logo: string | null
   /** The shop's address on the web. */
   address: string
+  /** Across the top, instead of logo and name. */
+  picture: string | null
+  /** Below the shop's name. */
+  topLine: string | null
   /** Name, street and e-mail of the company, in the footer. */
   company: readonly string[]
-  greeting: string | null
-  paragraphs: readonly string[]
+  heading: string
+  body: Part
+  footer: Part | null
   lines: readonly EmailLine[]
   /** Printed below the lines, the grand total last. */
   totals: readonly EmailTotal[]
@@ -37,14 +45,30 @@ const dark = `
     .page { background: #141311 !important }
     .sheet { background: #201f1c !important }
     .ink, .ink a { color: #f3f0e9 !important }
+    .ink a.link, .link { color: #58c2a5 !important }
     .soft, .soft a { color: #cdc8be !important }
     .rule { border-color: #45413a !important }
     .action { background: #58c2a5 !important }
     .action a { color: #10231e !important }
   }`
 
-const paragraph = (text: string): Html =>
-  html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#2a2721">${text}</p>`
+/** The beginning of the words, as lists of mails show it. */
+const beginning = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 120)
+
+/** Logo and name of the shop, or the picture that stands for both. */
+const top = ({ address, logo, picture, shop, topLine }: MailContent): Html =>
+  html`<a class="ink" href="${address}" style="font-size:20px;font-weight:700;color:#1c1a16;text-decoration:none"
+      >${
+        picture === null
+          ? html`${logo === null ? null : html`<img src="${logo}" alt="" height="40" style="vertical-align:middle" /> `}${shop}`
+          : html`<img
+              src="${picture}"
+              alt="${shop}"
+              width="584"
+              style="display:block;width:100%;max-width:584px;height:auto;border-radius:12px"
+            />`
+      }</a
+    >${topLine ? html`<br /><span class="soft" style="font-size:13px;line-height:1.7;color:#6b655b">${topLine}</span>` : null}`
 
 const cell = 'padding:10px 0;border-bottom:1px solid #e4e0d8;font-size:14px;line-height:1.5;color:#2a2721;vertical-align:top'
 
@@ -113,7 +137,7 @@ function action({ button, linkHint }: MailContent): Html | null {
 
 /** The whole mail as an HTML document. */
 export function mailHtml(mail: MailContent): string {
-  const { locale, shop, subject, paragraphs, greeting } = mail
+  const { locale, subject, heading, body, footer } = mail
   const dir = direction(locale)
   const page = html`<!doctype html>
     <html lang="${locale}" dir="${dir}">
@@ -128,7 +152,7 @@ export function mailHtml(mail: MailContent): string {
         </style>
       </head>
       <body class="page" dir="${dir}" style="margin:0;padding:0;background:#f3f1ec">
-        <div style="display:none;max-height:0;overflow:hidden">${paragraphs[0] ?? ''}</div>
+        <div style="display:none;max-height:0;overflow:hidden">${beginning(body.text)}</div>
         <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f1ec">
           <tr>
             <td align="center" style="padding:24px 12px">
@@ -141,22 +165,17 @@ export function mailHtml(mail: MailContent): string {
                 style="max-width:600px;font-family:${fonts};text-align:${dir === 'rtl' ? 'right' : 'left'}"
               >
                 <tr>
-                  <td style="padding:0 8px 16px">
-                    <a class="ink" href="${mail.address}" style="font-size:20px;font-weight:700;color:#1c1a16;text-decoration:none"
-                      >${mail.logo === null ? null : html`<img src="${mail.logo}" alt="" height="40" style="vertical-align:middle" /> `}${shop}</a
-                    >
-                  </td>
+                  <td style="padding:0 8px 16px">${top(mail)}</td>
                 </tr>
                 <tr>
                   <td class="sheet" style="padding:32px 28px;border-radius:12px;background:#ffffff">
-                    <h1 class="ink" style="margin:0 0 20px;font-size:22px;line-height:1.35;color:#1c1a16">${subject}</h1>
-                    ${greeting ? paragraph(greeting) : null} ${paragraphs.map(paragraph)} ${linesTable(mail)}
-                    ${mail.details.map(detailBlock)} ${action(mail)}
+                    <h1 class="ink" style="margin:0 0 20px;font-size:22px;line-height:1.35;color:#1c1a16">${heading}</h1>
+                    ${{ html: body.html }} ${linesTable(mail)} ${mail.details.map(detailBlock)} ${action(mail)}
                   </td>
                 </tr>
                 <tr>
                   <td class="soft" style="padding:20px 8px;font-size:12px;line-height:1.7;color:#6b655b">
-                    ${mail.company.map((line) => html`${line}<br />`)}
+                    ${footer ? { html: footer.html } : null} ${mail.company.map((line) => html`${line}<br />`)}
                     ${mail.end ? html`<a href="${mail.end.url}" style="color:#6b655b">${mail.end.text}</a>` : null}
                   </td>
                 </tr>
@@ -175,12 +194,14 @@ export function mailText(mail: MailContent): string {
     [`- ${line.title}`, line.detail, `${line.quantity}  ${line.total}`].filter((part) => part.trim()).join('\n  '),
   )
   return [
-    mail.greeting,
-    ...mail.paragraphs,
+    mail.topLine,
+    mail.heading === mail.subject ? null : mail.heading,
+    mail.body.text,
     lines.length > 0 ? lines.join('\n') : null,
     mail.totals.length > 0 ? mail.totals.map(({ label, amount }) => `${label}: ${amount}`).join('\n') : null,
     ...mail.details.map(({ title, lines: said, link }) => [title, ...said, ...(link ? [link] : [])].join('\n')),
     mail.button ? `${mail.button.text}:\n${mail.button.url}` : null,
+    mail.footer && mail.footer.text,
     `-- \n${mail.company.join('\n')}`,
     mail.end ? `${mail.end.text}:\n${mail.end.url}` : null,
   ]

@@ -1,13 +1,37 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { exactTotal, pageMeta } from '#shared/paging.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { everyWord, typedWords } from '#server/db/typed-search.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
-import type { listSentEmails as contract } from '../admin-contract.ts'
+import { type Day, plusDays } from '#shared/time.ts'
+import type { getSentEmail as oneContract, listSentEmails as contract } from '../admin-contract.ts'
+import { EmailData } from '../email-data.ts'
 import { EmailKind } from '../kinds.ts'
+import { prepareEmail } from './render.ts'
 import { mayBeSentAgain } from './send-again.ts'
-import { searchedText, sentEmails } from './tables.ts'
+import { emailErrors } from './send-email.ts'
+import { searchedText, sentEmailCopies, sentEmails } from './tables.ts'
+
+const columns = {
+  id: sentEmails.id,
+  kind: sentEmails.kind,
+  recipient: sentEmails.recipient,
+  locale: sentEmails.locale,
+  subject: sentEmails.subject,
+  state: sentEmails.state,
+  error: sentEmails.error,
+  attempts: sentEmails.attempts,
+  canSendAgain: mayBeSentAgain,
+  isTest: sentEmails.isTest,
+  attachments: sql<string[]>`coalesce(${sentEmails.attachments}, '{}')`,
+  lacksDocument: sentEmails.lacksDocument,
+  createdAt: sentEmails.createdAt,
+  sentAt: sentEmails.sentAt,
+}
+
+/** SQL for the first moment of a day in the shop's time zone. */
+const startOf = ({ config }: Ctx, day: Day) => sql`(${day}::date::timestamp at time zone ${config.timeZone})`
 
 /** A page of the mails sent. */
 export async function listSentEmails(ctx: Ctx, { query }: HandlerInput<typeof contract>): Promise<HandlerReply<typeof contract>> {
@@ -15,22 +39,14 @@ export async function listSentEmails(ctx: Ctx, { query }: HandlerInput<typeof co
   const where = and(
     query.kind && eq(sentEmails.kind, query.kind),
     query.state && eq(sentEmails.state, query.state),
+    query.recipient ? eq(sql`lower(${sentEmails.recipient})`, query.recipient.toLowerCase()) : undefined,
+    query.about ? eq(sentEmails.subjectId, query.about) : undefined,
+    query.from ? gte(sentEmails.createdAt, startOf(ctx, query.from)) : undefined,
+    query.to ? lt(sentEmails.createdAt, startOf(ctx, plusDays(query.to, 1))) : undefined,
+    query.test === undefined ? undefined : eq(sentEmails.isTest, query.test),
     query.search?.trim() ? everyWord(searchedText(sentEmails), typedWords(query.search)) : undefined,
   )
   const order = query.sort === 'createdAt' ? asc : desc
-  const columns = {
-    id: sentEmails.id,
-    kind: sentEmails.kind,
-    recipient: sentEmails.recipient,
-    locale: sentEmails.locale,
-    subject: sentEmails.subject,
-    state: sentEmails.state,
-    error: sentEmails.error,
-    attempts: sentEmails.attempts,
-    canSendAgain: mayBeSentAgain,
-    createdAt: sentEmails.createdAt,
-    sentAt: sentEmails.sentAt,
-  }
   const rows = await ctx.db
     .select(columns)
     .from(sentEmails)
@@ -46,4 +62,24 @@ export async function listSentEmails(ctx: Ctx, { query }: HandlerInput<typeof co
     .as('counted')
   const [count] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(counted)
   return { data: rows.map((row) => ({ ...row, kind: EmailKind.parse(row.kind) })), meta: pageMeta(query.page, perPage, count?.total ?? 0) }
+}
+
+/** One mail with what it said. */
+export async function getSentEmail(ctx: Ctx, id: string): Promise<HandlerReply<typeof oneContract>> {
+  const [found] = await ctx.db
+    .select({ row: columns, content: sentEmails.content, html: sentEmailCopies.html, text: sentEmailCopies.text })
+    .from(sentEmails)
+    .leftJoin(sentEmailCopies, eq(sentEmailCopies.emailId, sentEmails.id))
+    .where(eq(sentEmails.id, id))
+  if (!found) throw emailErrors.notFound()
+  const { row, content, html, text } = found
+  return { ...row, kind: EmailKind.parse(row.kind), copy: html === null || text === null ? await waiting(ctx, content) : { html, text } }
+}
+
+/** A mail that waits, as it would be sent now. */
+async function waiting(ctx: Ctx, content: unknown): Promise<{ html: string; text: string } | null> {
+  const mail = EmailData.safeParse(content)
+  if (!mail.success) return null
+  const { html, text } = (await prepareEmail(ctx, mail.data, await getSettings(ctx))).render({ path: '/', isCopy: true })
+  return { html, text }
 }

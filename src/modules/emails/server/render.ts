@@ -1,26 +1,19 @@
-// Renders a mail from its kind and parameters: subject, HTML and plain text in the recipient's language.
+// Renders a mail from its kind, its parameters and the words in force: subject, HTML and plain text in the recipient's language.
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#server/ctx.ts'
 import type { Mail } from '#server/mail.ts'
 import { say } from '#server/texts.ts'
 import type { Settings } from '#modules/settings/server/public.ts'
 import { listIn } from '#shared/locale.ts'
-import { type MailContent, mailHtml, mailText } from './layout.ts'
+import type { EmailData } from '../email-data.ts'
 import type { EmailKind } from '../kinds.ts'
-import type { EmailData } from './send-email.ts'
-
-/** Mails to the office mention the customer instead of addressing them. */
-const toOffice = new Set<string>(['orderPlacedAdmin', 'refundDueAdmin', 'returnAskedAdmin', 'contactAdmin', 'reviewAdmin'])
+import { mailId, mailRules, sharedId } from '../mails.ts'
+import { type MailContent, mailHtml, mailText } from './layout.ts'
+import { attaches } from './templates.ts'
+import { filledHtml, filledText, plainOf, styledHtml, type Values, type Written } from './template-text.ts'
+import { isUsable, readTemplates, storedWords, type Template, type Wording, wordingOf } from './wording.ts'
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-
-const byStatus: readonly EmailKind[] = ['orderStatus', 'returnStatus']
-
-const aboutOf = ({ kind, params }: EmailData): string => (byStatus.includes(kind) ? `${kind}.${String(params.status)}` : kind)
-
-/** The subject alone. */
-export const emailSubject = (mail: EmailData, { site }: Settings): string =>
-  oneLine(say(mail.locale, `email.mail.${aboutOf(mail)}.subject`, { ...mail.params, shop: site.name }))
 
 /** Equal for every try at a mail, so that mail programs show a mail that arrived twice once. */
 function messageId({ config }: Ctx, key: string): string {
@@ -28,38 +21,99 @@ function messageId({ config }: Ctx, key: string): string {
   return `<${name}@${new URL(config.publicUrl).hostname}>`
 }
 
-/** Takes a mail as it was queued, the shop's settings, and the path of its link when it has one; gives the mail to send. */
-export function renderEmail(ctx: Ctx, mail: EmailData, settings: Settings, path?: string): Mail {
-  const { locale } = mail
+/** Buttons whose address opens something without a sign-in. */
+const secretButtons: readonly EmailKind[] = ['stockAlertConfirm']
+/** Stands for a secret address in the office's copy. */
+const masked = '••••••••'
+
+type Rendering = {
+  /** The path of the mail's link, when it has one. */
+  path?: string | undefined
+  /** For the office's eyes: addresses that open something are masked. */
+  isCopy?: boolean
+}
+
+export type Prepared = {
+  subject: string
+  /** Its document is attached. */
+  attachesPdf: boolean
+  render(how?: Rendering): Mail
+}
+
+/** Takes a mail as it was queued and the shop's settings; reads the words in force and gives what is sent. A preview is not marked as a test. */
+export async function prepareEmail(ctx: Ctx, mail: EmailData, settings: Settings, { isPreview = false } = {}): Promise<Prepared> {
+  const { locale, kind } = mail
   const { site, company } = settings
-  const about = aboutOf(mail)
-  const params = { ...mail.params, shop: site.name }
-  const text = (key: string) => say(locale, `email.mail.${key}`, params)
-  const subject = emailSubject(mail, settings)
-  const button = mail.link && path ? { label: mail.link.label, url: `${ctx.config.publicUrl}${path}` } : mail.button
-  const content: MailContent = {
-    locale,
-    subject,
-    shop: site.name,
-    logo: site.logo === null ? null : `${ctx.config.publicUrl}/files/${site.logo}/320.webp`,
-    address: ctx.config.publicUrl,
-    company: [company.name, listIn([company.address, company.post_code], locale), company.email].filter(Boolean),
-    greeting: mail.params.name === undefined || toOffice.has(mail.kind) ? null : text('greeting'),
-    paragraphs: text(`${about}.body`).split('\n\n'),
-    lines: mail.lines ?? [],
-    totals: mail.totals ?? [],
-    details: (mail.details ?? []).map((detail) => ({ ...detail, title: say(locale, detail.title) })),
-    columns: { title: text('columns.title'), quantity: text('columns.quantity'), total: text('columns.total') },
-    button: button ? { text: say(locale, button.label), url: button.url } : null,
-    linkHint: text('linkHint'),
-    end: mail.end === undefined ? null : { text: text('end'), url: mail.end },
+  const id = mailId(kind, mail.params.status)
+  const templates = await readTemplates(ctx, [id, sharedId])
+  const wording = wordingIn(mail, id, templates)
+  const values: Values = { ...mail.params, shop: site.name, shopEmail: company.email, shopPhone: company.phone }
+  const line = (written: Written) => oneLine(filledText(written, values, locale))
+  const subject = `${mail.test && !isPreview ? `${say(locale, 'email.mail.test')} ` : ''}${line(wording.subject)}`
+
+  const render = ({ path, isCopy = false }: Rendering = {}): Mail => {
+    const address = ctx.config.publicUrl
+    const hidden = `${address}/${masked}`
+    const text = (key: string) => say(locale, `email.mail.${key}`)
+    const button = buttonOf(mail, path === undefined ? undefined : `${address}${path}`)
+    const isSecret = isCopy && (mail.link !== undefined || secretButtons.includes(kind))
+    const end = mail.end === undefined || !isCopy ? mail.end : hidden
+    const part = (written: Written | null) =>
+      written === null
+        ? null
+        : {
+            html: styledHtml(filledHtml(written, values, locale), address),
+            text: filledText({ ...written, text: plainOf(written.text) }, values, locale),
+          }
+    const content: MailContent = {
+      locale,
+      subject,
+      heading: wording.header === null ? line(wording.subject) : line(wording.header),
+      shop: site.name,
+      logo: site.logo === null ? null : `${address}/files/${site.logo}/320.webp`,
+      picture: wording.picture === null ? null : `${address}/files/${wording.picture}/1200.webp`,
+      topLine: wording.topLine && line(wording.topLine),
+      address,
+      company: [company.name, listIn([company.address, company.post_code], locale), company.email].filter(Boolean),
+      body: part(wording.body) ?? { html: '', text: '' },
+      footer: part(wording.footer),
+      lines: mail.lines ?? [],
+      totals: mail.totals ?? [],
+      details: (mail.details ?? []).map((detail) => ({ ...detail, title: say(locale, detail.title) })),
+      columns: { title: text('columns.title'), quantity: text('columns.quantity'), total: text('columns.total') },
+      button: button ? { text: say(locale, button.label), url: isSecret ? hidden : button.url } : null,
+      linkHint: text('linkHint'),
+      end: end === undefined ? null : { text: text('end'), url: end },
+    }
+    return {
+      to: mail.to,
+      subject,
+      html: mailHtml(content),
+      text: mailText(content),
+      messageId: messageId(ctx, mail.key),
+      ...(mail.end === undefined ? {} : { list: { unsubscribe: mail.end } }),
+    }
   }
-  return {
-    to: mail.to,
-    subject,
-    html: mailHtml(content),
-    text: mailText(content),
-    messageId: messageId(ctx, mail.key),
-    ...(mail.end === undefined ? {} : { list: { unsubscribe: mail.end } }),
+  return { subject, attachesPdf: !mail.test && attaches(id, templates.get(id)), render }
+}
+
+const buttonOf = ({ link, button }: EmailData, url: string | undefined): EmailData['button'] =>
+  link && url !== undefined ? { label: link.label, url } : button
+
+/** The office's words where they can be used; nothing that is stored can stop a mail. */
+function wordingIn({ locale, kind, params, test }: EmailData, id: string, templates: ReadonlyMap<string, Template>): Wording {
+  const usable = (name: string) => {
+    const template = templates.get(name)
+    return template?.parts && isUsable(template, locale) ? storedWords(template.parts, locale) : null
   }
+  const { isToOffice = false } = mailRules(kind)
+  const typed = test && !test.isShared ? test : null
+  const shared = test?.isShared ? test : null
+  const pictureOf = (name: string) => templates.get(name)?.pictures[locale]?.hash ?? null
+  return wordingOf(id, locale, {
+    words: typed ?? usable(id),
+    shared: shared ?? usable(sharedId),
+    picture: (typed ? typed.picture : pictureOf(id)) ?? (shared ? shared.picture : pictureOf(sharedId)),
+    greets: !isToOffice && params.name !== undefined,
+  })
 }

@@ -4,10 +4,14 @@ import { type Route, route } from '#server/http.ts'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
 import * as office from '../admin-contract.ts'
+import * as templates from '../template-contract.ts'
 import { deliverEmail, parkForgotten } from './deliver-email.ts'
-import { listSentEmails } from './queries.ts'
+import { forgetOldMails } from './forget-mails.ts'
+import { getSentEmail, listSentEmails } from './queries.ts'
 import { sendEmailsAgain } from './send-again.ts'
 import { type LinkMaker, sendEmailJob } from './send-email.ts'
+import { getEmailTemplate, listEmailTemplates, resetEmailTemplate, saveEmailTemplate } from './templates.ts'
+import { listMailSamples, previewEmailTemplate, sendTestEmail } from './try-template.ts'
 
 export const emailRoutes: Route[] = [
   route(office.listSentEmails, listSentEmails),
@@ -15,12 +19,22 @@ export const emailRoutes: Route[] = [
     await sendEmailsAgain(ctx, body.ids)
     return done
   }),
+  route(office.getSentEmail, (ctx, { params }) => getSentEmail(ctx, params.id)),
+  route(templates.listEmailTemplates, (ctx) => listEmailTemplates(ctx)),
+  route(templates.getEmailTemplate, (ctx, { params }) => getEmailTemplate(ctx, params.id)),
+  route(templates.updateEmailTemplate, (ctx, { params, body }) => saveEmailTemplate(ctx, params.id, body)),
+  route(templates.resetEmailTemplate, (ctx, { params, body }) => resetEmailTemplate(ctx, params.id, body.language)),
+  route(templates.listMailSamples, (ctx, { params, query }) => listMailSamples(ctx, params.id, query.search)),
+  route(templates.previewEmailTemplate, (ctx, { params, body }) => previewEmailTemplate(ctx, params.id, body)),
+  route(templates.sendTestEmail, (ctx, { params, body }) => sendTestEmail(ctx, params.id, body)),
 ]
 
 const park = job('emails.park', z.object({}))
+const forget = job('emails.forgetOld', z.object({}))
 
 /** Takes the function that makes the links of mails. A mail server that hangs blocks one lane; the other lanes go on. */
 export const emailWorkers = (makeLink: LinkMaker): Worker[] => [
   { ...worker(sendEmailJob, (ctx, mail) => deliverEmail(ctx, mail, makeLink)), lanes: 3 },
   worker(park, parkForgotten, '*/10 * * * *'),
+  worker(forget, forgetOldMails, '37 2 * * *'),
 ]

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { index, integer, jsonb, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '#server/db/columns.ts'
+import { boolean, index, integer, jsonb, type PgColumn, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { files } from '#modules/files/server/tables.ts'
+import { createdAt, id, instant, texts, updatedAt, version } from '#server/db/columns.ts'
 
 /** The text that the office's search reads: there may be very many mails, so it has an index. */
 export const searchedText = (t: Record<'recipient' | 'subject', PgColumn>): SQL => sql`fold(${t.recipient} || ' ' || ${t.subject})`
@@ -25,12 +26,49 @@ export const sentEmails = pgTable(
     attempts: integer().notNull().default(0),
     claimedAt: instant(),
     subjectId: text(),
+    /** Somebody of the office sent it to themselves. */
+    isTest: boolean().notNull().default(false),
+    /** The names of the files that went with it. */
+    attachments: text().array(),
+    /** A document belonged to it and could not be made, so it went without. */
+    lacksDocument: boolean().notNull().default(false),
     createdAt: createdAt(),
     sentAt: instant(),
   },
   (t) => [
     index('sent_emails_created_idx').on(t.createdAt),
     index('sent_emails_state_idx').on(t.state, t.createdAt),
+    index('sent_emails_kind_idx').on(t.kind, t.createdAt),
+    index('sent_emails_recipient_idx').on(sql`lower(${t.recipient})`, t.createdAt),
+    index('sent_emails_subject_idx').on(t.subjectId, t.createdAt),
     index('sent_emails_searched_idx').using('gin', sql`${searchedText(t)} gin_trgm_ops`),
   ],
 )
+
+/** Mails as they were sent, readable for the office; one-time links are masked. Apart, so that the list stays small. */
+export const sentEmailCopies = pgTable('sent_email_copies', {
+  emailId: uuid()
+    .primaryKey()
+    .references(() => sentEmails.id, { onDelete: 'cascade' }),
+  html: text().notNull(),
+  text: text().notNull(),
+})
+
+const noTexts = { en: '', ar: '' }
+
+/** The office's own words of a mail, by its name; an empty text is the shop's own. `shared` has the parts of all mails. */
+export const emailTemplates = pgTable('email_templates', {
+  id: text().primaryKey(),
+  version: version(),
+  subject: texts().notNull().default(noTexts),
+  header: texts().notNull().default(noTexts),
+  body: texts().notNull().default(noTexts),
+  footer: texts().notNull().default(noTexts),
+  pictureEnId: uuid().references(() => files.id),
+  pictureArId: uuid().references(() => files.id),
+  /** Null: as the kind does by itself. */
+  attachesPdf: boolean(),
+  /** Days after which sent mails are removed; only of `shared`. */
+  keepDays: integer(),
+  updatedAt: updatedAt(),
+})

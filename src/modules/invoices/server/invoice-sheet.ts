@@ -140,7 +140,7 @@ export const getInvoicePdf = async (ctx: Ctx, id: string): Promise<PdfReply> => 
 export const getOwnInvoicePdf = async (ctx: Ctx, id: string): Promise<PdfReply> =>
   printed(ctx, (await getOwnInvoice(ctx, id)).document as InvoiceDocument)
 
-const printed = (ctx: Ctx, invoice: InvoiceDocument): Promise<PdfReply> =>
+export const printed = (ctx: Ctx, invoice: InvoiceDocument): Promise<PdfReply> =>
   pdfReply([say(ctx.locale, `paper.admin.names.${invoice.kind}`), invoice.number ?? say(ctx.locale, 'paper.admin.draft')].join(' '), [
     invoiceSheet(invoice),
   ])

@@ -1,7 +1,7 @@
 // Mails about invoices: the invoice itself when the office sends it, and reminders in the steps of the settings once it is overdue.
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { sendEmail } from '#modules/emails/server/public.ts'
+import { type EmailData, sendEmail } from '#modules/emails/server/public.ts'
 import { customers, people } from '#modules/people/server/tables.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
@@ -22,34 +22,45 @@ type Mail = {
   amount: Minor
 }
 
-/** Queues one mail; its amount is left out for a customer who sees no prices. */
-async function send(ctx: Ctx, { invoice, kind, key, amount }: Mail): Promise<void> {
+type Reader = { name: string; email: string; hasMoney: boolean }
+
+/** The customer of an invoice as the reader of its mails. */
+export async function invoiceReader(ctx: Ctx, customerId: string): Promise<Reader> {
   const { site } = await getSettings(ctx)
-  const reader = one(
+  const { canSee, ...reader } = one(
     await ctx.db
       .select({ name: people.firstName, email: people.email, canSee: customers.canSeePrices })
       .from(customers)
       .innerJoin(people, eq(people.id, customers.id))
-      .where(eq(customers.id, invoice.customerId)),
+      .where(eq(customers.id, customerId)),
   )
-  const { locale, currency, dueDate, number } = invoice
+  return { ...reader, hasMoney: canSee || site.arePricesPublic }
+}
+
+type Content = Pick<Mail, 'invoice' | 'kind' | 'amount'> & { reader: Reader; locale: Mail['invoice']['locale'] }
+
+/** A mail about an invoice; its amount is left out for a customer who sees no prices. */
+export function invoiceMail(ctx: Ctx, { invoice, kind, amount, reader, locale }: Content): Omit<EmailData, 'key' | 'to'> {
+  const { currency, dueDate, number } = invoice
   const writing = locale === 'ar' ? 'ar-sa' : ctx.profile.locale
   const day = (text: Day) => text.split('-').toReversed().join('/')
-  await sendEmail(ctx, {
-    key,
+  return {
     kind,
-    to: reader.email,
     locale,
     params: { name: reader.name, number: number ?? '' },
     details: [
-      ...(reader.canSee || site.arePricesPublic
-        ? [{ title: 'email.mail.details.amount', lines: [formatMoney(amount, currency, writing)] }]
-        : []),
+      ...(reader.hasMoney ? [{ title: 'email.mail.details.amount', lines: [formatMoney(amount, currency, writing)] }] : []),
       ...(dueDate === null ? [] : [{ title: 'email.mail.details.dueDate', lines: [day(dueDate)] }]),
     ],
     button: { label: `email.mail.${kind}.button`, url: `${ctx.config.publicUrl}/dashboard/invoices/${invoice.id}` },
     subjectId: invoice.id,
-  })
+  }
+}
+
+/** Queues one mail. */
+async function send(ctx: Ctx, { invoice, kind, key, amount }: Mail): Promise<void> {
+  const reader = await invoiceReader(ctx, invoice.customerId)
+  await sendEmail(ctx, { ...invoiceMail(ctx, { invoice, kind, amount, reader, locale: invoice.locale }), key, to: reader.email })
 }
 
 /** Mails a printed invoice or credit note to its customer, again with every call. */

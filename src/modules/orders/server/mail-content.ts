@@ -13,6 +13,7 @@ import { say } from '#server/texts.ts'
 import { dayText } from '#shared/day-text.ts'
 import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
+import { dayOf } from '#shared/time.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
 import { quantityText, type UnitPlurals } from '#shared/units.ts'
 import { accountLines } from '../bank-account.ts'
@@ -69,6 +70,16 @@ export const summaryOf = (ctx: Ctx, mail: MailOrder, reader: DetailsReader) => (
 })
 
 const numberLocale = (ctx: Ctx, locale: Locale): string => (ctx.profile.language === locale ? ctx.profile.locale : locale)
+
+/** The values of the placeholders of mails about an order. */
+export const paramsOf = (ctx: Ctx, { order }: MailOrder, { locale, hasMoney }: Reader) => ({
+  orderNumber: order.number,
+  orderDate: dayText(dayOf(new Date(order.createdAt), ctx.config.timeZone), numberLocale(ctx, locale)),
+  total: hasMoney ? formatMoney(order.grandTotal, order.currency, numberLocale(ctx, locale)) : '',
+  poNumber: order.purchaseOrderNumber ?? '',
+  customer: order.customerName,
+  company: order.companyName,
+})
 
 /** The lines of an order as a mail lists them. */
 export const linesOf = (ctx: Ctx, { order, lines }: MailOrder, { locale, hasMoney }: Reader): EmailLine[] =>

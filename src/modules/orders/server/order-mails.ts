@@ -1,17 +1,47 @@
 // The mails about an order: that it is there, and every step the customer hears of. They are composed by jobs, outside the order's transaction.
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { adminsReceivingMails } from '#modules/people/server/public.ts'
-import { sendEmail } from '#modules/emails/server/public.ts'
-import { getSettings } from '#modules/settings/server/public.ts'
+import { type EmailData, sendEmail } from '#modules/emails/server/public.ts'
+import { getSettings, type Settings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
+import type { Locale } from '#shared/locale.ts'
 import type { Outcomes } from '#server/jobs.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
 import type { OrderState } from '../lifecycle.ts'
-import { detailsOf, findMailOrders, linesOf, type MailOrder, shipmentDetails, summaryOf } from './mail-content.ts'
+import { detailsOf, findMailOrders, linesOf, type MailOrder, paramsOf, shipmentDetails, summaryOf } from './mail-content.ts'
 import { orderEvents } from './tables.ts'
 
 const ownPage = (ctx: Ctx, { order }: MailOrder): string => `${ctx.config.publicUrl}/dashboard/orders/${order.id}`
 const officePage = (ctx: Ctx, { order }: MailOrder): string => `${ctx.config.publicUrl}/admin-panel/secure/order/${order.id}`
+
+type Content = Omit<EmailData, 'key' | 'to'>
+type Reading = { settings: Settings; locale: Locale }
+
+/** The mail to a customer whose order is there; the locale is the reader's. */
+export function placedMail(ctx: Ctx, found: MailOrder, { settings, locale }: Reading): Content {
+  const reader = { locale, hasMoney: found.canSee || settings.site.arePricesPublic, company: settings.company, saysHowToPay: true }
+  return {
+    kind: 'orderPlaced',
+    locale,
+    params: { name: found.order.customerName, ...paramsOf(ctx, found, reader) },
+    ...summaryOf(ctx, found, reader),
+    button: { label: 'email.mail.orderPlaced.button', url: ownPage(ctx, found) },
+    subjectId: found.order.id,
+  }
+}
+
+/** The mail to the office about an order that is there. */
+export function placedOfficeMail(ctx: Ctx, found: MailOrder, { settings, locale }: Reading): Content {
+  const reader = { locale, hasMoney: true, company: settings.company, saysHowToPay: false }
+  return {
+    kind: 'orderPlacedAdmin',
+    locale,
+    params: paramsOf(ctx, found, reader),
+    ...summaryOf(ctx, found, reader),
+    button: { label: 'email.mail.orderPlacedAdmin.button', url: officePage(ctx, found) },
+    subjectId: found.order.id,
+  }
+}
 
 /** Queues the mails about orders that are there; each has a key of its own, so a second run sends nothing twice. */
 export async function sendPlacedMails(ctx: Ctx, orderIds: readonly string[]): Promise<Outcomes> {
@@ -19,30 +49,10 @@ export async function sendPlacedMails(ctx: Ctx, orderIds: readonly string[]): Pr
   await ctx.tx(async (inner) => {
     for (const each of found) {
       const { order } = each
-      const about = { orderNumber: order.number, customer: order.customerName, company: order.companyName }
-      const hasMoney = each.canSee || settings.site.arePricesPublic
-      await sendEmail(inner, {
-        key: `order-placed:${order.id}`,
-        kind: 'orderPlaced',
-        to: order.email,
-        locale: order.locale,
-        params: { ...about, name: order.customerName },
-        ...summaryOf(inner, each, { locale: order.locale, hasMoney, company: settings.company, saysHowToPay: true }),
-        button: { label: 'email.mail.orderPlaced.button', url: ownPage(inner, each) },
-        subjectId: order.id,
-      })
-      for (const { email, locale } of office) {
-        await sendEmail(inner, {
-          key: `order-placed:${order.id}:${email}`,
-          kind: 'orderPlacedAdmin',
-          to: email,
-          locale,
-          params: about,
-          ...summaryOf(inner, each, { locale, hasMoney: true, company: settings.company, saysHowToPay: false }),
-          button: { label: 'email.mail.orderPlacedAdmin.button', url: officePage(inner, each) },
-          subjectId: order.id,
-        })
-      }
+      const key = `order-placed:${order.id}`
+      await sendEmail(inner, { ...placedMail(inner, each, { settings, locale: order.locale }), key, to: order.email })
+      for (const { email, locale } of office)
+        await sendEmail(inner, { ...placedOfficeMail(inner, each, { settings, locale }), key: `${key}:${email}`, to: email })
     }
   })
   return orderIds.map(() => null)
@@ -54,29 +64,40 @@ export async function sendStepMail(ctx: Ctx, orderId: string, eventId: string): 
   const [found] = await findMailOrders(ctx, [orderId])
   if (!event || !found) return
   if (event.to === 'pending' && !(await wasPlaced(ctx, orderId, eventId))) return void (await sendPlacedMails(ctx, [orderId]))
-  const { order } = found
-  const { locale } = order
-  const { site, company } = await getSettings(ctx)
-  const waits = event.to === 'payment-pending'
-  const hasMoney = found.canSee || site.arePricesPublic
-  await sendEmail(ctx, {
-    key: `order-status:${event.id}`,
-    kind: 'orderStatus',
-    to: order.email,
+  const { locale, email } = found.order
+  const status = collecting(found.order.deliveryMethod, event.to)
+  const mail = stepMail(ctx, found, {
+    settings: await getSettings(ctx),
     locale,
-    params: { name: order.customerName, orderNumber: order.number, status: collecting(order.deliveryMethod, event.to) },
-    ...(waits ? summaryOf(ctx, found, { locale, hasMoney, company, saysHowToPay: true }) : {}),
-    ...(event.to === 'shipped' ? { lines: linesOf(ctx, found, { locale, hasMoney: false }) } : {}),
+    status,
+    note: event.note,
+    isOffice: event.actorKind === 'admin',
+  })
+  await sendEmail(ctx, { ...mail, key: `order-status:${event.id}`, to: email })
+}
+
+type Step = Reading & { status: string; note: string | null; isOffice: boolean }
+
+/** The mail to a customer about a step of their order; `isOffice`: the office wrote the note. */
+export function stepMail(ctx: Ctx, found: MailOrder, { settings, locale, status, note, isOffice }: Step): Content {
+  const { site, company } = settings
+  const waits = status === 'payment-pending'
+  const leaves = status === 'shipped' || status === 'readyToCollect'
+  const reader = { locale, hasMoney: found.canSee || site.arePricesPublic, company, saysHowToPay: waits }
+  return {
+    kind: 'orderStatus',
+    locale,
+    params: { name: found.order.customerName, ...paramsOf(ctx, found, reader), status },
+    ...(waits ? summaryOf(ctx, found, reader) : {}),
+    ...(leaves ? { lines: linesOf(ctx, found, { locale, hasMoney: false }) } : {}),
     details: [
-      ...(event.note
-        ? [{ title: `email.mail.details.${event.actorKind === 'admin' ? 'office' : 'reason'}`, lines: [isolatePhones(event.note)] }]
-        : []),
-      ...(event.to === 'shipped' ? shipmentDetails(found) : []),
-      ...(waits || event.to === 'shipped' ? detailsOf(ctx, found, { locale, hasMoney, company, saysHowToPay: waits }) : []),
+      ...(note ? [{ title: `email.mail.details.${isOffice ? 'office' : 'reason'}`, lines: [isolatePhones(note)] }] : []),
+      ...(leaves ? shipmentDetails(found) : []),
+      ...(waits || leaves ? detailsOf(ctx, found, reader) : []),
     ],
     button: { label: 'email.mail.orderStatus.button', url: ownPage(ctx, found) },
-    subjectId: order.id,
-  })
+    subjectId: found.order.id,
+  }
 }
 
 /** An order that is collected is not sent: its mails have words of their own. */

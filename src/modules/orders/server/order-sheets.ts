@@ -147,6 +147,9 @@ export async function getOrderPdf(ctx: Ctx, id: string, document: OrderDocument,
 /** The confirmation of an own order. */
 export const getOwnOrderPdf = async (ctx: Ctx, id: string): Promise<PdfReply> => printed(ctx, await getOwnOrder(ctx, id), 'confirmation')
 
+/** The confirmation of an order as its customer may see it, for the mails that a job sends. */
+export const getConfirmation = async (ctx: Ctx, id: string): Promise<PdfReply> => printed(ctx, await getAdminOrder(ctx, id), 'confirmation')
+
 async function printed(ctx: Ctx, order: Awaited<ReturnType<typeof getOwnOrder>>, document: OrderDocument): Promise<PdfReply> {
   const { company } = await getSettings(ctx)
   const sheet = orderSheet({ ctx, locale: ctx.locale, company }, order as Order, document)

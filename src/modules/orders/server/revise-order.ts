@@ -22,8 +22,8 @@ import type { OrderState } from '../lifecycle.ts'
 import type * as api from '../revision-admin-contract.ts'
 import { type LockedOrder, lockOrder, writeEvent } from './change-status.ts'
 import { unitNamed } from './get-order.ts'
-import { findMailOrders, summaryOf } from './mail-content.ts'
 import { judgeHold } from './judge-hold.ts'
+import { findMailOrders, paramsOf, summaryOf } from './mail-content.ts'
 import { orderErrors } from './order-errors.ts'
 import { priceRevision, type Revision, stockDifference } from './price-revision.ts'
 import { orderAdjustments, orderLines, orderRevisions, orders } from './tables.ts'
@@ -193,13 +193,14 @@ async function mailRevised(ctx: Ctx, orderId: string, { number, reason }: { numb
   const { order, canSee } = found
   const { locale } = order
   const { site, company } = await getSettings(ctx)
-  const { details, ...summary } = summaryOf(ctx, found, { locale, hasMoney: canSee || site.arePricesPublic, company, saysHowToPay: true })
+  const reader = { locale, hasMoney: canSee || site.arePricesPublic, company, saysHowToPay: true }
+  const { details, ...summary } = summaryOf(ctx, found, reader)
   await sendEmail(ctx, {
     key: `order-revised:${orderId}:${number}`,
     kind: 'orderRevised',
     to: order.email,
     locale,
-    params: { name: order.customerName, orderNumber: order.number },
+    params: { name: order.customerName, ...paramsOf(ctx, found, reader) },
     ...summary,
     details: [{ title: 'email.mail.details.office', lines: [isolatePhones(reason)] }, ...details],
     button: { label: 'email.mail.orderRevised.button', url: `${ctx.config.publicUrl}/dashboard/orders/${orderId}` },

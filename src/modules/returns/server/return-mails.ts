@@ -1,6 +1,7 @@
 // The mails about returns: to the customer at every step, and to the office when one is asked for.
-import { asc, eq } from 'drizzle-orm'
-import { type EmailDetail, type EmailLine, sendEmail } from '#modules/emails/server/public.ts'
+import { asc, desc, eq, like } from 'drizzle-orm'
+import { mailSample, sampleChoices } from '#modules/emails/events.ts'
+import { type EmailData, type EmailDetail, type EmailLine, sendEmail } from '#modules/emails/server/public.ts'
 import { seesMoney, unitNamed } from '#modules/orders/server/public.ts'
 import { orderLines, orders } from '#modules/orders/server/tables.ts'
 import { adminsReceivingMails } from '#modules/people/server/public.ts'
@@ -9,9 +10,10 @@ import { getSettings } from '#modules/settings/server/public.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { answer } from '#server/events.ts'
 import { say } from '#server/texts.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
-import { formatMoney } from '#shared/money.ts'
+import { formatMoney, westernDigits } from '#shared/money.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
 import { quantityText } from '#shared/units.ts'
 import { returnLines, returns } from './tables.ts'
@@ -51,21 +53,19 @@ function linesOf(ctx: Ctx, { held, lines }: Mailed, locale: Locale, hasMoney: bo
   }))
 }
 
-/** Tells the customer where a return stands; `note` is what the office wrote. */
-export async function tellReturn(ctx: Ctx, id: string, { key, note }: { key: string; note: string | null }): Promise<void> {
-  const mailed = await read(ctx, id)
+type Told = { locale: Locale; status: string; note: string | null }
+
+/** The mail to a customer about a return; `note` is the office's word. */
+function returnMail(ctx: Ctx, mailed: Mailed, { locale, status, note }: Told): Omit<EmailData, 'key' | 'to'> {
   const { held, order, hasMoney } = mailed
-  const { locale } = order
   const details: EmailDetail[] = [
     ...(note ? [{ title: 'email.mail.details.office', lines: [isolatePhones(note)] }] : []),
     ...(held.money ? [{ title: 'return.moneyTitle', lines: [say(locale, `return.money.${held.money}`)] }] : []),
   ]
-  await sendEmail(ctx, {
-    key,
+  return {
     kind: 'returnStatus',
-    to: order.email,
     locale,
-    params: { name: order.customerName, returnNumber: held.number, orderNumber: order.number, status: held.status },
+    params: { name: order.customerName, returnNumber: held.number, orderNumber: order.number, status },
     lines: linesOf(ctx, mailed, locale, hasMoney),
     totals: hasMoney
       ? [{ label: say(locale, 'return.refundTotal'), amount: moneyIn(ctx, held.refundTotal, held.currency, locale), isGrand: true }]
@@ -73,8 +73,37 @@ export async function tellReturn(ctx: Ctx, id: string, { key, note }: { key: str
     details,
     button: { label: 'email.mail.returnStatus.button', url: `${ctx.config.publicUrl}/dashboard/refunds/${held.id}` },
     subjectId: held.id,
-  })
+  }
 }
+
+/** Tells the customer where a return stands. */
+export async function tellReturn(ctx: Ctx, id: string, { key, note }: { key: string; note: string | null }): Promise<void> {
+  const mailed = await read(ctx, id)
+  const { held, order } = mailed
+  await sendEmail(ctx, { ...returnMail(ctx, mailed, { locale: order.locale, status: held.status, note }), key, to: order.email })
+}
+
+/** The newest returns, or those with the typed beginning of a number, to show a template with. */
+export const returnChoices = answer(sampleChoices, async (ctx, { mail, search }) => {
+  if (mail.kind !== 'returnStatus') return null
+  const typed = westernDigits(search)
+    .toUpperCase()
+    .replace(/[\\%_]/g, '\\$&')
+  const rows = await ctx.db
+    .select({ id: returns.id, number: returns.number, company: orders.companyName })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(typed ? like(returns.number, `${typed}%`) : undefined)
+    .orderBy(desc(returns.id))
+    .limit(20)
+  return rows.map(({ id, number, company }) => ({ id, label: `${number} · ${company}` }))
+})
+
+export const returnSample = answer(mailSample, async (ctx, { mail: { kind, step }, id, locale }) => {
+  if (kind !== 'returnStatus' || step === null) return null
+  const found = await ctx.db.$count(returns, eq(returns.id, id))
+  return found === 0 ? null : returnMail(ctx, await read(ctx, id), { locale, status: step, note: null })
+})
 
 /** Tells the admins who receive mails that a return is asked for. */
 export async function tellReturnAsked(ctx: Ctx, id: string): Promise<void> {
