@@ -144,9 +144,9 @@ test('is sent once although the database is busy when it is noted', async () => 
   const data = mail({ key: 'hard to note', to: 'busy@shop.example' })
   // A sequence does not go back with its transaction: the first two notes fail, the third succeeds.
   await app.asSystem(async (ctx) => {
-    await ctx.db.execute(sql`create sequence notes`)
+    await ctx.db.execute(sql`create sequence noted_tries`)
     await ctx.db.execute(sql`create function be_busy() returns trigger language plpgsql as $$ begin
-      if new.state = 'sent' and nextval('notes') < 3 then raise exception 'too many clients' using errcode = '53300'; end if; return new; end $$`)
+      if new.state = 'sent' and nextval('noted_tries') < 3 then raise exception 'too many clients' using errcode = '53300'; end if; return new; end $$`)
     await ctx.db.execute(sql`create trigger be_busy before update on sent_emails for each row execute function be_busy()`)
   })
 
