@@ -81,7 +81,7 @@ export default [
       route('invoices/:id', 'modules/invoices/web/admin-invoice.tsx'),
       route('invoices/:id/print', 'modules/invoices/web/admin-invoice-print.tsx'),
       route('users', 'modules/people/web/admin-users.tsx'),
-      route('users/:id', 'modules/people/web/admin-user.tsx'),
+      route('users/:id', 'modules/office/web/admin-user.tsx'),
       route('imports', 'modules/imports/web/admin-imports.tsx'),
       route('imports/:id', 'modules/imports/web/admin-import.tsx'),
       route('product', 'modules/office/web/admin-products.tsx'),

@@ -6,6 +6,9 @@ import type { Config } from './config.ts'
 export type Device = {
   /** The name of this browser in counters. */
   id: string
+  /** Its product name, and that of the system it runs on; null where it does not say. */
+  browser: string | null
+  system: string | null
   /** Did this account sign in here before? */
   knows(account: string): boolean
   /** Records that this account signed in here. */
@@ -16,9 +19,39 @@ const name = 'jumla-device'
 const mostAccounts = 5
 const maxAge = 365 * 86_400
 
-/** Takes a request's cookies; gives the browser behind them, and the cookie to send when it changed. */
+// The first that fits: most browsers name those that they descend from, too.
+const browsers = {
+  Edge: /Edg(?:e|A|iOS)?\//,
+  Opera: /OPR\/|Opera/,
+  'Samsung Internet': /SamsungBrowser\//,
+  Firefox: /Firefox\/|FxiOS\//,
+  Chrome: /Chrome\/|CriOS\//,
+  Safari: /Version\/.* Safari\//,
+}
+const systems = {
+  Android: /Android/,
+  iPhone: /iPhone/,
+  iPad: /iPad/,
+  Windows: /Windows NT/,
+  macOS: /Mac OS X|Macintosh/,
+  ChromeOS: /CrOS/,
+  Linux: /Linux/,
+}
+
+const firstIn = (names: Record<string, RegExp>, text: string): string | null =>
+  Object.entries(names).find(([, pattern]) => pattern.test(text))?.[0] ?? null
+
+/** The names of a browser and its system by the user agent it sends. */
+export const namesOf = (userAgent: string | undefined): Pick<Device, 'browser' | 'system'> => ({
+  browser: firstIn(browsers, userAgent ?? ''),
+  system: firstIn(systems, userAgent ?? ''),
+})
+
+type Head = { cookie?: string | undefined; 'user-agent'?: string | undefined }
+
+/** Takes a request's head; gives the browser behind it, and the cookie to send when it changed. */
 export function readDevice(
-  cookies: string | undefined,
+  { cookie: cookies, 'user-agent': userAgent }: Head,
   { secret, publicUrl }: Pick<Config, 'secret' | 'publicUrl'>,
 ): Device & { cookie(): string | null } {
   const sent = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,300})(?:;|$)`).exec(cookies ?? '')?.[1]?.split('.') ?? []
@@ -32,6 +65,7 @@ export function readDevice(
   let isNew = false
   return {
     id,
+    ...namesOf(userAgent),
     knows,
     remember: (account) => {
       if (knows(account)) return

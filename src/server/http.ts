@@ -96,7 +96,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, beforeUpload, furt
       const cached = key === null ? undefined : deps.cache.get(key)
       if (cached) return sendCached(request, reply, cached)
       if (!known) await judge(request, endpoint, info, deps)
-      const device = endpoint.device ? readDevice(request.headers.cookie, deps.config) : undefined
+      const device = endpoint.device ? readDevice(request.headers, deps.config) : undefined
       const answer = async (): Promise<unknown> => {
         const further = furtherErrors && ((body: object) => furtherErrors(buildCtx(deps, info), body))
         const result = await withInput(request, { endpoint, deps, further, room: known?.room }, (input) =>

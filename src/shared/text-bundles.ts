@@ -1,6 +1,6 @@
 // The bundles in which browsers load texts: the shop's for everyone, and the office's by area.
 
-export const textBundles = ['shop', 'office', 'catalogue', 'imports', 'sandbox', 'returns', 'theme'] as const
+export const textBundles = ['shop', 'office', 'catalogue', 'imports', 'sandbox', 'returns', 'theme', 'security'] as const
 export type TextBundle = (typeof textBundles)[number]
 
 /** Modules whose office texts have a bundle of their own; all others are in `office`. */
@@ -14,7 +14,7 @@ const areas: Readonly<Record<string, TextBundle>> = {
 }
 
 /** Modules that few pages show: all their texts are in one bundle, and none in the shop's. */
-const whole: Readonly<Record<string, TextBundle>> = { return: 'returns', note: 'office' }
+const whole: Readonly<Record<string, TextBundle>> = { return: 'returns', note: 'office', security: 'security' }
 
 /** The bundle with all texts of a module, where it has one. */
 export const wholeBundleOf = (module: string): TextBundle | undefined => whole[module]
@@ -28,7 +28,9 @@ const bundlesOfStep: Readonly<Record<string, readonly TextBundle[]>> = {
   product: ['catalogue', 'imports'],
   refunds: ['returns'],
   collections: ['returns'],
-  settings: ['theme'],
+  settings: ['theme', 'security'],
+  users: ['security'],
+  admins: ['security'],
   ...Object.fromEntries(
     [
       'variants',
@@ -56,5 +58,6 @@ export function bundlesFor(pathname: string): TextBundle[] {
   if (pathname === '/theme-wizard') return ['shop', 'theme']
   const [, panel, second = '', step = ''] = pathname.split('/')
   if (panel === 'dashboard' && ownBundleSteps.includes(second)) return ['shop', 'returns']
+  if (panel === 'dashboard' && second === 'profile') return ['shop', 'security']
   return panel === 'admin-panel' ? ['shop', 'office', ...(bundlesOfStep[step] ?? [])] : ['shop']
 }

@@ -4,6 +4,17 @@ import type { Permission } from '#shared/permissions.ts'
 
 export const officeCalls: Record<string, Access | Permission> = {
   'GET /api/admin/companies': 'customers.see',
+  'GET /api/admin/second-factor': 'admin',
+  'POST /api/admin/second-factor/start': 'admin',
+  'POST /api/admin/second-factor/remove': 'admin',
+  'POST /api/admin/second-factor/recovery-codes': 'admin',
+  'GET /api/admin/sessions': 'admin',
+  'DELETE /api/admin/sessions': 'admin',
+  'DELETE /api/admin/sessions/:id': 'admin',
+  'GET /api/admin/users/:id/second-factor': 'customers.see',
+  'DELETE /api/admin/users/:id/second-factor': 'customers.change',
+  'GET /api/admin/admins/:id/second-factor': 'superAdmin',
+  'DELETE /api/admin/admins/:id/second-factor': 'superAdmin',
   'GET /api/admin/dashboard': 'reports.see',
   'GET /api/admin/files': 'files.see',
   'GET /api/admin/files/:id': 'files.see',

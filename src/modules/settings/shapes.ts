@@ -19,6 +19,8 @@ export const SiteSettings = z.strictObject({
   refundDays: z.int('settings.validation.days').min(0, 'settings.validation.days').max(3650, 'settings.validation.days'),
   areRefundsEnabled: z.boolean(),
   arePricesPublic: z.boolean(),
+  /** Admins without a second factor set one up before anything else. */
+  adminsNeedSecondFactor: z.boolean(),
   /** At or below this many pieces (whole units) the shop shows "few left". */
   lowStockAt: z.int('settings.validation.wholeNumber').min(0, 'settings.validation.wholeNumber').max(1_000_000),
   /** Days from an invoice's date to the day it is due. */
@@ -72,6 +74,7 @@ export const siteDefaults: SiteSettings = {
   refundDays: 14,
   areRefundsEnabled: true,
   arePricesPublic: false,
+  adminsNeedSecondFactor: false,
   lowStockAt: 20,
   paymentTermDays: 30,
   reminderDays: [3, 14, 30],

@@ -164,6 +164,7 @@ export const setUp = endpoint({
     })
     .refine(isRepeated, repeated),
   reply: z.object({ token: z.string() }),
+  device: true,
   transaction: false,
   limit: { max: 20, seconds: 600 },
 })
@@ -177,6 +178,7 @@ export const changePassword = endpoint({
     .strictObject({ oldPassword: GivenPassword, password: NewPassword, passwordConfirmation: z.string().min(1) })
     .refine(isRepeated, repeated),
   reply: z.object({ token: z.string() }),
+  device: true,
   transaction: false,
   restrictedMay: true,
 })

@@ -15,6 +15,8 @@ const numbers: Readonly<Record<string, string | number>> = {
   number: 'INV-1042',
   poNumber: 'PO-1042',
   email: 'sam@shop.example',
+  browser: 'Firefox',
+  system: 'Linux',
   count: 2,
   rating: 5,
 }

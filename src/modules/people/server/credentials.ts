@@ -1,5 +1,5 @@
 // The columns of people that signing in writes: the password, the confirmation of the address, the last sign-in.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { recipientColumns } from './person-mails.ts'
 import { customers, people } from './tables.ts'
@@ -8,13 +8,17 @@ import { customers, people } from './tables.ts'
 export type Checked = { id: string; email: string; passwordHash: string }
 
 /**
- * Records a sign-in whose password was checked outside this transaction; false when password, address or person have changed since. The
- * row stays locked until the transaction ends.
+ * Records a sign-in whose password was checked outside this transaction, and gives whether it is the person's first; null when password,
+ * address or person have changed since. The row stays locked until the transaction ends.
  */
-export async function recordSignIn(ctx: Ctx, { id, email, passwordHash }: Checked): Promise<boolean> {
+export async function recordSignIn(ctx: Ctx, { id, email, passwordHash }: Checked): Promise<{ isFirst: boolean } | null> {
   const stands = and(eq(people.id, id), eq(people.email, email), eq(people.passwordHash, passwordHash), eq(people.isActive, true))
-  const [person] = await ctx.db.update(people).set({ lastSignInAt: ctx.now.toISOString() }).where(stands).returning({ id: people.id })
-  return person !== undefined
+  const [person] = await ctx.db
+    .update(people)
+    .set({ lastSignInAt: ctx.now.toISOString() })
+    .where(stands)
+    .returning({ isFirst: sql<boolean>`old.last_sign_in_at is null` })
+  return person ?? null
 }
 
 /** Replaces a password and gives its person; null when the old password is no longer the checked one. */

@@ -26,6 +26,8 @@ export const people = pgTable(
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
     lastSignInAt: instant(),
+    /** The time at which the person's data was erased; only what the law demands is left. */
+    erasedAt: instant(),
   },
   (t) => [
     uniqueIndex('people_email_key')

@@ -20,7 +20,7 @@ const files = ['logo', 'cataloguePdf', 'approvalFormPdf'] as const
 type Field = keyof SiteSettings
 type Values = Record<(typeof numbers)[number] | 'name' | 'orderMinimum' | 'reminderDays', string> &
   Record<(typeof files)[number], PictureRef | null> &
-  Record<'areRefundsEnabled' | 'arePricesPublic', boolean>
+  Record<'areRefundsEnabled' | 'arePricesPublic' | 'adminsNeedSecondFactor', boolean>
 
 const refOf = (hash: string | null): PictureRef | null => (hash === null ? null : { fileId: hash, hash })
 /** A typed whole number; what is none is sent as it is and refused at its field. */
@@ -38,6 +38,7 @@ const valuesOf =
     reminderDays: saved.reminderDays.join(', '),
     areRefundsEnabled: saved.areRefundsEnabled,
     arePricesPublic: saved.arePricesPublic,
+    adminsNeedSecondFactor: saved.adminsNeedSecondFactor,
     logo: refOf(saved.logo),
     cataloguePdf: refOf(saved.cataloguePdf),
     approvalFormPdf: refOf(saved.approvalFormPdf),
@@ -53,6 +54,7 @@ const bodyOf =
     paymentTermDays: numberOf(values.paymentTermDays),
     areRefundsEnabled: values.areRefundsEnabled,
     arePricesPublic: values.arePricesPublic,
+    adminsNeedSecondFactor: values.adminsNeedSecondFactor,
     orderMinimum: orderMinimum.trim() === '' ? minor(0) : ((moneyFromText(orderMinimum, decimals) ?? Number.NaN) as never),
     reminderDays: reminderDays.split(/[,،\s]+/).flatMap((day) => (day === '' ? [] : [numberOf(day)])),
     logo: logo?.hash ?? null,
@@ -88,6 +90,13 @@ export default function AdminSiteSettings() {
                 <DocumentField label={label('approvalFormPdf')} hint={hint('approvalFormPdf')} {...form.field('approvalFormPdf')} />
                 <Checkbox label={label('arePricesPublic')} hint={hint('arePricesPublic')} {...form.input('arePricesPublic')} />
               </div>
+            </Card>
+            <Card title={t(`${name}.people`)}>
+              <Checkbox
+                label={label('adminsNeedSecondFactor')}
+                hint={hint('adminsNeedSecondFactor')}
+                {...form.input('adminsNeedSecondFactor')}
+              />
             </Card>
             <Card title={t(`${name}.orders`)}>
               <div className="grid gap-5 sm:grid-cols-2">

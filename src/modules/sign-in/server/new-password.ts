@@ -58,7 +58,12 @@ export async function setNewPassword(
 type ByOld = { oldPassword: string; password: string }
 
 /** Sets a password by the old one; gives the token of the only remaining session. */
-export async function changePassword(ctx: Ctx, personId: string, { oldPassword, password }: ByOld): Promise<{ token: string }> {
+export async function changePassword(
+  ctx: Ctx,
+  personId: string,
+  { oldPassword, password }: ByOld,
+  device?: Device,
+): Promise<{ token: string }> {
   const { email, passwordHash: kept } = await ctx.db
     .select({ email: people.email, passwordHash: people.passwordHash })
     .from(people)
@@ -71,6 +76,6 @@ export async function changePassword(ctx: Ctx, personId: string, { oldPassword, 
   const passwordHash = await hashPassword(password)
   return ctx.tx(async (tx) => {
     if (!(await replace(tx, personId, passwordHash, kept))) throw atField(signInErrors.oldPasswordWrong, 'oldPassword')
-    return { token: await createSession(tx, personId) }
+    return { token: await createSession(tx, personId, device) }
   })
 }

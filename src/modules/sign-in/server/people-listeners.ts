@@ -1,7 +1,9 @@
 import { type Listener, on } from '#server/events.ts'
 import { accessEnded, emailChanged } from '#modules/people/events.ts'
+import { siteSettingsChanged } from '#modules/settings/events.ts'
 import { mailConfirmation } from './link-mails.ts'
 import { forgetTokens } from './one-time-tokens.ts'
+import { demandFactors } from './second-factor.ts'
 import { endSessionsOf } from './sessions.ts'
 
 export const signInListeners: readonly Listener[] = [
@@ -10,5 +12,8 @@ export const signInListeners: readonly Listener[] = [
     await forgetTokens(ctx, person.id)
     await endSessionsOf(ctx, person.id)
     await mailConfirmation(ctx, person)
+  }),
+  on(siteSettingsChanged, async (ctx, { before, after }) => {
+    if (after.adminsNeedSecondFactor && !before.adminsNeedSecondFactor) await demandFactors(ctx)
   }),
 ]

@@ -8,12 +8,29 @@ import { type Worker, worker } from '#server/jobs.ts'
 import { personOf } from '#modules/people/server/public.ts'
 import * as admin from '../admin-contract.ts'
 import * as api from '../contract.ts'
+import * as ownFactor from '../second-factor-contract.ts'
+import * as office from '../second-factor-admin-contract.ts'
 import { chooseCustomer, stopActing } from './acting.ts'
 import { newBotCheck } from './bot-check.ts'
 import { mailLink, sendLink } from './link-mails.ts'
 import { changePassword, requestReset, setNewPassword } from './new-password.ts'
 import { findLink, removeOldTokens } from './one-time-tokens.ts'
+import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 import { confirmEmail, furtherErrors, register, resendConfirmation } from './register.ts'
+import {
+  beginCode,
+  beginPasskey,
+  confirmCode,
+  confirmPasskey,
+  findFactor,
+  getSecondFactor,
+  newRecoveryCodes,
+  removeFactor,
+  startSetUp,
+  takeOffFactor,
+} from './second-factor.ts'
+import { getPasskeyQuestion, signInByCode, signInByPasskey } from './second-step-sign-in.ts'
+import { removeOldSteps } from './second-steps.ts'
 import { endOwnSession, removeOldSessions } from './sessions.ts'
 import { isSetupNeeded, setUp } from './set-up.ts'
 import { signIn, signInAdmin } from './sign-in.ts'
@@ -23,7 +40,36 @@ const ok = async (work: Promise<void>) => {
   return done
 }
 
+const secondFactorRoutes: Route[] = [
+  route(ownFactor.signInByCode, (ctx, { body, device }) => signInByCode(ctx, body, device)),
+  route(ownFactor.getPasskeyQuestion, (ctx, { body }) => getPasskeyQuestion(ctx, body.step)),
+  route(ownFactor.signInByPasskey, (ctx, { body, device }) => signInByPasskey(ctx, body, device)),
+  route(ownFactor.beginCode, (ctx, { body }) => beginCode(ctx, body.step)),
+  route(ownFactor.confirmCode, (ctx, { body, device }) => confirmCode(ctx, body, device)),
+  route(ownFactor.beginPasskey, (ctx, { body }) => beginPasskey(ctx, body.step)),
+  route(ownFactor.confirmPasskey, (ctx, { body, device }) => confirmPasskey(ctx, body, device)),
+  route(ownFactor.getSecondFactor, getSecondFactor),
+  route(ownFactor.startSetUp, (ctx, { body }) => startSetUp(ctx, body.password)),
+  route(ownFactor.removeFactor, (ctx, { body }) => removeFactor(ctx, body)),
+  route(ownFactor.newRecoveryCodes, (ctx, { body }) => newRecoveryCodes(ctx, body.password)),
+  route(ownFactor.listSessions, listSessions),
+  route(ownFactor.endSession, (ctx, { params }) => ok(endSession(ctx, params.id))),
+  route(ownFactor.endOtherSessions, endOtherSessions),
+  route(office.getAdminSecondFactor, getSecondFactor),
+  route(office.startAdminSetUp, (ctx, { body }) => startSetUp(ctx, body.password)),
+  route(office.removeAdminFactor, (ctx, { body }) => removeFactor(ctx, body)),
+  route(office.newAdminRecoveryCodes, (ctx, { body }) => newRecoveryCodes(ctx, body.password)),
+  route(office.listAdminSessions, listSessions),
+  route(office.endAdminSession, (ctx, { params }) => ok(endSession(ctx, params.id))),
+  route(office.endOtherAdminSessions, endOtherSessions),
+  route(office.findUserFactor, (ctx, { params }) => findFactor(ctx, params.id, false)),
+  route(office.takeOffUserFactor, (ctx, { params }) => takeOffFactor(ctx, params.id, false)),
+  route(office.findAdminFactor, (ctx, { params }) => findFactor(ctx, params.id, true)),
+  route(office.takeOffAdminFactor, (ctx, { params }) => takeOffFactor(ctx, params.id, true)),
+]
+
 export const signInRoutes: Route[] = [
+  ...secondFactorRoutes,
   route(api.getBotCheck, newBotCheck),
   { ...route(api.register, (ctx, { body }) => register(ctx, body)), furtherErrors },
   route(api.confirmEmail, (ctx, { body }) => confirmEmail(ctx, body.token)),
@@ -34,10 +80,10 @@ export const signInRoutes: Route[] = [
   route(api.checkResetLink, async (ctx, { body }) => ({ state: (await findLink(ctx, 'resetPassword', body.token))?.state ?? 'over' })),
   route(api.setNewPassword, (ctx, { body, device }) => setNewPassword(ctx, body, device)),
   route(api.getSetup, async (ctx) => ({ isNeeded: await isSetupNeeded(ctx) })),
-  route(api.setUp, (ctx, { body }) => setUp(ctx, body)),
+  route(api.setUp, (ctx, { body, device }) => setUp(ctx, body, device)),
   route(admin.signInAdmin, (ctx, { body, device }) => signInAdmin(ctx, body, device)),
   route(admin.signOutAdmin, (ctx) => ok(endOwnSession(ctx))),
-  route(api.changePassword, (ctx, { body }) => changePassword(ctx, personOf(ctx), body)),
+  route(api.changePassword, (ctx, { body, device }) => changePassword(ctx, personOf(ctx), body, device)),
   route(api.chooseCustomer, (ctx, { params }) => chooseCustomer(ctx, params.id)),
   route(api.stopActing, (ctx) => ok(stopActing(ctx))),
 ]
@@ -47,6 +93,7 @@ const cleanUp = job('signIn.cleanUp', z.object({}))
 async function removeWhatIsOver(ctx: Ctx): Promise<void> {
   await removeOldSessions(ctx)
   await removeOldTokens(ctx)
+  await removeOldSteps(ctx)
 }
 
 export const signInWorkers: Worker[] = [worker(sendLink, mailLink), worker(cleanUp, removeWhatIsOver, '17 * * * *')]

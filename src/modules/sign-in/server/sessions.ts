@@ -4,7 +4,11 @@ import type { Actor, Ctx, ActingCustomer } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { statement } from '#server/db/statement.ts'
 import { permissions } from '#shared/permissions.ts'
-import { type Checked, recordSignIn } from '#modules/people/server/public.ts'
+import type { Device } from '#server/device.ts'
+import { type Checked, type Recipient, recordSignIn } from '#modules/people/server/public.ts'
+import { mailNewDevice } from './new-device.ts'
+import { signInErrors } from './sign-in-errors.ts'
+import { accountName } from './tries.ts'
 import { admins, customers, people } from '#modules/people/server/tables.ts'
 import { sessions } from './tables.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -89,8 +93,8 @@ async function touch(db: Db, id: string, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Opens a session for a person; gives its token, which is not stored. */
-export async function createSession(ctx: Ctx, personId: string): Promise<string> {
+/** Opens a session for a person on a device; gives its token, which is not stored. */
+export async function createSession(ctx: Ctx, personId: string, { browser = null, system = null }: Partial<Device> = {}): Promise<string> {
   const token = newToken()
   const now = ctx.now.toISOString()
   await ctx.db.insert(sessions).values({
@@ -98,22 +102,36 @@ export async function createSession(ctx: Ctx, personId: string): Promise<string>
     personId,
     createdAt: now,
     lastSeenAt: now,
+    browser,
+    system,
     expiresAt: sql`case when exists (select 1 from ${people} where ${people.id} = ${personId} and ${people.kind} = 'admin')
       then ${after(ctx.now, lifetimes.office.absolute)}::timestamptz else ${after(ctx.now, lifetimes.storefront.absolute)}::timestamptz end`,
   })
   return token
 }
 
-/**
- * Opens a session for a person whose password was checked outside this transaction, and gives its token; null when password, address or
- * person have changed since. The person's row stays locked until the session is inserted, so a later change ends this session too.
- */
-export const openCheckedSession = async (ctx: Ctx, person: Checked): Promise<string | null> =>
-  (await recordSignIn(ctx, person)) ? createSession(ctx, person.id) : null
+type Entering = Checked & Recipient & { kind: 'customer' | 'salesperson' | 'admin' }
 
-/** Ends every session of a person. */
+/**
+ * Opens a session for a person who was checked outside this transaction, and gives its token; refused when password, address or person have
+ * changed since. The person's row stays locked until the session is inserted, so a later change ends this session too. A device that is new
+ * to the account is mailed to its owner, unless it is the account's first.
+ */
+export async function enter(ctx: Ctx, person: Entering, device: Device | undefined): Promise<string> {
+  const signedIn = await recordSignIn(ctx, person)
+  if (!signedIn) throw signInErrors.badCredentials()
+  const account = accountName(person.kind === 'admin' ? 'office' : 'storefront', person.email)
+  if (device && !signedIn.isFirst && !device.knows(account)) await mailNewDevice(ctx, person, device)
+  device?.remember(account)
+  return createSession(ctx, person.id, device)
+}
+
+/** A session of the caller that was used last before this moment has ended. */
+export const aliveSince = ({ now, actor }: Ctx): string => before(now, lifetimes[actor.kind === 'admin' ? 'office' : 'storefront'].idle)
+
+/** Ends every session of a person, and those in which they look at the shop as somebody else. */
 export async function endSessionsOf(ctx: Ctx, personId: string): Promise<void> {
-  await ctx.db.delete(sessions).where(eq(sessions.personId, personId))
+  await ctx.db.delete(sessions).where(or(eq(sessions.personId, personId), eq(sessions.seenById, personId)))
 }
 
 /** Ends the session of this request; nothing happens when there is none. */

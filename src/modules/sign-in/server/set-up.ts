@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
+import type { Device } from '#server/device.ts'
 import { audit } from '#server/audit.ts'
 import { signInErrors } from './sign-in-errors.ts'
 import { hashPassword } from './passwords.ts'
@@ -17,7 +18,7 @@ export async function isSetupNeeded(ctx: Ctx): Promise<boolean> {
 type FirstAdmin = { firstName: string; lastName: string; email: string; password: string }
 
 /** Makes the first super admin and signs them in. When several try at once, a lock lets one succeed. */
-export async function setUp(ctx: Ctx, { firstName, lastName, email, password }: FirstAdmin): Promise<{ token: string }> {
+export async function setUp(ctx: Ctx, { firstName, lastName, email, password }: FirstAdmin, device?: Device): Promise<{ token: string }> {
   if (!(await isSetupNeeded(ctx))) throw signInErrors.alreadySetUp()
   refuseCommon(password, [firstName, lastName, email, email.split('@')[0] ?? ''])
   const passwordHash = await hashPassword(password)
@@ -26,6 +27,6 @@ export async function setUp(ctx: Ctx, { firstName, lastName, email, password }: 
     if (!(await isSetupNeeded(tx))) throw signInErrors.alreadySetUp()
     const person = await addSuperAdmin(tx, { firstName, lastName, email, passwordHash })
     await audit(tx, { action: 'admin.first', subject: 'admin', subjectId: person.id })
-    return { token: await createSession(tx, person.id) }
+    return { token: await createSession(tx, person.id, device) }
   })
 }

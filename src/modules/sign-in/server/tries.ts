@@ -39,6 +39,22 @@ export async function countSignIn(ctx: Ctx, { audience, email, device }: Try): P
     )
 }
 
+/** Counts an answer in the second step of a sign-in; who gets so far knows the password, so there are fewer tries. Gives a function that reverts the count. */
+export async function countSecondStep(ctx: Ctx, account: string, device?: Device): Promise<() => Promise<void>> {
+  const limits = device?.knows(account)
+    ? [{ key: `second step ${account} device ${short(device.id)}`, max: 8, seconds: quarter }]
+    : [
+        { key: `second step ${account} ${networkOf(ctx.ip)}`, max: 8, seconds: quarter },
+        { key: `second step ${account}`, max: 20, seconds: 3600 },
+      ]
+  await countTries(ctx.db, limits)
+  return () =>
+    takeBackTries(
+      ctx.db,
+      limits.map(({ key }) => key),
+    )
+}
+
 /** Counts an opened account in its transaction: one network may open twenty a day, and refused registrations do not count. */
 export const countAccount = (ctx: Ctx): Promise<void> =>
   countTry(ctx.db, `accounts from ${networkOf(ctx.ip)}`, { max: 20, seconds: 86_400 })

@@ -1,6 +1,6 @@
 // Signs in to the office. In a shop without any admin the same screen makes the first one.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useSearchParams } from 'react-router'
 import { adminToken, remember } from '#web/browser-state.ts'
@@ -16,6 +16,9 @@ import { nextPath } from '../rules.ts'
 import { getSetup } from '../contract.ts'
 import { AuthPanel } from './parts/auth-panel.tsx'
 import { SetUpForm } from './parts/set-up-form.tsx'
+import { useSecondStep } from './parts/use-second-step.ts'
+
+const SecondStep = lazy(async () => ({ default: (await import('./parts/second-step.tsx')).SecondStep }))
 
 /** Stores the token and opens the requested page. */
 function useEnter(): (token: string) => Promise<void> {
@@ -61,11 +64,19 @@ export default function AdminLogin() {
 
 function LoginForm({ onDone }: { onDone: (token: string) => Promise<void> }) {
   const { t } = useTranslation()
+  const second = useSecondStep()
   const form = useEndpointForm(signInAdmin, {
     initial: { email: '', password: '' },
     said: 'signIn.login.done',
     onDone: ({ token }) => onDone(token),
+    onRefused: second.takes,
   })
+  if (second.asked)
+    return (
+      <Suspense>
+        <SecondStep asked={second.asked} onDone={onDone} onBack={second.forget} />
+      </Suspense>
+    )
   return (
     <Form form={form} submitLabel={t('signIn.login.submit')} block>
       <TextInput

@@ -1,6 +1,6 @@
 // Signing in on the storefront, for customers and salespeople.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { customerToken, remember } from '#web/browser-state.ts'
@@ -13,6 +13,9 @@ import { nextPath } from '../rules.ts'
 import { signIn } from '../contract.ts'
 import { AuthPanel } from './parts/auth-panel.tsx'
 import { ResendButton } from './parts/resend-button.tsx'
+import { useSecondStep } from './parts/use-second-step.ts'
+
+const SecondStep = lazy(async () => ({ default: (await import('./parts/second-step.tsx')).SecondStep }))
 
 const linkClass = 'font-medium text-primary underline-offset-4 hover:underline'
 
@@ -26,18 +29,20 @@ export default function Login() {
   useEffect(() => {
     if (customerToken()) void navigate(nextPath(next, paths.account.dashboard()), { replace: true })
   }, [navigate, next])
+  const second = useSecondStep()
+  const enter = async (token: string, kind: 'customer' | 'salesperson' | 'admin') => {
+    remember('tokenUser', token)
+    client.clear()
+    await navigate(nextPath(next, kind === 'salesperson' ? paths.account.customers() : paths.account.dashboard()), { replace: true })
+  }
   const form = useEndpointForm(signIn, {
     initial: { email: '', password: '' },
     said: 'signIn.login.done',
-    onDone: async ({ token, kind }) => {
-      remember('tokenUser', token)
-      client.clear()
-      await navigate(nextPath(next, kind === 'salesperson' ? paths.account.customers() : paths.account.dashboard()), { replace: true })
-    },
+    onDone: ({ token, kind }) => enter(token, kind),
     onRefused: (error) => {
       const isUnconfirmed = error.code === 'signIn.notConfirmed'
       setUnconfirmed(isUnconfirmed ? form.getValues('email').trim() : null)
-      return isUnconfirmed
+      return isUnconfirmed || second.takes(error)
     },
   })
   const footer = (
@@ -53,6 +58,14 @@ export default function Login() {
       </p>
     </>
   )
+  if (second.asked)
+    return (
+      <AuthPanel title={t('signIn.login.title')} canonical={paths.login()}>
+        <Suspense>
+          <SecondStep asked={second.asked} onDone={enter} onBack={second.forget} />
+        </Suspense>
+      </AuthPanel>
+    )
   return (
     <AuthPanel title={t('signIn.login.title')} canonical={paths.login()} footer={footer}>
       <Form form={form} submitLabel={t('signIn.login.submit')} block>

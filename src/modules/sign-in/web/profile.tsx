@@ -13,8 +13,22 @@ import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
 import { changePassword } from '../contract.ts'
+import {
+  endOtherSessions,
+  endSession,
+  getSecondFactor,
+  listSessions,
+  newRecoveryCodes,
+  removeFactor,
+  startSetUp,
+} from '../second-factor-contract.ts'
+import { SecondFactorCard } from './parts/second-factor-card.tsx'
+import { SessionsCard } from './parts/sessions-card.tsx'
 import { getMe, type Me, updateProfile } from '#modules/people/contract.ts'
 import { LocaleField, PersonFields } from '#modules/people/web/parts/person-fields.tsx'
+
+const factors = { get: getSecondFactor, start: startSetUp, remove: removeFactor, renew: newRecoveryCodes }
+const sessions = { list: listSessions, end: endSession, endOthers: endOtherSessions }
 
 export default function Profile() {
   const { t } = useTranslation()
@@ -31,6 +45,8 @@ export default function Profile() {
       <Card title={t('signIn.fields.password')} description={t('signIn.profile.passwordAbout')}>
         <Button onClick={() => setOpen(true)}>{t('signIn.profile.changePassword')}</Button>
       </Card>
+      <SecondFactorCard calls={factors} />
+      <SessionsCard calls={sessions} />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('signIn.profile.changePassword')} size="sm">
         <PasswordForm onDone={() => setOpen(false)} />
       </Dialog>

@@ -7,7 +7,7 @@ import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { ShopLogo } from '#web/ui/shop-logo.tsx'
 import type { DocumentLine, InvoiceDocument } from '../../document.ts'
 import { headingOf, type InvoicePaper, type PaperWord } from '../../paper.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 
 type Say = (texts: Texts) => ReactNode
 type Writing = {

@@ -16,13 +16,14 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { getUser, type User } from '../admin-contract.ts'
-import { AddressText } from './parts/address-text.tsx'
-import { StatusBadge } from './parts/status-badge.tsx'
-import { UserDecisions } from './parts/user-decisions.tsx'
-import { UserForm } from './parts/user-form.tsx'
-import { UserHistory } from './parts/user-history.tsx'
-import { UserRights } from './parts/user-rights.tsx'
+import { TakeOffFactor } from '#modules/sign-in/web/parts/take-off-factor.tsx'
+import { getUser, type User } from '#modules/people/admin-contract.ts'
+import { AddressText } from '#modules/people/web/parts/address-text.tsx'
+import { StatusBadge } from '#modules/people/web/parts/status-badge.tsx'
+import { UserDecisions } from '#modules/people/web/parts/user-decisions.tsx'
+import { UserForm } from '#modules/people/web/parts/user-form.tsx'
+import { UserHistory } from '#modules/people/web/parts/user-history.tsx'
+import { UserRights } from '#modules/people/web/parts/user-rights.tsx'
 
 export default function AdminUser() {
   const { t } = useTranslation()
@@ -48,7 +49,10 @@ export default function AdminUser() {
             <UserHistory history={user.history} />
           </Card>
         </div>
-        <UserRights user={user} />
+        <div className="grid grid-cols-1 gap-5">
+          <UserRights user={user} />
+          <TakeOffFactor of="user" id={user.id} name={`${user.firstName} ${user.lastName}`} />
+        </div>
       </div>
     </div>
   )

@@ -1,0 +1,113 @@
+// The list of one's own sessions, ending them, and the mail about a new device.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namesOf } from '#server/device.ts'
+import { sentEmails } from '#modules/emails/server/tables.ts'
+import { getMe } from '#modules/people/contract.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
+import { apiKey, crossSitePair } from '#testing/raw-call.ts'
+import { signInAdmin } from '../admin-contract.ts'
+import { signIn } from '../contract.ts'
+import { endAdminSession, listAdminSessions } from '../second-factor-admin-contract.ts'
+import { endOtherSessions, endSession, listSessions } from '../second-factor-contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const enter = (email: string, headers: Record<string, string> = {}) =>
+  app.as(null).call(signIn, { body: { email, password: testPassword } }, { 'user-agent': firefox, ...headers })
+const newDeviceMails = async (id: string): Promise<string[]> => {
+  await app.drainJobs()
+  const rows = await app.asSystem((ctx) => ctx.db.select().from(sentEmails).where(eq(sentEmails.subjectId, id)))
+  return rows.filter(({ kind }) => kind === 'newDevice').map(({ subject }) => subject)
+}
+
+test('nobody sees or ends the sessions of others', async () => {
+  const [mine, theirs] = [await aCustomer(app), await aCustomer(app)]
+  expect(await app.as(null).status(listSessions)).toBe(401)
+  const [session] = await app.as(theirs.token).call(listSessions)
+  expect(await app.as(mine.token).status(endSession, { params: { id: session?.id ?? '' } })).toBe(404)
+  const { token } = await anAdmin(app)
+  expect(await app.as(token).status(endAdminSession, { params: { id: session?.id ?? '' } })).toBe(404)
+  expect(await app.as(theirs.token).status(getMe)).toBe(200)
+})
+
+test('the own sessions name their devices; one or all others end with the next request', async () => {
+  const { email, token } = await aCustomer(app)
+  const phone = await enter(email)
+  const other = await enter(email)
+  const listed = await app.as(phone.token).call(listSessions)
+  expect(listed.map(({ browser, system, isThis }) => [browser, system, isThis])).toEqual(
+    expect.arrayContaining([
+      ['Firefox', 'Linux', true],
+      ['Firefox', 'Linux', false],
+      [null, null, false],
+    ]),
+  )
+  const oldest = listed.find(({ browser }) => browser === null)
+  await app.as(phone.token).call(endSession, { params: { id: oldest?.id ?? '' } })
+  expect(await app.as(token).status(getMe)).toBe(401)
+  expect(await app.as(phone.token).call(endOtherSessions)).toEqual({ ended: 1 })
+  expect(await app.as(other.token).status(getMe)).toBe(401)
+  expect(await app.as(phone.token).status(getMe)).toBe(200)
+})
+
+test('a new device is mailed in the account’s language, the first sign-in and a known device are not, and five a day are enough', async () => {
+  const { id, email } = await aCustomer(app, { locale: 'ar' })
+  await enter(email)
+  expect(await newDeviceMails(id)).toEqual([])
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { ...apiKey, ...crossSitePair, 'user-agent': firefox },
+    payload: { email, password: testPassword },
+  })
+  expect(await newDeviceMails(id)).toEqual(['دخل جهاز جديد إلى حسابكم'])
+  const [device = ''] = String(response.headers['set-cookie']).split(';')
+  await enter(email, { cookie: `${crossSitePair.cookie}; ${device}`, 'x-xsrf-token': crossSitePair['x-xsrf-token'] })
+  expect(await newDeviceMails(id)).toHaveLength(1)
+  for (let again = 0; again < 6; again += 1) await enter(email)
+  expect(await newDeviceMails(id)).toHaveLength(5)
+})
+
+test('an admin sees own sessions, too', async () => {
+  const { email, token } = await anAdmin(app)
+  await app.as(null).call(signInAdmin, { body: { email, password: testPassword } }, { 'user-agent': firefox })
+  expect(await app.as(token).call(listAdminSessions)).toHaveLength(2)
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge',
+    'Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari',
+    'iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+    'Chrome',
+    'Android',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
+    'Samsung Internet',
+    'Android',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+    'Safari',
+    'macOS',
+  ],
+  ['curl/8.9', null, null],
+])('%s is %s on %s', (userAgent, browser, system) => {
+  expect(namesOf(userAgent)).toEqual({ browser, system })
+})
