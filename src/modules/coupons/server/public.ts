@@ -1,1 +1,1 @@
-export { couponErrors, type CouponRecord, type CouponUse, findCoupon, giveBackCoupon, takeCoupon } from './service.ts'
+export { couponErrors, type CouponRecord, type CouponUse, findCoupon, findCouponById, giveBackCoupon, takeCoupon } from './service.ts'

@@ -1,5 +1,5 @@
 // Finds coupons by their code, uses one once per order, and gives it back once.
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { errors } from '#shared/errors.ts'
 import { type Ctx, customerOf } from '#server/ctx.ts'
 import type { CouponTerms } from '../rules.ts'
@@ -34,7 +34,14 @@ const ofCompany = (buyer: string) =>
   sql`(${companyId} = ${buyer} or ${groupId} in (select m.group_id from ${customerGroupMembers} m where m.company_id = ${buyer}))`
 
 /** Takes a typed code and the buyer's company; gives the coupon with the uses of the customer behind the request, or null. */
-export async function findCoupon(ctx: Ctx, code: string, buyer: string): Promise<CouponRecord | null> {
+export const findCoupon = (ctx: Ctx, code: string, buyer: string): Promise<CouponRecord | null> =>
+  readCoupon(ctx, eq(coupons.code, couponCode(code)), buyer)
+
+/** The coupon of an order, whatever its code is by now. */
+export const findCouponById = (ctx: Ctx, id: string, buyer: string): Promise<CouponRecord | null> =>
+  readCoupon(ctx, eq(coupons.id, id), buyer)
+
+async function readCoupon(ctx: Ctx, which: SQL, buyer: string): Promise<CouponRecord | null> {
   const c = coupons
   const customerId = customerOf(ctx)?.customerId ?? null
   const [coupon] = await ctx.db
@@ -58,7 +65,7 @@ export async function findCoupon(ctx: Ctx, code: string, buyer: string): Promise
       usedByCustomer: ctx.db.$count(couponUses, and(eq(couponUses.couponId, c.id), eq(couponUses.customerId, sql`${customerId}::uuid`))),
     })
     .from(c)
-    .where(eq(c.code, couponCode(code)))
+    .where(which)
   return coupon ?? null
 }
 

@@ -11,7 +11,7 @@ import {
   type PricingLine,
 } from '#modules/carts/pricing.ts'
 import { couponRefusal } from '#modules/coupons/rules.ts'
-import { findCoupon } from '#modules/coupons/server/public.ts'
+import { findCouponById } from '#modules/coupons/server/public.ts'
 import { type CustomerRecord, findAddress, getCustomer } from '#modules/people/server/public.ts'
 import { orderableVariants } from '#modules/products/server/public.ts'
 import { type DeliveryOption, readDelivery } from '#modules/shipping/server/public.ts'
@@ -172,12 +172,12 @@ async function couponOf(
   { order, customer }: { order: LockedOrder; customer: CustomerRecord },
   pricing: readonly PricingLine[],
 ): Promise<Charge | null> {
-  const coupon = order.couponCode === null ? null : await findCoupon(ctx, order.couponCode, customer.companyId)
+  const coupon = order.couponId === null ? null : await findCouponById(ctx, order.couponId, customer.companyId)
   if (!coupon) return null
   const counted = { ...coupon, isActive: true, isForBuyer: true, maxUses: null, maxUsesPerCustomer: null }
   if (couponRefusal(counted, couponProducts(pricing), dayOf(new Date(order.createdAt), ctx.config.timeZone)))
     throw orderErrors.couponLost({ fields: [{ path: 'keepsCoupon', key: 'order.errors.couponLost' }] })
-  return { kind: 'coupon', ...coupon }
+  return { kind: 'coupon', ...coupon, code: order.couponCode ?? coupon.code }
 }
 
 /** Orders of old versions have no district. */

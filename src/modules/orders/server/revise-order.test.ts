@@ -1,6 +1,7 @@
 // An order changed by the office before it is accepted: price, stock, money and mail follow, what was agreed is kept, and nothing is changed by two at once.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { coupons } from '#modules/coupons/server/tables.ts'
 import { capturePayment } from '#modules/payments/admin-contract.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { findFaults } from '../../../commands/invariants.ts'
@@ -151,6 +152,25 @@ describe('a change', () => {
     const again = { ...each, order: await office().call(getEditableOrder, { params: { id } }) }
     expect((await apply(again, change(again, { quantity: 4, keepsCoupon: false }))).after.discountTotal).toBe(0)
     expect((await office().call(getAdminOrder, { params: { id } })).couponCode).toBeNull()
+  })
+
+  test('keeps the coupon of the order when the office has given its code to another one', async () => {
+    const { id: couponId, code } = await aCoupon(app, { percentBps: 1000 })
+    const product = await aProduct(app, { onHand: 10 })
+    const buyer = await aReadyBuyer(app, { lines: [{ variantId: product.variantId, quantity: 2 }], couponCode: code })
+    const { orderId: id } = await app.as(buyer.token).call(placeOrder, { body: await anAttempt(app, buyer, floor.offline.id) })
+    const each = { id, product, buyer, order: await office().call(getEditableOrder, { params: { id } }) }
+    await app.asSystem((ctx) =>
+      ctx.db
+        .update(coupons)
+        .set({ code: `${code}-OLD` })
+        .where(eq(coupons.id, couponId)),
+    )
+    await aCoupon(app, { code, percentBps: 9000 })
+
+    expect((await apply(each, change(each, { quantity: 4 }))).after.discountTotal).toBe(400)
+    const { couponCode, adjustments } = await office().call(getAdminOrder, { params: { id } })
+    expect([couponCode, adjustments.find(({ kind }) => kind === 'coupon')?.label]).toEqual([code, code])
   })
 
   test('is refused once the order is accepted, from an older copy, for another total and for another order’s line', async () => {
