@@ -69,7 +69,11 @@ export const RevisionInput = z.strictObject({
       z.union([z.strictObject({ lineId: Id, quantity, unitPrice: price }), z.strictObject({ variantId: Id, quantity, unitPrice: price })]),
     )
     .min(1, 'order.validation.lines')
-    .max(500),
+    .max(500)
+    .refine((lines) => {
+      const named = lines.flatMap((line) => ('lineId' in line ? [line.lineId] : []))
+      return new Set(named).size === named.length
+    }, 'order.validation.twice'),
   deliveryMethod: z.enum(['delivery', 'collection']),
   /** Another address of the customer; left out, the order's stays. */
   addressId: Id.optional(),

@@ -173,6 +173,16 @@ describe('a change', () => {
     expect([couponCode, adjustments.find(({ kind }) => kind === 'coupon')?.label]).toEqual([code, code])
   })
 
+  test('that names a line twice is refused', async () => {
+    const each = await placed()
+    const [line] = change(each).lines
+    const twice = line ? [line, { ...line, quantity: 3 }] : []
+    await expect(priceOf(each, change(each, { lines: twice }))).rejects.toMatchObject({
+      status: 422,
+      fields: { lines: ['A line can be named once only.'] },
+    })
+  })
+
   test('is refused once the order is accepted, from an older copy, for another total and for another order’s line', async () => {
     const each = await placed()
     const other = await placed()
