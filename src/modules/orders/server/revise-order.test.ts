@@ -2,7 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coupons } from '#modules/coupons/server/tables.ts'
-import { capturePayment } from '#modules/payments/admin-contract.ts'
+import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
+import { startPayment } from '#modules/payments/server/public.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { findFaults } from '../../../commands/invariants.ts'
 import { minor } from '#shared/money.ts'
@@ -171,6 +172,27 @@ describe('a change', () => {
     expect((await apply(each, change(each, { quantity: 4 }))).after.discountTotal).toBe(400)
     const { couponCode, adjustments } = await office().call(getAdminOrder, { params: { id } })
     expect([couponCode, adjustments.find(({ kind }) => kind === 'coupon')?.label]).toEqual([code, code])
+  })
+
+  test('does not count money that is owed back', async () => {
+    const each = await placed()
+    const { payments: first } = await office().call(getAdminOrder, { params: { id: each.id } })
+    const { amount = minor(0), id: paymentId = '' } = first[0] ?? {}
+    await office().call(capturePayment, { params: { id: paymentId }, body: {} })
+    const order = { payableId: each.id, companyId: each.buyer.companyId, orderNumber: each.order.number, currency: 'GBP' }
+    const twice = await app.asSystem((ctx) => startPayment(ctx, { ...order, methodId: floor.offline.id, amount }))
+    await office().call(capturePayment, { params: { id: twice.paymentId }, body: {} })
+
+    const more = await apply(each, change(each, { quantity: 3 }))
+
+    expect(more).toMatchObject({ received: amount, due: more.difference })
+    const { payments } = await office().call(getAdminOrder, { params: { id: each.id } })
+    expect(payments.map((payment) => [payment.state, payment.amount]).toSorted()).toEqual([
+      ['captured', amount],
+      ['pending', more.difference],
+      ['refundDue', amount],
+    ])
+    await office().call(refundPayment, { params: { id: twice.paymentId }, body: { amount } })
   })
 
   test('that names a line twice is refused', async () => {

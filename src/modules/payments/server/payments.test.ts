@@ -12,7 +12,7 @@ import { cancelPayment, capturePayment, refundPayment } from '../admin-contract.
 import { getPaymentResult, getSimulatedPayment, giveUpSimulated, paySimulated } from '../contract.ts'
 import { performSweep } from '#modules/orders/server/end-unpaid.ts'
 import { expire, follow } from './follow.ts'
-import { readMethods } from './public.ts'
+import { moneyLeftOf, readMethods, refundPayable, startPayment } from './public.ts'
 import { merchantOf, sign } from './simulated.ts'
 import { payments } from './tables.ts'
 import type { WebhookBody } from './webhook.ts'
@@ -360,6 +360,25 @@ describe('by hand', () => {
     const own = await app.as(customer.token).call(getOrder, { params: { id: transfer.id } })
     expect(own.timeline.at(-1)).toMatchObject({ actorName: null, note: null, money: { move: 'capture', amount: 1950 } })
     expect(await admin.status(refundPayment, { params: { id: transfer.paymentId }, body: { amount: minor(1951) } })).toBe(409)
+  })
+})
+
+test('a refund for a payable leaves alone what is owed back, which pays for nothing', async () => {
+  const admin = app.as((await anAdmin(app)).token)
+  const paid = await anOrder(app, { customerId: customer.id, methodId: offline })
+  const again = { payableId: paid.id, companyId: customer.companyId, orderNumber: paid.number, methodId: offline, currency: 'GBP' }
+  const twice = await app.asSystem((ctx) => startPayment(ctx, { ...again, amount: minor(2000) }))
+  for (const id of [paid.paymentId, twice.paymentId]) await admin.call(capturePayment, { params: { id }, body: {} })
+
+  expect(await app.asSystem((ctx) => moneyLeftOf(ctx, paid.id))).toBe(2000)
+  await app.asSystem((ctx) => ctx.tx((tx) => refundPayable(tx, paid.id, minor(500), { note: 'R1' })))
+
+  const { payments: seen } = await admin.call(getAdminOrder, { params: { id: paid.id } })
+  const stateOf = (id: string) => seen.find((payment) => payment.id === id)
+  expect(stateOf(paid.paymentId)).toMatchObject({ state: 'partlyRefunded', refunded: 500 })
+  expect(stateOf(twice.paymentId)).toMatchObject({ state: 'refundDue', refunded: 0 })
+  await expect(app.asSystem((ctx) => ctx.tx((tx) => refundPayable(tx, paid.id, minor(1501), { note: 'R2' })))).rejects.toMatchObject({
+    code: 'payment.refundTooHigh',
   })
 })
 

@@ -65,7 +65,7 @@ export async function oweRefund(ctx: Ctx, paymentId: string): Promise<void> {
   await changeState(ctx, payment, { action: 'oweRefund', role: 'system', movement: { amount: leftOf(payment) } })
 }
 
-/** The received money of a payable that can still be given back: what was neither given back nor requested from a provider. */
+/** The received money that pays for a payable and can still be given back: what was neither given back nor requested from a provider. */
 export const moneyLeftOf = async (ctx: Ctx, payableId: string): Promise<Minor> =>
   add(...(await leftPerPayment(ctx, await findPayments(ctx, payableId))).map(({ left }) => left))
 
@@ -81,9 +81,9 @@ export async function refundPayable(ctx: Ctx, payableId: string, amount: Minor, 
   if (missing > 0) throw paymentErrors.refundTooHigh({ fields: [{ path: 'money', key: 'payment.refundTooHigh' }] })
 }
 
-/** The received money of a payable that was not given back. */
+/** The received money that pays for a payable and was not given back; what is owed back pays for nothing. */
 export const receivedFor = async (ctx: Ctx, payableId: string): Promise<Minor> =>
-  add(...(await findPayments(ctx, payableId)).filter((payment) => holdsMoney(payment) || payment.state === 'refundDue').map(leftOf))
+  add(...(await findPayments(ctx, payableId)).filter(holdsMoney).map(leftOf))
 
 type Fitting = { payableId: string; companyId: string; orderNumber: string; methodId: string; total: Minor; currency: string }
 
@@ -106,8 +106,9 @@ export async function fitPayments(ctx: Ctx, { payableId, companyId, orderNumber,
 }
 
 async function leftPerPayment(ctx: Ctx, payments: readonly LockedPayment[]): Promise<{ payment: LockedPayment; left: Minor }[]> {
-  const received = payments.filter((payment) => holdsMoney(payment) || payment.state === 'refundDue')
-  return Promise.all(received.map(async (payment) => ({ payment, left: subtract(leftOf(payment), await askedFor(ctx, payment.id)) })))
+  return Promise.all(
+    payments.filter(holdsMoney).map(async (payment) => ({ payment, left: subtract(leftOf(payment), await askedFor(ctx, payment.id)) })),
+  )
 }
 
 /** Ends the open payments of a payable whose time is over, after asking the provider. */
