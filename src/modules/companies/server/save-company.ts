@@ -23,8 +23,13 @@ type Changes = Pick<Company, 'name' | 'companyNumber' | 'vatNumber' | 'taxTreatm
   creditLimit?: Minor | null | undefined
 }
 
-/** Changes a company's data. The standard treatment has no reason. */
+/** Changes a company's data. The standard treatment has no reason, and terms end as a whole: there are no days to pay without a limit. */
 export async function updateCompany(ctx: Ctx, id: string, { taxReason, ...changes }: Changes): Promise<void> {
-  const set = { ...changes, taxReason: changes.taxTreatment === 'standard' ? null : taxReason }
+  const endsTerms = changes.netDays === null || changes.creditLimit === null
+  const set = {
+    ...changes,
+    ...(endsTerms ? { netDays: null, creditLimit: null } : {}),
+    taxReason: changes.taxTreatment === 'standard' ? null : taxReason,
+  }
   await refusing(taken, () => ctx.db.update(companies).set(set).where(eq(companies.id, id)))
 }
