@@ -10,16 +10,17 @@ import { invoiceErrors } from './invoice-errors.ts'
 import { invoices } from './tables.ts'
 import { lockOrders, writeLines } from './write-lines.ts'
 
-/** Holds a draft and its orders until the transaction ends; refuses a printed one, and a version that is not the present one. */
-export async function openDraft(ctx: Ctx, id: string, version: number | undefined): Promise<Invoice> {
+/** Holds a draft and its orders, as they are now, until the transaction ends; refuses a printed one, and a version that is not the present one. */
+export async function openDraft(
+  ctx: Ctx,
+  id: string,
+  version: number | undefined,
+): Promise<{ before: Invoice; held: Awaited<ReturnType<typeof lockOrders>> }> {
   const before = await openForSave(ctx, { subject: 'invoice', table: invoices, id, version, read: getInvoice })
   if (!before) throw invoiceErrors.notFound()
   if (before.number !== null) throw invoiceErrors.printed({ params: { number: before.number } })
-  await lockOrders(
-    ctx,
-    before.orders.map((order) => order.id),
-  )
-  return before
+  const ids = before.orders.map((order) => order.id)
+  return { before, held: await lockOrders(ctx, ids) }
 }
 
 /** Saves a draft. */
@@ -28,7 +29,7 @@ export async function updateInvoice(
   id: string,
   { version, items, ...head }: HandlerInput<typeof updateCall>['body'],
 ): Promise<Invoice> {
-  const before = await openDraft(ctx, id, version)
+  const { before } = await openDraft(ctx, id, version)
   await ctx.db.update(invoices).set(head).where(eq(invoices.id, id))
   await writeLines(ctx, id, await sourcesOf(ctx, id), items)
   return auditSave(ctx, 'invoice', await getInvoice(ctx, id), before)
@@ -36,7 +37,7 @@ export async function updateInvoice(
 
 /** Deletes a draft. */
 export async function removeInvoice(ctx: Ctx, id: string): Promise<typeof done> {
-  const before = await openDraft(ctx, id, undefined)
+  const { before } = await openDraft(ctx, id, undefined)
   await ctx.db.delete(invoices).where(eq(invoices.id, id))
   await audit(ctx, { action: 'invoice.removed', subject: 'invoice', subjectId: id, before })
   return done

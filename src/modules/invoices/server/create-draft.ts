@@ -11,12 +11,11 @@ import type { Locale } from '#shared/locale.ts'
 import { zero } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { Invoice } from '../admin-contract.ts'
-import { isBillable } from '../status.ts'
 import { invoiceErrors } from './invoice-errors.ts'
 import { getInvoice } from './get-invoice.ts'
 import { creditSources, leftOf, orderSources, type Source } from './sources.ts'
 import { invoices } from './tables.ts'
-import { lockOrders, writeLines } from './write-lines.ts'
+import { lockOrders, needBillable, writeLines } from './write-lines.ts'
 
 /** The unbilled rest of each source, as requested lines. */
 const allLeft = (sources: readonly Source[]) =>
@@ -35,8 +34,7 @@ export async function createInvoice(ctx: Ctx, orderIds: readonly string[]): Prom
     .orderBy(asc(orders.createdAt), asc(orders.id))
   const [first] = found
   if (!first || found.length < new Set(orderIds).size) throw invoiceErrors.notFound()
-  const stopped = found.find(({ status }) => !isBillable(status))
-  if (stopped) throw invoiceErrors.orderNotReady({ params: { orderNumber: stopped.number } })
+  needBillable(found)
   if (found.some((order) => order.customerId !== first.customerId || order.currency !== first.currency))
     throw invoiceErrors.notOneCustomer()
   const { company } = await getSettings(ctx)

@@ -16,7 +16,7 @@ import { getInvoice } from './get-invoice.ts'
 import { invoiceErrors } from './invoice-errors.ts'
 import { makeDocument, readStored, sourcesFor } from './make-document.ts'
 import { invoiceCounters, invoices } from './tables.ts'
-import { writeLines } from './write-lines.ts'
+import { needBillable, writeLines } from './write-lines.ts'
 
 const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', creditNote: 'CN' }
 
@@ -25,10 +25,12 @@ export const numberText = (kind: InvoiceKind, serial: number): string => `${pref
 
 /** Gives a draft its number; refused while the law asks for more than it says, with the screens that cure it. */
 export async function printInvoice(ctx: Ctx, id: string, version: number | undefined): Promise<Invoice> {
-  const { items, orders: ofOrders } = await openDraft(ctx, id, version)
+  const { before, held } = await openDraft(ctx, id, version)
+  // What was sold may have ended since the draft was made; what was billed may be credited then.
+  if (before.kind === 'invoice') needBillable(held)
   // The last part of a line is billed at its remainder, and another part may have been billed since the draft was saved.
   const sources = await sourcesFor(ctx, await readStored(ctx, id))
-  await writeLines(ctx, id, sources, items)
+  await writeLines(ctx, id, sources, before.items)
   const stored = await readStored(ctx, id)
   const missing = missingOf(await makeDocument(ctx, stored, sources, null))
   if (missing.length > 0) {
@@ -48,7 +50,7 @@ export async function printInvoice(ctx: Ctx, id: string, version: number | undef
   await ctx.db.update(invoices).set({ state: 'printed', serial, number, dueDate, document, printedAt: issuedAt }).where(eq(invoices.id, id))
   await settleOrders(
     ctx,
-    ofOrders.map((order) => order.id),
+    held.map((order) => order.id),
   )
   await audit(ctx, { action: 'invoice.printed', subject: 'invoice', subjectId: id, after: { number, totals: document.totals } })
   return getInvoice(ctx, id)

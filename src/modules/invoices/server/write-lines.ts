@@ -7,18 +7,27 @@ import type { Texts } from '#shared/locale.ts'
 import { add } from '#shared/money.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { shareOf } from '../amounts.ts'
+import { isBillable } from '../status.ts'
 import { invoiceErrors } from './invoice-errors.ts'
 import { leftOf, type Source } from './sources.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
-/** Holds orders until the transaction ends, so that nothing of them is billed twice. Whoever also holds an invoice holds it first. */
-export const lockOrders = (ctx: Ctx, orderIds: readonly string[]): Promise<unknown> =>
+type Head = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'status'>
+
+/** Holds orders until the transaction ends, so that nothing of them is billed twice. Whoever also holds a draft holds it first. */
+export const lockOrders = (ctx: Ctx, orderIds: readonly string[]): Promise<Head[]> =>
   ctx.db
-    .select({ id: orders.id })
+    .select({ id: orders.id, number: orders.number, status: orders.status })
     .from(orders)
     .where(inArray(orders.id, [...orderIds]))
     .orderBy(orders.id)
     .for('no key update')
+
+/** Refuses to bill an order that is not accepted yet, or has ended. */
+export function needBillable(found: readonly Head[]): void {
+  const stopped = found.find(({ status }) => !isBillable(status))
+  if (stopped) throw invoiceErrors.orderNotReady({ params: { orderNumber: stopped.number } })
+}
 
 export type RequestedLine = { key: string; title: Texts; quantity: number }
 
