@@ -9,11 +9,20 @@ import { paidOf } from '../amounts.ts'
 import { invoiceBalances, invoiceLines, invoices } from './tables.ts'
 import { lockOrders } from './write-lines.ts'
 
-/** Writes the balances of all printed invoices of these orders, which the caller holds. */
+/**
+ * Writes the balances of all printed invoices of these orders, which the caller holds. The invoices are held, too: one of several orders is settled by
+ * whoever holds any of them, and each must count what the others have received.
+ */
 export async function settleOrders(ctx: Ctx, orderIds: readonly string[]): Promise<void> {
   const mine = await invoicesOf(ctx, orderIds)
   if (mine.length === 0) return
   const invoiceIds = mine.map(({ id }) => id)
+  await ctx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(inArray(invoices.id, invoiceIds))
+    .orderBy(asc(invoices.id))
+    .for('no key update')
   const all = await ctx.db
     .selectDistinct({ orderId: invoiceLines.orderId })
     .from(invoiceLines)
@@ -80,7 +89,7 @@ async function receivedFor(ctx: Ctx, orderIds: readonly string[]): Promise<Map<s
 
 export const invoiceListeners: readonly Listener[] = [
   on(paymentMoved, async (ctx, { payableId }) => {
-    if ((await invoicesOf(ctx, [payableId])).length === 0) return
+    // The order is held first: one that is being printed at this moment counts this money, or is found here.
     await lockOrders(ctx, [payableId])
     await settleOrders(ctx, [payableId])
   }),

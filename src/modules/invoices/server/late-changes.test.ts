@@ -1,11 +1,16 @@
-// What happens to an order between its draft and the print.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+// What happens to an order between its draft and the print, and to the balance of an invoice while the money of its orders moves at once.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { actOnOrder } from '#modules/orders/admin-contract.ts'
+import { capturePayment } from '#modules/payments/server/public.ts'
+import { refundPayment } from '#modules/payments/admin-contract.ts'
+import { minor } from '#shared/money.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
 import { aDraft, aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
 import { aPaymentMethod } from '#testing/builders/orders.ts'
 import * as office from '../admin-contract.ts'
+import { printInvoice } from './print-invoice.ts'
 
 let app: TestApp
 let admin: ReturnType<TestApp['as']>
@@ -23,6 +28,12 @@ afterAll(() => app.close())
 
 const anOrder = () => aTaxedOrder(app, { customerId, methodId })
 const get = (id: string) => admin.call(office.getInvoice, { params: { id } })
+const someoneWaits = async (): Promise<void> => {
+  const waiting = await app.asSystem((ctx) =>
+    ctx.db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+  )
+  expect(waiting.rows.length).toBeGreaterThan(0)
+}
 
 test('a draft of an order that has ended meanwhile is not printed; a credit note of one is', async () => {
   const [ended, billed] = [await anOrder(), await anOrder()]
@@ -43,4 +54,40 @@ test('a draft of an order that has ended meanwhile is not printed; a credit note
   const items = credit.items.map(({ key, title, quantity }) => ({ key, title, quantity }))
   await admin.call(office.updateInvoice, { params: { id: credit.id }, body: { ...head, reason: 'Cancelled', items } })
   expect((await admin.call(office.printInvoice, { params: { id: credit.id }, body: {} })).number).toMatch(/^CN-/)
+})
+
+test('money of two orders that arrives at once pays the invoice of both', async () => {
+  const [one, two] = [await anOrder(), await anOrder()]
+  const { id } = await aPrintedInvoice(app, [one.id, two.id])
+  const pay = (paymentId: string) => app.asSystem((ctx) => ctx.tx((tx) => capturePayment(tx, paymentId, { amount: minor(3000) })))
+  let second: Promise<unknown> = Promise.resolve()
+
+  await app.asSystem((ctx) =>
+    ctx.tx(async (tx) => {
+      await capturePayment(tx, one.paymentId, { amount: minor(3000) })
+      second = pay(two.paymentId)
+      await vi.waitFor(someoneWaits, { timeout: 20_000 })
+    }),
+  )
+  await second
+
+  expect(await get(id)).toMatchObject({ status: 'paid', paid: 6000, outstanding: 0 })
+})
+
+test('money that is given back while the invoice is being printed is not counted as paid', async () => {
+  const order = await anOrder()
+  const { id } = await aDraft(app, [order.id])
+  await app.asSystem((ctx) => ctx.tx((tx) => capturePayment(tx, order.paymentId, { amount: minor(3000) })))
+  let refund: Promise<unknown> = Promise.resolve()
+
+  await app.asSystem((ctx) =>
+    ctx.tx(async (tx) => {
+      await printInvoice(tx, id, undefined)
+      refund = admin.call(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(1000) } })
+      await vi.waitFor(someoneWaits, { timeout: 20_000 })
+    }),
+  )
+  await refund
+
+  expect(await get(id)).toMatchObject({ paid: 2000, outstanding: 1000 })
 })
