@@ -1,6 +1,6 @@
 // Rules of returns: which lines, until when, and for how much. Pure; the server and the forms share them.
 import { type Minor, minor, ratio, subtract, zero } from '#shared/money.ts'
-import type { Day } from '#shared/time.ts'
+import { type Day, plusDays } from '#shared/time.ts'
 import type { OrderState } from '#modules/orders/lifecycle.ts'
 
 /** Why goods come back. */
@@ -25,12 +25,7 @@ export const closedReasons = ['notShipped', 'windowOver', 'nothingLeft'] as cons
 export type ClosedReason = (typeof closedReasons)[number]
 
 /** The last day on which a return can be asked for; null while the order is not delivered. */
-export function lastDayOf(deliveredOn: Day | null, days: number): Day | null {
-  if (deliveredOn === null) return null
-  const day = new Date(`${deliveredOn}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
-}
+export const lastDayOf = (deliveredOn: Day | null, days: number): Day | null => (deliveredOn === null ? null : plusDays(deliveredOn, days))
 
 /** Takes an order's state, its last day and today; gives why nothing can come back, or null. */
 export function whyClosed(order: { status: OrderState; lastDay: Day | null; left: number }, today: Day): ClosedReason | null {

@@ -6,7 +6,7 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { say } from '#server/texts.ts'
-import type { Day } from '#shared/time.ts'
+import { type Day, plusDays } from '#shared/time.ts'
 import type { Invoice } from '../admin-contract.ts'
 import type { InvoiceKind } from '../document.ts'
 import { missingOf } from '../legal.ts'
@@ -72,7 +72,5 @@ async function nextSerial(ctx: Ctx, series: InvoiceKind): Promise<number> {
 async function dueOn(ctx: Ctx, companyId: string, date: Day): Promise<Day> {
   const { netDays } = one(await ctx.db.select({ netDays: companies.netDays }).from(companies).where(eq(companies.id, companyId)))
   const { site } = await getSettings(ctx)
-  const due = new Date(`${date}T00:00:00Z`)
-  due.setUTCDate(due.getUTCDate() + (netDays ?? site.paymentTermDays))
-  return due.toISOString().slice(0, 10)
+  return plusDays(date, netDays ?? site.paymentTermDays)
 }
