@@ -1,6 +1,5 @@
 // Money that salespeople collect: at most what an order still waits for, judged while the order is held; what the office confirms goes into its payment.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import { seesMoney, visibleTo } from '#modules/orders/server/public.ts'
 import { orders } from '#modules/orders/server/tables.ts'
@@ -44,9 +43,6 @@ const columns = {
   createdAt: c.createdAt,
   canSee: seesMoney,
 }
-const joined = (select: PgSelect): PgSelect =>
-  select.innerJoin(orders, eq(orders.id, c.orderId)).innerJoin(customers, eq(customers.id, c.customerId))
-
 /** The receipts the caller may see. */
 export async function listMoneyCollections(
   ctx: Ctx,
@@ -57,7 +53,7 @@ export async function listMoneyCollections(
     listPage(ctx, query, {
       from: c,
       columns,
-      joined,
+      joined: (select) => select.innerJoin(orders, eq(orders.id, c.orderId)).innerJoin(customers, eq(customers.id, c.customerId)),
       where: [
         visibleTo(ctx),
         status && eq(c.status, status),
@@ -73,13 +69,19 @@ export async function listMoneyCollections(
 
 /** One receipt the caller may see; 404 otherwise. */
 export async function getMoneyCollection(ctx: Ctx, id: string): Promise<HandlerReply<typeof api.getMoneyCollection>> {
-  const [rows, { site }] = await Promise.all([
-    joined(ctx.db.select(columns).from(c).$dynamic() as unknown as PgSelect).where(and(eq(c.id, id), visibleTo(ctx))),
-    getSettings(ctx),
-  ])
-  const [row] = rows as Row[]
-  if (!row) throw returnErrors.receiptNotFound()
+  const [row, { site }] = await Promise.all([readReceipt(ctx, id), getSettings(ctx)])
   return wire(ctx, row, site.arePricesPublic)
+}
+
+async function readReceipt(ctx: Ctx, id: string) {
+  const [row] = await ctx.db
+    .select(columns)
+    .from(c)
+    .innerJoin(orders, eq(orders.id, c.orderId))
+    .innerJoin(customers, eq(customers.id, c.customerId))
+    .where(and(eq(c.id, id), visibleTo(ctx)))
+  if (!row) throw returnErrors.receiptNotFound()
+  return row
 }
 
 type Row = Omit<HandlerReply<typeof api.getMoneyCollection>, 'amount'> & { amount: Minor; canSee: boolean }
@@ -190,11 +192,8 @@ async function dueOf(ctx: Ctx, { id }: OrderRow): Promise<Minor> {
 
 /** Takes one step of a receipt; gives its new status. What covers the order, and what the office books, goes into the payment. */
 export async function actOnMoney(ctx: Ctx, id: string, action: ReturnAction, note: string | null): Promise<{ status: ReturnState }> {
-  const [found] = await joined(ctx.db.select({ orderId: c.orderId }).from(c).$dynamic() as unknown as PgSelect).where(
-    and(eq(c.id, id), visibleTo(ctx)),
-  )
-  if (!found) throw returnErrors.receiptNotFound()
-  const order = await lockSeenOrder(ctx, (found as { orderId: string }).orderId)
+  const { orderId } = await readReceipt(ctx, id)
+  const order = await lockSeenOrder(ctx, orderId)
   const held = one(await ctx.db.select().from(c).where(eq(c.id, id)).for('update'))
   if (!returnLifecycle.allows(action, held.status, roleOf(ctx))) throw returnErrors.notAllowed()
   if (needsReason(action) && (note ?? '').length < 3)
@@ -209,7 +208,7 @@ export async function actOnMoney(ctx: Ctx, id: string, action: ReturnAction, not
     after: { status },
   })
   if (action === 'accept') return { status: (await bookWhenWhole(ctx, order)) ? 'approved' : status }
-  if (action === 'approve') await book(ctx, order, [{ ...held, amount: held.amount }])
+  if (action === 'approve') await book(ctx, order, [held])
   return { status }
 }
 

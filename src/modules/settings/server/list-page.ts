@@ -25,7 +25,7 @@ export async function listPage<C extends SelectedFields>(
 ): Promise<{ data: SelectResultFields<C>[]; meta: PageMeta }> {
   const length = perPage ?? (await getSettings(ctx)).theme.admin_limit
   const select = (fields: SelectedFields) =>
-    joined(ctx.db.select(fields).from(from).$dynamic() as unknown as PgSelect).where(and(...where.map((each) => each || undefined)))
+    joined(ctx.db.select(fields).from(from).$dynamic()).where(and(...where.map((each) => each || undefined)))
   type Row = SelectResultFields<C> & { total: number }
   const rows = (await select({ ...columns, total: sql<number>`count(*) over ()::int` })
     .orderBy(...order)
