@@ -21,7 +21,7 @@ import { useCommand } from '#web/use-command.ts'
 import { getAdminOrder, listAdminOrders } from '../admin-contract.ts'
 import { type EditableOrder, getEditableOrder, quoteRevision, reviseOrder, type RevisionQuote } from '../revision-admin-contract.ts'
 import { AddLine } from './parts/add-line.tsx'
-import { type DraftLine, linesOf, RevisionLines, startOf } from './parts/revision-lines.tsx'
+import { type DraftLine, linesOf, RevisionLines, startOf, withLine } from './parts/revision-lines.tsx'
 import { RevisionTotals } from './parts/revision-totals.tsx'
 
 export default function AdminOrderEdit() {
@@ -48,7 +48,13 @@ function Editor({ order }: { order: EditableOrder }) {
   const [reason, setReason] = useState('')
   const [quote, setQuote] = useState<RevisionQuote | null>(null)
   const [isChanged, setChanged] = useState(false)
-  const price = useCommand(quoteRevision, { ignore: true, onDone: setQuote })
+  const price = useCommand(quoteRevision, {
+    ignore: true,
+    onDone: (priced) => {
+      setQuote(priced)
+      revise.reset()
+    },
+  })
   const revise = useCommand(reviseOrder, {
     refresh: [getAdminOrder, getEditableOrder, listAdminOrders],
     said: 'order.admin.revision.done',
@@ -76,6 +82,8 @@ function Editor({ order }: { order: EditableOrder }) {
       ? t('order.errors.billed', { invoice: order.bill.number ?? t('order.admin.revision.draftInvoice') })
       : undefined
   const failure = revise.error ?? price.error
+  /** It costs something else by now, so it is priced once more before it is made. */
+  const hasNewTotal = revise.error?.code === 'order.totalChanged'
   const problem = failure && (Object.values(failure.fields)[0]?.[0] ?? failure.message)
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -91,7 +99,7 @@ function Editor({ order }: { order: EditableOrder }) {
           <Card title={t('order.lines')}>
             <div className="grid gap-5">
               <RevisionLines lines={draft.lines} currency={order.currency} onChange={(next) => change({ lines: next })} />
-              <AddLine onAdd={(line) => change({ lines: [...draft.lines, line] })} />
+              <AddLine onAdd={(line) => change({ lines: withLine(draft.lines, line) })} />
             </div>
           </Card>
           <Card title={t('order.admin.revision.delivery')}>
@@ -142,7 +150,7 @@ function Editor({ order }: { order: EditableOrder }) {
                 onChange={(event) => setReason(event.target.value)}
               />
             )}
-            {quote && body ? (
+            {quote && body && !hasNewTotal ? (
               <Button
                 may="orders.change"
                 variant="primary"

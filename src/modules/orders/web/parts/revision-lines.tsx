@@ -33,6 +33,12 @@ export const startOf = (line: EditableOrder['lines'][number], currency: string):
   price: moneyToText(line.unitPrice, currencyDecimals(currency)),
 })
 
+/** The lines with one more; a variant that was added before gets more of it. */
+export const withLine = (lines: readonly DraftLine[], line: DraftLine): DraftLine[] =>
+  lines.some(({ key }) => key === line.key)
+    ? lines.map((each) => (each.key === line.key ? { ...each, quantity: each.quantity + line.quantity } : each))
+    : [...lines, line]
+
 /** The lines as they are sent; null while a price is no amount or no line is left. */
 export function linesOf(lines: readonly DraftLine[], currency: string): RevisionInput['lines'] | null {
   const decimals = currencyDecimals(currency)
