@@ -24,6 +24,10 @@ export const nameTexts = (error: string, least = 3) =>
     .refine(({ en }) => en === '' || en.length >= least, { path: ['en'], error })
     .refine(({ ar }) => ar === '' || ar.length >= least, { path: ['ar'], error })
 
+/** The name of a step of a life cycle, from its table. */
+export const stepName = <Action extends string>(table: Record<Action, unknown>) =>
+  z.custom<Action>((value) => typeof value === 'string' && value in table).meta({ type: 'string' })
+
 /** The version that a form was filled from: the save is refused when the record has another one by now. Without it any version is overwritten. */
 export const SeenVersion = z.int().optional()
 

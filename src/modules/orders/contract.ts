@@ -3,17 +3,18 @@ import { z } from 'zod'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money, SignedMoney } from '#shared/money.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { stepName } from '#shared/schemas.ts'
 import { Day, Instant } from '#shared/time.ts'
 import { UnitWords } from '#shared/units.ts'
 import { paymentMoves, paymentStates } from '#modules/payments/lifecycle.ts'
 import { accountFields } from './bank-account.ts'
-import { type OrderAction, orderLifecycle, orderRoles, orderStates } from './lifecycle.ts'
+import { orderLifecycle, orderRoles, orderStates } from './lifecycle.ts'
 
 export const OrderStatus = z.enum(orderStates)
 export const OrderPaymentState = z.enum([...paymentStates, 'none'])
 
 /** Names of all steps, from the table of the life cycle. */
-const ActionName = z.custom<OrderAction>((value) => typeof value === 'string' && value in orderLifecycle.table).meta({ type: 'string' })
+const ActionName = stepName(orderLifecycle.table)
 
 /** Money is null for those who may not see prices. */
 export const OrderSummary = z.object({
@@ -31,16 +32,21 @@ export const OrderSummary = z.object({
 })
 export type OrderSummary = z.output<typeof OrderSummary>
 
-export const OrderLine = z.object({
-  id: Id,
-  variantId: Id,
-  productSlug: z.string(),
+/** What a line names, in the reader's language. */
+export const lineDetails = {
   title: z.string(),
   variantTitle: z.string(),
   sku: z.string(),
   pictureHash: z.string().nullable(),
   unit: UnitWords,
   decimals: z.int(),
+}
+
+export const OrderLine = z.object({
+  id: Id,
+  variantId: Id,
+  productSlug: z.string(),
+  ...lineDetails,
   quantity: z.int(),
   choices: z.array(z.object({ group: z.string(), title: z.string(), surcharge: Money.nullable() })),
   unitPrice: Money.nullable(),

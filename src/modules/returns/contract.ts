@@ -1,16 +1,17 @@
 // Calls of customers and salespeople about returns and collections: the returnable lines, the request, the list, one of them.
 import { z } from 'zod'
+import { lineDetails } from '#modules/orders/contract.ts'
 import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
 import { listQuery, PageMeta } from '#shared/paging.ts'
+import { stepName } from '#shared/schemas.ts'
 import { Day, Instant } from '#shared/time.ts'
-import { UnitWords } from '#shared/units.ts'
-import { type ReturnAction, returnKinds, returnLifecycle, returnRoles, returnStates } from './lifecycle.ts'
+import { returnKinds, returnLifecycle, returnRoles, returnStates } from './lifecycle.ts'
 import { closedReasons, conditions, returnReasons } from './rules.ts'
 
 export const ReturnStatus = z.enum(returnStates)
 export const ReturnKindName = z.enum(returnKinds)
-const ActionName = z.custom<ReturnAction>((value) => typeof value === 'string' && value in returnLifecycle.table).meta({ type: 'string' })
+const ActionName = stepName(returnLifecycle.table)
 
 /** Money is null for those who may not see prices. */
 export const ReturnSummary = z.object({
@@ -28,18 +29,9 @@ export const ReturnSummary = z.object({
 })
 export type ReturnSummary = z.output<typeof ReturnSummary>
 
-const LineDetails = {
-  title: z.string(),
-  variantTitle: z.string(),
-  sku: z.string(),
-  pictureHash: z.string().nullable(),
-  unit: UnitWords,
-  decimals: z.int(),
-}
-
 export const ReturnLine = z.object({
   id: Id,
-  ...LineDetails,
+  ...lineDetails,
   /** As it was asked for. */
   quantity: z.int(),
   reason: z.enum(returnReasons),
@@ -81,7 +73,7 @@ const Paid = z.object({ quantity: z.int(), net: Money, tax: Money })
 /** A line of an order with what is left of it to come back. */
 export const ReturnableLine = z.object({
   orderLineId: Id,
-  ...LineDetails,
+  ...lineDetails,
   quantity: z.int(),
   left: z.int(),
   /** The amounts paid for the line and in its returns already; null for those who may not see prices. */
