@@ -14,16 +14,14 @@ let app: TestApp
 let admin: ReturnType<TestApp['as']>
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ env: { PAGE_CACHE: '0' } })
   admin = app.as((await anAdmin(app, { firstName: 'Nour', lastName: 'Haddad' })).token)
 })
 afterAll(() => app.close())
 
 const shown = async () => Theme.parse(JSON.parse((await app.as(null).call(getSiteSettings)).theme))
 const store = (value: object | string) =>
-  app.asSystem((ctx) =>
-    ctx.db.insert(settings).values({ key: 'theme', value }).onConflictDoUpdate({ target: settings.key, set: { value } }),
-  )
+  app.asSystem((ctx) => ctx.db.update(settings).set({ value }).where(eq(settings.key, 'theme')))
 
 test('a visitor and a customer neither see nor save it, and an admin without the permission does not save it', async () => {
   const { token } = await aCustomer(app)
