@@ -7,7 +7,7 @@ export const floors = [
   ['emails', 'tax', 'notes'],
   ['companies', 'taxonomy', 'shipping'],
   ['people'],
-  ['sign-in', 'products'],
+  ['audit', 'sign-in', 'products'],
   ['prices', 'stock', 'content', 'reviews', 'payments', 'extras'],
   ['coupons', 'pages'],
   ['carts', 'imports', 'lists'],

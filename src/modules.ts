@@ -17,6 +17,7 @@ import { shippingRoutes } from '#modules/shipping/server/routes.ts'
 import { extrasRoutes } from '#modules/extras/server/routes.ts'
 import { pageRoutes, pageWorkers } from '#modules/pages/server/routes.ts'
 import { contentRoutes } from '#modules/content/server/routes.ts'
+import { auditRoutes } from '#modules/audit/server/routes.ts'
 import { settingsRoutes } from '#modules/settings/server/routes.ts'
 import { paymentRoutes, paymentWorkers } from '#modules/payments/server/routes.ts'
 import { companyRoutes } from '#modules/companies/server/routes.ts'
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   ...emailRoutes,
   ...shippingRoutes,
   ...settingsRoutes,
+  ...auditRoutes,
   ...fileRoutes,
   ...paymentRoutes,
   ...importRoutes,

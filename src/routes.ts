@@ -134,6 +134,7 @@ export default [
       route('shipping-zones/test', 'modules/shipping/web/admin-zone-test.tsx'),
       route('shipping-zones/:id', 'modules/shipping/web/admin-zone.tsx'),
       route('mails', 'modules/emails/web/admin-mails.tsx'),
+      route('audit', 'modules/audit/web/admin-audit.tsx'),
       route('*', 'layouts/office-not-found.tsx'),
     ]),
   ]),

@@ -92,12 +92,13 @@ const groupsFor = (may: May, boot: Features): Group[] =>
     .map(({ key, entries }) => ({ key, entries: entries.filter(({ may: needed, isShown }) => may(needed) && (isShown?.(boot) ?? true)) }))
     .filter(({ entries }) => entries.length > 0)
 
+const audit: Entry = { key: 'audit', may: 'audit.see', to: paths.office.audit(), icon: 'clock' }
 const settings: Entry = { key: 'settings', may: 'settings.see', to: paths.office.settings(), icon: 'settings' }
 
 /** Every menu entry that this admin may see. */
 export const officeEntries = (may: May, boot: Features): Entry[] => [
   ...groupsFor(may, boot).flatMap(({ entries }) => entries),
-  ...(may(settings.may) ? [settings] : []),
+  ...[audit, settings].filter((entry) => may(entry.may)),
 ]
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' })
@@ -121,6 +122,7 @@ export function OfficeMenu() {
         </section>
       ))}
       <div className="mt-auto grid gap-0.5 border-t border-line pt-3">
+        {may(audit.may) && <MenuLink entry={audit} />}
         {may(settings.may) && <MenuLink entry={settings} />}
         <LogoutButton />
       </div>

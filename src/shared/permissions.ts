@@ -25,6 +25,7 @@ export const permissions = [
   'mails.change',
   'settings.see',
   'settings.change',
+  'audit.see',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -1,6 +1,6 @@
 // The bundles in which browsers load texts: the shop's for everyone, and the office's by area.
 
-export const textBundles = ['shop', 'office', 'catalogue', 'imports', 'sandbox', 'returns', 'theme', 'security'] as const
+export const textBundles = ['shop', 'office', 'catalogue', 'imports', 'sandbox', 'returns', 'theme', 'security', 'audit'] as const
 export type TextBundle = (typeof textBundles)[number]
 
 /** Modules whose office texts have a bundle of their own; all others are in `office`. */
@@ -11,6 +11,7 @@ const areas: Readonly<Record<string, TextBundle>> = {
   imports: 'imports',
   gallery: 'sandbox',
   theme: 'theme',
+  audit: 'audit',
 }
 
 /** Modules that few pages show: all their texts are in one bundle, and none in the shop's. */
@@ -31,6 +32,7 @@ const bundlesOfStep: Readonly<Record<string, readonly TextBundle[]>> = {
   settings: ['theme', 'security'],
   users: ['security'],
   admins: ['security'],
+  audit: ['audit'],
   ...Object.fromEntries(
     [
       'variants',

@@ -3,6 +3,8 @@ import type { Access } from '#shared/endpoint.ts'
 import type { Permission } from '#shared/permissions.ts'
 
 export const officeCalls: Record<string, Access | Permission> = {
+  'GET /api/admin/audit': 'audit.see',
+  'GET /api/admin/audit/people': 'audit.see',
   'GET /api/admin/companies': 'customers.see',
   'GET /api/admin/second-factor': 'admin',
   'POST /api/admin/second-factor/start': 'admin',

@@ -103,6 +103,7 @@ export const paths = {
     invoice: (id: string) => `${office}/invoices/${segment(id)}`,
     invoicePrint: (id: string) => `${office}/invoices/${segment(id)}/print`,
     settings: () => `${office}/settings`,
+    audit: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/audit`, query),
     companyInfo: () => `${office}/settings/company-info`,
     siteSettings: () => `${office}/settings/site`,
     themeWizard: () => `${office}/settings/site/theme-wizard`,

@@ -37,5 +37,11 @@ export const auditEntries = pgTable(
     after: jsonb(),
     requestId: text(),
   },
-  (t) => [index('audit_entries_subject_idx').on(t.subject, t.subjectId, t.at)],
+  (t) => [
+    index('audit_entries_subject_idx').on(t.subject, t.subjectId, t.at),
+    // The trail is read newest first: ids grow with time, so each filter is an index that ends with the id.
+    index('audit_entries_kind_idx').on(t.subject, t.id),
+    index('audit_entries_actor_idx').on(t.actorId, t.id),
+    index('audit_entries_actor_kind_idx').on(t.actorId, t.subject, t.id),
+  ],
 )

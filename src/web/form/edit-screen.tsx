@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../translation.tsx'
 import { Link, useNavigate } from 'react-router'
 import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
+import { type Audited, AuditLink } from '../audited.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useRecordName } from '../record-name.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -33,11 +34,24 @@ type Props<E extends AnyEndpoint> = {
   view?: string | undefined
   remove?: Removal<E> | null
   actions?: ReactNode
+  /** Its place in the audit trail. */
+  audited?: Audited | null
   children?: ReactNode
 }
 
 /** Takes the texts and links of an entity's screen, and its form as children. */
-export function EditScreen<E extends AnyEndpoint>({ title, description, badge, isNew, backTo, view, remove, actions, children }: Props<E>) {
+export function EditScreen<E extends AnyEndpoint>({
+  title,
+  description,
+  badge,
+  isNew,
+  backTo,
+  view,
+  remove,
+  actions,
+  audited,
+  children,
+}: Props<E>) {
   const { t } = useTranslation()
   useRecordName(isNew ? null : title)
   return (
@@ -63,6 +77,7 @@ export function EditScreen<E extends AnyEndpoint>({ title, description, badge, i
                 </ButtonLink>
               )}
               {actions}
+              {audited && !isNew && <AuditLink {...audited} />}
               {remove && !isNew && <RemoveButton {...remove} backTo={backTo} />}
             </>
           }

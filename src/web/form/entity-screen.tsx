@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
+import { subjectOf } from '../audited.tsx'
 import { useLocale } from '../boot-context.tsx'
 import { useLive } from '../page-data.ts'
 import { useTranslation } from '../translation.tsx'
@@ -82,6 +83,7 @@ function Screen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldVal
       backTo={props.listPath}
       view={(own && props.view?.(own)) || undefined}
       actions={own && props.actions?.(own)}
+      audited={own && { subject: subjectOf(props.get.path), id: own.id }}
       remove={
         (own &&
           props.remove && {

@@ -1,5 +1,6 @@
 // One product's screen, new and edit: its form, what to do with it, and what to decide when somebody else saved meanwhile.
 import { useRef, useState } from 'react'
+import { AuditLink } from '#web/audited.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { useNavigate, useParams } from 'react-router'
 import { saveProductMenus } from '#modules/content/product-menus-contract.ts'
@@ -151,7 +152,16 @@ function EditProduct({ first, choices }: { first: AdminProduct; choices: TermCho
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={title} isIndexed={false} />
-      <PageHeading title={title} description={<bdi>{product.sku}</bdi>} actions={<ProductActions product={product} choices={choices} />} />
+      <PageHeading
+        title={title}
+        description={<bdi>{product.sku}</bdi>}
+        actions={
+          <>
+            <AuditLink subject="product" id={product.id} />
+            <ProductActions product={product} choices={choices} />
+          </>
+        }
+      />
       <ArchivedNotice
         product={product}
         onRestored={(restored) => {

@@ -87,7 +87,13 @@ function Wizard({ first }: { first: SavedTheme }) {
     form.clearErrors(path as FieldPath<ThemeValues>)
   }
   return (
-    <EditScreen title={t('theme.admin.title')} description={t('theme.admin.about')} isNew={false} backTo={paths.office.settings()}>
+    <EditScreen
+      title={t('theme.admin.title')}
+      description={t('theme.admin.about')}
+      isNew={false}
+      backTo={paths.office.settings()}
+      audited={{ subject: 'settings', id: 'theme' }}
+    >
       {entity?.isBroken && (
         <Alert
           tone="warning"

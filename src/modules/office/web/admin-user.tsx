@@ -1,5 +1,6 @@
 // One customer in the office: the decisions about the account, its data, addresses and history.
 import { useState } from 'react'
+import { AuditLink } from '#web/audited.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { phoneText } from '#shared/phone-text.ts'
 import { useParams } from 'react-router'
@@ -39,7 +40,12 @@ export default function AdminUser() {
         title={<bdi>{user.companyName}</bdi>}
         description={<bdi>{`${user.firstName} ${user.lastName}`}</bdi>}
         badge={<StatusBadge status={user.status} isRestricted={user.isRestricted} />}
-        actions={<UserDecisions user={user} />}
+        actions={
+          <>
+            <AuditLink subject="customer" id={user.id} />
+            <UserDecisions user={user} />
+          </>
+        }
       />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="grid grid-cols-1 gap-5">

@@ -1,6 +1,7 @@
 // One return in the office, with the steps that are possible now. A new one begins with the number of its order.
 import { Link, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
+import { AuditLink } from '#web/audited.tsx'
 import { useBoot } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -42,9 +43,12 @@ function OneReturn({ id }: { id: string }) {
       }
       details={[{ term: t('return.admin.customer'), value: customer }]}
       steps={
-        <Card title={t('return.admin.nextSteps')}>
-          <ReturnSteps held={held} />
-        </Card>
+        <div className="grid justify-items-stretch gap-3">
+          <Card title={t('return.admin.nextSteps')}>
+            <ReturnSteps held={held} />
+          </Card>
+          <AuditLink subject="return" id={held.id} />
+        </div>
       }
     />
   )

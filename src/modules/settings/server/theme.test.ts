@@ -20,8 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const shown = async () => Theme.parse(JSON.parse((await app.as(null).call(getSiteSettings)).theme))
-const store = (value: object | string) =>
-  app.asSystem((ctx) => ctx.db.update(settings).set({ value }).where(eq(settings.key, 'theme')))
+const store = (value: object | string) => app.asSystem((ctx) => ctx.db.update(settings).set({ value }).where(eq(settings.key, 'theme')))
 
 test('a visitor and a customer neither see nor save it, and an admin without the permission does not save it', async () => {
   const { token } = await aCustomer(app)

@@ -1,6 +1,7 @@
 // The shop's calendar: on which weekdays it works, and on which days it is closed all the same.
 import { useState } from 'react'
 import { dayText } from '#shared/day-text.ts'
+import { AuditLink } from '#web/audited.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { DateField } from '#web/form/date-field.tsx'
 import { Form } from '#web/form/form.tsx'
@@ -26,7 +27,11 @@ export default function AdminCalendar() {
       {(calendar) => (
         <div className="grid max-w-3xl grid-cols-1 gap-5">
           <PageHead title={title} isIndexed={false} />
-          <PageHeading title={title} description={t('shipping.admin.calendar.about')} />
+          <PageHeading
+            title={title}
+            description={t('shipping.admin.calendar.about')}
+            actions={<AuditLink subject="settings" id="calendar" />}
+          />
           <CalendarForm calendar={calendar} />
         </div>
       )}

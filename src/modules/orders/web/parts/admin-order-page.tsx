@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
+import { AuditLink } from '#web/audited.tsx'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { PageHead } from '#web/page-head.tsx'
@@ -57,6 +58,7 @@ export function AdminOrderPage({ beside }: { beside: (order: AdminOrder) => Reac
         }
         actions={
           <>
+            <AuditLink subject="order" id={order.id} />
             {order.status === 'pending' && (
               <ButtonLink may="orders.change" icon="edit" to={paths.office.orderEdit(order.id)}>
                 {t('order.admin.revision.edit')}

@@ -14,7 +14,7 @@ import type { LastChange } from '../../admin-contract.ts'
 import { getSiteProfile, getSiteSettings } from '../../contract.ts'
 import { LastChangeNote } from './last-change.tsx'
 
-type Saved = { lastChange: LastChange }
+type Saved = { id: string; lastChange: LastChange }
 type Props<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> = {
   /** The key of its texts: `title`, `about`, and `fields` with a label for each. */
   name: string
@@ -43,9 +43,15 @@ function Screen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldVal
   const { t } = useTranslation()
   const refresh = [get, getSiteSettings, getSiteProfile]
   const { form, entity } = useEntityForm<G, U, V>(first, { get, update, valuesOf, bodyOf, path: () => path, refresh })
-  const { lastChange } = entity as Saved
+  const { id, lastChange } = entity as Saved
   return (
-    <EditScreen title={t(`${name}.title`)} description={t(`${name}.about`)} isNew={false} backTo={paths.office.settings()}>
+    <EditScreen
+      title={t(`${name}.title`)}
+      description={t(`${name}.about`)}
+      isNew={false}
+      backTo={paths.office.settings()}
+      audited={{ subject: 'settings', id }}
+    >
       <Form form={form} submitLabel={t('core.save')} isLong className="grid min-w-0 gap-6">
         {children(form)}
         <LastChangeNote change={lastChange} labelOf={(field) => t(`${name}.fields.${field}`)} />

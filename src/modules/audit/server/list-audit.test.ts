@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTheme, saveTheme } from '#modules/settings/theme-contract.ts'
+import { createTag, updateTag } from '#modules/taxonomy/tag-contract.ts'
+import { auditEntries } from '#server/db/kit-tables.ts'
+import type { CallInput } from '#shared/endpoint.ts'
+import { defaultTheme } from '#shared/theme.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { listAudit, listAuditPeople } from '../admin-contract.ts'
+
+let app: TestApp
+let adminId: string
+let admin: ReturnType<TestApp['as']>
+
+beforeAll(async () => {
+  app = await testApp()
+  const made = await anAdmin(app, { firstName: 'Nour', lastName: 'Haddad' })
+  adminId = made.id
+  admin = app.as(made.token)
+})
+afterAll(() => app.close())
+
+const list = (query: NonNullable<CallInput<typeof listAudit>['query']>) => admin.call(listAudit, { query })
+const write = (rows: (typeof auditEntries.$inferInsert)[]) => app.asSystem((ctx) => ctx.db.insert(auditEntries).values(rows))
+
+test('a visitor, a customer and an admin without the permission see nothing of it', async () => {
+  const { token } = await aCustomer(app)
+  const clerk = await anAdmin(app, { permissions: ['settings.see', 'orders.see'] })
+
+  expect(await app.as(null).status(listAudit)).toBe(401)
+  expect(await app.as(token).status(listAudit)).toBe(403)
+  expect(await app.as(clerk.token).status(listAudit)).toBe(403)
+  expect(await app.as(clerk.token).status(listAuditPeople)).toBe(403)
+})
+
+test('a change is found by its record, with who made it and every field before and after', async () => {
+  const tag = await admin.call(createTag, {
+    body: { title: { en: 'Warm', ar: 'دافئ' }, type: 1, status: 'active', percentBps: null, startsOn: null, endsOn: null },
+  })
+  await admin.call(updateTag, {
+    params: { id: tag.id },
+    body: {
+      title: { en: 'Warm and dry', ar: 'دافئ' },
+      type: 1,
+      status: 'inactive',
+      percentBps: null,
+      startsOn: null,
+      endsOn: null,
+      version: tag.version,
+    },
+  })
+
+  const { data, meta } = await list({ subject: 'tag', record: tag.id })
+
+  expect(data.map(({ action, actorName, name }) => ({ action, actorName, name }))).toEqual([
+    { action: 'tag.saved', actorName: 'Nour Haddad', name: 'Warm and dry' },
+    { action: 'tag.created', actorName: 'Nour Haddad', name: 'Warm' },
+  ])
+  expect(data[0]?.lines).toEqual(
+    expect.arrayContaining([
+      { path: 'title.en', before: 'Warm', after: 'Warm and dry' },
+      { path: 'status', before: 'active', after: 'inactive' },
+    ]),
+  )
+  expect(meta).toEqual({ next: null })
+})
+
+test('a changed theme is in it with the colour that changed', async () => {
+  const { version } = await admin.call(readTheme)
+  await admin.call(saveTheme, { body: { ...defaultTheme, colors: { ...defaultTheme.colors, red: '#aa2211' }, version } })
+
+  const [entry] = (await list({ subject: 'settings', record: 'theme' })).data
+
+  expect(entry?.lines).toEqual([{ path: 'colors.red', before: defaultTheme.colors.red, after: '#aa2211' }])
+})
+
+test('every page continues where the one before ended, without an entry twice or left out', async () => {
+  const subject = 'paged'
+  await write(
+    Array.from({ length: 7 }, (_, at) => ({ actorKind: 'admin', actorId: adminId, action: 'paged.saved', subject, subjectId: String(at) })),
+  )
+
+  const seen: string[] = []
+  let before: string | undefined
+  for (let page = 0; page < 4; page++) {
+    const { data, meta } = await list({ subject, perPage: 3, ...(before ? { before } : {}) })
+    seen.push(...data.map(({ subjectId }) => subjectId))
+    if (meta.next === null) break
+    before = meta.next
+  }
+
+  expect(seen).toEqual(['6', '5', '4', '3', '2', '1', '0'])
+})
+
+test('filtered by person, and by days of the shop’s time zone', async () => {
+  const other = await anAdmin(app, {})
+  const subject = 'dated'
+  // London is an hour ahead of UTC in June: the last entry belongs to the next day.
+  const at = (moment: string) => ({ at: moment, id: idOf(moment), actorKind: 'admin', action: 'dated.saved', subject })
+  await write([
+    { ...at('2026-06-10T12:00:00.000Z'), actorId: adminId, subjectId: 'noon' },
+    { ...at('2026-06-10T22:30:00.000Z'), actorId: other.id, subjectId: 'late' },
+    { ...at('2026-06-10T23:30:00.000Z'), actorId: adminId, subjectId: 'next day' },
+  ])
+  const found = async (query: Parameters<typeof list>[0]) => (await list({ subject, ...query })).data.map(({ subjectId }) => subjectId)
+
+  expect(await found({ person: adminId })).toEqual(['next day', 'noon'])
+  expect(await found({ from: '2026-06-10', to: '2026-06-10' })).toEqual(['late', 'noon'])
+  expect(await found({ from: '2026-06-11' })).toEqual(['next day'])
+  expect(await found({ to: '2026-06-09' })).toEqual([])
+})
+
+/** An id as the database makes it at a moment. */
+function idOf(moment: string): string {
+  const hex = new Date(moment).getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${Math.random().toString(16).slice(2, 14).padEnd(12, '0')}`
+}
+
+test('what a salesperson does for a customer names both', async () => {
+  const customer = await aCustomer(app, {})
+  await write([
+    { actorKind: 'salesperson', actorId: adminId, onBehalfOf: customer.id, action: 'order.place', subject: 'order', subjectId: 'for' },
+  ])
+
+  const [entry] = (await list({ subject: 'order', record: 'for' })).data
+
+  expect(entry?.forName).toMatch(/\S/)
+  expect((await admin.call(listAuditPeople)).map(({ id }) => id)).toContain(adminId)
+})
+
+test('each filter is answered from an index', async () => {
+  const { rows } = await app.asSystem(({ db }) =>
+    db.execute<{ indexdef: string }>(sql`select indexdef from pg_indexes where tablename = 'audit_entries'`),
+  )
+  const columns = rows.map(({ indexdef }) => /\((.*)\)/.exec(indexdef)?.[1])
+
+  expect(columns).toEqual(expect.arrayContaining(['id', 'subject, id', 'actor_id, id', 'actor_id, subject, id', 'subject, subject_id, at']))
+})

@@ -1,0 +1,64 @@
+// The words of the audit trail: actions, kinds of records, fields and their values in the reader's language. A field without a label is shown by its name.
+import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { useTranslation } from '#web/translation.tsx'
+import type { AuditEntry, AuditLine } from '../../admin-contract.ts'
+
+const moneyFields = new Set([
+  'price',
+  'discountPrice',
+  'surcharge',
+  'amount',
+  'subtotal',
+  'grandTotal',
+  'refundTotal',
+  'shippingCost',
+  'minSubtotal',
+  'minTotal',
+  'maxTotal',
+  'orderMinimum',
+  'charge',
+])
+
+const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+
+/** Gives the functions that put an entry's parts into words. */
+export function useAuditWords() {
+  const { t } = useTranslation()
+  const { money, dateTime } = useFormat()
+  const { profile } = useBoot()
+  const either = (keys: readonly string[], fallback: string): string => {
+    for (const key of keys) {
+      const text = t(key, { defaultValue: '' })
+      if (text !== '') return text
+    }
+    return fallback
+  }
+  const step = (subject: string, name: string): string =>
+    either(
+      [
+        ...(subject === 'settings' ? [`settings.admin.site.fields.${name}`, `settings.admin.company.fields.${name}`] : []),
+        `audit.admin.fields.${name}`,
+      ],
+      name,
+    )
+  return {
+    subject: (subject: string) => either([`audit.admin.subjects.${subject}`], subject),
+    action: ({ action }: Pick<AuditEntry, 'action'>) => {
+      const verb = action.slice(action.indexOf('.') + 1)
+      return either([`audit.admin.actions.${verb}`], verb)
+    },
+    field: ({ subject }: Pick<AuditEntry, 'subject'>, { path }: AuditLine) =>
+      path
+        .split('.')
+        .map((name) => step(subject, name))
+        .join(' › '),
+    value: ({ path }: AuditLine, value: AuditLine['before']): string => {
+      if (value === null || value === '') return '–'
+      if (typeof value === 'boolean') return t(value ? 'audit.admin.yes' : 'audit.admin.no')
+      const last = path.slice(path.lastIndexOf('.') + 1)
+      if (typeof value === 'number') return moneyFields.has(last) ? money(value, profile.currency.code) : String(value)
+      if (isMoment(value)) return dateTime(value)
+      return /^[a-z][a-zA-Z-]{1,30}$/.test(value) ? either([`audit.admin.values.${value}`], value) : value
+    },
+  }
+}

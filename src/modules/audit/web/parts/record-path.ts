@@ -1,0 +1,46 @@
+// The screens of records that the audit trail names. Pure.
+import { paths } from '#web/paths.ts'
+
+const { office } = paths
+
+const screens: Readonly<Record<string, (id: string) => string>> = {
+  order: office.order,
+  invoice: office.invoice,
+  return: office.refund,
+  product: office.product,
+  productMedia: office.product,
+  variantType: office.variantType,
+  optionGroup: office.optionGroup,
+  mainCategory: office.mainCategory,
+  category: office.category,
+  brand: office.brand,
+  tag: office.tag,
+  measureUnit: office.measureUnit,
+  sizeTable: office.sizeTable,
+  synonyms: office.synonymGroup,
+  priceList: office.priceList,
+  customerGroup: office.customerGroup,
+  coupon: office.coupon,
+  taxGroup: office.taxGroup,
+  shippingZone: office.shippingZone,
+  paymentMethod: office.paymentMethod,
+  customer: office.user,
+  review: office.review,
+  menu: office.menu,
+  slide: office.slide,
+  import: office.import,
+  settings: (key) => settings[key]?.() ?? office.settings(),
+}
+
+const settings: Readonly<Record<string, () => string>> = {
+  site: office.siteSettings,
+  company: office.companyInfo,
+  theme: office.themeWizard,
+  calendar: office.calendar,
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)
+
+/** The screen of a record; null where it has none, or where the entry is about several. */
+export const recordPath = (subject: string, id: string): string | null =>
+  subject === 'settings' || isId(id) ? (screens[subject]?.(id) ?? null) : null
