@@ -18,6 +18,10 @@ export function moneyFromText(text: string, decimals: number): Minor | null {
   return steps === null ? null : minor(steps)
 }
 
+/** As `moneyFromText`, for the body of a form: NaN for invalid input, which the endpoint's schema refuses at its field. */
+export const typedMoney = (text: string, decimals: number): Minor => moneyFromText(text, decimals) ?? invalidMoney
+const invalidMoney = Number.NaN as Minor
+
 /** A quantity in the smallest step of a unit with these decimals; null for invalid input. */
 export const amountFromText = (text: string, decimals: number): number | null => stepsOf(text, decimals, quantitySeparators(decimals))
 

@@ -14,7 +14,7 @@ import { mergeValues } from './merge-values.ts'
 import { type EndpointForm, useEndpointForm } from './use-endpoint-form.ts'
 
 type Saved = { id: string; version: number }
-type Body<E extends AnyEndpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : never
+export type BodyOf<E extends AnyEndpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : never
 
 /** The calls of an entity and the values of its form. */
 export type EntityForm<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> = {
@@ -25,7 +25,7 @@ export type EntityForm<G extends AnyEndpoint, U extends AnyEndpoint, V extends F
   /** The values of a new one. */
   empty?: V
   valuesOf: (entity: Reply<G>) => V
-  bodyOf: (values: V) => Omit<Body<U>, 'version'>
+  bodyOf: (values: V) => Omit<BodyOf<U>, 'version'>
   /** The form's input for a path of the body, where they differ; by default `picture` for `pictureId`. */
   fieldOf?: (path: string) => string
   /** Calls whose cached answers are stale after a save. */

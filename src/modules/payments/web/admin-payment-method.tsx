@@ -3,7 +3,7 @@ import { PictureField, type PictureRef } from '#modules/files/web/parts/picture-
 import type { CallInput } from '#shared/endpoint.ts'
 import type { Texts } from '#shared/locale.ts'
 import { moneyToText } from '#shared/money.ts'
-import { moneyFromText } from '#shared/typed-amount.ts'
+import { typedMoney } from '#shared/typed-amount.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
 import { StatusField } from '#web/form/status-field.tsx'
@@ -58,7 +58,7 @@ const valuesOf = (method: PaymentMethod, decimals: number): Values => {
 
 /** An amount that cannot be read becomes NaN, which the schema refuses at its field. */
 function bodyOf({ picture, minTotal, maxTotal, ...values }: Values, decimals: number): CallInput<typeof createPaymentMethod>['body'] {
-  const limit = (typed: string) => (typed.trim() === '' ? null : (moneyFromText(typed, decimals) ?? Number.NaN))
+  const limit = (typed: string) => (typed.trim() === '' ? null : typedMoney(typed, decimals))
   const kind = values.provider === 'offline' ? values.kind : 'other'
   return { ...values, kind, minTotal: limit(minTotal), maxTotal: limit(maxTotal), pictureId: picture?.fileId ?? null }
 }

@@ -41,7 +41,7 @@ export default function AdminOptionGroup() {
       listPath={paths.office.optionGroups()}
       empty={groupValues(null, decimals)}
       valuesOf={(group) => groupValues(group, decimals)}
-      bodyOf={(values) => groupBody(values, decimals) as never}
+      bodyOf={(values) => groupBody(values, decimals)}
       nameOf={({ title }) => title}
       description={(group) => group === null && t('variants.admin.group.newText')}
       below={(group) => <UsedBy group={group} />}

@@ -80,7 +80,7 @@ export async function updateReview(
 ): Promise<api.AdminReview> {
   const before =
     (await openForSave(ctx, { subject: 'review', table: reviews, id, version, read: getAdminReview })) ?? fail(reviewErrors.notFound())
-  await saveRow(ctx, reviews, id, { status, reply } as never)
+  await ctx.db.update(reviews).set({ status, reply }).where(eq(reviews.id, id))
   const after = await getAdminReview(ctx, id)
   await approved(ctx, before.status === 'approved' ? [] : [after])
   const isReplyNew = after.status === 'approved' && after.reply !== '' && before.reply === '' && before.status === 'approved'

@@ -24,7 +24,7 @@ export default function AdminCompanyInfo() {
       get={readCompany}
       update={saveCompany}
       valuesOf={valuesOf}
-      bodyOf={(values: CompanyInput) => values as never}
+      bodyOf={(values: CompanyInput) => values}
       path={paths.office.companyInfo()}
     >
       {(form) => {

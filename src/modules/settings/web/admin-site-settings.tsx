@@ -3,7 +3,7 @@ import { PictureField, type PictureRef } from '#modules/files/web/parts/picture-
 import { DocumentField } from '#modules/files/web/parts/document-field.tsx'
 import type { Reply } from '#shared/endpoint.ts'
 import { minor, moneyToText, westernDigits } from '#shared/money.ts'
-import { moneyFromText } from '#shared/typed-amount.ts'
+import { typedMoney } from '#shared/typed-amount.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -55,7 +55,7 @@ const bodyOf =
     areRefundsEnabled: values.areRefundsEnabled,
     arePricesPublic: values.arePricesPublic,
     adminsNeedSecondFactor: values.adminsNeedSecondFactor,
-    orderMinimum: orderMinimum.trim() === '' ? minor(0) : ((moneyFromText(orderMinimum, decimals) ?? Number.NaN) as never),
+    orderMinimum: orderMinimum.trim() === '' ? minor(0) : typedMoney(orderMinimum, decimals),
     reminderDays: reminderDays.split(/[,،\s]+/).flatMap((day) => (day === '' ? [] : [numberOf(day)])),
     logo: logo?.hash ?? null,
     cataloguePdf: cataloguePdf?.hash ?? null,
@@ -74,7 +74,7 @@ export default function AdminSiteSettings() {
       get={readSite}
       update={saveSite}
       valuesOf={valuesOf(decimals)}
-      bodyOf={(values: Values) => bodyOf(decimals)(values) as never}
+      bodyOf={bodyOf(decimals)}
       path={paths.office.siteSettings()}
     >
       {(form) => {

@@ -37,7 +37,7 @@ export default function AdminZoneScreen() {
       listPath={paths.office.shippingZones()}
       empty={emptyZone(region)}
       valuesOf={(zone) => zoneValues(zone, decimals)}
-      bodyOf={(values) => zoneBody(values, decimals) as never}
+      bodyOf={(values) => zoneBody(values, decimals)}
       nameOf={({ name }) => name}
       actions={() => (
         <ButtonLink to={paths.office.shippingTest()} icon="map-pin">

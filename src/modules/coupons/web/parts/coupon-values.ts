@@ -1,6 +1,6 @@
 // The state of a coupon's form, and its conversions: from the server's coupon, and to the body of a save.
 import { moneyToText, westernDigits } from '#shared/money.ts'
-import { basisPoints, moneyFromText } from '#shared/typed-amount.ts'
+import { basisPoints, typedMoney } from '#shared/typed-amount.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 import type { Coupon, createCoupon } from '../../admin-contract.ts'
 
@@ -69,8 +69,8 @@ export function couponBody(values: CouponValues, decimals: number): CallInput<ty
     ...rest,
     type,
     percentBps: type === 'percent' ? basisPoints(percent) : null,
-    amount: type === 'fixed' ? (moneyFromText(amount, decimals) ?? Number.NaN) : null,
-    minSubtotal: moneyFromText(minSubtotal === '' ? '0' : minSubtotal, decimals) ?? Number.NaN,
+    amount: type === 'fixed' ? typedMoney(amount, decimals) : null,
+    minSubtotal: typedMoney(minSubtotal === '' ? '0' : minSubtotal, decimals),
     startsOn: startsOn || null,
     endsOn: endsOn || null,
     maxUses: limit(maxUses),

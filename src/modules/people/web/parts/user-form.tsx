@@ -1,7 +1,7 @@
 // The office's form of a customer's and the company's data.
 import type { CallInput } from '#shared/endpoint.ts'
 import { moneyToText, westernDigits } from '#shared/money.ts'
-import { moneyFromText } from '#shared/typed-amount.ts'
+import { typedMoney } from '#shared/typed-amount.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Form } from '#web/form/form.tsx'
@@ -24,7 +24,7 @@ function termsBody(
   const days = westernDigits(netDays.trim())
   return {
     netDays: days === '' ? null : /^\d{1,3}$/.test(days) ? Number(days) : Number.NaN,
-    creditLimit: creditLimit.trim() === '' ? null : (moneyFromText(creditLimit, decimals) ?? Number.NaN),
+    creditLimit: creditLimit.trim() === '' ? null : typedMoney(creditLimit, decimals),
   }
 }
 

@@ -6,7 +6,7 @@ import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Form } from '#web/form/form.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
-import { useEntityForm } from '#web/form/use-entity-form.tsx'
+import { type BodyOf, useEntityForm } from '#web/form/use-entity-form.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
@@ -21,7 +21,7 @@ type Props<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> 
   get: G
   update: U
   valuesOf: (saved: Reply<G>) => V
-  bodyOf: (values: V) => never
+  bodyOf: (values: V) => Omit<BodyOf<U>, 'version'>
   path: string
   children: (form: EndpointForm<V>) => ReactNode
 }

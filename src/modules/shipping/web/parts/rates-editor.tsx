@@ -82,7 +82,7 @@ function Gaps({ values }: { values: ZoneValues }) {
   const isTyped = values.rates.every(({ minTotal, maxTotal }) =>
     [minTotal, maxTotal || '0'].every((text) => moneyFromText(text, profile.decimals) !== null),
   )
-  const rates = zoneBody(values, profile.decimals).rates as unknown as Parameters<typeof rateGaps>[0]
+  const rates = zoneBody(values, profile.decimals).rates
   const gaps = isTyped && rateMistakes(rates).length === 0 ? rateGaps(rates) : []
   if (gaps.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 // The zone form's state: from the zone as the server gives it, and to the body as the server takes it.
 import { moneyToText, westernDigits } from '#shared/money.ts'
 import type { Texts } from '#shared/locale.ts'
-import { moneyFromText } from '#shared/typed-amount.ts'
+import { typedMoney } from '#shared/typed-amount.ts'
 import type { AdminZone } from '../../admin-contract.ts'
 import type { Polygon } from '../../polygons.ts'
 
@@ -65,7 +65,7 @@ const whole = (text: string): number => (/^\d+$/.test(westernDigits(text.trim())
 
 /** The body to save; an empty maximum is open ended. */
 export function zoneBody({ minDays, maxDays, cutoffHour, rates, ...same }: ZoneValues, decimals: number) {
-  const amount = (text: string) => moneyFromText(text, decimals) ?? Number.NaN
+  const amount = (text: string) => typedMoney(text, decimals)
   return {
     ...same,
     minDays: whole(minDays),

@@ -1,7 +1,7 @@
 // The product form's state and its two translations: from the product as the server gives it, and to the body as the server takes it.
 import type { AdminProduct } from '../../../product-admin-contract.ts'
 import { moneyToText } from '#shared/money.ts'
-import { amountFromText, moneyFromText } from '#shared/typed-amount.ts'
+import { amountFromText, typedMoney } from '#shared/typed-amount.ts'
 import { quantityToText } from '#shared/quantity.ts'
 import { type Texts } from '#shared/locale.ts'
 
@@ -113,7 +113,6 @@ export function productValues(product: AdminProduct, moneyDecimals: number): Pro
 }
 
 /** Text that is no number becomes NaN, which the schema refuses at its field. */
-const amount = (text: string, decimals: number): number => moneyFromText(text, decimals) ?? Number.NaN
 const steps = (text: string, decimals: number): number => amountFromText(text, decimals) ?? Number.NaN
 
 function variantBody(variant: VariantValues, moneyDecimals: number, decimals: number) {
@@ -121,8 +120,8 @@ function variantBody(variant: VariantValues, moneyDecimals: number, decimals: nu
     code: variant.code || null,
     barcode: variant.barcode || null,
     status: variant.status,
-    price: amount(variant.price, moneyDecimals),
-    discountPrice: variant.discountPrice === '' ? null : amount(variant.discountPrice, moneyDecimals),
+    price: typedMoney(variant.price, moneyDecimals),
+    discountPrice: variant.discountPrice === '' ? null : typedMoney(variant.discountPrice, moneyDecimals),
     weightGrams: steps(variant.weight, 0),
     minQuantity: steps(variant.minQuantity, decimals),
     multiple: steps(variant.multiple, decimals),

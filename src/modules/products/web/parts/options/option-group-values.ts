@@ -1,7 +1,7 @@
 // The option group form's state and its translations: from the group as the server gives it, and to the body as the server takes it.
 import type { AdminOptionGroup } from '../../../options-contract.ts'
 import { moneyToText, westernDigits } from '#shared/money.ts'
-import { moneyFromText } from '#shared/typed-amount.ts'
+import { typedMoney } from '#shared/typed-amount.ts'
 import { type Texts } from '#shared/locale.ts'
 
 export type ChoiceValues = { key: string; id: string | null; title: Texts; surcharge: string; isActive: boolean }
@@ -39,7 +39,7 @@ export const groupBody = ({ title, note, isRequired, min, max, choices }: GroupV
   choices: choices.map((choice) => ({
     id: choice.id,
     title: choice.title,
-    surcharge: moneyFromText(choice.surcharge, decimals) ?? Number.NaN,
+    surcharge: typedMoney(choice.surcharge, decimals),
     isActive: choice.isActive,
   })),
 })
