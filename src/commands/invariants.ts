@@ -132,6 +132,52 @@ const facetsAreCounted = `
   select facet_id::text as subject, format('%s products by what was counted ahead, %s by the index', coalesce(a.n, 0), coalesce(c.n, 0)) as fault
   from ahead a full join counted c using (main_category_id, is_in_stock, facet_id) where coalesce(a.n, 0) <> coalesce(c.n, 0)`
 
+const invoicesAddUp = `
+  with sums as (select invoice_id, count(*) as lines, sum(net) as net, sum(tax) as tax from invoice_lines group by 1)
+  select coalesce(i.number, 'draft ' || i.id) as subject, fault from invoices i left join sums s on s.invoice_id = i.id cross join lateral (values
+    (s.lines is null, 'has no lines'),
+    (i.net_total <> s.net, format('net %s, its lines add up to %s', i.net_total, s.net)),
+    (i.tax_total <> s.tax, format('tax %s, its lines add up to %s', i.tax_total, s.tax)),
+    (i.state = 'printed' and i.grand_total <> (i.document -> 'totals' ->> 'grand')::bigint, format('total %s, on paper %s', i.grand_total, i.document -> 'totals' ->> 'grand')),
+    (i.state = 'printed' and i.number is distinct from i.document ->> 'number', format('on paper its number is %s', i.document ->> 'number'))
+  ) as checks (is_wrong, fault) where is_wrong
+  union all select c.series, format('the last number is %s, but %s are printed, up to number %s', c.last, count(i.id), coalesce(max(i.serial), 0))
+    from invoice_counters c left join invoices i on i.kind = c.series and i.serial is not null
+    group by c.series having c.last <> count(i.id) or c.last <> coalesce(max(i.serial), 0)`
+
+const nothingIsBilledTwice = `
+  with printed as (select l.*, i.kind, i.number from invoice_lines l join invoices i on i.id = l.invoice_id where i.state = 'printed')
+  select o.number as subject, format('line %s: %s ordered, %s billed', l.sku, l.quantity, sum(case when p.kind = 'creditNote' then -p.quantity else p.quantity end)) as fault
+    from printed p join order_lines l on l.id = p.order_line_id join orders o on o.id = l.order_id
+    group by l.id, o.id having sum(case when p.kind = 'creditNote' then -p.quantity else p.quantity end) > l.quantity
+  union all select o.number, format('%s in all, %s billed', o.grand_total, sum(case when p.kind = 'creditNote' then -1 else 1 end * (p.net + p.tax)))
+    from printed p join orders o on o.id = p.order_id
+    group by o.id having sum(case when p.kind = 'creditNote' then -1 else 1 end * (p.net + p.tax)) > o.grand_total
+  union all select b.number, format('a line of %s was credited %s times', b.quantity, sum(p.quantity))
+    from printed p join printed b on b.id = p.corrects_id group by b.id, b.number, b.quantity having sum(p.quantity) > b.quantity
+  union all select i.number, case when b.invoice_id is null then 'has no balance' else format('%s less %s credited and %s paid is not %s', i.grand_total, b.credited, b.paid, b.outstanding) end
+    from invoices i left join invoice_balances b on b.invoice_id = i.id
+    where i.kind = 'invoice' and i.state = 'printed' and (b.invoice_id is null or i.grand_total - b.credited - b.paid <> b.outstanding)
+  union all select i.number, format('%s credited, by its credit notes %s', b.credited, coalesce(sum(n.grand_total), 0))
+    from invoice_balances b join invoices i on i.id = b.invoice_id left join invoices n on n.corrects_id = i.id and n.state = 'printed'
+    group by i.id, b.invoice_id having b.credited <> coalesce(sum(n.grand_total), 0)`
+
+const returnsAreCounted = `
+  with asked as (
+    select l.order_line_id, sum(coalesce(l.received, l.quantity)) as n from return_lines l join returns r on r.id = l.return_id
+    where r.status in ('init', 'accepted', 'approved') group by 1
+  )
+  select o.number as subject, format('line %s: %s counted as returned, %s by its returns', l.sku, coalesce(q.returned, 0), coalesce(a.n, 0)) as fault
+    from returned_quantities q full join asked a on a.order_line_id = q.order_line_id
+    join order_lines l on l.id = coalesce(q.order_line_id, a.order_line_id) join orders o on o.id = l.order_id
+    where coalesce(q.returned, 0) <> coalesce(a.n, 0)
+  union all select r.number, format('%s to pay back, its lines add up to %s', r.refund_total, coalesce(sum(l.net + l.tax), 0))
+    from returns r left join return_lines l on l.return_id = r.id group by r.id having r.refund_total <> coalesce(sum(l.net + l.tax), 0)
+  union all select o.number, format('%s paid back for returns, %s refunded', r.due, p.refunded)
+    from (select order_id, sum(refund_total) as due from returns where status = 'approved' and money = 'payment' group by 1) r
+    join orders o on o.id = r.order_id join (select payable_id, sum(refunded) as refunded from payments group by 1) p on p.payable_id = o.id
+    where r.due > p.refunded`
+
 export const invariants: readonly Invariant[] = [
   { name: 'stock is the sum of its movements', exceptions: stockIsItsMovements },
   { name: 'order totals are the sums of their lines', exceptions: linesAddUp },
@@ -143,6 +189,9 @@ export const invariants: readonly Invariant[] = [
   { name: 'payments fit their orders, at most one charge each', exceptions: paymentsFitTheirOrders },
   { name: 'every confirmed order is there', exceptions: answersWereTrue },
   { name: 'every step of an order is in the audit trail', exceptions: changesLeftAudit },
+  { name: 'invoices add up, numbered without a gap', exceptions: invoicesAddUp },
+  { name: 'nothing is billed or credited twice, and balances fit', exceptions: nothingIsBilledTwice },
+  { name: 'returns are counted, and paid back as approved', exceptions: returnsAreCounted },
   { name: 'facets are counted as the index has them', exceptions: facetsAreCounted },
 ]
 
