@@ -72,7 +72,7 @@ export async function seedCheckout(ctx: Ctx, factor: number): Promise<void> {
     .select({ id: customers.companyId })
     .from(customers)
     .innerJoin(people, eq(people.id, customers.id))
-    .where(inArray(people.email, ['buyer@demo.test', 'buyer2@demo.test']))
+    .where(sql`${people.email} in ('buyer@demo.test', 'buyer2@demo.test') or ${people.email} like '%.example'`)
   await ctx.db.update(companies).set(account).where(inArray(companies.id, buyers))
   await ctx.db.insert(paymentMethods).values(demoPaymentMethods.map((method, position) => ({ ...method, position })))
   const lastYear = dayOf(new Date(ctx.now.getTime() - 370 * 86_400_000), ctx.config.timeZone)

@@ -10,6 +10,8 @@ import { putSettings } from '#modules/settings/server/public.ts'
 import { touchAll } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { demoPeople } from '../demo/people.ts'
+import { demoTraders } from '../demo/history/companies.ts'
+import { seedHistory } from '../demo/history/seed-history.ts'
 import { demoSynonyms } from '../demo/synonyms.ts'
 import { seedCatalogue } from '../demo/seed.ts'
 import { seedExtras } from '../demo/seed-extras.ts'
@@ -49,11 +51,14 @@ async function load(ctx: Ctx): Promise<void> {
   await seedReviews(ctx, profile.demoCatalogue)
   await seedExtras(ctx, profile.demoCatalogue)
   await seedDelivery(ctx, region, factor)
-  await seedCheckout(ctx, factor)
   const people = demoPeople(region)
-  await seedPeople(ctx, people, await hashPassword(people.password))
+  // Testing profiles start without trade, so that their orders can be counted.
+  const traders = profile.kind === 'live' ? demoTraders(region) : []
+  await seedPeople(ctx, { ...people, customers: [...people.customers, ...traders] }, await hashPassword(people.password))
+  await seedCheckout(ctx, factor)
   await seedPriceLists(ctx)
   await seedLists(ctx)
+  if (profile.kind === 'live') await seedHistory(ctx)
   await touchAll(ctx)
 }
 

@@ -1,0 +1,74 @@
+// The demo's trade of twelve months: in order by every question of `npm run verify`, with orders in all states, and at once on the dashboard.
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAdminDashboard } from '#modules/reports/admin-contract.ts'
+import { listOrders } from '#modules/orders/contract.ts'
+import { createSession } from '#modules/sign-in/server/sessions.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
+import { findFaults } from '../../src/commands/invariants.ts'
+import { loadDemo } from '../../src/seed.ts'
+import { planOrders } from './plan.ts'
+import { demoOrders } from './seed-history.ts'
+
+describe.each(['v_2_', 'v_1_'])('the trade of %s', (profile) => {
+  let app: TestApp
+  let client: pg.Client
+  beforeAll(async () => {
+    app = await testApp({ profile, env: { PAGE_CACHE: '0', DEMO: '1' } })
+    await loadDemo(app)
+    client = new pg.Client({ connectionString: app.databaseUrl })
+    await client.connect()
+  })
+  afterAll(async () => {
+    await client.end()
+    await app.close()
+  })
+
+  test('is what the shop itself would have written', async () => {
+    expect(await findFaults((text) => client.query(text))).toEqual([])
+  })
+
+  test('has orders of every kind that an office sees', async () => {
+    const { rows } = await client.query<{ status: string; n: number }>(`select status, count(*)::int as n from orders group by 1`)
+    const counts = new Map(rows.map(({ status, n }) => [status, n]))
+    expect([...counts.values()].reduce((sum, n) => sum + n, 0)).toBeGreaterThan(demoOrders * 0.95)
+    for (const status of ['completed', 'delivered', 'shipped', 'cancelled', 'rejected'])
+      expect(counts.get(status), status).toBeGreaterThan(0)
+    const { rows: taken } = await client.query<{ open: number; late: number; coupons: number; bySales: number; companies: number }>(`
+      select (select count(*)::int from payments where state = 'pending') as open,
+        (select count(*)::int from payments where state = 'pending' and due_on < current_date) as late,
+        (select count(*)::int from coupon_uses) as coupons,
+        (select count(*)::int from order_events where action = 'place' and actor_kind = 'salesperson') as "bySales",
+        (select count(distinct company_id)::int from orders) as companies,
+        (select count(*)::int from invoices where state = 'printed') as invoices,
+        (select count(*)::int from returns where status = 'approved') as returned,
+        (select count(*)::int from returns where status = 'init') as asked`)
+    for (const [name, n] of Object.entries(taken[0] ?? {})) expect(n, name).toBeGreaterThan(0)
+  })
+
+  test('is on the dashboard of the office and in the list of its customer', async () => {
+    const { token } = await anAdmin(app)
+    const { month, days } = await app.as(token).call(getAdminDashboard)
+    expect(month.orders).toBeGreaterThan(10)
+    expect(days.filter(({ orders }) => orders > 0).length).toBeGreaterThan(10)
+    const { rows } = await client.query<{ id: string }>(`select id from people where email = 'buyer@demo.test'`)
+    const buyer = await app.asSystem((ctx) => createSession(ctx, rows[0]?.id ?? ''))
+    expect((await app.as(buyer).call(listOrders)).meta.total).toBeGreaterThan(20)
+  })
+})
+
+test('the plan is the same at every start, and none of it lies ahead', () => {
+  const now = new Date('2026-05-20T12:00:00Z')
+  const wanted = {
+    ...{ orders: 200, now, weekend: [0, 6] },
+    customers: [{ weight: 1, hasAccount: true, hasSalesperson: false }],
+    variants: Array.from({ length: 30 }, (_, at) => ({ id: String(at), bestMonth: at % 2 ? 3 : null, step: 6 })),
+  }
+  const plan = planOrders(wanted)
+  expect(plan).toEqual(planOrders(wanted))
+  for (const { at, steps, paidAt, lines } of plan) {
+    expect(Math.max(...[at, ...steps.map((step) => step.at), paidAt ?? at].map((each) => each.getTime()))).toBeLessThan(now.getTime())
+    expect(lines.every(({ quantity }) => quantity > 0 && quantity % 6 === 0)).toBe(true)
+  }
+})

@@ -1,0 +1,153 @@
+// The demo's trade of twelve months as a plan: who ordered what and when, how far each order came, and when it was paid. Pure and the same at every start.
+import type { OrderAction } from '#modules/orders/lifecycle.ts'
+
+export type PlannedVariant = {
+  id: string
+  /** The month (0 to 11) around which it sells best, or null for all year round. */
+  bestMonth: number | null
+  /** The smallest quantity that may be ordered, in the unit's smallest step; every multiple of it may be, too. */
+  step: number
+}
+export type PlannedCustomer = { weight: number; hasAccount: boolean; hasSalesperson: boolean; fromDay?: number; untilDay?: number }
+export type PlannedOrder = {
+  /** Its place among the customers. */
+  customer: number
+  at: Date
+  lines: { variantId: string; quantity: number }[]
+  hasCoupon: boolean
+  isOnAccount: boolean
+  isBySalesperson: boolean
+  steps: { action: OrderAction; at: Date }[]
+  paidAt: Date | null
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+
+type Random = () => number
+
+/** A small generator of random numbers from 0 to 1 (mulberry32): the same numbers for the same seed. */
+function randomFrom(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const between = (random: Random, least: number, most: number): number => least + random() * (most - least)
+
+/** One of several by their weights; the first where all weigh nothing. */
+function pick(random: Random, weights: readonly number[]): number {
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
+  const found = weights.findIndex((weight) => (left -= weight) < 0)
+  return Math.max(found, 0)
+}
+
+type Wanted = {
+  orders: number
+  now: Date
+  customers: readonly PlannedCustomer[]
+  variants: readonly PlannedVariant[]
+  /** The days of the week without trade, 0 for Sunday. */
+  weekend: readonly number[]
+}
+
+/** Plans orders of the last 365 days, oldest first: more in spring and autumn, few at weekends, a little more every month. */
+export function planOrders({ orders, now, customers, variants, weekend }: Wanted): PlannedOrder[] {
+  const random = randomFrom(20_261)
+  const days = Array.from({ length: 365 }, (_, index) => new Date(now.getTime() - (365 - index) * day))
+  const dayWeights = days.map((date, index) => {
+    const season = 1 + 0.45 * Math.cos(((date.getUTCMonth() - 9) / 12) * 4 * Math.PI)
+    return (weekend.includes(date.getUTCDay()) ? 0.15 : 1) * season * (0.85 + (0.4 * index) / 365)
+  })
+  const popularity = variants.map((_, index) => (index % 7 === 3 ? 0 : 1 / (1 + ((index * 37) % variants.length))))
+  const moments = Array.from({ length: orders }, () => {
+    const date = days[pick(random, dayWeights)] ?? now
+    const at = new Date(date)
+    at.setUTCHours(7, Math.floor(between(random, 0, 600)), Math.floor(random() * 60), 0)
+    return at
+  })
+  return moments
+    .filter((at) => at < now)
+    .toSorted((a, b) => a.getTime() - b.getTime())
+    .map((at) => planOrder(random, { at, now, customers, variants, popularity }))
+}
+
+type Moment = Omit<Wanted, 'orders' | 'weekend'> & { at: Date; popularity: readonly number[] }
+
+function planOrder(random: Random, { at, now, customers, variants, popularity }: Moment): PlannedOrder {
+  const age = (now.getTime() - at.getTime()) / day
+  const isActive = ({ fromDay = 365, untilDay = 0 }: PlannedCustomer) => age <= fromDay && age >= untilDay
+  const customer = pick(
+    random,
+    customers.map((each) => (isActive(each) ? each.weight : 0)),
+  )
+  const { hasAccount = false, hasSalesperson = false } = customers[customer] ?? {}
+  const month = at.getUTCMonth()
+  const weights = variants.map(({ bestMonth }, index) => (popularity[index] ?? 0) * (bestMonth === null ? 1 : nearMonth(month, bestMonth)))
+  const chosen = new Set(Array.from({ length: Math.floor(between(random, 3, 10)) }, () => pick(random, weights)))
+  const lines = [...chosen].flatMap((index) => {
+    const variant = variants[index]
+    return variant ? [{ variantId: variant.id, quantity: variant.step * Math.ceil(between(random, 0, 4)) || variant.step }] : []
+  })
+  const steps = planSteps(random, at, now)
+  const isOnAccount = hasAccount && random() < 0.6
+  return {
+    customer,
+    at,
+    lines,
+    hasCoupon: random() < 0.05,
+    isOnAccount,
+    isBySalesperson: hasSalesperson && random() < 0.3,
+    steps,
+    paidAt: planPayment(random, { at, now, steps, isOnAccount }),
+  }
+}
+
+/** 2 in the best month, 0.3 half a year away. */
+const nearMonth = (month: number, best: number): number => 1.15 + 0.85 * Math.cos(((month - best) / 12) * 2 * Math.PI)
+
+const endings: readonly OrderAction[] = ['cancelEarly', 'cancel', 'reject']
+
+/** The whole way takes about two weeks, so a young order stands somewhere on it. Few end early, and some wait longer than they should. */
+function planSteps(random: Random, placedAt: Date, now: Date): PlannedOrder['steps'] {
+  const fate = random()
+  const way: [OrderAction, number, number][] =
+    fate < 0.03
+      ? [['cancelEarly', 0.3, 4]]
+      : fate < 0.045
+        ? [['reject', 1, 6]]
+        : fate < 0.065
+          ? [
+              ['accept', 0.5, 5],
+              ['cancel', 2, 30],
+            ]
+          : [
+              ['accept', 0.5, fate < 0.12 ? 90 : 5],
+              ['approve', 0.3, 3],
+              ['process', 1, 20],
+              ['print', 0.2, 1],
+              ['ship', 2, 26],
+              ['deliver', 20, 70],
+              ['complete', 100, 160],
+            ]
+  let at = placedAt.getTime()
+  return way
+    .map(([action, least, most]) => ({ action, at: new Date((at += between(random, least, most) * hour)) }))
+    .filter((step) => step.at < now)
+}
+
+/** A transfer comes within three weeks, an account is paid about its last day; one in thirty is forgotten. */
+function planPayment(
+  random: Random,
+  { at, now, steps, isOnAccount }: { at: Date; now: Date; steps: PlannedOrder['steps']; isOnAccount: boolean },
+) {
+  const isForgotten = random() < 0.03
+  const days = isOnAccount ? between(random, 18, 38) : between(random, 1, 20)
+  const paidAt = new Date(at.getTime() + days * day)
+  const hasEnded = steps.some(({ action }) => endings.includes(action))
+  return isForgotten || hasEnded || paidAt > now ? null : paidAt
+}

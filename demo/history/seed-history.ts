@@ -1,0 +1,370 @@
+// Twelve months of trade in the demo shop: orders priced by the shop's own rules and taken along its life cycle, their payments, mails, invoices and returns.
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { quoteCart } from '#modules/carts/server/public.ts'
+import { companies } from '#modules/companies/server/tables.ts'
+import { coupons, couponUses } from '#modules/coupons/server/tables.ts'
+import { sentEmails } from '#modules/emails/server/tables.ts'
+import { type OrderAction, orderLifecycle, type OrderState } from '#modules/orders/lifecycle.ts'
+import { orderNumber } from '#modules/orders/server/order-number.ts'
+import { type Chosen, lineRow, orderRow } from '#modules/orders/server/save-order.ts'
+import { orderAdjustments, orderEvents, orderLines, orders } from '#modules/orders/server/tables.ts'
+import { dueOnFor } from '#modules/payments/server/public.ts'
+import { paymentMethods, paymentMovements, payments } from '#modules/payments/server/tables.ts'
+import { hashOf, newReference, tokenOf } from '#modules/payments/server/token.ts'
+import { addresses, customers, people } from '#modules/people/server/tables.ts'
+import { productOptionGroups, products, variants } from '#modules/products/server/tables.ts'
+import { stockMovements } from '#modules/stock/server/tables.ts'
+import { auditEntries } from '#server/db/kit-tables.ts'
+import type { ActingCustomer, Actor, Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import { say } from '#server/texts.ts'
+import { dayOf } from '#shared/time.ts'
+import { insertMany } from '../seed.ts'
+import { seedInvoices, seedReturns } from './seed-papers.ts'
+import { type PlannedOrder, type PlannedVariant, planOrders } from './plan.ts'
+
+export const demoOrders = 600
+const netDays = 30
+/** Of one customer, below the limit of the demo's coupon. */
+const mostCoupons = 3
+
+/** Customers of the plan, by their e-mail: how often they order, and which of them began late or went silent. */
+type Trading = { weight: number; fromDay?: number; untilDay?: number }
+const trading = (email: string, index: number): Trading =>
+  email === 'buyer@demo.test'
+    ? { weight: 9 }
+    : email === 'buyer2@demo.test'
+      ? { weight: 7 }
+      : ([{ weight: 6 }, { weight: 5 }, { weight: 3, untilDay: 130 }, { weight: 4, fromDay: 75 }, { weight: 2, untilDay: 95 }][
+          index % 5
+        ] ?? { weight: 2 })
+
+type Customer = Awaited<ReturnType<typeof readCustomers>>[number]
+
+/** Writes the history; the catalogue, the people and the payment methods are there already. */
+export async function seedHistory(ctx: Ctx): Promise<void> {
+  const [buyers, goods, clerk, methods] = await Promise.all([readCustomers(ctx), readVariants(ctx), readClerk(ctx), readMethods(ctx)])
+  const plan = planOrders({
+    orders: demoOrders,
+    now: ctx.now,
+    customers: buyers.map(({ email, hasAccount, salespersonId }, index) => ({
+      ...trading(email, index),
+      hasAccount,
+      hasSalesperson: salespersonId !== null,
+    })),
+    variants: goods,
+    weekend: ctx.profile.region === 'SA' ? [5, 6] : [0, 6],
+  })
+  const heads = await newHeads(
+    ctx,
+    plan.map(({ at }) => at),
+  )
+  const written: Written[] = []
+  const couponsOf = new Map<string, number>()
+  for (const [index, planned] of plan.entries()) {
+    const customer = buyers[planned.customer]
+    const head = heads[index]
+    if (!customer || !head) continue
+    const used = couponsOf.get(customer.id) ?? 0
+    const hasCoupon = planned.hasCoupon && used < mostCoupons
+    if (hasCoupon) couponsOf.set(customer.id, used + 1)
+    const order = await priceOrder(ctx, { planned: { ...planned, hasCoupon }, customer, head, methods })
+    if (order) written.push(order)
+  }
+  await writeOrders(ctx, written, clerk)
+  await writeMoney(ctx, written, clerk)
+  await writeStock(ctx, written)
+  if (ctx.profile.flags.isInvoicesEnabled) await seedInvoices(ctx, written, clerk)
+  if (ctx.profile.flags.isOrderRefundable) await seedReturns(ctx, written, clerk)
+}
+
+const readCustomers = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      id: customers.id,
+      companyId: customers.companyId,
+      email: people.email,
+      name: sql<string>`${people.firstName} || ' ' || ${people.lastName}`,
+      salespersonId: customers.salespersonId,
+      salesperson: sql<string>`coalesce((select s.first_name || ' ' || s.last_name from ${people} s where s.id = ${customers.salespersonId}), '')`,
+      addressId: addresses.id,
+      hasAccount: sql<boolean>`${companies.netDays} is not null`,
+    })
+    .from(customers)
+    .innerJoin(people, eq(people.id, customers.id))
+    .innerJoin(companies, eq(companies.id, customers.companyId))
+    .innerJoin(addresses, sql`${addresses.customerId} = ${customers.id} and ${addresses.isDefault}`)
+    .where(sql`${customers.status} = 'approved' and ${customers.canSeePrices} and not ${customers.isRestricted}`)
+    .orderBy(asc(people.email))
+
+/** Variants that can be ordered without a choice, in an order that mixes the categories. Warm clothes sell in winter, the rest all year. */
+async function readVariants(ctx: Ctx): Promise<PlannedVariant[]> {
+  const rows = await ctx.db
+    .select({ id: variants.id, title: products.title, minQuantity: variants.minQuantity, multiple: variants.multiple })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .leftJoin(productOptionGroups, eq(productOptionGroups.productId, products.id))
+    .where(
+      sql`${isNull(productOptionGroups.productId)} and ${products.status} = 'available' and ${variants.status} = 'available' and coalesce(${variants.onHand}, 10000) >= 8 * greatest(${variants.minQuantity}, ${variants.multiple})`,
+    )
+    .orderBy(sql`md5(${variants.sku})`)
+    .limit(240)
+  return rows.map(({ id, title, minQuantity, multiple }) => ({
+    id,
+    step: Math.ceil(Math.max(minQuantity, multiple) / multiple) * multiple,
+    bestMonth: bestMonthOf(title.en),
+  }))
+}
+
+const bestMonthOf = (title: string): number | null =>
+  /coat|jacket|fleece|wool|knit|scarf|jumper|hoodie/i.test(title)
+    ? 9
+    : /short|linen|tee|dress|swim/i.test(title)
+      ? 3
+      : /date|gift|mixed/i.test(title)
+        ? 1
+        : null
+
+export type Clerk = { id: string; name: string }
+const readClerk = (ctx: Ctx): Promise<Clerk> =>
+  ctx.db
+    .select({ id: people.id, name: sql<string>`${people.firstName} || ' ' || ${people.lastName}` })
+    .from(people)
+    .where(eq(people.email, 'admin@demo.test'))
+    .then(one)
+
+type Methods = { transfer: string; account: string }
+async function readMethods(ctx: Ctx): Promise<Methods> {
+  const rows = await ctx.db
+    .select({ id: paymentMethods.id, code: paymentMethods.code })
+    .from(paymentMethods)
+    .where(inArray(paymentMethods.code, ['bank-transfer', 'on-account']))
+  const idOf = (code: string) => one(rows.filter((row) => row.code === code)).id
+  return { transfer: idOf('bank-transfer'), account: idOf('on-account') }
+}
+
+type Head = { orderId: string; paymentId: string; serial: number }
+/** Ids are as old as their orders: lists and reports read the newest first by them. */
+async function newHeads(ctx: Ctx, moments: readonly Date[]): Promise<Head[]> {
+  const at = sql.param(moments.map((moment) => moment.toISOString()))
+  const { rows } = await ctx.db.execute<Head>(sql`
+    select uuidv7(at - clock_timestamp())::text as "orderId", uuidv7(at - clock_timestamp())::text as "paymentId", nextval('order_numbers')::int as serial
+    from unnest(${at}::timestamptz[]) as at`)
+  return rows
+}
+
+export type Written = {
+  planned: PlannedOrder
+  customer: Customer
+  actor: Actor
+  ctx: Ctx
+  chosen: Chosen
+  order: typeof orders.$inferInsert & { id: string; number: string; status: OrderState }
+  paymentId: string
+  isGivenBack: boolean
+}
+type Pricing = { planned: PlannedOrder; customer: Customer; head: Head; methods: Methods }
+
+/** Prices an order as the checkout does, for its customer and its day; null when the shop would not take it. */
+async function priceOrder(system: Ctx, { planned, customer, head, methods }: Pricing): Promise<Written | null> {
+  const acting: ActingCustomer = {
+    customerId: customer.id,
+    companyId: customer.companyId,
+    status: 'approved',
+    canSeePrices: true,
+    isRestricted: false,
+  }
+  const actor: Actor =
+    planned.isBySalesperson && customer.salespersonId
+      ? { kind: 'salesperson', id: customer.salespersonId, sessionId: '', actingFor: acting }
+      : { kind: 'customer', id: customer.id, sessionId: '', ...acting }
+  const ctx: Ctx = { ...system, actor, now: planned.at }
+  const cart = {
+    ...{ id: head.orderId, customerId: customer.id, salespersonId: null, version: 1 },
+    couponCode: planned.hasCoupon ? 'WELCOME10' : null,
+    lines: planned.lines.map(({ variantId, quantity }) => ({ key: variantId, variantId, quantity, choiceIds: [] })),
+  }
+  const choice = {
+    addressId: customer.addressId,
+    deliveryMethod: 'delivery' as const,
+    paymentMethodId: planned.isOnAccount ? methods.account : methods.transfer,
+  }
+  const quote = await quoteCart(ctx, cart, choice)
+  const { delivery, paymentMethod: method, address } = quote
+  if (!quote.isOrderable || !delivery || !method || !address) return null
+  const account = method.isOnAccount ? { companyId: customer.companyId, dueOn: dueOnFor(ctx, netDays) } : null
+  const chosen = { quote, delivery, method, address, account, hold: null }
+  const number = orderNumber(head.serial, dayOf(planned.at, ctx.config.timeZone).slice(0, 4), ctx.config.secret)
+  const status = planned.steps.reduce<OrderState>((_, { action }) => orderLifecycle.table[action].to, 'pending')
+  const isGivenBack = status === 'cancelled' || status === 'rejected'
+  const updatedAt = (planned.steps.at(-1)?.at ?? planned.at).toISOString()
+  const body = {
+    ...{ ...choice, idempotencyKey: '', cartVersion: 1, expectedTotal: quote.totals.grandTotal },
+    ...{ purchaseOrderNumber: null, requestedDate: null, note: null },
+  }
+  const row = orderRow(ctx, { ...head, number, customerId: customer.id, status }, chosen, body)
+  const order = { ...row, number, status, updatedAt, stockReturnedAt: isGivenBack ? updatedAt : null }
+  return { planned, customer, actor, ctx, chosen, order, paymentId: head.paymentId, isGivenBack }
+}
+
+type Step = { action: OrderAction | 'place'; from: OrderState | null; to: OrderState; at: Date }
+
+function stepsOf({ planned }: Written): Step[] {
+  let from: OrderState = 'pending'
+  const first: Step = { action: 'place', from: null, to: 'pending', at: planned.at }
+  return [
+    first,
+    ...planned.steps.map(({ action, at }) => {
+      const step = { action, from, to: orderLifecycle.table[action].to, at }
+      from = step.to
+      return step
+    }),
+  ]
+}
+
+/** The person behind a step: the customer or salesperson places and cancels early, the office does the rest. */
+function actorOf({ actor, customer, order }: Written, action: Step['action'], clerk: Clerk) {
+  if (action !== 'place' && action !== 'cancelEarly')
+    return { actorKind: 'admin', actorId: clerk.id, actorName: clerk.name, onBehalfOf: null }
+  const isSold = actor.kind === 'salesperson'
+  return {
+    actorKind: isSold ? 'salesperson' : 'customer',
+    actorId: isSold ? actor.id : customer.id,
+    actorName: isSold ? customer.salesperson : order.customerName,
+    onBehalfOf: isSold ? customer.id : null,
+  }
+}
+
+async function writeOrders(ctx: Ctx, written: readonly Written[], clerk: Clerk): Promise<void> {
+  await insertMany(
+    ctx,
+    orders,
+    written.map(({ order }) => order),
+  )
+  await insertMany(
+    ctx,
+    orderLines,
+    written.flatMap(({ order, chosen }) => chosen.quote.lines.map((line, position) => ({ ...lineRow(line), orderId: order.id, position }))),
+  )
+  await insertMany(
+    ctx,
+    orderAdjustments,
+    written.flatMap(({ order, chosen }) => chosen.quote.adjustments.map((each) => ({ ...each, orderId: order.id }))),
+  )
+  const steps = written.flatMap((each) => stepsOf(each).map((step) => ({ ...step, each, who: actorOf(each, step.action, clerk) })))
+  await insertMany(
+    ctx,
+    orderEvents,
+    steps.map(({ each, who, action, from, to, at }) => ({ orderId: each.order.id, action, from, to, ...who, createdAt: at.toISOString() })),
+  )
+  await insertMany(
+    ctx,
+    auditEntries,
+    steps.map(({ each, who: { actorName: _, ...who }, action, from, to, at }) => ({
+      ...who,
+      at: at.toISOString(),
+      action: `order.${action}`,
+      subject: 'order',
+      subjectId: each.order.id,
+      before: from && { status: from },
+      after: { status: to },
+      requestId: 'demo',
+    })),
+  )
+  await insertMany(
+    ctx,
+    sentEmails,
+    written.map(({ order }) => ({
+      key: `order-placed:${order.id}`,
+      kind: 'orderPlaced',
+      recipient: order.email,
+      locale: order.locale,
+      subject: say(order.locale, 'email.mail.orderPlaced.subject', { orderNumber: order.number }),
+      state: 'sent' as const,
+      attempts: 1,
+      subjectId: order.id,
+      createdAt: order.createdAt,
+      sentAt: order.createdAt,
+    })),
+  )
+}
+
+async function writeMoney(ctx: Ctx, written: readonly Written[], clerk: Clerk): Promise<void> {
+  const rows = written.map(({ ctx: at, planned, order, chosen, paymentId, isGivenBack }) => {
+    const reference = newReference()
+    const state = isGivenBack ? ('cancelled' as const) : planned.paidAt ? ('captured' as const) : ('pending' as const)
+    return {
+      id: paymentId,
+      payableId: order.id,
+      orderNumber: order.number,
+      methodId: chosen.method.id,
+      provider: 'offline' as const,
+      state,
+      amount: order.grandTotal,
+      captured: state === 'captured' ? order.grandTotal : null,
+      currency: order.currency,
+      companyId: chosen.account?.companyId ?? null,
+      dueOn: chosen.account?.dueOn ?? null,
+      reference,
+      tokenHash: hashOf(tokenOf(at, reference)),
+      createdAt: order.createdAt,
+      updatedAt: planned.paidAt?.toISOString() ?? order.updatedAt,
+    }
+  })
+  await insertMany(ctx, payments, rows)
+  await insertMany(
+    ctx,
+    paymentMovements,
+    rows.flatMap(({ id, payableId, state, amount, updatedAt = '' }) =>
+      state === 'pending'
+        ? []
+        : [
+            {
+              paymentId: id,
+              payableId,
+              ...(state === 'captured'
+                ? {
+                    action: 'capture' as const,
+                    amount,
+                    day: dayOf(new Date(updatedAt), ctx.config.timeZone),
+                    actorKind: 'admin' as const,
+                    actorName: clerk.name,
+                  }
+                : { action: 'cancel' as const, actorKind: 'system' as const, actorName: '' }),
+              createdAt: updatedAt,
+            },
+          ],
+    ),
+  )
+  const uses = written.flatMap(({ order, isGivenBack }) =>
+    order.couponId && !isGivenBack
+      ? [{ orderId: order.id, couponId: order.couponId, customerId: order.customerId, createdAt: order.createdAt }]
+      : [],
+  )
+  await insertMany(ctx, couponUses, uses)
+  for (const [couponId, used] of Map.groupBy(uses, (use) => use.couponId))
+    await ctx.db.update(coupons).set({ used: used.length }).where(eq(coupons.id, couponId))
+}
+
+/** What orders took came in before, so that the demo's stock stays as its catalogue says. */
+async function writeStock(ctx: Ctx, written: readonly Written[]): Promise<void> {
+  const moves = written.flatMap(({ order, chosen, actor, isGivenBack, planned }) => {
+    const actorId = 'id' in actor ? actor.id : null
+    return chosen.quote.lines.flatMap(({ taken }) =>
+      taken.flatMap(({ variantId, quantity }) => {
+        const move = { variantId, orderId: order.id, note: order.number, actorKind: actor.kind, actorId }
+        const takes = { ...move, delta: -quantity, reason: 'order' as const, createdAt: planned.at.toISOString() }
+        return isGivenBack ? [takes, { ...move, delta: quantity, reason: 'orderCancelled' as const, createdAt: order.updatedAt }] : [takes]
+      }),
+    )
+  })
+  const firstDay = new Date(ctx.now.getTime() - 366 * 86_400_000).toISOString()
+  const incoming = [...Map.groupBy(moves, ({ variantId }) => variantId)].map(([variantId, own]) => ({
+    variantId,
+    delta: -own.reduce((sum, { delta }) => sum + delta, 0),
+    reason: 'import' as const,
+    actorKind: 'system',
+    createdAt: firstDay,
+  }))
+  await insertMany(ctx, stockMovements, [...incoming.filter(({ delta }) => delta !== 0), ...moves])
+}

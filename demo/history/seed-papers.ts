@@ -1,0 +1,123 @@
+// Invoices and returns of the demo's trade, made by the shop's own rules as the office and the customers would have made them on those days.
+import { asc, eq } from 'drizzle-orm'
+import { createInvoice } from '#modules/invoices/server/create-draft.ts'
+import { printInvoice } from '#modules/invoices/server/print-invoice.ts'
+import { orderLines } from '#modules/orders/server/tables.ts'
+import { approveReturn } from '#modules/returns/server/approve-return.ts'
+import { changeReturn, linesOfReturn } from '#modules/returns/server/change-return.ts'
+import { requestReturn } from '#modules/returns/server/request-return.ts'
+import type { returnReasons } from '#modules/returns/rules.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { permissions } from '#shared/permissions.ts'
+import type { Clerk, Written } from './seed-history.ts'
+
+const day = 86_400_000
+const mostInvoices = 60
+
+/** The office on a day of the past; nobody is written to. */
+const officeOn = (ctx: Ctx, clerk: Clerk, now: Date): Ctx => ({
+  ...ctx,
+  actor: { kind: 'admin', id: clerk.id, sessionId: '', isSuper: false, permissions },
+  now,
+  enqueue: () => Promise.resolve(),
+})
+
+const shippedAt = ({ planned }: Written): Date | null => planned.steps.find(({ action }) => action === 'ship')?.at ?? null
+const deliveredAt = ({ planned }: Written): Date | null => planned.steps.find(({ action }) => action === 'deliver')?.at ?? null
+
+/** The latest orders on account are billed on the day they left. */
+export async function seedInvoices(ctx: Ctx, written: readonly Written[], clerk: Clerk): Promise<void> {
+  const billed = written
+    .flatMap((each) => {
+      const at = shippedAt(each)
+      return at && each.chosen.account ? [{ orderId: each.order.id, at }] : []
+    })
+    .slice(-mostInvoices)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { orderId, at } of billed) {
+    const office = officeOn(ctx, clerk, at)
+    const { id } = await createInvoice(office, [orderId])
+    await printInvoice(office, id, undefined)
+  }
+}
+
+type Story = {
+  reason: (typeof returnReasons)[number]
+  text: { en: string; ar: string }
+  steps: 'asked' | 'accepted' | 'rejected' | 'approved'
+  note?: { en: string; ar: string }
+}
+
+const stories: readonly Story[] = [
+  {
+    reason: 'damaged',
+    text: { en: 'The carton was wet and the top layer is spoiled.', ar: 'وصل الكرتون مبللًا وتلفت الطبقة العليا.' },
+    steps: 'approved',
+  },
+  {
+    reason: 'wrongItem',
+    text: { en: 'We ordered another one, this is not ours.', ar: 'طلبنا صنفًا آخر، وهذا ليس لنا.' },
+    steps: 'approved',
+  },
+  { reason: 'tooMany', text: { en: 'Ordered twice by mistake.', ar: 'طُلب مرتين بالخطأ.' }, steps: 'approved' },
+  {
+    reason: 'other',
+    text: { en: 'It does not sell in our town.', ar: 'لا يُباع في مدينتنا.' },
+    steps: 'rejected',
+    note: { en: 'Opened cartons cannot come back.', ar: 'لا يمكن إرجاع الكراتين المفتوحة.' },
+  },
+  { reason: 'damaged', text: { en: 'Two pieces came torn.', ar: 'وصلت قطعتان ممزقتين.' }, steps: 'accepted' },
+  { reason: 'notAsDescribed', text: { en: 'Lighter than on the picture.', ar: 'أفتح مما في الصورة.' }, steps: 'asked' },
+]
+
+/** Some customers send a part of an order back a few days after it came; the youngest requests still wait for the office. */
+export async function seedReturns(ctx: Ctx, written: readonly Written[], clerk: Clerk): Promise<void> {
+  const delivered = written.flatMap((each) => {
+    const at = deliveredAt(each)
+    return at && each.planned.paidAt && each.planned.paidAt.getTime() < at.getTime() + 3 * day && at.getTime() + 7 * day < ctx.now.getTime()
+      ? [{ each, at }]
+      : []
+  })
+  const chosen = stories.flatMap((story, index) => {
+    const found = delivered.at(-1 - 4 * (stories.length - 1 - index))
+    return found ? [{ ...found, story }] : []
+  })
+  for (const { each, at, story } of chosen) await seedReturn(ctx, { each, at, story, clerk })
+}
+
+type OneReturn = { each: Written; at: Date; story: Story; clerk: Clerk }
+
+async function seedReturn(ctx: Ctx, { each, at, story, clerk }: OneReturn): Promise<void> {
+  const locale = each.order.locale
+  const [line] = await ctx.db
+    .select({ id: orderLines.id, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, each.order.id))
+    .orderBy(asc(orderLines.position))
+    .limit(1)
+  if (!line) return
+  const asked = { ...each.ctx, now: new Date(at.getTime() + 3 * day), enqueue: () => Promise.resolve() }
+  const id = await requestReturn(asked, {
+    orderId: each.order.id,
+    requestKey: crypto.randomUUID(),
+    kind: 'return',
+    reason: story.text[locale],
+    lines: [{ orderLineId: line.id, quantity: Math.ceil(line.quantity / 2), reason: story.reason }],
+  })
+  const office = officeOn(ctx, clerk, new Date(at.getTime() + 4 * day))
+  if (story.steps === 'rejected') await changeReturn(office, id, 'reject', story.note?.[locale] ?? null)
+  if (story.steps === 'accepted' || story.steps === 'approved') await changeReturn(office, id, 'accept', null)
+  if (story.steps !== 'approved') return
+  const seen = officeOn(ctx, clerk, new Date(at.getTime() + 7 * day))
+  const lines = await linesOfReturn(seen, id)
+  const isDamaged = story.reason === 'damaged'
+  await approveReturn(seen, id, {
+    money: 'payment',
+    lines: lines.map(({ id: lineId, quantity }) => ({
+      id: lineId,
+      received: quantity,
+      condition: isDamaged ? 'damaged' : 'asNew',
+      isRestocked: !isDamaged,
+    })),
+  })
+}
