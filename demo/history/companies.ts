@@ -1,4 +1,4 @@
-// The demo's trading customers beside its sign-ins: shops that ordered in the last twelve months. Nobody reads mail at their addresses.
+// The demo's trading customers beside its sign-ins: shops that ordered in the last thirteen months. Nobody reads mail at their addresses.
 import type { DemoCustomer } from '#modules/people/demo-people.ts'
 
 type Region = 'GB' | 'SA'

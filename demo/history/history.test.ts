@@ -1,4 +1,4 @@
-// The demo's trade of twelve months: in order by every question of `npm run verify`, with orders in all states, and at once on the dashboard.
+// The demo's trade of thirteen months: in order by every question of `npm run verify`, with orders in all states, and at once on the dashboard.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAdminDashboard } from '#modules/reports/admin-contract.ts'

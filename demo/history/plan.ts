@@ -1,4 +1,4 @@
-// The demo's trade of twelve months as a plan: who ordered what and when, how far each order came, and when it was paid. Pure and the same at every start.
+// The demo's trade of thirteen months as a plan: who ordered what and when, how far each order came, and when it was paid. Pure and the same at every start.
 import type { OrderAction } from '#modules/orders/lifecycle.ts'
 
 export type PlannedVariant = {
@@ -23,6 +23,7 @@ export type PlannedOrder = {
 
 const hour = 3_600_000
 const day = 24 * hour
+const length = 395
 
 type Random = () => number
 
@@ -55,13 +56,13 @@ type Wanted = {
   weekend: readonly number[]
 }
 
-/** Plans orders of the last 365 days, oldest first: more in spring and autumn, few at weekends, a little more every month. */
+/** Plans orders of the last 395 days, so that a month can be compared with a year before, oldest first: more in spring and autumn, few at weekends, a little more every month. */
 export function planOrders({ orders, now, customers, variants, weekend }: Wanted): PlannedOrder[] {
   const random = randomFrom(20_261)
-  const days = Array.from({ length: 365 }, (_, index) => new Date(now.getTime() - (365 - index) * day))
+  const days = Array.from({ length: length + 1 }, (_, index) => new Date(now.getTime() - (length - index) * day))
   const dayWeights = days.map((date, index) => {
     const season = 1 + 0.45 * Math.cos(((date.getUTCMonth() - 9) / 12) * 4 * Math.PI)
-    return (weekend.includes(date.getUTCDay()) ? 0.15 : 1) * season * (0.85 + (0.4 * index) / 365)
+    return (weekend.includes(date.getUTCDay()) ? 0.15 : 1) * season * (0.85 + (0.4 * index) / length)
   })
   const popularity = variants.map((_, index) => (index % 7 === 3 ? 0 : 1 / (1 + ((index * 37) % variants.length))))
   const moments = Array.from({ length: orders }, () => {
@@ -73,14 +74,14 @@ export function planOrders({ orders, now, customers, variants, weekend }: Wanted
   return moments
     .filter((at) => at < now)
     .toSorted((a, b) => a.getTime() - b.getTime())
-    .map((at) => planOrder(random, { at, now, customers, variants, popularity }))
+    .map((at) => planOrder(random, { at, now, customers, variants, popularity, weekend }))
 }
 
-type Moment = Omit<Wanted, 'orders' | 'weekend'> & { at: Date; popularity: readonly number[] }
+type Moment = Omit<Wanted, 'orders'> & { at: Date; popularity: readonly number[] }
 
-function planOrder(random: Random, { at, now, customers, variants, popularity }: Moment): PlannedOrder {
+function planOrder(random: Random, { at, now, customers, variants, popularity, weekend }: Moment): PlannedOrder {
   const age = (now.getTime() - at.getTime()) / day
-  const isActive = ({ fromDay = 365, untilDay = 0 }: PlannedCustomer) => age <= fromDay && age >= untilDay
+  const isActive = ({ fromDay = length, untilDay = 0 }: PlannedCustomer) => age <= fromDay && age >= untilDay
   const customer = pick(
     random,
     customers.map((each) => (isActive(each) ? each.weight : 0)),
@@ -93,7 +94,7 @@ function planOrder(random: Random, { at, now, customers, variants, popularity }:
     const variant = variants[index]
     return variant ? [{ variantId: variant.id, quantity: variant.step * Math.ceil(between(random, 0, 4)) || variant.step }] : []
   })
-  const steps = planSteps(random, at, now)
+  const steps = planSteps(random, { at, now, weekend })
   const isOnAccount = hasAccount && random() < 0.6
   return {
     customer,
@@ -112,8 +113,25 @@ const nearMonth = (month: number, best: number): number => 1.15 + 0.85 * Math.co
 
 const endings: readonly OrderAction[] = ['cancelEarly', 'cancel', 'reject']
 
+const opens = 7
+const closes = 16
+
+/** Hours later by the clock of an office that works on weekdays from seven to four. */
+function afterWork(from: Date, hours: number, weekend: readonly number[]): Date {
+  const at = new Date(from)
+  let left = hours * hour
+  for (;;) {
+    const isOpen = !weekend.includes(at.getUTCDay()) && at.getUTCHours() < closes
+    if (at.getUTCHours() < opens) at.setUTCHours(opens, 0, 0, 0)
+    const end = new Date(at).setUTCHours(closes, 0, 0, 0)
+    if (isOpen && at.getTime() + left <= end) return new Date(at.getTime() + left)
+    if (isOpen) left -= end - at.getTime()
+    at.setTime(new Date(at).setUTCHours(24 + opens, 0, 0, 0))
+  }
+}
+
 /** The whole way takes about two weeks, so a young order stands somewhere on it. Few end early, and some wait longer than they should. */
-function planSteps(random: Random, placedAt: Date, now: Date): PlannedOrder['steps'] {
+function planSteps(random: Random, { at, now, weekend }: Pick<Moment, 'at' | 'now' | 'weekend'>): PlannedOrder['steps'] {
   const fate = random()
   const way: [OrderAction, number, number][] =
     fate < 0.03
@@ -123,20 +141,20 @@ function planSteps(random: Random, placedAt: Date, now: Date): PlannedOrder['ste
         : fate < 0.065
           ? [
               ['accept', 0.5, 5],
-              ['cancel', 2, 30],
+              ['cancel', 2, 12],
             ]
           : [
-              ['accept', 0.5, fate < 0.12 ? 90 : 5],
+              ['accept', 0.5, fate < 0.12 ? 60 : 6],
               ['approve', 0.3, 3],
-              ['process', 1, 20],
-              ['print', 0.2, 1],
-              ['ship', 2, 26],
-              ['deliver', 20, 70],
-              ['complete', 100, 160],
+              ['process', 2, 9],
+              ['print', 0.5, 4],
+              ['ship', 2, 9],
+              ['deliver', 8, 24],
+              ['complete', 40, 60],
             ]
-  let at = placedAt.getTime()
+  let last = at
   return way
-    .map(([action, least, most]) => ({ action, at: new Date((at += between(random, least, most) * hour)) }))
+    .map(([action, least, most]) => ({ action, at: (last = afterWork(last, between(random, least, most), weekend)) }))
     .filter((step) => step.at < now)
 }
 

@@ -1,32 +1,30 @@
-// Twelve months of trade in the demo shop: orders priced by the shop's own rules and taken along its life cycle, their payments, mails, invoices and returns.
-import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { quoteCart } from '#modules/carts/server/public.ts'
-import { companies } from '#modules/companies/server/tables.ts'
+// Thirteen months of trade in the demo shop: orders priced by the shop's own rules and taken along its life cycle, their payments, mails, invoices and returns.
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { coupons, couponUses } from '#modules/coupons/server/tables.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { type OrderAction, orderLifecycle, type OrderState } from '#modules/orders/lifecycle.ts'
-import { orderNumber } from '#modules/orders/server/order-number.ts'
-import { type Chosen, lineRow, orderRow } from '#modules/orders/server/save-order.ts'
+import { lineRow } from '#modules/orders/server/save-order.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from '#modules/orders/server/tables.ts'
-import { dueOnFor } from '#modules/payments/server/public.ts'
 import { paymentMethods, paymentMovements, payments } from '#modules/payments/server/tables.ts'
 import { hashOf, newReference, tokenOf } from '#modules/payments/server/token.ts'
-import { addresses, customers, people } from '#modules/people/server/tables.ts'
+import { people } from '#modules/people/server/tables.ts'
 import { productOptionGroups, products, variants } from '#modules/products/server/tables.ts'
 import { stockMovements } from '#modules/stock/server/tables.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
-import type { ActingCustomer, Actor, Ctx } from '#server/ctx.ts'
+import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import { say } from '#server/texts.ts'
 import { dayOf } from '#shared/time.ts'
 import { insertMany } from '../seed.ts'
+import { type Clerk, type Head, type Methods, priceOrder, readCustomers, type Written } from './price-order.ts'
 import { seedInvoices, seedReturns } from './seed-papers.ts'
-import { type PlannedOrder, type PlannedVariant, planOrders } from './plan.ts'
+import { type PlannedVariant, planOrders } from './plan.ts'
 
 export const demoOrders = 600
-const netDays = 30
 /** Of one customer, below the limit of the demo's coupon. */
 const mostCoupons = 3
+/** Orders priced together: their statements share the way to the database. */
+const atOnce = 20
 
 /** Customers of the plan, by their e-mail: how often they order, and which of them began late or went silent. */
 type Trading = { weight: number; fromDay?: number; untilDay?: number }
@@ -38,8 +36,6 @@ const trading = (email: string, index: number): Trading =>
       : ([{ weight: 6 }, { weight: 5 }, { weight: 3, untilDay: 130 }, { weight: 4, fromDay: 75 }, { weight: 2, untilDay: 95 }][
           index % 5
         ] ?? { weight: 2 })
-
-type Customer = Awaited<ReturnType<typeof readCustomers>>[number]
 
 /** Writes the history; the catalogue, the people and the payment methods are there already. */
 export async function seedHistory(ctx: Ctx): Promise<void> {
@@ -59,17 +55,20 @@ export async function seedHistory(ctx: Ctx): Promise<void> {
     ctx,
     plan.map(({ at }) => at),
   )
-  const written: Written[] = []
   const couponsOf = new Map<string, number>()
-  for (const [index, planned] of plan.entries()) {
+  const pricings = plan.flatMap((planned, index) => {
     const customer = buyers[planned.customer]
     const head = heads[index]
-    if (!customer || !head) continue
+    if (!customer || !head) return []
     const used = couponsOf.get(customer.id) ?? 0
     const hasCoupon = planned.hasCoupon && used < mostCoupons
     if (hasCoupon) couponsOf.set(customer.id, used + 1)
-    const order = await priceOrder(ctx, { planned: { ...planned, hasCoupon }, customer, head, methods })
-    if (order) written.push(order)
+    return [{ planned: { ...planned, hasCoupon }, customer, head, methods }]
+  })
+  const written: Written[] = []
+  for (let start = 0; start < pricings.length; start += atOnce) {
+    const priced = await Promise.all(pricings.slice(start, start + atOnce).map((pricing) => priceOrder(ctx, pricing)))
+    written.push(...priced.filter((order) => order !== null))
   }
   await writeOrders(ctx, written, clerk)
   await writeMoney(ctx, written, clerk)
@@ -77,25 +76,6 @@ export async function seedHistory(ctx: Ctx): Promise<void> {
   if (ctx.profile.flags.isInvoicesEnabled) await seedInvoices(ctx, written, clerk)
   if (ctx.profile.flags.isOrderRefundable) await seedReturns(ctx, written, clerk)
 }
-
-const readCustomers = (ctx: Ctx) =>
-  ctx.db
-    .select({
-      id: customers.id,
-      companyId: customers.companyId,
-      email: people.email,
-      name: sql<string>`${people.firstName} || ' ' || ${people.lastName}`,
-      salespersonId: customers.salespersonId,
-      salesperson: sql<string>`coalesce((select s.first_name || ' ' || s.last_name from ${people} s where s.id = ${customers.salespersonId}), '')`,
-      addressId: addresses.id,
-      hasAccount: sql<boolean>`${companies.netDays} is not null`,
-    })
-    .from(customers)
-    .innerJoin(people, eq(people.id, customers.id))
-    .innerJoin(companies, eq(companies.id, customers.companyId))
-    .innerJoin(addresses, sql`${addresses.customerId} = ${customers.id} and ${addresses.isDefault}`)
-    .where(sql`${customers.status} = 'approved' and ${customers.canSeePrices} and not ${customers.isRestricted}`)
-    .orderBy(asc(people.email))
 
 /** Variants that can be ordered without a choice, in an order that mixes the categories. Warm clothes sell in winter, the rest all year. */
 async function readVariants(ctx: Ctx): Promise<PlannedVariant[]> {
@@ -125,7 +105,6 @@ const bestMonthOf = (title: string): number | null =>
         ? 1
         : null
 
-export type Clerk = { id: string; name: string }
 const readClerk = (ctx: Ctx): Promise<Clerk> =>
   ctx.db
     .select({ id: people.id, name: sql<string>`${people.firstName} || ' ' || ${people.lastName}` })
@@ -133,7 +112,6 @@ const readClerk = (ctx: Ctx): Promise<Clerk> =>
     .where(eq(people.email, 'admin@demo.test'))
     .then(one)
 
-type Methods = { transfer: string; account: string }
 async function readMethods(ctx: Ctx): Promise<Methods> {
   const rows = await ctx.db
     .select({ id: paymentMethods.id, code: paymentMethods.code })
@@ -143,7 +121,6 @@ async function readMethods(ctx: Ctx): Promise<Methods> {
   return { transfer: idOf('bank-transfer'), account: idOf('on-account') }
 }
 
-type Head = { orderId: string; paymentId: string; serial: number }
 /** Ids are as old as their orders: lists and reports read the newest first by them. */
 async function newHeads(ctx: Ctx, moments: readonly Date[]): Promise<Head[]> {
   const at = sql.param(moments.map((moment) => moment.toISOString()))
@@ -151,60 +128,6 @@ async function newHeads(ctx: Ctx, moments: readonly Date[]): Promise<Head[]> {
     select uuidv7(at - clock_timestamp())::text as "orderId", uuidv7(at - clock_timestamp())::text as "paymentId", nextval('order_numbers')::int as serial
     from unnest(${at}::timestamptz[]) as at`)
   return rows
-}
-
-export type Written = {
-  planned: PlannedOrder
-  customer: Customer
-  actor: Actor
-  ctx: Ctx
-  chosen: Chosen
-  order: typeof orders.$inferInsert & { id: string; number: string; status: OrderState }
-  paymentId: string
-  isGivenBack: boolean
-}
-type Pricing = { planned: PlannedOrder; customer: Customer; head: Head; methods: Methods }
-
-/** Prices an order as the checkout does, for its customer and its day; null when the shop would not take it. */
-async function priceOrder(system: Ctx, { planned, customer, head, methods }: Pricing): Promise<Written | null> {
-  const acting: ActingCustomer = {
-    customerId: customer.id,
-    companyId: customer.companyId,
-    status: 'approved',
-    canSeePrices: true,
-    isRestricted: false,
-  }
-  const actor: Actor =
-    planned.isBySalesperson && customer.salespersonId
-      ? { kind: 'salesperson', id: customer.salespersonId, sessionId: '', actingFor: acting }
-      : { kind: 'customer', id: customer.id, sessionId: '', ...acting }
-  const ctx: Ctx = { ...system, actor, now: planned.at }
-  const cart = {
-    ...{ id: head.orderId, customerId: customer.id, salespersonId: null, version: 1 },
-    couponCode: planned.hasCoupon ? 'WELCOME10' : null,
-    lines: planned.lines.map(({ variantId, quantity }) => ({ key: variantId, variantId, quantity, choiceIds: [] })),
-  }
-  const choice = {
-    addressId: customer.addressId,
-    deliveryMethod: 'delivery' as const,
-    paymentMethodId: planned.isOnAccount ? methods.account : methods.transfer,
-  }
-  const quote = await quoteCart(ctx, cart, choice)
-  const { delivery, paymentMethod: method, address } = quote
-  if (!quote.isOrderable || !delivery || !method || !address) return null
-  const account = method.isOnAccount ? { companyId: customer.companyId, dueOn: dueOnFor(ctx, netDays) } : null
-  const chosen = { quote, delivery, method, address, account, hold: null }
-  const number = orderNumber(head.serial, dayOf(planned.at, ctx.config.timeZone).slice(0, 4), ctx.config.secret)
-  const status = planned.steps.reduce<OrderState>((_, { action }) => orderLifecycle.table[action].to, 'pending')
-  const isGivenBack = status === 'cancelled' || status === 'rejected'
-  const updatedAt = (planned.steps.at(-1)?.at ?? planned.at).toISOString()
-  const body = {
-    ...{ ...choice, idempotencyKey: '', cartVersion: 1, expectedTotal: quote.totals.grandTotal },
-    ...{ purchaseOrderNumber: null, requestedDate: null, note: null },
-  }
-  const row = orderRow(ctx, { ...head, number, customerId: customer.id, status }, chosen, body)
-  const order = { ...row, number, status, updatedAt, stockReturnedAt: isGivenBack ? updatedAt : null }
-  return { planned, customer, actor, ctx, chosen, order, paymentId: head.paymentId, isGivenBack }
 }
 
 type Step = { action: OrderAction | 'place'; from: OrderState | null; to: OrderState; at: Date }
@@ -358,7 +281,7 @@ async function writeStock(ctx: Ctx, written: readonly Written[]): Promise<void> 
       }),
     )
   })
-  const firstDay = new Date(ctx.now.getTime() - 366 * 86_400_000).toISOString()
+  const firstDay = new Date(ctx.now.getTime() - 396 * 86_400_000).toISOString()
   const incoming = [...Map.groupBy(moves, ({ variantId }) => variantId)].map(([variantId, own]) => ({
     variantId,
     delta: -own.reduce((sum, { delta }) => sum + delta, 0),

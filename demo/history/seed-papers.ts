@@ -9,10 +9,10 @@ import { requestReturn } from '#modules/returns/server/request-return.ts'
 import type { returnReasons } from '#modules/returns/rules.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { permissions } from '#shared/permissions.ts'
-import type { Clerk, Written } from './seed-history.ts'
+import type { Clerk, Written } from './price-order.ts'
 
 const day = 86_400_000
-const mostInvoices = 60
+const mostInvoices = 30
 
 /** The office on a day of the past; nobody is written to. */
 const officeOn = (ctx: Ctx, clerk: Clerk, now: Date): Ctx => ({
