@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { capturePayment } from '#modules/payments/admin-contract.ts'
+import { minor } from '#shared/money.ts'
 import { plusDays } from '#shared/time.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
@@ -67,6 +68,26 @@ test('an overdue invoice is reminded of once for each step, until it is paid', a
   await admin.call(capturePayment, { params: { id: order.paymentId }, body: { amount: 3000 as never } })
   await remindOn(plusDays(due, 30))
   expect(await mailsTo(email)).toEqual(['invoiceReminder', 'invoiceReminder'])
+})
+
+test('an invoice that is paid while reminders are being sent is not reminded of', async () => {
+  const { email, dueDate, order } = await anInvoice()
+  const now = new Date(`${plusDays(dueDate ?? '', 3)}T09:00:00Z`)
+  const pay = () => admin.call(capturePayment, { params: { id: order.paymentId }, body: { amount: minor(3000) } })
+  let paid: ReturnType<typeof pay> | undefined
+
+  await app.asSystem((ctx) =>
+    performSendReminders({
+      ...ctx,
+      now,
+      tx: async (work) => {
+        await (paid ??= pay())
+        return ctx.tx(work)
+      },
+    }),
+  )
+
+  expect(await mailsTo(email)).toEqual([])
 })
 
 test('a mail to a customer who sees no prices has no amount', async () => {

@@ -91,19 +91,22 @@ export async function performSendReminders(ctx: Ctx): Promise<void> {
   const today = dayOf(ctx.now, ctx.config.timeZone)
   if (!ctx.profile.flags.isInvoicesEnabled || site.reminderDays.length === 0) return
   const rows = await ctx.db
-    .select({ invoice: invoices, outstanding: invoiceBalances.outstanding })
+    .select({ invoice: invoices })
     .from(invoiceBalances)
     .innerJoin(invoices, eq(invoices.id, invoiceBalances.invoiceId))
     .where(and(sql`${invoiceBalances.outstanding} > 0`, lt(invoiceBalances.dueDate, today)))
     .orderBy(asc(invoices.id))
-  for (const { invoice, outstanding } of rows) {
+  for (const { invoice } of rows) {
     const step = invoice.dueDate === null ? 0 : reminderStep(invoice.dueDate, site.reminderDays, today)
-    if (step > 0) await ctx.tx((inner) => remind(inner, invoice, { step, outstanding }))
+    if (step > 0) await ctx.tx((inner) => remind(inner, invoice, step))
   }
 }
 
-async function remind(ctx: Ctx, invoice: Mail['invoice'], { step, outstanding }: { step: number; outstanding: Minor }): Promise<void> {
+async function remind(ctx: Ctx, invoice: Mail['invoice'], step: number): Promise<void> {
+  // The round through all of them takes its time, and money comes in meanwhile.
+  const [balance] = await ctx.db.select().from(invoiceBalances).where(eq(invoiceBalances.invoiceId, invoice.id))
+  if (!balance || balance.outstanding === 0) return
   const made = await ctx.db.insert(invoiceMails).values({ invoiceId: invoice.id, step }).onConflictDoNothing().returning()
   if (made.length === 0) return
-  await send(ctx, { invoice, kind: 'invoiceReminder', key: `invoice-reminder:${invoice.id}:${step}`, amount: outstanding })
+  await send(ctx, { invoice, kind: 'invoiceReminder', key: `invoice-reminder:${invoice.id}:${step}`, amount: balance.outstanding })
 }
