@@ -102,7 +102,7 @@ function read(file: string): Source {
     const [endpoint, ...handlers] = calls(node, 'route') ?? []
     const at = endpoint && referenceOf(endpoint)
     if (at) source.routes.push({ endpoint: at, references: handlers.flatMap(referencesIn) })
-    const [event, ...hearing] = calls(node, 'on') ?? []
+    const [event, ...hearing] = calls(node, 'on') ?? calls(node, 'answer') ?? []
     const of = event && referenceOf(event)
     if (of) source.listeners.push({ event: of, handler: hearing.flatMap(referencesIn) })
   })

@@ -16,8 +16,8 @@ type Entity<
 > = {
   /** The path of the list; that of one entity has its id behind it. */
   path: string
-  /** The area of its permissions: `see` to read, `change` to write. */
-  area: Area
+  /** The area of its permissions: `see` to read, `change` to write; null: super admins alone may read and write. */
+  area: Area | null
   /** The query of the list. */
   query: Q
   /** A row of the list. */
@@ -38,8 +38,8 @@ export function entityCalls<
   S extends z.ZodRawShape,
   C extends z.core.$ZodObjectConfig,
 >({ path, area, query, row, one, input, about }: Entity<Q, Row, One, S, C>) {
-  const see = { access: 'admin', may: `${area}.see` } as const
-  const change = { access: 'admin', may: `${area}.change` } as const
+  const see = area ? ({ access: 'admin', may: `${area}.see` } as const) : ({ access: 'superAdmin' } as const)
+  const change = area ? ({ access: 'admin', may: `${area}.change` } as const) : ({ access: 'superAdmin' } as const)
   const saved = input.safeExtend({ version: SeenVersion } as never) as unknown as z.ZodObject<S & { version: typeof SeenVersion }, C>
   const named = (call: keyof typeof about) => (about[call] === undefined ? {} : { about: about[call] })
   return {

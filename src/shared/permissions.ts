@@ -1,4 +1,5 @@
-// The permissions of admins, one per area and verb. Each office endpoint names one; menu, palette and buttons follow it.
+// The permissions of admins, one per area and verb. Each office endpoint names one; menu, palette and buttons follow it. The names of the areas are under
+// person.admin.areas.
 
 export const permissions = [
   'reports.see',
@@ -32,3 +33,18 @@ export type Permission = (typeof permissions)[number]
 /** The permission to change what another one lets see; none where nothing is asked. */
 export const changeOf = (permission: Permission | null | undefined): Permission | undefined =>
   permissions.find((each) => each === permission?.replace('.see', '.change'))
+
+/** What a screen may ask for: a permission, or that the admin is a super admin. */
+export type Right = Permission | 'superAdmin'
+
+/** The areas of the permissions, in the order of the list. */
+export const areas = [...new Set(permissions.map((each) => each.split('.')[0] ?? ''))]
+
+/** The permission that lets one see what another one lets change. Money is seen with its orders. */
+const sightOf = (permission: Permission): string => (permission === 'money.change' ? 'orders.see' : permission.replace('.change', '.see'))
+
+/** The given permissions and those to see what they let change, in the order of the list. */
+export function withSight(given: readonly Permission[]): Permission[] {
+  const seen = new Set<string>(given.map(sightOf))
+  return permissions.filter((each) => given.includes(each) || seen.has(each))
+}

@@ -219,6 +219,7 @@ describe('an admin', () => {
     expect(await mine({})).toEqual(permissions)
     expect(await mine({ isSuper: true, permissions: ['orders.see'] })).toEqual(permissions)
     expect(await mine({ permissions: ['mails.see', 'moon.change'] })).toEqual(['mails.see'])
+    expect(await mine({ permissions: null })).toEqual([])
   })
 })
 

@@ -5,6 +5,8 @@ import * as menus from '#modules/content/menu-admin-contract.ts'
 import * as slides from '#modules/content/slide-admin-contract.ts'
 import { keepPicture } from '#modules/files/server/public.ts'
 import * as coupons from '#modules/coupons/admin-contract.ts'
+import * as staff from '#modules/people/admins-contract.ts'
+import * as rights from '#modules/people/roles-contract.ts'
 import * as methods from '#modules/payments/method-contract.ts'
 import * as prices from '#modules/prices/admin-contract.ts'
 import * as synonyms from '#modules/products/synonyms-contract.ts'
@@ -31,8 +33,8 @@ const both = (en: string) => ({ en, ar: '' })
 
 beforeAll(async () => {
   app = await testApp()
-  first = (await anAdmin(app)).token
-  second = (await anAdmin(app)).token
+  first = (await anAdmin(app, { isSuper: true })).token
+  second = (await anAdmin(app, { isSuper: true })).token
   const bytes = await aPictureFile()
   pictureId = (await app.asSystem((ctx) => keepPicture(ctx, { name: 'two.png', bytes }))).id
   const main = { title: both('Above all'), status: 'active', pictureId: null } as const
@@ -179,6 +181,21 @@ const entities: Record<string, Entity> = {
     update: taxes.updateTaxGroup,
     get: taxes.getTaxGroup,
     body: (name) => ({ code: name.replace(/\W/g, ''), title: both(name), isDefault: false, rates: [] }),
+  },
+  role: {
+    create: rights.createRole,
+    update: rights.updateRole,
+    get: rights.getRole,
+    body: (name) => ({ name: both(name), isEverything: false, permissions: ['orders.see'] }),
+  },
+  admin: {
+    create: staff.createAdmin,
+    update: staff.updateAdmin,
+    get: staff.getAdmin,
+    body: (name) => ({
+      ...{ firstName: name, lastName: 'Reed', email: 'two-editors@example.test', locale: 'en', status: 'active' },
+      ...{ isSuper: true, receivesMails: false, roleIds: [] },
+    }),
   },
   'group of synonyms': {
     create: synonyms.createSynonyms,

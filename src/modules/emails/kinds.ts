@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const emailKinds = [
   'confirmEmail',
   'resetPassword',
+  'invitation',
+  'newEmail',
   'passwordChanged',
   'emailChanged',
   'newDevice',

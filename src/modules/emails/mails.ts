@@ -54,6 +54,8 @@ const alert: Rules = { group: 'lists', placeholders: ['product'], required: ['pr
 const rules: Record<EmailKind, Rules> = {
   confirmEmail: account(),
   resetPassword: account(),
+  invitation: account(),
+  newEmail: account(),
   passwordChanged: account(),
   emailChanged: account(),
   newDevice: account('browser', 'system'),

@@ -11,21 +11,34 @@ import { CompanyName, CompanyNumber, VatNumber } from '#modules/companies/fields
 import { Email, OptionalPhone, PersonName, Phone } from './fields.ts'
 import { customerStates } from './lifecycle.ts'
 
+export const AdminProfile = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  locale: Locale,
+  is_super_admin: z.boolean(),
+  permissions: z.array(z.enum(permissions)),
+})
+export type AdminProfile = z.output<typeof AdminProfile>
+
 export const showProfile = endpoint({
   method: 'GET',
   path: '/api/admin/profile/show',
   access: 'admin',
   may: null,
   about: 'Who is signed in in the office',
-  reply: z.object({
-    id: Id,
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    locale: Locale,
-    is_super_admin: z.boolean(),
-    permissions: z.array(z.enum(permissions)),
-  }),
+  reply: AdminProfile,
+})
+
+export const updateOwnProfile = endpoint({
+  method: 'PUT',
+  path: '/api/admin/profile',
+  access: 'admin',
+  may: null,
+  about: "Changes the signed-in admin's own name and the language of their mails",
+  body: z.strictObject({ firstName: PersonName, lastName: PersonName, locale: Locale }),
+  reply: AdminProfile,
 })
 
 const Status = z.enum(customerStates)

@@ -4,7 +4,7 @@ import { Done, endpoint, IdParams } from '#shared/endpoint.ts'
 import { Chosen } from '#modules/people/contract.ts'
 import { CompanyName, CompanyNumber, VatNumber } from '#modules/companies/fields.ts'
 import { Email, PersonName, Phone } from '#modules/people/fields.ts'
-import { GivenPassword, isRepeated, NewPassword, repeated } from './fields.ts'
+import { GivenPassword, isRepeated, NewPassword, repeated } from '#modules/people/password-fields.ts'
 
 const BotAnswer = z.string().min(1, 'signIn.validation.botCheck').max(5000)
 const Token = z.string().min(20).max(100)
@@ -71,7 +71,7 @@ export const confirmEmail = endpoint({
   access: 'public',
   about: 'Confirms an e-mail address with the token from the mail',
   body: z.strictObject({ token: Token }),
-  reply: z.object({ email: z.string() }),
+  reply: z.object({ email: z.string(), kind: z.enum(['customer', 'salesperson', 'admin']) }),
   limit: { max: 30, seconds: 600 },
 })
 
@@ -122,7 +122,7 @@ export const checkResetLink = endpoint({
   access: 'public',
   about: 'Whether the token of a mail still sets a password: open, used, or over (too old, replaced by a newer one, or never made)',
   body: z.strictObject({ token: Token }),
-  reply: z.object({ state: z.enum(['open', 'used', 'over']) }),
+  reply: z.object({ state: z.enum(['open', 'used', 'over']), isInvitation: z.boolean() }),
   transaction: false,
   limit: { max: 60, seconds: 600 },
 })

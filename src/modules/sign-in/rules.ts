@@ -1,5 +1,3 @@
-export const minPasswordLength = 8
-export const maxPasswordLength = 128
 /** Seconds before another mail of the same kind may be sent. */
 export const resendSeconds = 60
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Done, endpoint, Id } from '#shared/endpoint.ts'
 import { Instant } from '#shared/time.ts'
-import { GivenPassword } from './fields.ts'
+import { GivenPassword } from '#modules/people/password-fields.ts'
 
 /** The token of a begun sign-in or set-up; it ends after a few minutes, after a few wrong answers, and with its success. */
 export const Step = z.string().min(20).max(100)

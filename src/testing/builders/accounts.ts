@@ -2,13 +2,12 @@
 import type { TestApp } from '../app.ts'
 import { hashPassword } from '#modules/sign-in/server/passwords.ts'
 import { createSession } from '#modules/sign-in/server/sessions.ts'
-import { addresses, admins, customers, people } from '#modules/people/server/tables.ts'
+import { addresses, adminRoles, admins, customers, people, roles } from '#modules/people/server/tables.ts'
 import { companies } from '#modules/companies/server/tables.ts'
 import { newPersonCode } from '#modules/people/server/person-code.ts'
 import type { Ctx, CustomerStatus } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { Permission } from '#shared/permissions.ts'
 
 /** The password of everybody built here. */
 export const testPassword = 'correct-horse-9'
@@ -90,9 +89,9 @@ const aCompany = (ctx: Ctx, { companyName = 'Taylor Trading', taxTreatment = 'st
     .then(one)
     .then(({ id }) => id)
 
-type AdminOptions = { isSuper?: boolean; receivesMails?: boolean; permissions?: Permission[] | null }
+type AdminOptions = { isSuper?: boolean; receivesMails?: boolean; permissions?: readonly string[] | null }
 
-/** An admin of the office. */
+/** An admin of the office with a role of their own. Default: it allows everything; `permissions` null: no role. */
 export const anAdmin = (app: TestApp, options: PersonOptions & AdminOptions = {}): Promise<BuiltPerson> =>
   app.asSystem((system) =>
     system.tx(async (ctx) => {
@@ -101,8 +100,13 @@ export const anAdmin = (app: TestApp, options: PersonOptions & AdminOptions = {}
         id: person.id,
         isSuper: options.isSuper ?? false,
         receivesMails: options.receivesMails ?? false,
-        permissions: options.permissions ?? null,
       })
+      if (options.permissions !== null) {
+        const name = { en: `Role ${next()}`, ar: '' }
+        const permissions = options.permissions ? [...options.permissions] : null
+        const [role] = await ctx.db.insert(roles).values({ name, permissions }).returning({ id: roles.id })
+        if (role) await ctx.db.insert(adminRoles).values({ adminId: person.id, roleId: role.id })
+      }
       return { ...person, token: await createSession(ctx, person.id) }
     }),
   )

@@ -10,6 +10,7 @@ import { admins, customers, people } from './tables.ts'
 /** The errors of the unique constraints on people. */
 export const takenErrors = {
   people_email_key: { error: personErrors.emailTaken, field: 'email' },
+  people_admin_email_key: { error: personErrors.emailTaken, field: 'email' },
   people_phone_key: { error: personErrors.phoneTaken, field: 'phone' },
 }
 

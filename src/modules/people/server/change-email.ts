@@ -1,8 +1,11 @@
+// The two ways to another e-mail address: somebody else enters it, or the person asks for it and follows the link that was mailed to it.
 import { eq } from 'drizzle-orm'
+import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
 import { emailChanged } from '../events.ts'
 import { takenErrors } from './add-people.ts'
+import { personErrors } from './person-errors.ts'
 import { mailAddressChanged, recipientColumns } from './person-mails.ts'
 import { people } from './tables.ts'
 
@@ -16,4 +19,20 @@ export async function changeEmail(ctx: Ctx, personId: string, email: string): Pr
   await refusing(takenErrors, () => ctx.db.update(people).set({ email, emailVerifiedAt: null }).where(eq(people.id, personId)))
   await mailAddressChanged(ctx, before)
   await ctx.announce(emailChanged, { person: { ...before, email } })
+}
+
+const taken = { people_email_key: personErrors.emailTaken, people_admin_email_key: personErrors.emailTaken }
+
+/** Gives a person the address that they have asked for and confirmed; the former address gets a mail. */
+export async function takeNewEmail(ctx: Ctx, personId: string, email: string): Promise<void> {
+  const before = await ctx.db
+    .select({ ...recipientColumns, kind: people.kind })
+    .from(people)
+    .where(eq(people.id, personId))
+    .for('update')
+    .then(one)
+  await refusing(taken, () => ctx.db.update(people).set({ email, emailVerifiedAt: ctx.now.toISOString() }).where(eq(people.id, personId)))
+  await mailAddressChanged(ctx, before)
+  const note = { action: `${before.kind}.emailChanged`, subject: before.kind, subjectId: personId }
+  await audit(ctx, { ...note, before: { email: before.email }, after: { email } })
 }

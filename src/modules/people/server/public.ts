@@ -1,7 +1,9 @@
 // The functions of people that other modules may use.
 export { addCustomer, addSuperAdmin } from './add-people.ts'
+export { takeNewEmail } from './change-email.ts'
 export { type Checked, markConfirmed, recordSignIn, replacePassword } from './credentials.ts'
 export { personOf } from './me.ts'
+export { adminOf } from './own-profile.ts'
 export { getOwnCustomer } from './own-customers.ts'
 export { personErrors } from './person-errors.ts'
 export { labelOf, mailPerson, mailTo, type Recipient, recipientColumns } from './person-mails.ts'

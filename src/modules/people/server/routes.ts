@@ -3,12 +3,18 @@ import { done } from '#shared/endpoint.ts'
 import { type Route, route } from '#server/http.ts'
 import * as own from '../contract.ts'
 import * as office from '../admin-contract.ts'
+import * as staff from '../admins-contract.ts'
+import * as rights from '../roles-contract.ts'
 import { listOwnCustomers } from './own-customers.ts'
 import { addAddress, listAddresses, makeAddressDefault, removeAddress, updateAddress } from './addresses.ts'
+import { getAdmin, inviteAdmin, listAdmins, saveAdmin } from './admins.ts'
+import { changeAdmins, removeAdmin } from './change-admins.ts'
 import { needFormRoom, uploadApprovalForm } from './approval-form.ts'
 import { approveUser, approveUsers, assignSalesperson, refuseUser, restrictUser, setSeesPrices, updateUser } from './decide-user.ts'
 import { getMe, personOf, updateProfile } from './me.ts'
-import { showProfile, exportUsers, getUser, listSalespeople, listUsers } from './users.ts'
+import { getRole, listRoles, removeRole, saveRole } from './roles.ts'
+import { showProfile, updateOwnProfile } from './own-profile.ts'
+import { exportUsers, getUser, listSalespeople, listUsers } from './users.ts'
 
 const ok = async (work: Promise<void>) => {
   await work
@@ -29,6 +35,7 @@ const ownAccount: Route[] = [
 
 const officeRoutes: Route[] = [
   route(office.showProfile, showProfile),
+  route(office.updateOwnProfile, (ctx, { body }) => updateOwnProfile(ctx, body)),
   route(office.listUsers, listUsers),
   route(office.exportUsers, exportUsers),
   route(office.getUser, (ctx, { params }) => getUser(ctx, params.id)),
@@ -42,4 +49,19 @@ const officeRoutes: Route[] = [
   route(office.listSalespeople, listSalespeople),
 ]
 
-export const personRoutes: Route[] = [...ownAccount, ...officeRoutes]
+const superRoutes: Route[] = [
+  route(staff.listAdmins, (ctx, { query }) => listAdmins(ctx, query)),
+  route(staff.getAdmin, (ctx, { params }) => getAdmin(ctx, params.id)),
+  route(staff.createAdmin, (ctx, { body }) => saveAdmin(ctx, null, body)),
+  route(staff.updateAdmin, (ctx, { params, body }) => saveAdmin(ctx, params.id, body)),
+  route(staff.removeAdmin, (ctx, { params }) => removeAdmin(ctx, params.id)),
+  route(staff.changeAdmins, (ctx, { body }) => changeAdmins(ctx, body)),
+  route(staff.inviteAdmin, (ctx, { params }) => inviteAdmin(ctx, params.id)),
+  route(rights.listRoles, (ctx, { query }) => listRoles(ctx, query)),
+  route(rights.getRole, (ctx, { params }) => getRole(ctx, params.id)),
+  route(rights.createRole, (ctx, { body }) => saveRole(ctx, null, body)),
+  route(rights.updateRole, (ctx, { params, body }) => saveRole(ctx, params.id, body)),
+  route(rights.removeRole, (ctx, { params }) => removeRole(ctx, params.id)),
+]
+
+export const personRoutes: Route[] = [...ownAccount, ...officeRoutes, ...superRoutes]

@@ -1,8 +1,8 @@
 // Writes a demo shop's people; existing addresses are left alone.
-import { inArray } from 'drizzle-orm'
+import { inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import type { DemoCustomer, DemoPeople, DemoStaff } from '../demo-people.ts'
-import { addresses, admins, customers, people } from './tables.ts'
+import { addresses, adminRoles, admins, customers, people, roles } from './tables.ts'
 import { addCompany } from '#modules/companies/server/public.ts'
 import { addPerson } from './add-people.ts'
 
@@ -16,6 +16,7 @@ export async function seedPeople(ctx: Ctx, demo: DemoPeople, passwordHash: strin
       if (known.has(admin.email)) continue
       const id = await addDemoPerson(tx, 'admin', admin, passwordHash)
       await tx.db.insert(admins).values({ id, isSuper: admin.isSuper, receivesMails: admin.receivesMails })
+      if (!admin.isSuper) await mayEverything(tx, id)
     }
     for (const seller of demo.salespeople) {
       if (!known.has(seller.email)) known.set(seller.email, await addDemoPerson(tx, 'salesperson', seller, passwordHash))
@@ -24,6 +25,12 @@ export async function seedPeople(ctx: Ctx, demo: DemoPeople, passwordHash: strin
       if (!known.has(customer.email)) await addCustomer(tx, customer, passwordHash, known.get(customer.salesperson ?? '') ?? null)
     }
   })
+}
+
+/** Gives an admin the role that allows everything. */
+async function mayEverything(ctx: Ctx, adminId: string): Promise<void> {
+  const [role] = await ctx.db.select({ roleId: roles.id }).from(roles).where(isNull(roles.permissions)).orderBy(roles.id).limit(1)
+  if (role) await ctx.db.insert(adminRoles).values({ adminId, ...role })
 }
 
 async function addDemoPerson(

@@ -1,7 +1,7 @@
 // People: customers of companies with their addresses, salespeople and admins.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '#server/db/columns.ts'
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, texts, version } from '#server/db/columns.ts'
 import { companies } from '#modules/companies/server/tables.ts'
 import { files } from '#modules/files/server/tables.ts'
 
@@ -77,11 +77,37 @@ export const admins = pgTable('admins', {
   id: uuid()
     .primaryKey()
     .references(() => people.id, { onDelete: 'cascade' }),
+  version: version(),
+  /** May do everything, also what no role allows. */
   isSuper: boolean().notNull().default(false),
   receivesMails: boolean().notNull().default(false),
-  /** The permissions of an ordinary admin; null: all, as super admins always have. */
+  /** Not read any more: roles took its place. The next release drops it. */
   permissions: text().array(),
 })
+
+/** Named sets of permissions. */
+export const roles = pgTable('roles', {
+  id: id(),
+  version: version(),
+  name: texts().notNull(),
+  /** Null: all permissions, also those of later releases. */
+  permissions: text().array(),
+  createdAt: createdAt(),
+})
+
+/** The roles of admins; an admin may do what any of them allows, and nothing without one. */
+export const adminRoles = pgTable(
+  'admin_roles',
+  {
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    roleId: uuid()
+      .notNull()
+      .references(() => roles.id),
+  },
+  (t) => [primaryKey({ name: 'admin_roles_pkey', columns: [t.adminId, t.roleId] }), index('admin_roles_role_idx').on(t.roleId)],
+)
 
 export const addresses = pgTable(
   'addresses',

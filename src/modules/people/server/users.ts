@@ -2,7 +2,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type HandlerInput, type HandlerReply, Id } from '#shared/endpoint.ts'
-import { coreErrors } from '#shared/errors.ts'
 import { pageMeta } from '#shared/paging.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
@@ -11,14 +10,13 @@ import { files } from '#modules/files/server/tables.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type {
   exportUsers as exportContract,
-  showProfile as profileContract,
   listSalespeople as salespeopleContract,
   listUsers as listContract,
   User,
 } from '../admin-contract.ts'
 import { addressesOf } from './addresses.ts'
 import { matches } from './search.ts'
-import { admins, customers, people } from './tables.ts'
+import { customers, people } from './tables.ts'
 import { companies } from '#modules/companies/server/tables.ts'
 
 const seller = alias(people, 'seller')
@@ -175,22 +173,3 @@ export const listSalespeople = (ctx: Ctx): Promise<HandlerReply<typeof salespeop
     .from(people)
     .where(and(eq(people.kind, 'salesperson'), eq(people.isActive, true)))
     .orderBy(people.firstName, people.lastName)
-
-/** The signed-in admin. */
-export async function showProfile(ctx: Ctx): Promise<HandlerReply<typeof profileContract>> {
-  if (ctx.actor.kind !== 'admin') throw coreErrors.notEligible()
-  const row = await ctx.db
-    .select({
-      id: people.id,
-      firstName: people.firstName,
-      lastName: people.lastName,
-      email: people.email,
-      locale: people.locale,
-      is_super_admin: admins.isSuper,
-    })
-    .from(admins)
-    .innerJoin(people, eq(people.id, admins.id))
-    .where(eq(admins.id, ctx.actor.id))
-    .then(one)
-  return { ...row, permissions: [...ctx.actor.permissions] }
-}

@@ -13,10 +13,18 @@ const mailLinkTo = (ctx: Ctx, to: Recipient, purpose: Purpose): Promise<void> =>
   sendEmail(ctx, { ...mailTo(to, purpose), link: { label: labelOf(purpose), purpose, personId: to.id, askedAt: ctx.now.toISOString() } })
 
 export const mailConfirmation = (ctx: Ctx, to: Recipient): Promise<void> => mailLinkTo(ctx, to, 'confirmEmail')
+/** Mails a person without a password the link to choose one. */
+export const mailInvitation = (ctx: Ctx, to: Recipient): Promise<void> => mailLinkTo(ctx, to, 'invitation')
+/** Mails the address that a person wants to have from now on. */
+export const mailNewAddress = (ctx: Ctx, to: Recipient): Promise<void> => mailLinkTo(ctx, to, 'newEmail')
 
+const toVerify = (token: string) => `/verify/${token}`
+const toPassword = (token: string, email: string) => `/password/reset/${token}/${encodeURIComponent(email)}`
 const pathOf: Record<Purpose, (token: string, email: string) => string> = {
-  confirmEmail: (token) => `/verify/${token}`,
-  resetPassword: (token, email) => `/password/reset/${token}/${encodeURIComponent(email)}`,
+  confirmEmail: toVerify,
+  newEmail: toVerify,
+  resetPassword: toPassword,
+  invitation: toPassword,
 }
 
 /** Makes the path of a link when its mail is sent; null when the person, the address or the password have changed since. */
@@ -24,9 +32,11 @@ export const accountLink: LinkMaker = (ctx, { purpose: wanted, personId, askedAt
   ctx.tx(async (tx) => {
     const purpose = purposes.find((each) => each === wanted)
     const [person] = await tx.db.select().from(people).where(eq(people.id, personId)).for('update')
-    if (!purpose || !person?.isActive || person.email !== to) return null
+    if (!purpose || !person?.isActive) return null
+    if (purpose !== 'newEmail' && person.email !== to) return null
     if (purpose === 'confirmEmail' && person.emailVerifiedAt !== null) return null
-    if (purpose === 'resetPassword' && person.passwordChangedAt > askedAt) return null
+    if (purpose === 'invitation' && person.passwordHash !== '') return null
+    if ((purpose === 'resetPassword' || purpose === 'newEmail') && person.passwordChangedAt > askedAt) return null
     const token = await issueToken(tx, { purpose, personId, email: to, askedAt, mailKey: key })
     return token && pathOf[purpose](token, to)
   })
@@ -34,11 +44,12 @@ export const accountLink: LinkMaker = (ctx, { purpose: wanted, personId, askedAt
 export const mailPasswordChanged = (ctx: Ctx, to: Recipient): Promise<void> =>
   mailPerson(ctx, { to, kind: 'passwordChanged', path: '/reset' })
 
+const askedFor = ['confirmEmail', 'resetPassword'] as const
 /** Requested by an address alone. The answer must not reveal whether the address has an account, so the lookup is a job. */
-export const sendLink = job('signIn.sendLink', z.object({ kind: z.enum(purposes), email: z.string() }))
+export const sendLink = job('signIn.sendLink', z.object({ kind: z.enum(askedFor), email: z.string() }))
 
 /** Mails the link to the person with this address, if there is one. */
-export async function mailLink(ctx: Ctx, { kind, email }: { kind: Purpose; email: string }): Promise<void> {
+export async function mailLink(ctx: Ctx, { kind, email }: { kind: (typeof askedFor)[number]; email: string }): Promise<void> {
   const found = await ctx.db
     .select({ ...recipientColumns, status: customers.status })
     .from(people)

@@ -4,11 +4,11 @@ import type { Ctx } from '#server/ctx.ts'
 import type { Device } from '#server/device.ts'
 import { one } from '#server/db/failures.ts'
 import { atField } from '#shared/errors.ts'
-import { markConfirmed, replacePassword } from '#modules/people/server/public.ts'
+import { markConfirmed, type Recipient, recipientColumns, replacePassword } from '#modules/people/server/public.ts'
 import { resendSeconds } from '../rules.ts'
 import { signInErrors } from './sign-in-errors.ts'
 import { mailPasswordChanged, sendLink } from './link-mails.ts'
-import { consumeToken, revokeTokens } from './one-time-tokens.ts'
+import { consumeToken, passwordLinks, revokeTokens } from './one-time-tokens.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { refuseCommon } from './register.ts'
 import { createSession, endSessionsOf } from './sessions.ts'
@@ -27,7 +27,7 @@ async function replace(ctx: Ctx, personId: string, passwordHash: string, checked
   const person = await replacePassword(ctx, personId, passwordHash, checkedHash)
   if (!person) return null
   await endSessionsOf(ctx, personId)
-  await revokeTokens(ctx, 'resetPassword', personId)
+  await revokeTokens(ctx, [...passwordLinks, 'newEmail'], personId)
   await mailPasswordChanged(ctx, person)
   return person
 }
@@ -43,16 +43,29 @@ export async function setNewPassword(
   refuseCommon(password, [email, email.split('@')[0] ?? ''])
   const passwordHash = await hashPassword(password)
   const { kind } = await ctx.tx(async (tx) => {
-    const { personId } = await consumeToken(tx, 'resetPassword', token)
+    const { personId } = await consumeToken(tx, passwordLinks, token)
     const person = await replace(tx, personId, passwordHash)
     if (person?.email !== email) throw signInErrors.linkInvalid()
     await markConfirmed(tx, personId)
-    await revokeTokens(tx, 'confirmEmail', personId)
+    await revokeTokens(tx, ['confirmEmail'], personId)
     return { kind: person.kind }
   })
   // The person who opens the mailbox is the owner: after a lockout caused by others they can sign in from here.
   device?.remember(accountName(kind === 'admin' ? 'office' : 'storefront', email))
   return { kind }
+}
+
+/** Refuses a wrong old password, and too many of them; gives its person. */
+export async function needOldPassword(ctx: Ctx, personId: string, oldPassword: string): Promise<Recipient & { passwordHash: string }> {
+  const person = await ctx.db
+    .select({ ...recipientColumns, passwordHash: people.passwordHash })
+    .from(people)
+    .where(eq(people.id, personId))
+    .then(one)
+  const takeBack = await countSignIn(ctx, { audience: 'change', email: person.email })
+  if (!(await isPassword(oldPassword, person.passwordHash))) throw atField(signInErrors.oldPasswordWrong, 'oldPassword')
+  await takeBack()
+  return person
 }
 
 type ByOld = { oldPassword: string; password: string }
@@ -64,14 +77,7 @@ export async function changePassword(
   { oldPassword, password }: ByOld,
   device?: Device,
 ): Promise<{ token: string }> {
-  const { email, passwordHash: kept } = await ctx.db
-    .select({ email: people.email, passwordHash: people.passwordHash })
-    .from(people)
-    .where(eq(people.id, personId))
-    .then(one)
-  const takeBack = await countSignIn(ctx, { audience: 'change', email })
-  if (!(await isPassword(oldPassword, kept))) throw atField(signInErrors.oldPasswordWrong, 'oldPassword')
-  await takeBack()
+  const { email, passwordHash: kept } = await needOldPassword(ctx, personId, oldPassword)
   refuseCommon(password, [email, email.split('@')[0] ?? ''])
   const passwordHash = await hashPassword(password)
   return ctx.tx(async (tx) => {

@@ -42,10 +42,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const nobody = `$argon2id$m=0,t=0,p=0$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`
 
-/** Does the password match the stored hash? null (no such person) takes equally long and never matches. */
+/** Does the password match the stored hash? null (no such person) and '' (no password yet) take equally long and never match. */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const [, , , salt = '', hash = ''] = (kept ?? nobody).split('$')
+  const [, , , salt = '', hash = ''] = (kept || nobody).split('$')
   const key = await inTurn(() => derive(password, Buffer.from(salt, 'base64url')))
   const expected = Buffer.from(hash, 'base64url')
-  return expected.length === key.length && timingSafeEqual(expected, key) && kept !== null
+  return expected.length === key.length && timingSafeEqual(expected, key) && Boolean(kept)
 }

@@ -1,8 +1,10 @@
-import { type Listener, on } from '#server/events.ts'
-import { accessEnded, emailChanged } from '#modules/people/events.ts'
+import { answer, type Listener, on } from '#server/events.ts'
+import { accessEnded, emailChanged, passwordGiven, passwordHash, personInvited } from '#modules/people/events.ts'
 import { siteSettingsChanged } from '#modules/settings/events.ts'
-import { mailConfirmation } from './link-mails.ts'
+import { mailConfirmation, mailInvitation, mailPasswordChanged } from './link-mails.ts'
 import { forgetTokens } from './one-time-tokens.ts'
+import { hashPassword } from './passwords.ts'
+import { refuseCommon } from './register.ts'
 import { demandFactors } from './second-factor.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -15,5 +17,15 @@ export const signInListeners: readonly Listener[] = [
   }),
   on(siteSettingsChanged, async (ctx, { before, after }) => {
     if (after.adminsNeedSecondFactor && !before.adminsNeedSecondFactor) await demandFactors(ctx)
+  }),
+  on(personInvited, (ctx, { person }) => mailInvitation(ctx, person)),
+  on(passwordGiven, async (ctx, { person }) => {
+    await forgetTokens(ctx, person.id)
+    await endSessionsOf(ctx, person.id)
+    await mailPasswordChanged(ctx, person)
+  }),
+  answer(passwordHash, async (_ctx, { password, own }) => {
+    refuseCommon(password, own)
+    return hashPassword(password)
   }),
 ]

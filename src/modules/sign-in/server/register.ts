@@ -5,15 +5,17 @@ import { gatherRefusals } from '#server/gather-refusals.ts'
 import { AppError, atField, fail, type FieldError } from '#shared/errors.ts'
 import { companyErrors, refuseCompanyNumber, refuseVatNumber } from '#modules/companies/server/public.ts'
 import { companies } from '#modules/companies/server/tables.ts'
-import { addCustomer, markConfirmed, personErrors, phoneNumber } from '#modules/people/server/public.ts'
+import { addCustomer, markConfirmed, personErrors, phoneNumber, takeNewEmail } from '#modules/people/server/public.ts'
 import { people } from '#modules/people/server/tables.ts'
-import { RegisterFields, type RegisterInput } from '../contract.ts'
+import type { HandlerReply } from '#shared/endpoint.ts'
+import { type confirmEmail as endpoint, RegisterFields, type RegisterInput } from '../contract.ts'
 import { resendSeconds } from '../rules.ts'
 import { checkBot } from './bot-check.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { mailConfirmation, sendLink } from './link-mails.ts'
-import { consumeToken, revokeTokens } from './one-time-tokens.ts'
+import { addressLinks, consumeToken, purposes, revokeTokens } from './one-time-tokens.ts'
 import { hashPassword, needHashTurn } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
 import { signInErrors } from './sign-in-errors.ts'
 import { countAccount, countResend } from './tries.ts'
 
@@ -83,12 +85,21 @@ export async function furtherErrors(ctx: Ctx, body: object): Promise<FieldError[
   return []
 }
 
-/** Takes the token of the mail; the address is confirmed and the account waits for the office. */
-export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
-  const { personId, email } = await consumeToken(ctx, 'confirmEmail', token)
-  await markConfirmed(ctx, personId)
-  await revokeTokens(ctx, 'confirmEmail', personId)
-  return { email }
+/**
+ * Takes the token of the mail; the address is confirmed, and a new customer's account waits for the office. A new address of a present
+ * account takes the place of the former one, whose sessions and links end.
+ */
+export async function confirmEmail(ctx: Ctx, token: string): Promise<HandlerReply<typeof endpoint>> {
+  const { personId, purpose, kind, email } = await consumeToken(ctx, addressLinks, token)
+  if (purpose === 'newEmail') {
+    await takeNewEmail(ctx, personId, email)
+    await endSessionsOf(ctx, personId)
+    await revokeTokens(ctx, purposes, personId)
+  } else {
+    await markConfirmed(ctx, personId)
+    await revokeTokens(ctx, ['confirmEmail'], personId)
+  }
+  return { email, kind }
 }
 
 /** Queues another mail to confirm; the answer is the same for every address. */

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { type Route, route } from '#server/http.ts'
 import { job } from '#server/job.ts'
 import { type Worker, worker } from '#server/jobs.ts'
-import { personOf } from '#modules/people/server/public.ts'
+import { adminOf, personOf } from '#modules/people/server/public.ts'
 import * as admin from '../admin-contract.ts'
 import * as api from '../contract.ts'
 import * as ownFactor from '../second-factor-contract.ts'
@@ -13,8 +13,9 @@ import * as office from '../second-factor-admin-contract.ts'
 import { chooseCustomer, stopActing } from './acting.ts'
 import { newBotCheck } from './bot-check.ts'
 import { mailLink, sendLink } from './link-mails.ts'
+import { askNewEmail } from './new-email.ts'
 import { changePassword, requestReset, setNewPassword } from './new-password.ts'
-import { findLink, removeOldTokens } from './one-time-tokens.ts'
+import { findLink, passwordLinks, removeOldTokens } from './one-time-tokens.ts'
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 import { confirmEmail, furtherErrors, register, resendConfirmation } from './register.ts'
 import {
@@ -77,12 +78,17 @@ export const signInRoutes: Route[] = [
   route(api.signIn, (ctx, { body, device }) => signIn(ctx, body, device)),
   route(api.signOut, (ctx) => ok(endOwnSession(ctx))),
   route(api.requestReset, (ctx, { body }) => requestReset(ctx, body.email)),
-  route(api.checkResetLink, async (ctx, { body }) => ({ state: (await findLink(ctx, 'resetPassword', body.token))?.state ?? 'over' })),
+  route(api.checkResetLink, async (ctx, { body }) => {
+    const link = await findLink(ctx, passwordLinks, body.token)
+    return { state: link?.state ?? 'over', isInvitation: link?.purpose === 'invitation' }
+  }),
   route(api.setNewPassword, (ctx, { body, device }) => setNewPassword(ctx, body, device)),
   route(api.getSetup, async (ctx) => ({ isNeeded: await isSetupNeeded(ctx) })),
   route(api.setUp, (ctx, { body, device }) => setUp(ctx, body, device)),
   route(admin.signInAdmin, (ctx, { body, device }) => signInAdmin(ctx, body, device)),
   route(admin.signOutAdmin, (ctx) => ok(endOwnSession(ctx))),
+  route(admin.changeOwnPassword, (ctx, { body, device }) => changePassword(ctx, adminOf(ctx), body, device)),
+  route(admin.askNewEmail, (ctx, { body }) => askNewEmail(ctx, adminOf(ctx), body)),
   route(api.changePassword, (ctx, { body, device }) => changePassword(ctx, personOf(ctx), body, device)),
   route(api.chooseCustomer, (ctx, { params }) => chooseCustomer(ctx, params.id)),
   route(api.stopActing, (ctx) => ok(stopActing(ctx))),

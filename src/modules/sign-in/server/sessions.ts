@@ -9,7 +9,7 @@ import { type Checked, type Recipient, recordSignIn } from '#modules/people/serv
 import { mailNewDevice } from './new-device.ts'
 import { signInErrors } from './sign-in-errors.ts'
 import { accountName } from './tries.ts'
-import { admins, customers, people } from '#modules/people/server/tables.ts'
+import { adminRoles, admins, customers, people, roles } from '#modules/people/server/tables.ts'
 import { sessions } from './tables.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -35,7 +35,8 @@ type Found = {
   personId: string
   kind: 'customer' | 'salesperson' | 'admin'
   isSuper: boolean | null
-  permissions: string[] | null
+  /** The permissions of each role of an admin; null in place of a role that allows all. */
+  roles: (string[] | null)[] | null
   own: ActingCustomer | null
   actingFor: ActingCustomer | null
 }
@@ -45,7 +46,9 @@ type Moments = { tokenHash: string; now: string; officeSeen: string; storefrontS
 const readSession = statement<Moments, Found>(
   (at) => sql`
   select s.id as "sessionId", s.expires_at <= ${at.now} or s.last_seen_at <= case when p.kind = 'admin' then ${at.officeSeen}::timestamptz
-      else ${at.storefrontSeen}::timestamptz end as "isOver", s.last_seen_at < ${at.touchedSince} as "isStale", p.id as "personId", p.kind, a.is_super as "isSuper", a.permissions,
+      else ${at.storefrontSeen}::timestamptz end as "isOver", s.last_seen_at < ${at.touchedSince} as "isStale", p.id as "personId", p.kind, a.is_super as "isSuper",
+    case when a.id is not null then (select json_agg(r.permissions) from ${adminRoles} given join ${roles} r on r.id = given.role_id
+      where given.admin_id = a.id) end as roles,
     ${rightsOf('c')} as own, ${rightsOf('chosen')} as "actingFor"
   from ${sessions} s join ${people} p on p.id = s.person_id
   left join ${customers} c on c.id = p.id
@@ -76,10 +79,10 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
   return row.own ? { kind: 'customer', id, sessionId, ...row.own } : null
 }
 
-/** Permissions this release does not know open nothing. */
-function officeActor({ personId: id, sessionId, isSuper, permissions: given }: Found): Actor | null {
+/** Permissions this release does not know open nothing, and neither does an admin without a role. */
+function officeActor({ personId: id, sessionId, isSuper, roles: given }: Found): Actor | null {
   if (isSuper === null) return null
-  const allowed = isSuper || given === null ? permissions : permissions.filter((each) => given.includes(each))
+  const allowed = isSuper ? permissions : permissions.filter((each) => given?.some((role) => role === null || role.includes(each)))
   return { kind: 'admin', id, sessionId, isSuper, permissions: allowed }
 }
 

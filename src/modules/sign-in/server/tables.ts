@@ -32,17 +32,17 @@ export const sessions = pgTable(
   ],
 )
 
-/** One-time links: confirm an e-mail, set a password. */
+/** One-time links: confirm an e-mail, set a password, accept an invitation, take another e-mail. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     id: id(),
     tokenHash: text().notNull().unique('one_time_tokens_hash_key'),
-    purpose: text({ enum: ['confirmEmail', 'resetPassword'] }).notNull(),
+    purpose: text({ enum: ['confirmEmail', 'resetPassword', 'invitation', 'newEmail'] }).notNull(),
     personId: uuid()
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** The address the link was mailed to; it works only while that is the person's. */
+    /** The address the link was mailed to; it works only while that is the person's, except for `newEmail`. */
     email: text().notNull(),
     /** The time of the request for the link. */
     createdAt: createdAt(),

@@ -1,0 +1,117 @@
+// An admin's own settings: name, password by the old one, and another e-mail address by a link that was mailed to it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showProfile, updateOwnProfile } from '#modules/people/admin-contract.ts'
+import { auditEntries } from '#server/db/kit-tables.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
+import { askNewEmail, changeOwnPassword, signInAdmin } from '../admin-contract.ts'
+import { confirmEmail } from '../contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const mailsTo = (email: string): string[] => {
+  const folder = join(app.dataDir, 'mail')
+  return readdirSync(folder)
+    .toSorted()
+    .map((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replace(/=3D/g, '='),
+    )
+    .filter((mail) => mail.includes(`To: ${email}`))
+}
+/** The token of the newest link to confirm an address. */
+async function mailedToken(email: string): Promise<string> {
+  await app.drainJobs()
+  return (
+    mailsTo(email)
+      .flatMap((mail) => /http:\/\/shop\.test\/verify\/([\w-]{43})/.exec(mail)?.[1] ?? [])
+      .at(-1) ?? ''
+  )
+}
+const confirm = (token: string) => app.as(null).call(confirmEmail, { body: { token } })
+const signIn = (email: string, password = testPassword) => app.as(null).call(signInAdmin, { body: { email, password } })
+
+test('belongs to admins; one without any permission has it, too', async () => {
+  const { token } = await aCustomer(app)
+  const body = { firstName: 'Ada', lastName: 'Reed', locale: 'ar' } as const
+  const passwords = { oldPassword: testPassword, password: 'quiet river 9', passwordConfirmation: 'quiet river 9' }
+  expect(await app.as(token).status(updateOwnProfile, { body })).toBe(403)
+  expect(await app.as(token).status(changeOwnPassword, { body: passwords })).toBe(403)
+  expect(await app.as(token).status(askNewEmail, { body: { email: 'x@example.test', oldPassword: testPassword } })).toBe(403)
+
+  const admin = await anAdmin(app, { permissions: null })
+  expect(await app.as(admin.token).call(updateOwnProfile, { body })).toMatchObject({ ...body, permissions: [] })
+  const [entry] = await app.asSystem((ctx) => ctx.db.select().from(auditEntries).where(eq(auditEntries.subjectId, admin.id)))
+  expect(entry).toMatchObject({ action: 'admin.saved', actorId: admin.id, before: { firstName: 'Sam' }, after: { firstName: 'Ada' } })
+})
+
+test('the password is changed by the old one, and every other session ends', async () => {
+  const { email, token } = await anAdmin(app)
+  const change = (oldPassword: string, password = 'quiet river 9') =>
+    app.as(token).call(changeOwnPassword, { body: { oldPassword, password, passwordConfirmation: password } })
+  await expect(change('not this one')).rejects.toMatchObject({
+    code: 'signIn.oldPasswordWrong',
+    message: 'The old password is incorrect.',
+    fields: { oldPassword: [expect.stringMatching(/\S/)] },
+  })
+  await expect(change(testPassword, 'password1')).rejects.toMatchObject({ code: 'signIn.passwordCommon' })
+
+  const { token: next } = await change(testPassword)
+  expect(await app.as(token).status(showProfile)).toBe(401)
+  expect(await app.as(next).status(showProfile)).toBe(200)
+  await expect(signIn(email)).rejects.toMatchObject({ code: 'signIn.badCredentials' })
+  await expect(signIn(email, 'quiet river 9')).resolves.toMatchObject({ token: expect.any(String) })
+})
+
+test('another e-mail address counts when its link is followed; then the sessions end and the former address is told', async () => {
+  const { id, email, token } = await anAdmin(app)
+  const next = `next-${email}`
+  await app.as(token).call(askNewEmail, { body: { email: next.toUpperCase(), oldPassword: testPassword } })
+  const link = await mailedToken(next)
+  await expect(signIn(next)).rejects.toMatchObject({ code: 'signIn.badCredentials' })
+  expect(await app.as(token).status(showProfile)).toBe(200)
+
+  expect(await confirm(link)).toEqual({ email: next, kind: 'admin' })
+  expect(await app.as(token).status(showProfile)).toBe(401)
+  await expect(signIn(email)).rejects.toMatchObject({ code: 'signIn.badCredentials' })
+  await expect(signIn(next)).resolves.toMatchObject({ token: expect.any(String) })
+  await expect(confirm(link)).rejects.toMatchObject({ code: 'signIn.alreadyConfirmed' })
+  await app.drainJobs()
+  expect(mailsTo(email).some((mail) => mail.includes('now has another e-mail address'))).toBe(true)
+  const entries = await app.asSystem((ctx) => ctx.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)))
+  expect(entries).toEqual([expect.objectContaining({ action: 'admin.emailChanged', before: { email }, after: { email: next } })])
+})
+
+test('the address of another admin is refused, when it is asked for and when somebody takes it meanwhile', async () => {
+  const first = await anAdmin(app)
+  const other = await anAdmin(app)
+  const ask = (email: string, oldPassword = testPassword) => app.as(first.token).call(askNewEmail, { body: { email, oldPassword } })
+  await expect(ask(other.email)).rejects.toMatchObject({ code: 'person.emailTaken', fields: { email: [expect.stringMatching(/\S/)] } })
+  await expect(ask('free@example.test', 'not this one')).rejects.toMatchObject({ code: 'signIn.oldPasswordWrong' })
+  await ask('free@example.test')
+  await expect(ask('free@example.test')).rejects.toMatchObject({ code: 'signIn.resendWait' })
+  const link = await mailedToken('free@example.test')
+  await anAdmin(app, { email: 'free@example.test' })
+  await expect(confirm(link)).rejects.toMatchObject({ code: 'person.emailTaken' })
+})
+
+test('a newer request and a changed password end the link of the former', async () => {
+  const { email, token } = await anAdmin(app)
+  const ask = (next: string) => app.as(token).call(askNewEmail, { body: { email: next, oldPassword: testPassword } })
+  await ask(`one-${email}`)
+  const one = await mailedToken(`one-${email}`)
+  await ask(`two-${email}`)
+  const two = await mailedToken(`two-${email}`)
+  await expect(confirm(one)).rejects.toMatchObject({ code: 'signIn.linkInvalid' })
+  const passwords = { oldPassword: testPassword, password: 'quiet river 9', passwordConfirmation: 'quiet river 9' }
+  await app.as(token).call(changeOwnPassword, { body: passwords })
+  await expect(confirm(two)).rejects.toMatchObject({ code: 'signIn.linkInvalid' })
+})
