@@ -3,24 +3,43 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import nav from '../../locales/en/nav.json' with { type: 'json' }
-import type { Permission } from '#shared/permissions.ts'
+import type { Permission, Right } from '#shared/permissions.ts'
 import { AllowedProvider } from '#web/may.ts'
 import { createTexts } from '#web/texts.ts'
 import { TextsProvider } from '#web/translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { officeEntries } from './office-menu.tsx'
+import { paths } from '#web/paths.ts'
+import { mayOpen, officeEntries } from './office-menu.tsx'
 
-const keysWhere = (areOrdersRefundable: boolean, ...allowed: Permission[]) =>
+const keysWhere = (areOrdersRefundable: boolean, ...allowed: Right[]) =>
   officeEntries((permission) => !permission || allowed.includes(permission), {
     areOrdersRefundable,
     profile: { flags: { isInvoicesEnabled: false } },
   }).map(({ key }) => key)
-const keys = (...allowed: Permission[]) => keysWhere(false, ...allowed)
+const keys = (...allowed: Right[]) => keysWhere(false, ...allowed)
 
 test('shows the entries one may see', () => {
   expect(keys('orders.see', 'prices.see')).toEqual(['coupons', 'orders', 'collections', 'priceLists', 'customerGroups'])
   expect(keys('orders.change')).toEqual([])
   expect(Object.keys(nav.entries)).toEqual(expect.arrayContaining(keys('catalogue.see')))
+})
+
+test('shows admins and roles to super admins alone', () => {
+  expect(keys('superAdmin')).toEqual(['admins', 'roles'])
+  expect(keys('settings.see')).not.toContain('admins')
+})
+
+test('an address is open to those who see the nearest entry above it', () => {
+  const open = (path: string, ...allowed: Right[]) => mayOpen(path, (right) => !right || allowed.includes(right))
+  expect(open(paths.office.users(), 'orders.see')).toBe(false)
+  expect(open(paths.office.user('add'), 'customers.see')).toBe(true)
+  expect(open(`${paths.office.admin('add')}/`, 'customers.see', 'settings.see')).toBe(false)
+  expect(open(paths.office.admin('add'), 'superAdmin')).toBe(true)
+  expect(open(paths.office.dashboard(), 'orders.see')).toBe(false)
+  expect(open(paths.office.settings(), 'orders.see')).toBe(false)
+  expect(open(paths.office.personal())).toBe(true)
+  expect(open(paths.office.review('1'), 'reviews.see')).toBe(true)
+  expect(open(paths.office.review('1'), 'settings.see')).toBe(false)
 })
 
 test('shows invoices only where the shop has them, and the settings last', () => {

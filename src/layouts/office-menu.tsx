@@ -2,7 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { Link, NavLink } from 'react-router'
 import { LogoutButton } from '#modules/sign-in/web/parts/logout-button.tsx'
-import type { Permission } from '#shared/permissions.ts'
+import type { Right } from '#shared/permissions.ts'
 import { type May, useMay } from '#web/may.ts'
 import type { Boot } from '#web/boot.ts'
 import { useBoot } from '#web/boot-context.tsx'
@@ -11,7 +11,7 @@ import { ShopLogo } from '#web/ui/shop-logo.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 /** `isShown`: an entry of a feature that a shop may have switched off. */
-type Entry = { key: string; may: Permission; to: string; icon: IconName; isShown?: (boot: Features) => boolean }
+type Entry = { key: string; may: Right; to: string; icon: IconName; isShown?: (boot: Features) => boolean }
 type Features = Pick<Boot, 'areOrdersRefundable'> & { profile: { flags: Pick<Boot['profile']['flags'], 'isInvoicesEnabled'> } }
 type Group = { key: string; entries: Entry[] }
 
@@ -78,6 +78,13 @@ const groups: Group[] = [
     ],
   },
   {
+    key: 'admins',
+    entries: [
+      { key: 'admins', may: 'superAdmin', to: paths.office.admins(), icon: 'user' },
+      { key: 'roles', may: 'superAdmin', to: paths.office.roles(), icon: 'users' },
+    ],
+  },
+  {
     key: 'images',
     entries: [
       { key: 'slides', may: 'content.see', to: paths.office.slides(), icon: 'play' },
@@ -100,6 +107,19 @@ export const officeEntries = (may: May, boot: Features): Entry[] => [
   ...groupsFor(may, boot).flatMap(({ entries }) => entries),
   ...[audit, settings].filter((entry) => may(entry.may)),
 ]
+
+// Every address begins with the dashboard's, and the settings' own addresses ask for other rights than their index.
+const alone = [paths.office.dashboard(), paths.office.settings()]
+
+/** Whether the entry under which an address belongs is open to this admin; an address under no entry is. */
+export function mayOpen(pathname: string, may: May): boolean {
+  const path = pathname.replace(/\/$/, '')
+  const above = [...groups.flatMap(({ entries }) => entries), settings].filter(
+    ({ to }) => path === to || (path.startsWith(`${to}/`) && !alone.includes(to)),
+  )
+  const [nearest] = above.toSorted((a, b) => b.to.length - a.to.length)
+  return nearest === undefined || may(nearest.may)
+}
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' })
 

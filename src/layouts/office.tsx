@@ -1,13 +1,15 @@
 // The back office's shell, as the specification describes it: header with breadcrumb, sticky side panel, grouped menu, session-expired dialog.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { Outlet, redirect, useLocation } from 'react-router'
-import { showProfile } from '#modules/people/admin-contract.ts'
+import { Navigate, Outlet, redirect, useLocation } from 'react-router'
+import { type AdminProfile, showProfile } from '#modules/people/admin-contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
+import type { Right } from '#shared/permissions.ts'
 import { bundlesFor } from '#shared/text-bundles.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { adminToken } from '#web/browser-state.ts'
-import { AllowedProvider } from '#web/may.ts'
+import { ErrorPage } from '#web/error-page.tsx'
+import { AllowedProvider, useMay } from '#web/may.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -23,7 +25,8 @@ import { needTexts } from '#web/texts.ts'
 import { useRemembered } from '#web/use-remembered.ts'
 import { useDarkTheme, useLanguage } from '#web/use-preferences.ts'
 import { officeCrumbs } from './office-crumbs.ts'
-import { OfficeMenu } from './office-menu.tsx'
+import { mayOpen, OfficeMenu, officeEntries } from './office-menu.tsx'
+import { OfficeMine } from './office-mine.tsx'
 import { OfficePalette } from './office-palette.tsx'
 
 const SessionEnded = lazy(() => import('./session-ended.tsx'))
@@ -63,7 +66,7 @@ export default function Office() {
   const crumbs = officeCrumbs(pathname, (key, fallback) => t(`nav.crumbs.${key}`, { defaultValue: fallback }), useShownRecord())
   const menu = <OfficeMenu />
   return (
-    <AllowedProvider value={profile?.permissions ?? null}>
+    <AllowedProvider value={profile ? rightsOf(profile) : null}>
       <div className="min-h-dvh bg-ground lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <a
           href="#content"
@@ -82,9 +85,12 @@ export default function Office() {
             <OfficePalette />
             <LanguageToggle locale={locale} onToggle={() => void toggle()} isTight />
             <ThemeToggle dark={isDark} onToggle={toggleTheme} />
+            {profile && <OfficeMine profile={profile} />}
           </header>
           <main id="content" tabIndex={-1} className="w-full max-w-[100rem] flex-1 p-4 outline-none sm:p-6">
-            <Outlet />
+            <Allowed isKnown={profile !== undefined}>
+              <Outlet />
+            </Allowed>
           </main>
         </div>
         <Sheet open={isOpen} onClose={() => setOpen(false)} title={shopName}>
@@ -98,4 +104,20 @@ export default function Office() {
       </div>
     </AllowedProvider>
   )
+}
+
+const rightsOf = ({ permissions, is_super_admin }: AdminProfile): Right[] => [
+  ...permissions,
+  ...(is_super_admin ? (['superAdmin'] as const) : []),
+]
+
+/** Shows a screen to those who may open it. Whose dashboard is closed begins with the first screen that is not. */
+function Allowed({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+  const may = useMay()
+  const boot = useBoot()
+  const { pathname } = useLocation()
+  if (!isKnown || mayOpen(pathname, may)) return children
+  const [first] = officeEntries(may, boot)
+  if (pathname.replace(/\/$/, '') === paths.office.dashboard()) return <Navigate replace to={first?.to ?? paths.office.personal()} />
+  return <ErrorPage status={403} />
 }

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 
-type Screen = { key: string; may: Permission; to: string; icon: IconName }
+type Screen = { key: string; may: Permission | null; to: string; icon: IconName }
 
 /** A settings screen is one line here; its texts are under settings.admin.cards. */
 const screens: readonly Screen[] = [
@@ -19,6 +19,7 @@ const screens: readonly Screen[] = [
   { key: 'calendar', may: 'settings.see', to: paths.office.calendar(), icon: 'truck' },
   { key: 'messages', may: 'customers.see', to: paths.office.messages(), icon: 'mail' },
   { key: 'reviews', may: 'reviews.see', to: paths.office.reviews(), icon: 'quote' },
+  { key: 'personal', may: null, to: paths.office.personal(), icon: 'user' },
 ]
 
 export default function AdminSettings() {

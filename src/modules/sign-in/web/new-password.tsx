@@ -19,26 +19,28 @@ import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
 import { checkResetLink, setNewPassword } from '../contract.ts'
 import { AuthPanel } from './parts/auth-panel.tsx'
 
-type LinkState = Reply<typeof checkResetLink>['state']
+type MailedLink = Reply<typeof checkResetLink>
 
 /** The state of the link before the form is filled; undefined while it loads. When the request fails, the form's submission will tell. */
-function useLinkState(token: string): LinkState | undefined {
+function useLinkOf(token: string): MailedLink | undefined {
   const api = useApi()
-  const [state, setState] = useState<LinkState>()
+  const [link, setLink] = useState<MailedLink>()
   useEffect(() => {
-    api.call(checkResetLink, { body: { token } }, { ignore: true }).then(
-      (answer) => setState(answer.state),
-      (error: unknown) => setState(error instanceof CallError && error.isInput ? 'over' : 'open'),
-    )
+    api
+      .call(checkResetLink, { body: { token } }, { ignore: true })
+      .then(setLink, (error: unknown) =>
+        setLink({ state: error instanceof CallError && error.isInput ? 'over' : 'open', isInvitation: false }),
+      )
   }, [api, token])
-  return state
+  return link
 }
 
 export default function NewPassword() {
   const { t } = useTranslation()
   const { token = '' } = useParams()
-  const state = useLinkState(token)
-  if (state === 'open') return <PasswordForm />
+  const link = useLinkOf(token)
+  const state = link?.state
+  if (link?.state === 'open') return <PasswordForm isInvitation={link.isInvitation} />
   return (
     <AuthPanel title={t('signIn.newPassword.title')}>
       {state === undefined ? (
@@ -64,7 +66,7 @@ export default function NewPassword() {
   )
 }
 
-function PasswordForm() {
+function PasswordForm({ isInvitation }: { isInvitation: boolean }) {
   const { t } = useTranslation()
   const { token = '', email = '' } = useParams()
   const navigate = useNavigate()
@@ -86,7 +88,11 @@ function PasswordForm() {
     </Link>
   )
   return (
-    <AuthPanel title={t('signIn.newPassword.title')} description={t('signIn.newPassword.about')} footer={footer}>
+    <AuthPanel
+      title={t(`signIn.newPassword.${isInvitation ? 'welcome' : 'title'}`)}
+      description={t(`signIn.newPassword.${isInvitation ? 'welcomeText' : 'about'}`)}
+      footer={isInvitation ? null : footer}
+    >
       <Form form={form} submitLabel={t('signIn.newPassword.submit')} block>
         <TextInput
           readOnly

@@ -15,7 +15,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { confirmEmail, resendConfirmation } from '../contract.ts'
 import { AuthPanel } from './parts/auth-panel.tsx'
 
-type State = { kind: 'verifying' | 'done' | 'known' } | { kind: 'refused'; text: string }
+type State = { kind: 'verifying' | 'known' } | { kind: 'done'; isOffice: boolean } | { kind: 'refused'; text: string }
 
 function useConfirming(): State {
   const { t } = useTranslation()
@@ -27,7 +27,7 @@ function useConfirming(): State {
     if (asked.current === token) return
     asked.current = token
     api.call(confirmEmail, { body: { token } }, { ignore: true }).then(
-      () => setState({ kind: 'done' }),
+      (answer) => setState({ kind: 'done', isOffice: answer.kind === 'admin' }),
       (error: unknown) => {
         if (error instanceof CallError && error.code === 'signIn.alreadyConfirmed') return setState({ kind: 'known' })
         const isInput = error instanceof CallError && error.isInput
@@ -53,8 +53,10 @@ export default function Verify() {
           <span className="grid size-16 place-items-center rounded-full bg-success-soft text-success">
             <Icon name="check" size={32} />
           </span>
-          {state.kind === 'done' && <p className="text-sm text-ink-soft">{t('signIn.verify.afterwards')}</p>}
-          <ButtonLink variant="primary" to={paths.login()}>
+          {state.kind === 'done' && (
+            <p className="text-sm text-ink-soft">{t(`signIn.verify.${state.isOffice ? 'signInAgain' : 'afterwards'}`)}</p>
+          )}
+          <ButtonLink variant="primary" to={state.kind === 'done' && state.isOffice ? paths.office.login() : paths.login()}>
             {t('signIn.login.submit')}
           </ButtonLink>
         </div>

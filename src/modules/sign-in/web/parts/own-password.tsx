@@ -1,0 +1,42 @@
+import { remember } from '#web/browser-state.ts'
+import { Form } from '#web/form/form.tsx'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PasswordInput } from '#web/ui/text-input.tsx'
+import { changeOwnPassword } from '../../admin-contract.ts'
+
+const empty = { oldPassword: '', password: '', passwordConfirmation: '' }
+
+/** Changes the admin's password by the old one; this device stays signed in. */
+export function OwnPassword() {
+  const { t } = useTranslation()
+  const form = useEndpointForm(changeOwnPassword, {
+    initial: empty,
+    said: 'signIn.profile.passwordDone',
+    onDone: ({ token }) => {
+      remember('tokenAdmin', token)
+      form.reset(empty)
+    },
+  })
+  return (
+    <Card title={t('signIn.fields.password')} description={t('signIn.profile.passwordAbout')}>
+      <Form form={form} submitLabel={t('signIn.profile.changePassword')}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PasswordInput label={t('signIn.fields.oldPassword')} fieldClassName="sm:col-span-2" {...form.input('oldPassword')} />
+          <PasswordInput
+            autoComplete="new-password"
+            label={t('signIn.fields.newPassword')}
+            hint={t('signIn.fields.passwordHint')}
+            {...form.input('password')}
+          />
+          <PasswordInput
+            autoComplete="new-password"
+            label={t('signIn.fields.passwordConfirmation')}
+            {...form.input('passwordConfirmation')}
+          />
+        </div>
+      </Form>
+    </Card>
+  )
+}
