@@ -10,9 +10,10 @@ import { anAdmin } from './builders/accounts.ts'
 import { officeCalls } from './office-calls.ts'
 import { apiKey, crossSitePair, rawCall, strangeUrl } from './raw-call.ts'
 import { shopCalls } from './shop-calls.ts'
+import { superCalls } from './super-calls.ts'
 
 /** Who may call each route. */
-const expected: Record<string, Access | Permission> = { ...shopCalls, ...officeCalls }
+const expected: Record<string, Access | Permission> = { ...shopCalls, ...officeCalls, ...superCalls }
 
 /** Calls of outside systems: without API key and cross-site pair, trusted by their signature. */
 const webhooks = ['POST /api/webhooks/simulated']
