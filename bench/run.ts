@@ -5,6 +5,7 @@ import { listAnswer, pricesAnswer, productAnswer, searchAnswer } from './figures
 import { documents } from './figures/documents.ts'
 import { growth } from './figures/growth.ts'
 import { importing } from './figures/import.ts'
+import { mails } from './figures/mails.ts'
 import { mixed } from './figures/mixed.ts'
 import { office } from './figures/office.ts'
 import { officeImporting } from './figures/office-import.ts'
@@ -41,6 +42,7 @@ const figures: readonly Figure[] = [
   paint,
   office,
   officeScale,
+  mails,
   variants,
   documents,
   start,
@@ -61,12 +63,13 @@ const { values } = parseArgs({
     growth: { type: 'boolean', default: false },
     scale: { type: 'string' },
     'mix-seconds': { type: 'string', default: '600' },
+    mails: { type: 'string' },
     'move-in': { type: 'string', default: '5000' },
     help: { type: 'boolean', default: false },
   },
 })
 
-const usage = `npm run bench -- [--only NAME,NAME] [--json FILE] [--products 10000] [--buyers 4000] [--orders 10000] [--seconds 5] [--repeat 3] [--connections 32] [--growth] [--scale 100000] [--mix-seconds 600] [--move-in 5000]
+const usage = `npm run bench -- [--only NAME,NAME] [--json FILE] [--products 10000] [--buyers 4000] [--orders 10000] [--seconds 5] [--repeat 3] [--connections 32] [--growth] [--scale 100000] [--mix-seconds 600] [--move-in 5000] [--mails 5000000]
 
 ${figures.map(({ name, about }) => `  ${name.padEnd(16)}${about}`).join('\n')}`
 
@@ -80,6 +83,7 @@ const options: Options = {
   growth: values.growth,
   mixSeconds: Number(values['mix-seconds']),
   moveIn: Number(values['move-in']),
+  mails: Number(values.mails ?? (values.only?.split(',').includes('mails') ? 5_000_000 : 0)),
   scale: Number(values.scale ?? (values.only?.split(',').includes('office-scale') ? 100_000 : 0)),
 }
 

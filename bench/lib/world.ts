@@ -29,6 +29,8 @@ export type Options = {
   mixSeconds: number
   /** Products with pictures that move in. */
   moveIn: number
+  /** Sent mails in the office's list; 0 leaves it out. */
+  mails: number
   /** The products of the large catalogue, ten variants each; 0 leaves it out. */
   scale: number
 }

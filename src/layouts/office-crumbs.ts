@@ -16,7 +16,7 @@ export function officeCrumbs(pathname: string, say: (key: string, fallback: stri
     .slice(3)
     .filter(({ segment }) => segment !== '' && segment !== 'attributes' && !isVersion(segment))
     .map(({ segment, to }) => ({
-      label: isId(segment) ? (name ?? say('one', '#')) : say(segment, decodeURIComponent(segment)),
+      label: isId(segment) || to.includes('/email-settings/') ? (name ?? say('one', '#')) : say(segment, decodeURIComponent(segment)),
       // A product's variants have no page without the product.
       ...(to.endsWith('/product/variants') ? {} : { to }),
     }))

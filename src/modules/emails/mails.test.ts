@@ -26,6 +26,13 @@ describe.each(locales)("the shop's own texts in %s", (locale) => {
   })
 })
 
+test('every placeholder has a name in the lists of the office', () => {
+  const admin = readTexts('en').email?.admin
+  const names = typeof admin === 'object' && typeof admin.placeholders === 'object' ? Object.keys(admin.placeholders) : []
+
+  expect([...new Set(namedMails.flatMap(({ id }) => placeholdersOf(id)))].filter((name) => !names.includes(name))).toEqual([])
+})
+
 test('placeholders may have spaces inside, and a value is not read again', () => {
   expect(namesIn('Hello {{ name }} and {{shop}}, {{}}')).toEqual(['name', 'shop', ''])
   expect(fillIn('{{ name }}!', (name) => (name === 'name' ? '{{shop}}' : 'no'))).toBe('{{shop}}!')

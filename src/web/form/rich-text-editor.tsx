@@ -4,6 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import type { Locale } from '#shared/locale.ts'
 import { cx } from '../ui/cx.ts'
+import type { Inserts } from './rich-text.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { tables } from './rich-text-tables.ts'
 
@@ -15,6 +16,7 @@ type Props = {
   onChange: (html: string) => void
   lang: Locale
   dir: 'ltr' | 'rtl'
+  inserts?: Inserts | undefined
 }
 
 const extensions = [
@@ -30,7 +32,7 @@ const extensions = [
 ]
 
 /** Tiptap with the shop's look; gives HTML with every change, '' when nothing is left. */
-export function RichTextEditor({ label, labelId, errorId, value, onChange, lang, dir }: Props) {
+export function RichTextEditor({ label, labelId, errorId, value, onChange, lang, dir, inserts }: Props) {
   const given = useRef(value)
   const latestOnChange = useRef(onChange)
   latestOnChange.current = onChange
@@ -79,7 +81,7 @@ export function RichTextEditor({ label, labelId, errorId, value, onChange, lang,
         errorId ? 'border-danger' : 'border-line-strong hover:border-body',
       )}
     >
-      {editor && <RichTextToolbar editor={editor} label={label} />}
+      {editor && <RichTextToolbar editor={editor} label={label} inserts={inserts} />}
       <EditorContent editor={editor} />
     </div>
   )

@@ -6,9 +6,10 @@ import { cx } from '../ui/cx.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import type { Inserts } from './rich-text.tsx'
 import { usePopover } from '../ui/use-popover.ts'
 
-type Props = { editor: Editor; label: string }
+type Props = { editor: Editor; label: string; inserts?: Inserts | undefined }
 
 const styles = ['paragraph', 'heading2', 'heading3', 'heading4'] as const
 const marks = [
@@ -21,7 +22,7 @@ const marks = [
 ] as const
 const nodeNames: Record<string, string> = { quote: 'blockquote' }
 
-export function RichTextToolbar({ editor, label }: Props) {
+export function RichTextToolbar({ editor, label, inserts }: Props) {
   const { t } = useTranslation()
   const bar = useRef<HTMLDivElement>(null)
   const now = useEditorState({
@@ -71,6 +72,25 @@ export function RichTextToolbar({ editor, label }: Props) {
         />
       ))}
       <LinkTool editor={editor} />
+      {inserts && (
+        <select
+          aria-label={inserts.label}
+          value=""
+          onChange={(event) => editor.chain().focus().insertContent(event.target.value).run()}
+          data-stop
+          tabIndex={-1}
+          className="h-8 max-w-48 rounded-md bg-transparent px-1.5 text-sm text-ink hover:bg-sunken pointer-coarse:h-11"
+        >
+          <option value="" disabled>
+            {inserts.label}
+          </option>
+          {inserts.options.map(({ value, label: name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
       <span className="ms-auto flex gap-0.5">
         <Tool icon="undo" label={t('form.admin.richText.undo')} isOff={!now.canUndo} onPress={() => editor.chain().focus().undo().run()} />
         <Tool icon="redo" label={t('form.admin.richText.redo')} isOff={!now.canRedo} onPress={() => editor.chain().focus().redo().run()} />

@@ -6,6 +6,9 @@ import type { Locale } from '#shared/locale.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
+/** `label` names the list. */
+export type Inserts = { label: string; options: readonly { value: string; label: string }[] }
+
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
 
 type Props = {
@@ -16,6 +19,8 @@ type Props = {
   lang: Locale
   dir?: 'ltr' | 'rtl'
   error?: string | undefined
+  /** Texts that can be put in from a list, like placeholders. */
+  inserts?: Inserts
 }
 
 /** Takes and gives HTML; the server sanitises it again when it is saved. */

@@ -181,6 +181,17 @@ test('a preview shows the typed words with an example in either language, and wh
   expect(arabic.html).toContain('dir="rtl"')
 })
 
+test('there is an example for each placeholder of each mail', async () => {
+  for (const { id } of namedMails) {
+    const { placeholders } = await get(id)
+    const words = { en: placeholders.map((name) => `{{${name}}}`).join(' | '), ar: '' }
+    const none = { en: '', ar: '' }
+    const typed = { subject: words, header: none, body: none, footer: none, pictureIds: { en: null, ar: null } }
+    const { subject } = await office.call(api.previewEmailTemplate, { params: { id }, body: { ...typed, language: 'en', sampleId: null } })
+    expect(subject.split(' | ').filter((value) => value === '' || value.startsWith('email.'))).toEqual([])
+  }
+})
+
 test('a test goes to the one who asks for it, marked as one, with the words that are typed', async () => {
   const { subject, header, body, footer } = await get('accountRefused')
   const typed = { subject: { ...subject, en: 'Only typed' }, header, body, footer, pictureIds: { en: null, ar: null } }

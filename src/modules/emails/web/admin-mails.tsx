@@ -1,30 +1,21 @@
 // The office's list of mails: sent, retried and parked ones, with an action to send them again.
 import { useTranslation } from '#web/translation.tsx'
+import { DateField, isWholeDay } from '#web/form/date-field.tsx'
 import { PageHead } from '#web/page-head.tsx'
-import { type Column, custom, moment, text } from '#web/table/columns.tsx'
+import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
+import { FilterSelect } from '#web/table/filters.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
+import { paths } from '#web/paths.ts'
 import { showToast } from '#web/toast.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
-import { Select } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { emailStates, listSentEmails, sendEmailsAgain, type SentEmail } from '../admin-contract.ts'
 import { emailKinds } from '../kinds.ts'
-
-const tones: Record<SentEmail['state'], Tone> = {
-  sending: 'info',
-  sent: 'success',
-  failed: 'warning',
-  parked: 'danger',
-  dropped: 'neutral',
-}
-
-function State({ row }: { row: SentEmail }) {
-  const { t } = useTranslation()
-  return <Badge tone={tones[row.state]}>{t(`email.admin.states.${row.state}`)}</Badge>
-}
+import { MailState } from './parts/mail-state.tsx'
 
 const Kind = ({ row }: { row: SentEmail }) => useTranslation().t(`email.admin.kinds.${row.kind}`)
 
@@ -51,9 +42,14 @@ function Again({ row }: { row: SentEmail }) {
 const columns: Column<SentEmail>[] = [
   moment('createdAt', 'email.admin.createdAt', (row) => row.createdAt, { sort: 'createdAt' }),
   text('recipient', 'email.admin.recipient', (row) => row.recipient),
-  text('subject', 'email.admin.subject', (row) => row.subject || '–'),
+  link(
+    'subject',
+    'email.admin.subject',
+    (row) => row.subject || '–',
+    (row) => paths.office.mail(row.id),
+  ),
   custom('kind', 'email.admin.kind', (row) => <Kind row={row} />, { isHidden: true }),
-  custom('state', 'email.admin.state', (row) => <State row={row} />),
+  custom('state', 'email.admin.state', (row) => <MailState row={row} />),
   custom('error', 'email.admin.error', (row) => <Failure row={row} />),
   text('attempts', 'email.admin.attempts', (row) => row.attempts, { isHidden: true }),
   moment('sentAt', 'email.admin.sentAt', (row) => row.sentAt),
@@ -74,11 +70,21 @@ export default function AdminMails() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('email.admin.title')} isIndexed={false} />
-      <PageHeading title={t('email.admin.title')} description={t('email.admin.about')} />
+      <PageHeading
+        title={t('email.admin.title')}
+        description={t('email.admin.about')}
+        actions={
+          <ButtonLink to={paths.office.emailSettings()} icon="edit">
+            {t('email.admin.templates.title')}
+          </ButtonLink>
+        }
+      />
+      <OfOneRecord />
       <DataTable
         of={listSentEmails}
         columns={columns}
         rowKey={(row) => row.id}
+        rowLink={(row) => paths.office.mail(row.id)}
         bulk={[bulk]}
         filters={<Filters />}
         name="email.admin"
@@ -89,29 +95,76 @@ export default function AdminMails() {
   )
 }
 
+function OfOneRecord() {
+  const { t } = useTranslation()
+  const { params, setFilter } = useListState(listSentEmails)
+  if (!params.get('about')) return null
+  return (
+    <Alert
+      tone="info"
+      actions={
+        <Button size="sm" onClick={() => setFilter({ key: 'about', value: '', resetAnyway: true })}>
+          {t('email.admin.showAll')}
+        </Button>
+      }
+    >
+      {t('email.admin.showing')}
+    </Alert>
+  )
+}
+
 function Filters() {
   const { t } = useTranslation()
   const { params, setFilter } = useListState(listSentEmails)
+  const set = (key: string, value: string) => setFilter({ key, value, resetAnyway: true })
+  const day = (key: 'from' | 'to') => (
+    <DateField
+      label={t(`email.admin.${key}`)}
+      value={params.get(key) ?? ''}
+      onChange={(value) => isWholeDay(value) && set(key, value)}
+      fieldClassName="w-44"
+    />
+  )
   return (
     <>
-      <Select
-        hideLabel
+      <FilterSelect
+        of={listSentEmails}
+        name="state"
         label={t('email.admin.state')}
-        placeholder={t('email.admin.anyState')}
+        any={t('email.admin.anyState')}
         options={emailStates.map((value) => ({ value, label: t(`email.admin.states.${value}`) }))}
-        value={params.get('state') ?? ''}
-        onChange={(event) => setFilter({ key: 'state', value: event.target.value, resetAnyway: true })}
-        fieldClassName="sm:w-48"
       />
-      <Select
-        hideLabel
+      <FilterSelect
+        of={listSentEmails}
+        name="kind"
         label={t('email.admin.kind')}
-        placeholder={t('email.admin.anyKind')}
+        any={t('email.admin.anyKind')}
         options={emailKinds.map((value) => ({ value, label: t(`email.admin.kinds.${value}`) }))}
-        value={params.get('kind') ?? ''}
-        onChange={(event) => setFilter({ key: 'kind', value: event.target.value, resetAnyway: true })}
-        fieldClassName="sm:w-48"
       />
+      <FilterSelect
+        of={listSentEmails}
+        name="test"
+        label={t('email.admin.test')}
+        any={t('email.admin.anyTest')}
+        options={[
+          { value: 'true', label: t('email.admin.onlyTests') },
+          { value: 'false', label: t('email.admin.noTests') },
+        ]}
+      />
+      <TextInput
+        key={params.get('recipient')}
+        hideLabel
+        type="email"
+        dir="ltr"
+        label={t('email.admin.recipientFilter')}
+        placeholder={t('email.admin.recipientFilter')}
+        defaultValue={params.get('recipient') ?? ''}
+        onBlur={(event) => event.target.value !== (params.get('recipient') ?? '') && set('recipient', event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        fieldClassName="sm:w-56"
+      />
+      {day('from')}
+      {day('to')}
     </>
   )
 }

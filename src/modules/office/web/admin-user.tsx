@@ -17,6 +17,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { SentMailsOf } from '#modules/emails/web/parts/sent-mails-of.tsx'
 import { TakeOffFactor } from '#modules/sign-in/web/parts/take-off-factor.tsx'
 import { getUser, type User } from '#modules/people/admin-contract.ts'
 import { AddressText } from '#modules/people/web/parts/address-text.tsx'
@@ -54,6 +55,7 @@ export default function AdminUser() {
           <Card title={t('person.admin.user.history')}>
             <UserHistory history={user.history} />
           </Card>
+          <SentMailsOf recipient={user.email} />
         </div>
         <div className="grid grid-cols-1 gap-5">
           <UserRights user={user} />

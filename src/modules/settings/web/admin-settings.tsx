@@ -18,6 +18,7 @@ const screens: readonly Screen[] = [
   { key: 'payments', may: 'settings.see', to: paths.office.paymentMethods(), icon: 'receipt' },
   { key: 'calendar', may: 'settings.see', to: paths.office.calendar(), icon: 'truck' },
   { key: 'messages', may: 'customers.see', to: paths.office.messages(), icon: 'mail' },
+  { key: 'mails', may: 'mails.see', to: paths.office.emailSettings(), icon: 'mail' },
   { key: 'reviews', may: 'reviews.see', to: paths.office.reviews(), icon: 'quote' },
   { key: 'personal', may: null, to: paths.office.personal(), icon: 'user' },
 ]
