@@ -4,8 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import type { Locale } from '#shared/locale.ts'
 import { cx } from '../ui/cx.ts'
-import type { Inserts } from './rich-text.tsx'
-import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { type Inserts, RichTextToolbar } from './rich-text-toolbar.tsx'
 import { tables } from './rich-text-tables.ts'
 
 type Props = {

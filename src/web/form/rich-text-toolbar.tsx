@@ -6,8 +6,10 @@ import { cx } from '../ui/cx.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import type { Inserts } from './rich-text.tsx'
 import { usePopover } from '../ui/use-popover.ts'
+
+/** Texts that can be put in; `label` names their list. */
+export type Inserts = { label: string; options: readonly { value: string; label: string }[] }
 
 type Props = { editor: Editor; label: string; inserts?: Inserts | undefined }
 

@@ -5,9 +5,7 @@ import { useTranslation } from '../translation.tsx'
 import type { Locale } from '#shared/locale.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-
-/** `label` names the list. */
-export type Inserts = { label: string; options: readonly { value: string; label: string }[] }
+import type { Inserts } from './rich-text-toolbar.tsx'
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
 
