@@ -20,6 +20,21 @@ test.each([
     '/admin-panel/secure/product/variants/add',
     [{ label: 'product', to: '/admin-panel/secure/product' }, { label: 'variants' }, { label: 'add' }],
   ],
+  [
+    'a content page, below its layout',
+    '/admin-panel/secure/settings/cms-pages/blog/0198c0de-0000-7000-8000-000000000000/new-range',
+    [
+      { label: 'settings', to: '/admin-panel/secure/settings' },
+      { label: 'cms-pages', to: '/admin-panel/secure/settings/cms-pages' },
+      { label: 'blog', to: '/admin-panel/secure/settings/cms-pages/blog/0198c0de-0000-7000-8000-000000000000' },
+      { label: 'new-range' },
+    ],
+  ],
+  [
+    'a layout without the version of its attributes',
+    '/admin-panel/secure/settings/attributes/6f94ae0ca8a69caa/add',
+    [{ label: 'settings', to: '/admin-panel/secure/settings' }, { label: 'add' }],
+  ],
 ])('builds the breadcrumb of %s', (_, path, crumbs) => expect(officeCrumbs(path, say)).toEqual(crumbs))
 
 test('never shows an id as a word', () => {

@@ -2,7 +2,8 @@
 
 export type OfficeCrumb = { label: string; to?: string }
 
-const isVersion = (segment: string) => /^v?_?\d+_?$/.test(segment)
+const isVersion = (segment: string) => /^v?_?\d+_?$|^[0-9a-f]{16}$|^present$/.test(segment)
+const isLayout = (path: string) => /\/cms-pages\/[^/]+\/[0-9a-f-]{36}$/.test(path)
 const isId = (segment: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(segment)
 
 /**
@@ -14,9 +15,15 @@ export function officeCrumbs(pathname: string, say: (key: string, fallback: stri
   const crumbs = segments
     .map((segment, index) => ({ segment, to: segments.slice(0, index + 1).join('/') }))
     .slice(3)
+    // A content page stands below its layout's key and id, which are one crumb.
+    .filter(({ to }) => !/\/cms-pages\/[^/]+$/.test(to) || !isId(segments[to.split('/').length] ?? ''))
     .filter(({ segment }) => segment !== '' && segment !== 'attributes' && !isVersion(segment))
     .map(({ segment, to }) => ({
-      label: isId(segment) || to.includes('/email-settings/') ? (name ?? say('one', '#')) : say(segment, decodeURIComponent(segment)),
+      label: isLayout(to)
+        ? decodeURIComponent(to.split('/').at(-2) ?? '')
+        : isId(segment) || to.includes('/email-settings/')
+          ? (name ?? say('one', '#'))
+          : say(segment, decodeURIComponent(segment)),
       // A product's variants have no page without the product.
       ...(to.endsWith('/product/variants') ? {} : { to }),
     }))

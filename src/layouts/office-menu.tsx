@@ -25,6 +25,7 @@ const groups: Group[] = [
       { key: 'calendar', may: 'settings.see', to: paths.office.calendar(), icon: 'truck' },
       { key: 'shippingZones', may: 'settings.see', to: paths.office.shippingZones(), icon: 'truck' },
       { key: 'paymentMethods', may: 'settings.see', to: paths.office.paymentMethods(), icon: 'receipt' },
+      { key: 'pages', may: 'content.see', to: paths.office.pages(), icon: 'file' },
       { key: 'mails', may: 'mails.see', to: paths.office.mails(), icon: 'mail' },
     ],
   },

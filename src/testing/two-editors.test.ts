@@ -7,6 +7,8 @@ import { keepPicture } from '#modules/files/server/public.ts'
 import * as coupons from '#modules/coupons/admin-contract.ts'
 import * as staff from '#modules/people/admins-contract.ts'
 import * as rights from '#modules/people/roles-contract.ts'
+import * as layouts from '#modules/pages/layout-admin-contract.ts'
+import * as pages from '#modules/pages/page-admin-contract.ts'
 import * as methods from '#modules/payments/method-contract.ts'
 import * as prices from '#modules/prices/admin-contract.ts'
 import * as synonyms from '#modules/products/synonyms-contract.ts'
@@ -20,6 +22,7 @@ import * as units from '#modules/taxonomy/unit-contract.ts'
 import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
 import { type TestApp, testApp } from './app.ts'
 import { anAdmin } from './builders/accounts.ts'
+import { pageInput, theLayout } from './builders/pages.ts'
 import { aPictureFile } from './builders/uploads.ts'
 
 let app: TestApp
@@ -28,6 +31,7 @@ let second: string
 let pictureId: string
 let mainCategoryId: string
 let categoryId: string
+let layout: layouts.LayoutRow
 
 const both = (en: string) => ({ en, ar: '' })
 
@@ -35,6 +39,7 @@ beforeAll(async () => {
   app = await testApp()
   first = (await anAdmin(app, { isSuper: true })).token
   second = (await anAdmin(app, { isSuper: true })).token
+  layout = await theLayout(app, first, 'default')
   const bytes = await aPictureFile()
   pictureId = (await app.asSystem((ctx) => keepPicture(ctx, { name: 'two.png', bytes }))).id
   const main = { title: both('Above all'), status: 'active', pictureId: null } as const
@@ -124,6 +129,22 @@ const entities: Record<string, Entity> = {
       videoId: null,
       pictures: [],
       isCombined: false,
+    }),
+  },
+  'content page': {
+    create: pages.createPage,
+    update: pages.updatePage,
+    get: pages.getAdminPage,
+    body: (name) => pageInput(layout, name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')),
+  },
+  layout: {
+    create: layouts.createLayout,
+    update: layouts.updateLayout,
+    get: layouts.getLayout,
+    body: (name) => ({
+      key: `k${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
+      name: both(name),
+      attributes: [{ key: 'intro', label: both('Intro'), type: 'text', isRequired: false, isMany: false }],
     }),
   },
   'customer group': {

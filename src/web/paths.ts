@@ -112,6 +112,14 @@ export const paths = {
     settings: () => `${office}/settings`,
     audit: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/audit`, query),
     personal: () => `${office}/settings/personal`,
+    pages: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/settings/cms-pages`, query),
+    newPage: () => `${office}/settings/cms-pages/add`,
+    /** A page by its url or id; `add` is a new one of the layout. */
+    page: (layout: string, layoutId: string, url: string) =>
+      `${office}/settings/cms-pages/${segment(layout)}/${segment(layoutId)}/${segment(url)}`,
+    layouts: () => `${office}/settings/attributes`,
+    /** A layout at one version of its attributes. */
+    layout: (id: string, hash = 'present') => `${office}/settings/attributes/${segment(hash)}/${segment(id)}`,
     companyInfo: () => `${office}/settings/company-info`,
     siteSettings: () => `${office}/settings/site`,
     themeWizard: () => `${office}/settings/site/theme-wizard`,

@@ -144,12 +144,12 @@ export function emptyBlock({ key, type }: Pick<Attribute, 'key' | 'type'>): Bloc
 
 /**
  * Takes blocks made for one version of a layout and the attributes of another; gives those whose key and type are still there, an empty one
- * for each attribute that has none yet, and the keys of what was left out.
+ * for each required attribute that has none yet, and the keys of what was left out.
  */
 export function takeOver(blocks: readonly Block[], attributes: readonly Attribute[]): { blocks: Block[]; dropped: string[] } {
   const wrong = new Set(blockProblems(blocks, attributes, false).map(({ at }) => at))
   const kept = blocks.filter((_, at) => !wrong.has(at))
-  const fresh = attributes.filter(({ key }) => kept.every((block) => block.key !== key))
+  const fresh = attributes.filter(({ key, isRequired }) => isRequired && kept.every((block) => block.key !== key))
   return {
     blocks: [...kept, ...fresh.map(emptyBlock)],
     dropped: [...wrong].flatMap((at) => (at === null ? [] : (blocks[at]?.key ?? []))),

@@ -18,6 +18,8 @@ import { type EntityForm, useEntityForm } from './use-entity-form.tsx'
 type Props<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> = EntityForm<G, U, V> & {
   /** The key of the screen's texts: `title` (while it loads), `new`, `removeTitle` with its name, `removeText`. */
   name: string
+  /** The id in the address, or another key its call takes; by default the parameter `id` of the address. */
+  id?: string
   /** None where it is not deleted. */
   remove?: AnyEndpoint
   /** The list, which the screen leads back to, also after a deletion. */
@@ -42,7 +44,8 @@ type Props<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> 
 /** Takes the calls of an entity, its form's values and its inputs; shows the entity of the address, where `add` means a new one. */
 export function EntityScreen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues>(props: Props<G, U, V>) {
   const { t } = useTranslation()
-  const { id = 'add' } = useParams()
+  const { id: inAddress = 'add' } = useParams()
+  const { id = inAddress } = props
   const isNew = id === 'add' && props.create !== undefined
   const { data, error, isFetchedAfterMount } = useLive(props.get, { params: { id } } as unknown as CallInput<G>, {
     enabled: !isNew,

@@ -17,6 +17,8 @@ type Props<T> = {
   columns: readonly Column<T>[]
   /** The screen of an entity, by its id; `add` is a new one. */
   path: (id: string) => string
+  /** The screen of a row, where its address is made of more than the id. */
+  rowPath?: (row: T) => string
   /** The screen of a new one, when it begins with a choice of the list; null where the office makes none. */
   addPath?: string | null
   filters?: ReactNode
@@ -32,6 +34,7 @@ export function ListScreen<T extends { id: string; status?: string }>({
   name,
   columns,
   path,
+  rowPath = ({ id }) => path(id),
   addPath = path('add'),
   filters,
   bulk,
@@ -62,7 +65,7 @@ export function ListScreen<T extends { id: string; status?: string }>({
         name={name}
         columns={columns}
         rowKey={({ id }) => id}
-        rowLink={({ id }) => path(id)}
+        rowLink={rowPath}
         filters={filters}
         bulk={bulk?.actions ?? []}
         emptyTitle={t(`${name}.emptyTitle`)}

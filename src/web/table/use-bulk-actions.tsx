@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import type { BulkAction } from './selection-bar.tsx'
 
-type Goal = 'active' | 'inactive' | 'approved' | 'unapproved' | 'open' | 'closed' | 'removed'
+type Goal = 'active' | 'inactive' | 'approved' | 'unapproved' | 'open' | 'closed' | 'published' | 'draft' | 'removed'
 type Row = { id: string; status?: string; title?: Texts }
 type Kept = { id: string; title: Texts; message: string }
 type Asked = { ids: string[]; rows: Row[]; done: () => void }
@@ -65,7 +65,7 @@ export function useBulkActions<T extends Goal>({ goals, run, refresh, removeText
   const stale = useRefresh()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isRunning, setRunning] = useState(false)
-  const [kept, setKept] = useState<Kept[]>([])
+  const [kept, setKept] = useState<{ to: Goal; rows: Kept[] }>({ to: 'removed', rows: [] })
   const change = async (to: T, { ids, rows, done }: Asked) => {
     setRunning(true)
     try {
@@ -73,7 +73,7 @@ export function useBulkActions<T extends Goal>({ goals, run, refresh, removeText
       await stale(...refresh)
       const said = to === 'removed' ? 'removed' : 'changed'
       if (changed > 0 || stayed.length === 0) void showToast('success', t(`form.admin.bulk.${said}`, { count: changed }))
-      setKept(stayed)
+      setKept({ to, rows: stayed })
       done()
     } finally {
       setRunning(false)
@@ -103,24 +103,25 @@ export function useBulkActions<T extends Goal>({ goals, run, refresh, removeText
       >
         {removeText ?? t('form.admin.bulk.removeText')}
       </ConfirmDialog>
-      <KeptDialog kept={kept} onClose={() => setKept([])} />
+      <KeptDialog {...kept} onClose={() => setKept({ ...kept, rows: [] })} />
     </>
   )
   return { actions, dialogs }
 }
 
-function KeptDialog({ kept, onClose }: { kept: Kept[]; onClose: () => void }) {
+function KeptDialog({ to, rows: kept, onClose }: { to: Goal; rows: Kept[]; onClose: () => void }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const words = to === 'removed' ? 'kept' : 'unchanged'
   return (
     <Dialog
       open={kept.length > 0}
       onClose={onClose}
       size="sm"
-      title={t('form.admin.bulk.keptTitle')}
+      title={t(`form.admin.bulk.${words}Title`)}
       actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
-      <p>{t('form.admin.bulk.keptText', { count: kept.length })}</p>
+      <p>{t(`form.admin.bulk.${words}Text`, { count: kept.length })}</p>
       <ul className="mt-3 grid gap-2">
         {kept.map(({ id, title, message }) => (
           <li key={id} className="rounded-md border border-line p-2">

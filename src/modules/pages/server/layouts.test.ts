@@ -97,7 +97,7 @@ test('an old page stays readable; its form takes values over by key, and is refu
   const { version, name } = layout
   const next = await app.as(admin).call(office.updateLayout, {
     params: { id: layout.id },
-    body: { key: 'notes', name, attributes: [attribute('intro'), attribute('body', { type: 'richText' })], version },
+    body: { key: 'notes', name, attributes: [attribute('intro'), attribute('body', { type: 'richText', isRequired: true })], version },
   })
 
   const shown = await app.as(null).call(getPage, { query: { path: 'a-note' } })

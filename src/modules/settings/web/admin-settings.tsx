@@ -19,6 +19,8 @@ const screens: readonly Screen[] = [
   { key: 'calendar', may: 'settings.see', to: paths.office.calendar(), icon: 'truck' },
   { key: 'messages', may: 'customers.see', to: paths.office.messages(), icon: 'mail' },
   { key: 'mails', may: 'mails.see', to: paths.office.emailSettings(), icon: 'mail' },
+  { key: 'pages', may: 'content.see', to: paths.office.pages(), icon: 'file' },
+  { key: 'layouts', may: 'content.see', to: paths.office.layouts(), icon: 'storage' },
   { key: 'reviews', may: 'reviews.see', to: paths.office.reviews(), icon: 'quote' },
   { key: 'personal', may: null, to: paths.office.personal(), icon: 'user' },
 ]
