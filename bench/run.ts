@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../bin/lib/build.mjs'
 import { listAnswer, pricesAnswer, productAnswer, searchAnswer } from './figures/answers.ts'
+import { auditTrail } from './figures/audit.ts'
 import { documents } from './figures/documents.ts'
 import { growth } from './figures/growth.ts'
 import { importing } from './figures/import.ts'
@@ -43,6 +44,7 @@ const figures: readonly Figure[] = [
   office,
   officeScale,
   mails,
+  auditTrail,
   variants,
   documents,
   start,
@@ -62,6 +64,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '32' },
     growth: { type: 'boolean', default: false },
     scale: { type: 'string' },
+    'audit-entries': { type: 'string' },
     'mix-seconds': { type: 'string', default: '600' },
     mails: { type: 'string' },
     'move-in': { type: 'string', default: '5000' },
@@ -69,7 +72,7 @@ const { values } = parseArgs({
   },
 })
 
-const usage = `npm run bench -- [--only NAME,NAME] [--json FILE] [--products 10000] [--buyers 4000] [--orders 10000] [--seconds 5] [--repeat 3] [--connections 32] [--growth] [--scale 100000] [--mix-seconds 600] [--move-in 5000] [--mails 5000000]
+const usage = `npm run bench -- [--only NAME,NAME] [--json FILE] [--products 10000] [--buyers 4000] [--orders 10000] [--seconds 5] [--repeat 3] [--connections 32] [--growth] [--scale 100000] [--audit-entries 5000000] [--mix-seconds 600] [--move-in 5000] [--mails 5000000]
 
 ${figures.map(({ name, about }) => `  ${name.padEnd(16)}${about}`).join('\n')}`
 
@@ -84,6 +87,7 @@ const options: Options = {
   mixSeconds: Number(values['mix-seconds']),
   moveIn: Number(values['move-in']),
   mails: Number(values.mails ?? (values.only?.split(',').includes('mails') ? 5_000_000 : 0)),
+  auditEntries: Number(values['audit-entries'] ?? (values.only?.split(',').includes('audit') ? 5_000_000 : 0)),
   scale: Number(values.scale ?? (values.only?.split(',').includes('office-scale') ? 100_000 : 0)),
 }
 

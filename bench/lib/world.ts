@@ -33,6 +33,8 @@ export type Options = {
   mails: number
   /** The products of the large catalogue, ten variants each; 0 leaves it out. */
   scale: number
+  /** The entries of the audit trail; 0 leaves it out. */
+  auditEntries: number
 }
 
 export type Shop = {
