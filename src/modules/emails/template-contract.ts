@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Done, endpoint, Id } from '#shared/endpoint.ts'
 import { Locale, Texts, textsUpTo } from '#shared/locale.ts'
 import { SeenVersion } from '#shared/schemas.ts'
+import { Theme } from '#shared/theme.ts'
 import { EmailKind } from './kinds.ts'
 import { mailGroups } from './mails.ts'
 
@@ -132,7 +133,8 @@ export const previewEmailTemplate = endpoint({
   may: 'mails.see',
   about: 'The mail as it would be sent with these texts, and what is wrong with them; with an example where no record is named',
   params: TemplateParams,
-  body: Tried,
+  /** In another theme than the shop's, to see how it looks. */
+  body: Tried.extend({ theme: Theme.optional() }),
   reply: z.object({
     subject: z.string(),
     html: z.string(),

@@ -9,6 +9,7 @@ import type { EmailData } from '../email-data.ts'
 import type { EmailKind } from '../kinds.ts'
 import { mailId, mailRules, sharedId } from '../mails.ts'
 import { type MailContent, mailHtml, mailText } from './layout.ts'
+import { inTheme } from './mail-theme.ts'
 import { attaches } from './templates.ts'
 import { filledHtml, filledText, plainOf, styledHtml, type Values, type Written } from './template-text.ts'
 import { isUsable, readTemplates, storedWords, type Template, type Wording, wordingOf } from './wording.ts'
@@ -88,7 +89,7 @@ export async function prepareEmail(ctx: Ctx, mail: EmailData, settings: Settings
     return {
       to: mail.to,
       subject,
-      html: mailHtml(content),
+      html: inTheme(mailHtml(content), settings.theme),
       text: mailText(content),
       messageId: messageId(ctx, mail.key),
       ...(mail.end === undefined ? {} : { list: { unsubscribe: mail.end } }),

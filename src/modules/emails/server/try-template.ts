@@ -19,7 +19,7 @@ import { prepareEmail } from './render.ts'
 import { emailErrors, sendEmail } from './send-email.ts'
 import { wordsTyped, wrongTexts } from './templates.ts'
 
-type Tried = HandlerInput<typeof api.previewEmailTemplate>['body']
+type Tried = HandlerInput<typeof api.sendTestEmail>['body']
 
 /** The parts of all mails are shown on the mail that most customers get. */
 const shownFor = (id: string): NamedMail => {
@@ -69,9 +69,19 @@ async function tried(ctx: Ctx, id: string, { language, sampleId, pictureIds, ...
 }
 
 /** Shows the typed words; a placeholder that the mail does not know prints nothing, and is named among the problems. */
-export async function previewEmailTemplate(ctx: Ctx, id: string, input: Tried): Promise<HandlerReply<typeof api.previewEmailTemplate>> {
+export async function previewEmailTemplate(
+  ctx: Ctx,
+  id: string,
+  { theme, ...input }: HandlerInput<typeof api.previewEmailTemplate>['body'],
+): Promise<HandlerReply<typeof api.previewEmailTemplate>> {
+  const settings = await getSettings(ctx)
   const mail = await tried(ctx, id, input)
-  const prepared = await prepareEmail(ctx, { ...mail, key: 'preview', to: 'preview' }, await getSettings(ctx), { isPreview: true })
+  const prepared = await prepareEmail(
+    ctx,
+    { ...mail, key: 'preview', to: 'preview' },
+    { ...settings, theme: theme ?? settings.theme },
+    { isPreview: true },
+  )
   const { html, text } = prepared.render()
   const problems = wrongTexts(id, input, input.language).map(({ path, key, params }) => ({
     field: path,

@@ -1,6 +1,7 @@
 // The editor of the shop's theme: both palettes, site colours, columns and page sizes, with real pages beside it in the theme as it is typed.
 import { useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { listProducts } from '#modules/products/contract.ts'
 import { getSiteProfile, getSiteSettings } from '#modules/settings/contract.ts'
 import { readTheme, type SavedTheme, saveTheme } from '#modules/settings/theme-contract.ts'
@@ -17,12 +18,14 @@ import { EditScreen } from '#web/form/edit-screen.tsx'
 import { Form } from '#web/form/form.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
 import { useEntityForm } from '#web/form/use-entity-form.tsx'
+import { useMay } from '#web/may.ts'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { MailPreview } from './parts/mail-preview.tsx'
 
 const tabs = ['light', 'dark', 'site', 'layout'] as const
 type TabId = (typeof tabs)[number]
@@ -41,21 +44,25 @@ export default function AdminThemeWizard() {
   )
 }
 
-/** Home, the list, one product and the office. */
+const mailPage: PreviewPage['made'] = (look, frame) => <MailPreview look={look} frame={frame} />
+
 function usePreviewPages(): PreviewPage[] {
+  const may = useMay()
   const { data: products } = useLive(listProducts, { query: { page: 1, perPage: 1 } }, { staleTime: 300_000 })
   const slug = products?.data[0]?.slug
   return [
     { key: 'home', path: paths.home() },
     { key: 'list', path: paths.products() },
     ...(slug === undefined ? [] : [{ key: 'product' as const, path: paths.product(slug) }]),
+    ...(may('mails.see') ? [{ key: 'mail' as const, made: mailPage }] : []),
     { key: 'office', path: paths.office.dashboard() },
   ]
 }
 
 function Wizard({ first }: { first: SavedTheme }) {
   const { t } = useTranslation()
-  const [tab, setTab] = useState<TabId>('light')
+  const { hash } = useLocation()
+  const [tab, setTab] = useState<TabId>(() => tabOf(hash.slice(1) || 'light'))
   const { form, entity } = useEntityForm<typeof readTheme, typeof saveTheme, ThemeValues>(first, {
     get: readTheme,
     update: saveTheme,

@@ -13,9 +13,11 @@ export type PreviewPage = {
   key: 'home' | 'list' | 'product' | 'mail' | 'office'
   /** Its address; none for one that is made here. */
   path?: string
-  /** The whole page as HTML, in this look. */
-  html?: (look: { mode: Mode; locale: Locale }) => string | undefined
+  /** Makes the page as HTML in this look, and gives it to the frame. */
+  made?: (look: PreviewLook, frame: (html: string) => ReactNode) => ReactNode
 }
+
+export type PreviewLook = { theme: Theme; mode: Mode; locale: Locale }
 
 /** Takes the theme to show and the pages to show it on. */
 export function ThemePreview({ theme, pages }: { theme: Theme; pages: readonly PreviewPage[] }) {
@@ -26,6 +28,7 @@ export function ThemePreview({ theme, pages }: { theme: Theme; pages: readonly P
   const [mode, setMode] = useState<Mode>('light')
   const [locale, setLocale] = useState<Locale>(ownLocale)
   const page = pages.find((each) => each.key === key) ?? pages[0]
+  const look = { theme, mode, locale }
   return (
     <section aria-label={t('theme.admin.preview.title')} className="grid gap-3">
       <div className="flex flex-wrap items-end gap-2">
@@ -56,7 +59,9 @@ export function ThemePreview({ theme, pages }: { theme: Theme; pages: readonly P
           onChange={setLocale}
         />
       </div>
-      {page && <Frame key={`${page.key} ${locale} ${device}`} {...{ page, theme, mode, locale, device }} />}
+      {page?.made
+        ? page.made(look, (html) => <Frame key={device} name={page.key} html={html} {...look} device={device} />)
+        : page && <Frame key={`${page.key} ${locale} ${device}`} name={page.key} path={page.path ?? ''} {...look} device={device} />}
       <p className="text-sm text-ink-soft">{t('theme.admin.preview.note')}</p>
     </section>
   )
@@ -87,16 +92,15 @@ function Choice<T extends string>({ label, options, value, onChange }: ChoicePro
   )
 }
 
-type FrameProps = { page: PreviewPage; theme: Theme; mode: Mode; locale: Locale; device: Device }
+type FrameProps = PreviewLook & { name: PreviewPage['key']; path?: string; html?: string; device: Device }
 
 /** The frame is as wide as the device and made smaller as a whole; it is for looking, so nothing in it can be pressed. */
-function Frame({ page, theme, mode, locale, device }: FrameProps) {
+function Frame({ name, path, html, theme, mode, locale, device }: FrameProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, height] = widths[device]
   const { ref, scale } = useScale(width)
   const [isLoaded, setLoaded] = useState(false)
-  const html = page.html?.({ mode, locale })
   const show = () => {
     const shown = frame.current?.contentDocument
     if (!shown) return
@@ -108,13 +112,13 @@ function Frame({ page, theme, mode, locale, device }: FrameProps) {
   const latest = useRef(show)
   latest.current = show
   useEffect(() => latest.current(), [theme, mode, html])
-  const source = page.path === undefined ? { srcDoc: html ?? '' } : { src: `${page.path}?lang=${locale}` }
+  const source = path === undefined ? { srcDoc: html ?? '' } : { src: `${path}?lang=${locale}` }
   return (
     <div ref={ref} className="min-w-0 overflow-hidden rounded-md border border-line bg-sunken" style={{ height: height * scale }}>
       <iframe
         ref={frame}
         {...source}
-        title={t('theme.admin.preview.of', { page: t(`theme.admin.preview.pages.${page.key}`) })}
+        title={t('theme.admin.preview.of', { page: t(`theme.admin.preview.pages.${name}`) })}
         onLoad={() => {
           show()
           setLoaded(true)

@@ -1,0 +1,38 @@
+// A mail in the colours of the shop's theme. Pure.
+import { type Mode, type Theme, themeVariables } from '#shared/theme.ts'
+
+/** The layout's own colours, each with the variable of the theme that stands in its place. */
+const names: Record<Mode, readonly (readonly [from: string, variable: string])[]> = {
+  light: [
+    ['background:#f3f1ec', 'panel'],
+    ['background:#ffffff', 'card'],
+    ['background:#0f5c4d', 'primary'],
+    ['color:#ffffff', 'on-primary'],
+    ['color:#0f5c4d', 'primary'],
+    ['color:#1c1a16', 'overlay-ink'],
+    ['color:#2a2721', 'card-text'],
+    ['color:#6b655b', 'overlay-ink-soft'],
+    ['#e4e0d8', 'line'],
+  ],
+  dark: [
+    ['background: #141311', 'panel'],
+    ['background: #201f1c', 'card'],
+    ['background: #58c2a5', 'primary'],
+    ['color: #10231e', 'on-primary'],
+    ['color: #58c2a5', 'primary'],
+    ['color: #f3f0e9', 'overlay-ink'],
+    ['color: #cdc8be', 'overlay-ink-soft'],
+    ['border-color: #45413a', 'line'],
+  ],
+}
+
+const inMode = (styles: string, theme: Theme, mode: Mode): string => {
+  const variables = themeVariables(theme, mode)
+  return names[mode].reduce((text, [from, name]) => text.replaceAll(from, from.replace(/#[0-9a-f]{6}$/, variables[name] ?? '$&')), styles)
+}
+
+/** Takes a mail as HTML; gives it with the theme's colours. Only styles are changed, never words: in those a quotation mark is written as an entity. */
+export const inTheme = (html: string, theme: Theme): string =>
+  html
+    .replaceAll(/style="[^"]*"/g, (style) => inMode(style, theme, 'light'))
+    .replace(/<style>[^]*?<\/style>/, (style) => inMode(style, theme, 'dark'))
