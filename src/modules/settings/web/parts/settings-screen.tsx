@@ -13,6 +13,7 @@ import { useTranslation } from '#web/translation.tsx'
 import type { LastChange } from '../../admin-contract.ts'
 import { getSiteProfile, getSiteSettings } from '../../contract.ts'
 import { LastChangeNote } from './last-change.tsx'
+import { useNamedField } from './use-named-field.ts'
 
 type Saved = { id: string; lastChange: LastChange }
 type Props<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldValues> = {
@@ -44,6 +45,7 @@ function Screen<G extends AnyEndpoint, U extends AnyEndpoint, V extends FieldVal
   const refresh = [get, getSiteSettings, getSiteProfile]
   const { form, entity } = useEntityForm<G, U, V>(first, { get, update, valuesOf, bodyOf, path: () => path, refresh })
   const { id, lastChange } = entity as Saved
+  useNamedField()
   return (
     <EditScreen
       title={t(`${name}.title`)}

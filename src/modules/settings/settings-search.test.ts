@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { TextTree } from '#shared/speech.ts'
+import { findSettings } from './settings-search.ts'
+
+const treeOf = (locale: string): TextTree =>
+  Object.fromEntries(
+    ['settings', 'theme'].map((file) => [
+      file,
+      JSON.parse(readFileSync(join(import.meta.dirname, `../../../locales/${locale}/${file}.json`), 'utf8')) as TextTree,
+    ]),
+  )
+const trees = { en: treeOf('en'), ar: treeOf('ar') }
+const screens = [
+  { key: 'company', fields: 'settings.admin.company.fields' },
+  { key: 'site', fields: 'settings.admin.site.fields' },
+  { key: 'theme', fields: 'theme.admin.fields' },
+  { key: 'reviews' },
+]
+const found = (typed: string, locale: 'en' | 'ar' = 'en') => findSettings(screens, trees, locale, typed)
+
+describe('a setting is found', () => {
+  test.each([
+    ['by a word of its name', 'sort', 'company', 'bankSortCode'],
+    ['in capitals and with accents of no meaning', 'Íban', 'company', 'IBAN'],
+    ['by its name in the other language', 'الآيبان', 'company', 'IBAN'],
+    ['by two words in any order', 'refunds ask', 'site', 'areRefundsEnabled'],
+    ['on the theme’s screen', 'rows office', 'theme', 'admin_limit'],
+    ['as a screen of its own', 'approve customers write', 'reviews', null],
+  ])('%s', (_, typed, screen, field) => {
+    expect(found(typed)).toContainEqual(expect.objectContaining({ screen, field }))
+  })
+
+  test('with its name in the reader’s language first', () => {
+    const [english] = found('sort code')
+    const [arabic] = found('sort code', 'ar')
+
+    expect(english).toMatchObject({ label: 'Sort code', other: 'رمز الفرز' })
+    expect(arabic).toMatchObject({ label: 'رمز الفرز', other: 'Sort code' })
+  })
+})
+
+test('nothing typed finds nothing, and so does what no setting is called', () => {
+  expect(found('  ')).toEqual([])
+  expect(found('zeppelin')).toEqual([])
+})
