@@ -1,0 +1,57 @@
+// The office changes the theme: seen in a real page before it is saved, refused where it cannot be read, then seen by a visitor, and found in the audit.
+import { expect, test } from '@playwright/test'
+import { complaints, expectAccessible, say, signInToOffice } from './support.ts'
+
+const word = (key: string, params: Record<string, string> = {}) => say('en', `theme.admin.${key}`, params)
+
+test('a theme is tried on real pages, mended by the offered colour, saved, seen by a visitor and found in the audit', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const heard = complaints(page)
+  await signInToOffice(page, 'en')
+  await page.goto('/admin-panel/secure/settings/site/theme-wizard')
+  const preview = page.frameLocator('iframe')
+  await expect(preview.locator('header').first()).toBeVisible()
+
+  await page.getByRole('button', { name: word('presetNames.harbour') }).click()
+  const shown = () => preview.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--primary').trim())
+  await expect.poll(shown).toBe('#1d5191')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim())).toBe('#0f5c4d')
+
+  const primary = page.getByLabel(word('paths.primary.color'), { exact: true })
+  await primary.fill('#a9c7ec')
+  const save = page.locator('main').getByRole('button', { name: say('en', 'core.save'), exact: true })
+  await save.click()
+  await expect(page.getByText(/contrast is 1\.\d+ to 1 and must be at least 4\.5/)).toBeVisible()
+  await expectAccessible(page)
+  const offer = page.getByRole('button', { name: /^Take #[0-9a-f]{6}$/ })
+  const taken = ((await offer.textContent()) ?? '').replace('Take ', '')
+  await offer.click()
+  await expect(primary).toHaveValue(taken)
+  await save.click()
+  await expect(page.getByText(say('en', 'core.saved')).first()).toBeVisible()
+
+  const visitor = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }) })
+  await visitor.goto('/')
+  const colour = () => visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim())
+  expect(await colour()).toBe(taken)
+  await visitor.goto('/theme-wizard')
+  await expect(visitor.getByText(taken).first()).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.close()
+
+  await page.getByRole('link', { name: say('en', 'form.admin.changes'), exact: true }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: taken }).first()
+  await expect(entry).toBeVisible()
+  await expect(entry.getByRole('cell', { name: taken })).toBeVisible()
+  await expect(entry).toContainText('#0f5c4d')
+  await expectAccessible(page)
+
+  await page.goBack()
+  await page.getByRole('button', { name: word('presetNames.forest') }).click()
+  await save.click()
+  await expect(page.getByText(say('en', 'core.saved')).first()).toBeVisible()
+  expect(heard).toEqual([])
+})
