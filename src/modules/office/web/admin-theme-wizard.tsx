@@ -44,7 +44,7 @@ export default function AdminThemeWizard() {
   )
 }
 
-const mailPage: PreviewPage['made'] = (look, frame) => <MailPreview look={look} frame={frame} />
+const mailPage: PreviewPage = { key: 'mail', made: (look, frame) => <MailPreview look={look} frame={frame} /> }
 
 function usePreviewPages(): PreviewPage[] {
   const may = useMay()
@@ -54,7 +54,7 @@ function usePreviewPages(): PreviewPage[] {
     { key: 'home', path: paths.home() },
     { key: 'list', path: paths.products() },
     ...(slug === undefined ? [] : [{ key: 'product' as const, path: paths.product(slug) }]),
-    ...(may('mails.see') ? [{ key: 'mail' as const, made: mailPage }] : []),
+    ...(may('mails.see') ? [mailPage] : []),
     { key: 'office', path: paths.office.dashboard() },
   ]
 }
