@@ -22,6 +22,7 @@ import { shopGate } from './server/gate/shop-gate.ts'
 import { cachedFirst } from './server/cached-first.ts'
 import { serverAsking } from './server/http-server.ts'
 import { handleFailures } from './server/plugins/failures.ts'
+import { answerOwnPages } from './server/plugins/api-elsewhere.ts'
 import { addHealth, type Readiness } from './server/plugins/health.ts'
 import { addSafetyHeaders } from './server/plugins/safety.ts'
 import { answerUnknown } from './server/plugins/unknown-address.ts'
@@ -112,6 +113,7 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
   handleFailures(server, config.profile)
   answerUnknown(server, config.profile)
   addSafetyHeaders(server, config.publicUrl)
+  answerOwnPages(server, config)
   compressAnswers(server)
   addHealth(server, database.db, readiness)
   await mount(server, routes, deps)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CachedAnswer } from '../server/answer-cache.ts'
 import { settingsTopic } from '../server/catalogue-version.ts'
+import { apiOrigin } from '../server/plugins/api-elsewhere.ts'
 import { sendCached } from '../server/http.ts'
 import { pageAddress, pageKey, pageLocale } from '../server/page-key.ts'
 import { readTexts } from '../server/texts.ts'
@@ -35,7 +36,8 @@ export function pageServer(app: FastifyInstance, rendererNow: () => Renderer | P
   const bootOf = bootData(deps)
   const apiFor = inProcessApi(app, { cache, apiKey: config.apiKey })
   const tiles = config.mapTiles === undefined ? [] : [new URL(config.mapTiles).origin]
-  const hostsOf = ({ pathname }: URL): string[] => (pathname.startsWith('/admin-panel/') ? tiles : [])
+  const api = apiOrigin(config)
+  const hostsOf = ({ pathname }: URL): string[] => [...(api === null ? [] : [api]), ...(pathname.startsWith('/admin-panel/') ? tiles : [])]
   return async (request, reply) => {
     const locale = pageLocale(request.url, request.headers.cookie, config.profile.language)
     const address = pageAddress(request.url, config.publicUrl)

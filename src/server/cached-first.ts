@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { answerKey, cachedHeaders } from './http.ts'
 import { isApiKey } from './judge.ts'
 import { pageKey, pageLocale } from './page-key.ts'
+import { apiOrigin } from './plugins/api-elsewhere.ts'
 import { safetyHeaders } from './plugins/safety.ts'
 
 type Headers = IncomingMessage['headers']
@@ -17,6 +18,8 @@ export type CachedFirst = { cache: AnswerCache; config: Pick<Config, 'apiKey' | 
 export function cachedFirst({ cache, config, isOpen }: CachedFirst): (request: IncomingMessage, response: ServerResponse) => boolean {
   const safety = safetyHeaders(config.publicUrl)
   const fallback = config.profile.language
+  // What differs by the asking page is left to the framework.
+  const isElsewhere = apiOrigin(config) !== null
   const heads = new WeakMap<CachedAnswer, string[]>()
   const find = (url: string, headers: Headers): CachedAnswer | undefined => {
     if (!url.startsWith('/api/')) return cache.get(pageKey(pageLocale(url, headers.cookie, fallback), url))
@@ -31,6 +34,7 @@ export function cachedFirst({ cache, config, isOpen }: CachedFirst): (request: I
   return (request, response) => {
     const { method, url = '', headers } = request
     if (method !== 'GET' || url[0] !== '/' || headers.authorization !== undefined || !isOpen()) return false
+    if (isElsewhere && headers.origin !== undefined) return false
     const cached = find(url, headers)
     if (!cached) return false
     const head = heads.get(cached) ?? headOf(cached)

@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { localeFrom } from '#shared/locale.ts'
 import { accessRefusal } from './access.ts'
+import { isFromOwnPage } from './plugins/api-elsewhere.ts'
 import { networkOf } from './client-network.ts'
 import type { Actor } from './ctx.ts'
 import { countTry } from './rate-limit.ts'
@@ -48,7 +49,7 @@ export async function identify(request: FastifyRequest, endpoint: AnyEndpoint, d
 export async function judge(request: FastifyRequest, endpoint: AnyEndpoint, { actor, ip }: CallInfo, deps: JudgeDeps): Promise<void> {
   const refusal = accessRefusal(endpoint, { actor })
   if (refusal) throw refusal
-  checkCrossSite(request, endpoint, actor)
+  checkCrossSite(request, endpoint, actor, deps)
   checkForm(request, endpoint)
   if (endpoint.limit) await countTry(deps.db, `${endpoint.method} ${endpoint.path} ${networkOf(ip)}`, endpoint.limit)
 }
@@ -78,8 +79,10 @@ function decoded(text: string): string {
   }
 }
 
-function checkCrossSite(request: FastifyRequest, endpoint: AnyEndpoint, actor: Actor): void {
+function checkCrossSite(request: FastifyRequest, endpoint: AnyEndpoint, actor: Actor, { config }: JudgeDeps): void {
   if (endpoint.method === 'GET' || endpoint.webhook || actor.kind !== 'visitor') return
+  // A page at another address than the API cannot set the API's cookie; its browser says whose page it is.
+  if (isFromOwnPage(request.headers.origin, config)) return
   const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
   const header = request.headers['x-xsrf-token']
   if (!cookie || typeof header !== 'string' || !sameText(decoded(cookie), header)) throw coreErrors.xsrf()

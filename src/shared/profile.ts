@@ -30,7 +30,8 @@ export const Profile = z.strictObject({
   currency: z.strictObject({ code: z.enum(['GBP', 'SAR']), symbol: z.string().min(1), name: z.string().min(1) }),
   timeZone: z.string().min(1),
   botCheckPublicKey: z.string(),
-  apiBaseUrl: z.string(),
+  /** The address of the API where it is not that of the pages, without a slash at its end; '' otherwise. */
+  apiBaseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).regex(/[^/]$/)]),
   cardPaymentPublicKey: z.string().optional(),
   demoCatalogue: z.enum(['clothing', 'nuts']),
   product_attributes_version: z.union([z.literal(1), z.literal(2), z.literal(3)]),

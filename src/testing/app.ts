@@ -42,6 +42,8 @@ type TestOptions = {
   profile?: string
   flags?: Partial<Flags>
   env?: Record<string, string>
+  /** The profile's address of the API. */
+  apiBaseUrl?: string
   /** Addresses of the test's own servers that pictures may be fetched from. */
   privatePictureHosts?: string[]
   /** Watches for changes as a running shop does, and drops cached answers that show them. */
@@ -55,6 +57,7 @@ export async function testApp({
   profile = 'testing_v2',
   flags = {},
   env = {},
+  apiBaseUrl = '',
   privatePictureHosts = [],
   watches = false,
   through,
@@ -69,7 +72,7 @@ export async function testApp({
     PUBLIC_URL: 'http://shop.test',
     ...env,
   })
-  const config = { ...read, privatePictureHosts, profile: { ...read.profile, flags: { ...read.profile.flags, ...flags } } }
+  const config = { ...read, privatePictureHosts, profile: { ...read.profile, apiBaseUrl, flags: { ...read.profile.flags, ...flags } } }
   const databaseUrl = (await through?.(database.url)) ?? database.url
   const app = await buildApp({ config, databaseUrl, watches, poolSize: 10 })
   const undeclared = watchRefusals(app.server)
