@@ -106,7 +106,7 @@ function Filters({ params, onChange }: { params: URLSearchParams; onChange: (par
       onChange={(value) => {
         if (isWholeDay(value)) set({ [name]: value })
       }}
-      fieldClassName="w-44"
+      fieldClassName="w-full sm:w-44"
     />
   )
   return (
@@ -120,7 +120,7 @@ function Filters({ params, onChange }: { params: URLSearchParams; onChange: (par
         ]}
         value={person}
         onChange={(event) => set({ person: event.target.value })}
-        fieldClassName="w-52"
+        fieldClassName="w-full sm:w-52"
       />
       <Select
         label={t('audit.admin.kind')}
@@ -128,7 +128,7 @@ function Filters({ params, onChange }: { params: URLSearchParams; onChange: (par
         options={subjects.map((value) => ({ value, label: words.subject(value) }))}
         value={subject}
         onChange={(event) => set({ subject: event.target.value, record: '' })}
-        fieldClassName="w-52"
+        fieldClassName="w-full sm:w-52"
       />
       {day('from')}
       {day('to')}

@@ -108,6 +108,8 @@ function Frame({ name, path, html, theme, mode, locale, device }: FrameProps) {
     if (style) style.textContent = themeCss(theme)
     if (style) shown.documentElement.classList.toggle('dark', mode === 'dark')
     shown.body.inert = true
+    // It still scrolls by keyboard.
+    shown.documentElement.tabIndex = 0
   }
   const latest = useRef(show)
   latest.current = show
