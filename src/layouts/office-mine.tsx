@@ -13,6 +13,7 @@ export function OfficeMine({ profile: { firstName, lastName } }: { profile: Admi
     <Dropdown
       label={t('nav.mine')}
       variant="quiet"
+      className="max-sm:px-1 max-sm:[&>svg]:hidden"
       trigger={
         <>
           <Avatar name={`${firstName} ${lastName}`} size="sm" />

@@ -1,0 +1,73 @@
+// A super admin makes a role and invites an admin, who chooses a password by the mail and meets only what the role allows.
+import { expect, test } from '@playwright/test'
+import { ask, enter } from './backstage.ts'
+import { complaints, expectAccessible, mailTo, say } from './support.ts'
+
+const office = '/admin-panel/secure'
+const text = (key: string, params: Record<string, string> = {}) => say('en', key, params)
+
+test('an invited admin sees and does what the role allows, and nothing else', async ({ page, browser }) => {
+  const heard = complaints(page)
+  await enter(page, 'owner@demo.test', 'office')
+  await page.goto(`${office}/roles/add`)
+  await page.getByLabel(`${text('person.admin.roles.name')} (${text('form.admin.language.en')})`).fill('Night shift')
+  await page.getByLabel(`${text('person.admin.roles.name')} (${text('form.admin.language.ar')})`).fill('الوردية الليلية')
+  await page.getByLabel(`${text('person.admin.areas.orders')}: ${text('person.admin.roles.change')}`).check()
+  await expect(page.getByLabel(`${text('person.admin.areas.orders')}: ${text('person.admin.roles.see')}`)).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: text('core.save'), exact: true }).click()
+  await expect(page).toHaveURL(/\/roles\/[0-9a-f-]{36}$/)
+
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('nav.entries.admins'), exact: true })
+    .click()
+  await page
+    .getByRole('link', { name: text('person.admin.admins.add') })
+    .first()
+    .click()
+  const email = 'night@demo.test'
+  await page.getByLabel(text('person.fields.firstName')).fill('Nour')
+  await page.getByLabel(text('person.fields.lastName')).fill('Night')
+  await page.getByLabel(text('person.fields.email'), { exact: true }).fill(email)
+  await page.getByLabel('Night shift').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: text('core.save'), exact: true }).click()
+  await expect(page.locator('main').getByText(text('person.admin.admins.invited'), { exact: true })).toBeVisible()
+
+  const [link = ''] = /\/password\/reset\/[\w-]{43}\/[^\s"<]+/.exec(await mailTo(email, '/password/reset/')) ?? []
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  const theirsHeard = complaints(theirs)
+  await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { name: text('signIn.newPassword.welcome') })).toBeVisible()
+  const secret = 'quiet-river-9'
+  await theirs.getByLabel(text('signIn.fields.newPassword'), { exact: true }).fill(secret)
+  await theirs.getByLabel(text('signIn.fields.passwordConfirmation'), { exact: true }).fill(secret)
+  await theirs.getByRole('button', { name: text('signIn.newPassword.submit') }).click()
+  await expect(theirs).toHaveURL(`${office}/login`)
+  await theirs.getByLabel(text('person.fields.email'), { exact: true }).fill(email)
+  await theirs.getByLabel(text('signIn.fields.password'), { exact: true }).fill(secret)
+  await theirs.getByRole('button', { name: text('signIn.login.submit'), exact: true }).click()
+
+  // The dashboard is closed, so the office begins with the orders.
+  await expect(theirs).toHaveURL(`${office}/order`)
+  const menu = theirs.getByRole('navigation', { name: text('nav.officeMenu') })
+  await expect(menu.getByRole('link', { name: text('nav.entries.orders'), exact: true })).toBeVisible()
+  for (const key of ['users', 'products', 'admins', 'settings', 'dashboard'])
+    await expect(menu.getByRole('link', { name: text(`nav.entries.${key}`), exact: true }), key).toHaveCount(0)
+  for (const path of ['/users', '/admins', '/admins/add', '/roles', '/settings']) {
+    await theirs.goto(office + path)
+    await expect(theirs.getByRole('heading', { name: text('core.forbiddenPage.title') }), path).toBeVisible()
+  }
+  await theirs.getByRole('button', { name: text('nav.mine') }).click()
+  await theirs.getByRole('menuitem', { name: text('nav.personal') }).click()
+  await expect(theirs.getByRole('heading', { name: text('signIn.admin.personal.title') })).toBeVisible()
+  await expectAccessible(theirs)
+  const token = await theirs.evaluate(() => localStorage.getItem('tokenAdmin'))
+  expect((await ask('GET', '/api/admin/orders', { token })).status).toBe(200)
+  for (const path of ['/api/admin/users', '/api/admin/admins', '/api/admin/roles'])
+    expect((await ask('GET', path, { token })).status, path).toBe(403)
+  expect([...heard, ...theirsHeard]).toEqual([])
+  await context.close()
+})
