@@ -210,6 +210,12 @@ test('a customer is shown to those alone who may see customers', async () => {
   const { subject, header, body, footer } = await get('accountApproved')
   const typed = { subject, header, body, footer, pictureIds: { en: null, ar: null }, language: 'en' as const, sampleId: choice?.id ?? null }
 
-  expect((await office.call(api.previewEmailTemplate, { params: { id: 'accountApproved' }, body: typed })).html).toContain('Ingeborg')
+  const clerk = app.as((await anAdmin(app, { permissions: ['mails.see'] })).token)
+  const preview = async (who: typeof office) =>
+    (await who.call(api.previewEmailTemplate, { params: { id: 'accountApproved' }, body: typed })).html
+
   expect(choice?.label).toContain('Ingeborg')
+  expect(await preview(office)).toContain('Ingeborg')
+  expect(await clerk.call(api.listMailSamples, { params: { id: 'accountApproved' } })).toEqual([])
+  expect(await preview(clerk)).not.toContain('Ingeborg')
 })

@@ -10,7 +10,7 @@ const tones: Record<SentEmail['state'], Tone> = {
   dropped: 'neutral',
 }
 
-/** What became of a mail; also that it was a test, or went without its document. */
+/** The state of a mail; also that it was a test, or went without its document. */
 export function MailState({ row }: { row: Pick<SentEmail, 'state' | 'isTest' | 'lacksDocument'> }) {
   const { t } = useTranslation()
   return (

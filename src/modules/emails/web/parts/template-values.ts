@@ -41,7 +41,7 @@ export const writtenIn = ({ subject, header, body, footer, pictures }: TemplateV
 export const bodyOf = ({ attachesPdf, keepDays, has, ...values }: TemplateValues): EmailTemplateInput => ({
   ...writtenIn({ attachesPdf, keepDays, has, ...values }),
   attachesPdf: has.document ? attachesPdf : null,
-  // What is no number is refused at its field.
+  // A text that is no number is refused at its field.
   keepDays: has.days ? Number(westernDigits(keepDays).trim() || Number.NaN) : null,
 })
 
