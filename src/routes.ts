@@ -81,7 +81,7 @@ export default [
       route('invoices/:id', 'modules/invoices/web/admin-invoice.tsx'),
       route('invoices/:id/print', 'modules/invoices/web/admin-invoice-print.tsx'),
       route('users', 'modules/people/web/admin-users.tsx'),
-      route('users/:id', 'modules/office/web/admin-user.tsx'),
+      route('users/:id', 'modules/reports/web/admin-user.tsx'),
       route('admins', 'modules/people/web/admin-admins.tsx'),
       route('admins/:id', 'modules/sign-in/web/admin-admin.tsx'),
       route('roles', 'modules/people/web/admin-roles.tsx'),

@@ -4,7 +4,7 @@ import { Id } from '#shared/endpoint.ts'
 import { Instant } from '#shared/time.ts'
 
 /** The kinds of records that have notes. */
-export const noteKinds = ['order'] as const
+export const noteKinds = ['order', 'customer'] as const
 export type NoteKind = (typeof noteKinds)[number]
 
 export const Note = z.object({

@@ -6,6 +6,7 @@ import { Money } from '#shared/money.ts'
 import { flag, listQuery, manyOf, PageMeta } from '#shared/paging.ts'
 import { permissions } from '#shared/permissions.ts'
 import { Instant } from '#shared/time.ts'
+import { Note, NoteInput } from '#modules/notes/contract.ts'
 import { Address, ApprovalForm } from './contract.ts'
 import { CompanyName, CompanyNumber, VatNumber } from '#modules/companies/fields.ts'
 import { Email, OptionalPhone, PersonName, Phone } from './fields.ts'
@@ -126,6 +127,8 @@ export const User = z.object({
   lastSignInAt: Instant.nullable(),
   addresses: z.array(Address),
   history: z.array(History),
+  /** Notes of the office's people for each other. */
+  notes: z.array(Note),
 })
 export type User = z.output<typeof User>
 
@@ -252,6 +255,35 @@ export const assignSalesperson = decision(
   "Makes somebody the customer's salesperson, or nobody",
   z.strictObject({ salespersonId: Id.nullable() }),
 )
+
+export const moveUsers = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/salesperson',
+  access: 'admin',
+  may: 'customers.change',
+  about: 'Gives many customers to one salesperson, or to nobody; says how many were given',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100), salespersonId: Id.nullable() }),
+  reply: z.object({ moved: z.int() }),
+})
+
+const noting = { access: 'admin', may: 'customers.change' } as const
+export const addUserNote = endpoint({
+  ...noting,
+  method: 'POST',
+  path: '/api/admin/users/:id/notes',
+  about: 'Leaves a note for colleagues on a customer, who never sees it. Gives all notes of the customer',
+  params: IdParams,
+  body: NoteInput,
+  reply: z.array(Note),
+})
+export const removeUserNote = endpoint({
+  ...noting,
+  method: 'DELETE',
+  path: '/api/admin/users/:id/notes/:noteId',
+  about: 'Deletes an own note; gives the others',
+  params: IdParams.extend({ noteId: Id }),
+  reply: z.array(Note),
+})
 
 export const listSalespeople = endpoint({
   method: 'GET',

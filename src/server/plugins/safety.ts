@@ -21,7 +21,7 @@ const policy = (scripts: string, { isSecure, hosts = [], isFramedByUs = false }:
     [`connect-src 'self'`, ...hosts].join(' '),
     "worker-src 'self' blob:",
     // The players of a product's videos at other hosts; a page loads one only when it is pressed.
-    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    "frame-src 'self' blob: https://www.youtube-nocookie.com https://player.vimeo.com",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

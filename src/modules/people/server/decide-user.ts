@@ -1,6 +1,6 @@
 // The office's decisions about a customer; each is audited and takes effect with the customer's next request.
-import { and, eq } from 'drizzle-orm'
-import { audit } from '#server/audit.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { audit, auditMany } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
 import { gatherRefusals } from '#server/gather-refusals.ts'
@@ -82,13 +82,45 @@ export async function setSeesPrices(ctx: Ctx, id: string, { canSeePrices }: { ca
   return change(ctx, canSeePrices ? 'pricesShown' : 'pricesHidden', await lock(ctx, id), { canSeePrices })
 }
 
+/** Refuses somebody who is no active salesperson; nobody is allowed. */
+async function needSalesperson(ctx: Ctx, salespersonId: string | null): Promise<void> {
+  if (salespersonId === null) return
+  const isSeller = and(eq(people.id, salespersonId), eq(people.kind, 'salesperson'), eq(people.isActive, true))
+  const [seller] = await ctx.db.select({ id: people.id }).from(people).where(isSeller)
+  if (!seller) throw personErrors.salespersonMissing()
+}
+
+/** Gives many customers to one salesperson, in a fixed order; gives the number of those who had another one. */
+export async function moveUsers(
+  ctx: Ctx,
+  { ids, salespersonId }: { ids: readonly string[]; salespersonId: string | null },
+): Promise<{ moved: number }> {
+  await needSalesperson(ctx, salespersonId)
+  const rows = await ctx.db
+    .select({ id: customers.id, salespersonId: customers.salespersonId })
+    .from(customers)
+    .where(inArray(customers.id, [...ids]))
+    .orderBy(customers.id)
+    .for('no key update')
+  const moved = rows.filter((row) => row.salespersonId !== salespersonId)
+  const movedIds = moved.map(({ id }) => id)
+  if (moved.length > 0) await ctx.db.update(customers).set({ salespersonId }).where(inArray(customers.id, movedIds))
+  await auditMany(
+    ctx,
+    moved.map((row) => ({
+      action: 'customer.salespersonAssigned',
+      subject: 'customer',
+      subjectId: row.id,
+      before: { salespersonId: row.salespersonId },
+      after: { salespersonId },
+    })),
+  )
+  return { moved: moved.length }
+}
+
 export async function assignSalesperson(ctx: Ctx, id: string, { salespersonId }: { salespersonId: string | null }): Promise<User> {
   const customer = await lock(ctx, id)
-  if (salespersonId) {
-    const isSeller = and(eq(people.id, salespersonId), eq(people.kind, 'salesperson'), eq(people.isActive, true))
-    const [seller] = await ctx.db.select({ id: people.id }).from(people).where(isSeller)
-    if (!seller) throw personErrors.salespersonMissing()
-  }
+  await needSalesperson(ctx, salespersonId)
   return change(ctx, 'salespersonAssigned', customer, { salespersonId })
 }
 

@@ -10,7 +10,17 @@ import { addAddress, listAddresses, makeAddressDefault, removeAddress, updateAdd
 import { getAdmin, inviteAdmin, listAdmins, saveAdmin } from './admins.ts'
 import { changeAdmins, removeAdmin } from './change-admins.ts'
 import { needFormRoom, uploadApprovalForm } from './approval-form.ts'
-import { approveUser, approveUsers, assignSalesperson, refuseUser, restrictUser, setSeesPrices, updateUser } from './decide-user.ts'
+import {
+  approveUser,
+  approveUsers,
+  assignSalesperson,
+  moveUsers,
+  refuseUser,
+  restrictUser,
+  setSeesPrices,
+  updateUser,
+} from './decide-user.ts'
+import { addUserNote, removeUserNote } from './user-notes.ts'
 import { getMe, personOf, updateProfile } from './me.ts'
 import { getRole, listRoles, removeRole, saveRole } from './roles.ts'
 import { showProfile, updateOwnProfile } from './own-profile.ts'
@@ -46,6 +56,9 @@ const officeRoutes: Route[] = [
   route(office.restrictUser, (ctx, { params, body }) => restrictUser(ctx, params.id, body)),
   route(office.setSeesPrices, (ctx, { params, body }) => setSeesPrices(ctx, params.id, body)),
   route(office.assignSalesperson, (ctx, { params, body }) => assignSalesperson(ctx, params.id, body)),
+  route(office.moveUsers, (ctx, { body }) => moveUsers(ctx, body)),
+  route(office.addUserNote, (ctx, { params, body }) => addUserNote(ctx, params.id, body.text)),
+  route(office.removeUserNote, (ctx, { params }) => removeUserNote(ctx, params.id, params.noteId)),
   route(office.listSalespeople, listSalespeople),
 ]
 

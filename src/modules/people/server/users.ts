@@ -7,6 +7,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { auditEntries } from '#server/db/kit-tables.ts'
 import { one } from '#server/db/failures.ts'
 import { files } from '#modules/files/server/tables.ts'
+import { notesOf } from '#modules/notes/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type {
   exportUsers as exportContract,
@@ -148,6 +149,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<User> {
     approvalForm,
     addresses: await addressesOf(ctx, id),
     history: await historyOf(ctx, id),
+    notes: await notesOf(ctx, 'customer', id),
   }
 }
 

@@ -20,6 +20,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
+import { MoveMany } from './parts/move-many.tsx'
 import { approveUsers, exportUsers, getUser, listSalespeople, listUsers, type UserRow } from '../admin-contract.ts'
 import { customerLifecycle, customerStates } from '../lifecycle.ts'
 import { StatusBadge } from './parts/status-badge.tsx'
@@ -57,12 +58,14 @@ export default function AdminUsers() {
   const { query } = useListState(listUsers)
   const save = useExport()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [moved, setMoved] = useState<Asked | null>(null)
   const bulk: BulkAction<UserRow>[] = [
     {
       label: t('person.admin.users.approveMany'),
       isPossible: (rows) => rows.every(({ status }) => customerLifecycle.allows('approve', status, 'admin')),
       run: (rows, done) => setAsked({ ids: rows.map(({ id }) => id), done }),
     },
+    { label: t('person.admin.users.move'), run: (rows, done) => setMoved({ ids: rows.map(({ id }) => id), done }) },
     { label: t('person.admin.users.export'), run: (rows) => void save.run({ ids: rows.map(({ id }) => id) }) },
   ]
   const { page: _, ...filters } = query
@@ -86,6 +89,7 @@ export default function AdminUsers() {
         emptyTitle={t('person.admin.users.empty')}
         emptyText={t('person.admin.users.emptyText')}
       />
+      {moved && <MoveMany {...moved} onClose={() => setMoved(null)} />}
       {asked && <ApproveMany {...asked} onClose={() => setAsked(null)} />}
     </div>
   )

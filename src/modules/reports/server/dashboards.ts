@@ -13,14 +13,12 @@ import { minor } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { AdminDashboard } from '../admin-contract.ts'
 import type { AccountDashboard } from '../contract.ts'
+import { endedStates, stands } from './standing-orders.ts'
 import { orders } from '#modules/orders/server/tables.ts'
 import { payments } from '#modules/payments/server/tables.ts'
 import { customers } from '#modules/people/server/tables.ts'
 
-/** Orders that count as revenue: placed, and neither refused nor cancelled. */
-const stands = sql`status not in ('initiated', 'payment-pending', 'refused', 'rejected', 'cancelled')`
 const waiting: OrderState[] = ['payment-pending', 'pending', 'accepted', 'approved', 'processing', 'printed', 'shipped']
-const ended: OrderState[] = ['completed', 'rejected', 'cancelled']
 
 const DayRows = z.array(z.object({ day: z.string(), orders: z.coerce.number(), revenue: z.coerce.number() }))
 const StatusRows = z.array(z.object({ status: z.enum(orderStates), count: z.coerce.number(), spent: z.coerce.number().default(0) }))
@@ -104,7 +102,7 @@ export async function accountDashboard(ctx: Ctx): Promise<z.input<typeof Account
   return {
     currency: ctx.profile.currency.code,
     orders: total(counts),
-    openOrders: total(counts.filter(({ status }) => !ended.includes(status))),
+    openOrders: total(counts.filter(({ status }) => !endedStates.includes(status))),
     statuses: orderStates.flatMap((status) => counts.filter((each) => each.status === status).map(({ count }) => ({ status, count }))),
     spent: hasMoney ? minor(counts.reduce((sum, { spent }) => sum + spent, 0)) : null,
     latest: latest.data,

@@ -2,7 +2,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
-import type { AdminOrderSummary } from '#modules/orders/admin-contract.ts'
 import { OrderStatus } from '#modules/orders/web/parts/order-status.tsx'
 import { listIn } from '#shared/locale.ts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
@@ -11,13 +10,13 @@ import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
 import { type AdminDashboard as Dashboard, getAdminDashboard } from '../admin-contract.ts'
+import { LatestOrders } from './parts/latest-orders.tsx'
 
 const RevenueChart = lazy(() => import('./parts/revenue-chart.tsx'))
 
@@ -62,7 +61,7 @@ export default function AdminDashboard() {
               </Link>
             }
           >
-            {data ? <Latest orders={data.latest} /> : <Skeleton className="h-60 w-full" />}
+            {data ? <LatestOrders orders={data.latest} /> : <Skeleton className="h-60 w-full" />}
           </Card>
         </>
       )}
@@ -174,53 +173,5 @@ function Waiting({ dashboard }: { dashboard: Dashboard }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Latest({ orders }: { orders: readonly AdminOrderSummary[] }) {
-  const { t } = useTranslation()
-  const { money, dateTime } = useFormat()
-  if (orders.length === 0) {
-    return (
-      <EmptyState compact icon="receipt" title={t('report.admin.noOrders')}>
-        {t('report.admin.noOrdersText')}
-      </EmptyState>
-    )
-  }
-  return (
-    <Table label={t('report.admin.latest')} density="compact">
-      <thead>
-        <tr>
-          <Th>{t('order.admin.order')}</Th>
-          <Th>{t('order.admin.company')}</Th>
-          <Th>{t('order.admin.date')}</Th>
-          <Th>{t('order.admin.status')}</Th>
-          <Th align="end">{t('order.admin.total')}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <Tr key={order.id}>
-            <Td>
-              <Link to={paths.office.order(order.id)} className="font-medium text-ink underline-offset-4 hover:underline">
-                <bdi>{order.number}</bdi>
-              </Link>
-            </Td>
-            <Td>
-              <bdi>{order.companyName}</bdi>
-            </Td>
-            <Td className="whitespace-nowrap">
-              <time dateTime={order.createdAt}>{dateTime(order.createdAt)}</time>
-            </Td>
-            <Td>
-              <OrderStatus status={order.status} />
-            </Td>
-            <Td numeric>
-              <bdi>{order.grandTotal === null ? '–' : money(order.grandTotal, order.currency)}</bdi>
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
   )
 }

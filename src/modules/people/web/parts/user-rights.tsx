@@ -1,5 +1,5 @@
 // A customer's rights, their salesperson, and the form they sent.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { adminToken } from '#web/browser-state.ts'
@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/choice.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { assignSalesperson, getUser, listSalespeople, listUsers, setSeesPrices, type User } from '../../admin-contract.ts'
-import { downloadDocument } from './download-document.ts'
+import { documentUrl, downloadDocument } from './download-document.ts'
 
 const refresh = [getUser, listUsers]
 
@@ -61,6 +61,14 @@ function FormCard({ form }: { form: User['approvalForm'] }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   const [isLoading, setLoading] = useState(false)
+  const [shown, setShown] = useState<string | null>(null)
+  useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown])
+  const show = async () => {
+    if (!form || shown) return setShown(null)
+    const url = await documentUrl({ ...form, token: adminToken() }).catch(() => null)
+    if (url === null) void showToast('error', t('person.approvalForm.notLoaded'))
+    setShown(url)
+  }
   const download = async () => {
     if (!form) return
     setLoading(true)
@@ -75,7 +83,11 @@ function FormCard({ form }: { form: User['approvalForm'] }) {
             <bdi className="font-medium break-all text-ink">{form.name}</bdi>
             <span className="block text-ink-soft">{dateTime(form.uploadedAt)}</span>
           </p>
-          <div>
+          {shown && <iframe src={shown} title={form.name} className="h-[32rem] w-full rounded-md border border-line" />}
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" aria-expanded={shown !== null} onClick={() => void show()}>
+              {t(shown ? 'person.approvalForm.hide' : 'person.approvalForm.inPlace')}
+            </Button>
             <Button icon="download" size="sm" loading={isLoading} onClick={() => void download()}>
               {t('person.approvalForm.download')}
             </Button>

@@ -25,7 +25,9 @@ import { StatusBadge } from '#modules/people/web/parts/status-badge.tsx'
 import { UserDecisions } from '#modules/people/web/parts/user-decisions.tsx'
 import { UserForm } from '#modules/people/web/parts/user-form.tsx'
 import { UserHistory } from '#modules/people/web/parts/user-history.tsx'
+import { UserNotes } from '#modules/people/web/parts/user-notes.tsx'
 import { UserRights } from '#modules/people/web/parts/user-rights.tsx'
+import { CustomerStory } from './parts/customer-story.tsx'
 
 export default function AdminUser() {
   const { t } = useTranslation()
@@ -52,6 +54,8 @@ export default function AdminUser() {
         <div className="grid grid-cols-1 gap-5">
           <DataCard user={user} />
           <AddressesCard user={user} />
+          <UserNotes user={user} />
+          <CustomerStory id={user.id} />
           <Card title={t('person.admin.user.history')}>
             <UserHistory history={user.history} />
           </Card>

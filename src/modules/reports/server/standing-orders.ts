@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm'
+import type { OrderState } from '#modules/orders/lifecycle.ts'
+
+/** Orders that count as revenue: placed, and neither refused nor cancelled. */
+export const stands = sql`status not in ('initiated', 'payment-pending', 'refused', 'rejected', 'cancelled')`
+/** The states of orders that are finished. */
+export const endedStates: OrderState[] = ['completed', 'rejected', 'cancelled']
