@@ -58,6 +58,7 @@ export default [
   ]),
 
   route('redirect', 'modules/content/web/redirect.tsx'),
+  route('see-as/:id', 'modules/sign-in/web/see-as.tsx'),
   route('code-sandbox', 'modules/storefront/web/code-sandbox.tsx'),
   route('theme-wizard', 'modules/storefront/web/theme-wizard.tsx'),
   route('simulated-payment/:token', 'modules/payments/web/simulated-payment.tsx'),

@@ -12,6 +12,7 @@ const {
   loginRequired,
   notEligible,
   notPermitted,
+  onlyLooking,
   restricted,
   notApproved,
   customerNotChosen,
@@ -28,7 +29,19 @@ const {
 } = coreErrors
 
 /** The errors that follow from what an endpoint declares. */
-function declaredOf({ access, method, may, restrictedMay, webhook, upload, limit, params, query, body }: AnyEndpoint): ErrorMaker[] {
+function declaredOf({
+  lookingMay,
+  access,
+  method,
+  may,
+  restrictedMay,
+  webhook,
+  upload,
+  limit,
+  params,
+  query,
+  body,
+}: AnyEndpoint): ErrorMaker[] {
   const writes = method !== 'GET'
   const isCustomers = access === 'customer' || access === 'buyer'
   const judges = isCustomers || access === 'person'
@@ -36,6 +49,7 @@ function declaredOf({ access, method, may, restrictedMay, webhook, upload, limit
     ...(webhook ? [] : [apiKey]),
     ...(access === 'public' ? [] : [sessionExpired, loginRequired, notEligible]),
     ...(may ? [notPermitted] : []),
+    ...(writes && !webhook && !lookingMay ? [onlyLooking] : []),
     ...(access === 'buyer' || (judges && writes && !restrictedMay) ? [restricted] : []),
     ...(access === 'buyer' ? [notApproved] : []),
     ...(isCustomers ? [customerNotChosen] : []),

@@ -16,6 +16,7 @@ import { StorefrontHeader } from './storefront-header.tsx'
 import { FooterBanners, menusAt } from '#modules/content/web/parts/link-menus.tsx'
 
 const ListKeeper = lazy(async () => ({ default: (await import('#modules/lists/web/parts/list-keeper.tsx')).ListKeeper }))
+const SeenBar = lazy(async () => ({ default: (await import('#modules/sign-in/web/parts/seen-bar.tsx')).SeenBar }))
 const OfflineKeeper = lazy(() => import('./offline-keeper.tsx'))
 const SessionEnded = lazy(() => import('./session-ended.tsx'))
 
@@ -63,7 +64,12 @@ export default function Storefront() {
             <ListKeeper />
           </Suspense>
         )}
-        {signed.me && (
+        {signed.me?.seenBy && (
+          <Suspense>
+            <SeenBar me={signed.me} />
+          </Suspense>
+        )}
+        {signed.me && signed.me.seenBy === null && (
           <Suspense>
             <OfflineKeeper />
           </Suspense>

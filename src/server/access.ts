@@ -6,6 +6,7 @@ import { type Actor, type ActingCustomer, type Ctx, customerOf } from './ctx.ts'
 /** Gives null when the actor may call the endpoint, else the refusal. */
 export function accessRefusal(endpoint: AnyEndpoint, ctx: Pick<Ctx, 'actor'>): AppError | null {
   const { access } = endpoint
+  if (isLooking(ctx) && endpoint.method !== 'GET' && !endpoint.lookingMay) return coreErrors.onlyLooking()
   if (access === 'public') return null
   if (ctx.actor.kind === 'visitor') return coreErrors.loginRequired()
   if (!kinds[access].includes(ctx.actor.kind)) return coreErrors.notEligible()
@@ -21,6 +22,9 @@ function officeRefusal({ may = null }: AnyEndpoint, { actor }: Pick<Ctx, 'actor'
   if (may === null || (actor.kind === 'admin' && actor.permissions.includes(may))) return null
   return coreErrors.notPermitted({ params: { permission: may } })
 }
+
+/** Does an admin look at the shop as a customer? Such a session only reads. */
+export const isLooking = ({ actor }: Pick<Ctx, 'actor'>): boolean => actor.kind === 'customer' && actor.seenById !== undefined
 
 const writes = (endpoint: AnyEndpoint): boolean => endpoint.method !== 'GET' && !endpoint.restrictedMay
 

@@ -21,7 +21,8 @@ export type ActingCustomer = {
 
 export type Actor =
   | { kind: 'visitor' }
-  | ({ kind: 'customer'; id: string; sessionId: string } & ActingCustomer)
+  /** `seenById`: an admin looks at the shop as this customer, and may change nothing. */
+  | ({ kind: 'customer'; id: string; sessionId: string; seenById?: string } & ActingCustomer)
   | { kind: 'salesperson'; id: string; sessionId: string; actingFor: ActingCustomer | null }
   | { kind: 'admin'; id: string; sessionId: string; isSuper: boolean; permissions: readonly Permission[] }
   | { kind: 'system' }

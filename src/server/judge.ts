@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { localeFrom } from '#shared/locale.ts'
-import { accessRefusal } from './access.ts'
+import { accessRefusal, isLooking } from './access.ts'
 import { isFromOwnPage } from './plugins/api-elsewhere.ts'
 import { networkOf } from './client-network.ts'
 import type { Actor } from './ctx.ts'
@@ -36,7 +36,8 @@ export async function identify(request: FastifyRequest, endpoint: AnyEndpoint, d
   const admin = adminToken ? await deps.findActor(adminToken, now) : null
   return {
     actor: found ?? { kind: 'visitor' },
-    isPreview: admin?.kind === 'admin' && admin.permissions.includes('catalogue.see'),
+    // Whoever looks at the shop as a customer sees what the customer sees.
+    isPreview: admin?.kind === 'admin' && admin.permissions.includes('catalogue.see') && !(found && isLooking({ actor: found })),
     locale,
     requestId: request.id,
     ip: request.ip,

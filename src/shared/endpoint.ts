@@ -56,6 +56,8 @@ export type Endpoint<
   limit?: { max: number; seconds: number }
   /** Called by outside systems (webhooks): no API key, no cross-site pair; the raw body reaches the handler as input.raw. */
   webhook?: boolean
+  /** An admin who looks at the shop as a customer may call it although it is no query. */
+  lookingMay?: boolean
   /** Restricted customers may call it although it writes. */
   restrictedMay?: boolean
   /** In the browser, visitors' endpoints have no schemas; this loads the endpoint with them (decision 15). */

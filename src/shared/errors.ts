@@ -61,6 +61,7 @@ export const coreErrors = errors('core', {
   notEligible: 403,
   notPermitted: 403,
   restricted: 403,
+  onlyLooking: 403,
   notApproved: 403,
   customerNotChosen: 409,
   notFound: 404,

@@ -24,6 +24,7 @@ const offeredBy: Record<string, string> = {
   'products/web/parts/editing/duplicate-dialog.tsx': 'products/web/parts/editing/product-actions.tsx',
   'products/web/parts/editing/products-bulk.tsx': 'office/web/admin-products.tsx',
   'orders/web/parts/bulk-dialog.tsx': 'orders/web/admin-orders.tsx',
+  'people/web/parts/move-many.tsx': 'people/web/admin-users.tsx',
   'orders/web/parts/money-dialogs.tsx': 'orders/web/parts/order-payments.tsx',
   'files/web/parts/use-uploads.ts': 'files/web/parts/drop-zone.tsx',
   'stock/web/parts/stock-dialog.tsx': 'stock/web/admin-stock.tsx',

@@ -10,6 +10,7 @@ export const officeCalls: Record<string, Access | Permission> = {
   'POST /api/admin/users/:id/notes': 'customers.change',
   'DELETE /api/admin/users/:id/notes/:noteId': 'customers.change',
   'GET /api/admin/users/:id/story': 'customers.see',
+  'POST /api/admin/users/:id/see': 'customers.see',
   'GET /api/admin/second-factor': 'admin',
   'POST /api/admin/second-factor/start': 'admin',
   'POST /api/admin/second-factor/remove': 'admin',

@@ -2,11 +2,19 @@
 
 const isBrowser = typeof window !== 'undefined'
 
+/** The key under which a tab remembers the token of an admin who looks at the shop as a customer. It stands in for the tab's `tokenUser`. */
+export const seenKey = 'tokenSeen'
+const placeOf = (key: string): [Storage, string] => {
+  const { localStorage, sessionStorage } = window
+  return key === 'tokenUser' && sessionStorage.getItem(seenKey) !== null ? [sessionStorage, seenKey] : [localStorage, key]
+}
+
 /** Reads a stored text; null when there is none or storage is refused. */
 export function recall(key: string): string | null {
   if (!isBrowser) return null
   try {
-    return window.localStorage.getItem(key)
+    const [storage, name] = placeOf(key)
+    return storage.getItem(name)
   } catch {
     return null
   }
@@ -15,8 +23,9 @@ export function recall(key: string): string | null {
 /** Stores a text, or removes the key when given null; notifies this tab's listeners too. */
 export function remember(key: string, value: string | null): void {
   try {
-    if (value === null) window.localStorage.removeItem(key)
-    else window.localStorage.setItem(key, value)
+    const [storage, name] = placeOf(key)
+    if (value === null) storage.removeItem(name)
+    else storage.setItem(name, value)
   } catch {
     // Storage may be refused (private mode, full): the shop works without it.
   }

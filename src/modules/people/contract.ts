@@ -43,6 +43,8 @@ export const Me = z.object({
     .nullable(),
   /** The customer a salesperson has chosen. */
   actingFor: Chosen.nullable(),
+  /** The admin who looks at the shop as this customer; nothing can be changed then. */
+  seenBy: z.string().nullable(),
 })
 export type Me = z.output<typeof Me>
 

@@ -102,6 +102,7 @@ export const signOut = endpoint({
   path: '/api/auth/logout',
   access: 'public',
   about: 'Ends the session of the token that came along',
+  lookingMay: true,
   reply: Done,
 })
 

@@ -5,6 +5,8 @@ import type { z } from 'zod'
 import { coreErrors } from '#shared/errors.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
+import { personName } from '#server/entity/seen-version.ts'
+import { ask } from '#server/events.ts'
 import { files } from '#modules/files/server/tables.ts'
 import type { Me, ProfileInput } from '../contract.ts'
 import { findChosen } from './own-customers.ts'
@@ -65,7 +67,15 @@ export async function getMe(ctx: Ctx, personId: string): Promise<Me> {
     kind: isSalesperson ? 'salesperson' : 'customer',
     customer: customer && company && { ...customer, ...company, approvalForm: form, salesperson: contact, hasAddress },
     actingFor: isSalesperson ? await findChosen(ctx) : null,
+    seenBy: await seerOf(ctx),
   }
+}
+
+/** The name of the admin who looks at the shop as the caller; null in the caller's own sessions. */
+async function seerOf(ctx: Ctx): Promise<string | null> {
+  if (ctx.actor.kind !== 'customer' || ctx.actor.seenById === undefined) return null
+  const [name] = await ask(ctx, personName, { personId: ctx.actor.seenById })
+  return name ?? ''
 }
 
 /** Changes the person's own profile. */

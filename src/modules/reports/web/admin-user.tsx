@@ -10,8 +10,9 @@ import { ErrorPage } from '#web/error-page.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useRecordName } from '#web/record-name.ts'
 import { PageHead } from '#web/page-head.tsx'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -47,6 +48,9 @@ export default function AdminUser() {
           <>
             <AuditLink subject="customer" id={user.id} />
             <UserDecisions user={user} />
+            <ButtonLink to={paths.office.seeAs(user.id)} target="_blank" rel="noopener" may="customers.see">
+              {t('person.admin.user.seeAs')}
+            </ButtonLink>
           </>
         }
       />

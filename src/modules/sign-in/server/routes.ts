@@ -10,6 +10,7 @@ import * as admin from '../admin-contract.ts'
 import * as api from '../contract.ts'
 import * as ownFactor from '../second-factor-contract.ts'
 import * as office from '../second-factor-admin-contract.ts'
+import { seeAsCustomer as seeAsEndpoint } from '../see-as-admin-contract.ts'
 import { chooseCustomer, stopActing } from './acting.ts'
 import { newBotCheck } from './bot-check.ts'
 import { mailLink, sendLink } from './link-mails.ts'
@@ -30,6 +31,7 @@ import {
   startSetUp,
   takeOffFactor,
 } from './second-factor.ts'
+import { seeAsCustomer } from './see-as.ts'
 import { getPasskeyQuestion, signInByCode, signInByPasskey } from './second-step-sign-in.ts'
 import { removeOldSteps } from './second-steps.ts'
 import { endOwnSession, removeOldSessions } from './sessions.ts'
@@ -63,6 +65,7 @@ const secondFactorRoutes: Route[] = [
   route(office.listAdminSessions, listSessions),
   route(office.endAdminSession, (ctx, { params }) => ok(endSession(ctx, params.id))),
   route(office.endOtherAdminSessions, endOtherSessions),
+  route(seeAsEndpoint, (ctx, { params, device }) => seeAsCustomer(ctx, params.id, device)),
   route(office.findUserFactor, (ctx, { params }) => findFactor(ctx, params.id, false)),
   route(office.takeOffUserFactor, (ctx, { params }) => takeOffFactor(ctx, params.id, false)),
   route(office.findAdminFactor, (ctx, { params }) => findFactor(ctx, params.id, true)),

@@ -33,6 +33,8 @@ type Found = {
   isOver: boolean
   isStale: boolean
   personId: string
+  /** The admin who looks at the shop as this customer; `isSuper` and the permissions are that admin's. */
+  seenById: string | null
   kind: 'customer' | 'salesperson' | 'admin'
   isSuper: boolean | null
   /** The permissions of each role of an admin; null in place of a role that allows all. */
@@ -46,15 +48,17 @@ type Moments = { tokenHash: string; now: string; officeSeen: string; storefrontS
 const readSession = statement<Moments, Found>(
   (at) => sql`
   select s.id as "sessionId", s.expires_at <= ${at.now} or s.last_seen_at <= case when p.kind = 'admin' then ${at.officeSeen}::timestamptz
-      else ${at.storefrontSeen}::timestamptz end as "isOver", s.last_seen_at < ${at.touchedSince} as "isStale", p.id as "personId", p.kind, a.is_super as "isSuper",
+      else ${at.storefrontSeen}::timestamptz end as "isOver", s.last_seen_at < ${at.touchedSince} as "isStale", p.id as "personId",
+    s.seen_by_id as "seenById", p.kind, a.is_super as "isSuper",
     case when a.id is not null then (select json_agg(r.permissions) from ${adminRoles} given join ${roles} r on r.id = given.role_id
       where given.admin_id = a.id) end as roles,
     ${rightsOf('c')} as own, ${rightsOf('chosen')} as "actingFor"
   from ${sessions} s join ${people} p on p.id = s.person_id
   left join ${customers} c on c.id = p.id
-  left join ${admins} a on a.id = p.id
+  left join ${admins} a on a.id = coalesce(s.seen_by_id, p.id)
   left join ${customers} chosen on chosen.id = s.acting_for_id and chosen.salesperson_id = p.id
-  where s.token_hash = ${at.tokenHash} and p.is_active`,
+  left join ${people} seer on seer.id = s.seen_by_id
+  where s.token_hash = ${at.tokenHash} and p.is_active and seer.is_active is not false`,
 )
 
 /** Finds the person of a token with one indexed read. Rights are read each time, so changes take effect with the next request. */
@@ -76,7 +80,11 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
   const { personId: id, sessionId } = row
   if (row.kind === 'salesperson') return { kind: 'salesperson', id, sessionId, actingFor: row.actingFor }
   if (row.kind === 'admin') return officeActor(row)
-  return row.own ? { kind: 'customer', id, sessionId, ...row.own } : null
+  if (!row.own) return null
+  if (row.seenById === null) return { kind: 'customer', id, sessionId, ...row.own }
+  const seer = officeActor(row)
+  const mayLook = seer?.kind === 'admin' && seer.permissions.includes('customers.see')
+  return mayLook ? { kind: 'customer', id, sessionId, seenById: row.seenById, ...row.own } : null
 }
 
 /** Permissions this release does not know open nothing, and neither does an admin without a role. */

@@ -14,6 +14,7 @@ export function CannotOrder({ signed, title }: { signed: Signed; title: string }
     chooseCustomer: [paths.account.customers(), t('nav.myCustomers')],
     waiting: [paths.account.dashboard(), t('cart.toAccount')],
     restricted: [paths.contact(), t('nav.contact')],
+    looking: [paths.account.dashboard(), t('cart.toAccount')],
     noPrices: [paths.contact(), t('shop.order.askUs')],
   }[reason] as [string, string]
   return (

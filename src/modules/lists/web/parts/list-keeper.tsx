@@ -30,7 +30,7 @@ export function ListKeeper() {
     const { wishlist, favorites, compare }: Marks & { compare: string[] } = JSON.parse(shown)
     setMarks({ wishlist: new Set(wishlist), favorites: new Set(favorites), compare: new Set(compare) })
   }, [shown])
-  useMoving(signed.me?.kind === 'customer' && !signed.me.customer?.isRestricted ? device : null)
+  useMoving(signed.me?.kind === 'customer' && signed.me.seenBy === null && !signed.me.customer?.isRestricted ? device : null)
   // The lists must be loaded before a press can change them.
   usePresses(signed.isSignedIn, !signed.isSignedIn || (signed.me !== undefined && (!isCustomers || Boolean(data ?? error))))
   return <CompareBar count={compared.length} />

@@ -31,7 +31,7 @@ export function useSigned(): Signed {
   return {
     isSignedIn: true,
     me: data,
-    mayOrder: standing?.status === 'approved' && !standing.isRestricted && standing.canSeePrices,
+    mayOrder: standing?.status === 'approved' && !standing.isRestricted && standing.canSeePrices && data?.seenBy === null,
     seesPrices: standing?.status === 'approved' && standing.canSeePrices,
   }
 }

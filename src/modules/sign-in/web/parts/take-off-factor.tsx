@@ -9,14 +9,14 @@ import { useCommand } from '#web/use-command.ts'
 import { findAdminFactor, findUserFactor, takeOffAdminFactor, takeOffUserFactor } from '../../second-factor-admin-contract.ts'
 
 const calls = {
-  user: { find: findUserFactor, takeOff: takeOffUserFactor },
-  admin: { find: findAdminFactor, takeOff: takeOffAdminFactor },
+  user: { find: findUserFactor, takeOff: takeOffUserFactor, may: takeOffUserFactor.may },
+  admin: { find: findAdminFactor, takeOff: takeOffAdminFactor, may: takeOffAdminFactor.may },
 }
 
 /** Takes somebody else: a customer or salesperson (`user`), or an admin, whom only a super admin may ask about. */
 export function TakeOffFactor({ of, id, name }: { of: keyof typeof calls; id: string; name: string }) {
   const { t } = useTranslation()
-  const { find, takeOff } = calls[of]
+  const { find, takeOff, may } = calls[of]
   const { data } = useLive(find, { params: { id } })
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -27,7 +27,7 @@ export function TakeOffFactor({ of, id, name }: { of: keyof typeof calls; id: st
       <div className="grid justify-items-start gap-3 text-sm">
         <p className="text-ink-soft">{t(data.hasSecondFactor ? 'security.admin.has' : 'security.admin.hasNone')}</p>
         {data.hasSecondFactor && (
-          <Button size="sm" may={takeOff.may} onClick={() => setOpen(true)}>
+          <Button size="sm" may={may} onClick={() => setOpen(true)}>
             {t('security.admin.takeOff')}
           </Button>
         )}

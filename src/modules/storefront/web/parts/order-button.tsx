@@ -34,5 +34,6 @@ const ways = {
   chooseCustomer: { to: paths.account.customers, words: 'shop.order.chooseCustomer' },
   waiting: { to: paths.account.dashboard, words: 'cart.toAccount' },
   restricted: { to: paths.contact, words: 'shop.order.askUs' },
+  looking: { to: paths.account.dashboard, words: 'cart.toAccount' },
   noPrices: { to: paths.contact, words: 'shop.order.askUs' },
 } as const

@@ -1,0 +1,71 @@
+// Looking at the shop as a customer: who may, what is seen, and that every write is refused.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../../../modules.ts'
+import { getMe } from '#modules/people/contract.ts'
+import { people } from '#modules/people/server/tables.ts'
+import { auditEntries } from '#server/db/kit-tables.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
+import { rawCall, strangeUrl } from '#testing/raw-call.ts'
+import { signOut } from '../contract.ts'
+import { listSessions } from '../second-factor-contract.ts'
+import { seeAsCustomer } from '../see-as-admin-contract.ts'
+import { sessions } from './tables.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const looking = async (customerId: string, adminToken: string) =>
+  (await app.as(adminToken).call(seeAsCustomer, { params: { id: customerId } })).token
+
+test('only admins who may see customers look, and only as customers', async () => {
+  const [customer, seller, admin] = [await aCustomer(app), await aSalesperson(app), await anAdmin(app)]
+  const narrow = await anAdmin(app, { permissions: ['orders.see'] })
+  const params = { id: customer.id }
+  expect(await app.as(customer.token).status(seeAsCustomer, { params })).toBe(403)
+  expect(await app.as(narrow.token).status(seeAsCustomer, { params })).toBe(403)
+  expect(await app.as(admin.token).status(seeAsCustomer, { params: { id: seller.id } })).toBe(404)
+  expect(await app.as(admin.token).status(seeAsCustomer, { params: { id: admin.id } })).toBe(404)
+})
+
+test('every call that is no query is refused, signing out apart', async () => {
+  const [customer, admin] = [await aCustomer(app), await anAdmin(app)]
+  const token = await looking(customer.id, admin.token)
+  const open: string[] = []
+  const writing = routes.map(({ endpoint }) => endpoint).filter(({ method, webhook }) => method !== 'GET' && !webhook)
+  // Signing out comes last: it ends the session.
+  for (const endpoint of writing.toSorted((a, b) => Number(a === signOut) - Number(b === signOut))) {
+    const { status, code } = await rawCall(app, endpoint.method, strangeUrl(endpoint), { token, ...(endpoint.body ? { body: {} } : {}) })
+    if (status !== 403 || code !== 'core.onlyLooking') open.push(`${endpoint.method} ${endpoint.path}`)
+  }
+  expect(open).toEqual(['POST /api/auth/logout'])
+})
+
+test('the admin sees what the customer sees, by name in the audit; the customer’s list of devices does not show it', async () => {
+  const [customer, admin] = [await aCustomer(app), await anAdmin(app, { firstName: 'Nora', lastName: 'Kent' })]
+  const token = await looking(customer.id, admin.token)
+  const me = await app.as(token).call(getMe)
+  expect([me.email, me.seenBy]).toEqual([customer.email, 'Nora Kent'])
+  expect((await app.as(customer.token).call(getMe)).seenBy).toBeNull()
+  expect(await app.as(customer.token).call(listSessions)).toHaveLength(1)
+  const [entry] = await app.asSystem((ctx) => ctx.db.select().from(auditEntries).where(eq(auditEntries.subjectId, customer.id)))
+  expect([entry?.action, entry?.actorId]).toEqual(['customer.seen', admin.id])
+  await app.as(token).call(signOut)
+  expect(await app.as(token).status(getMe)).toBe(401)
+})
+
+test('looking ends after an hour, and with the admin’s account', async () => {
+  const [customer, admin, gone] = [await aCustomer(app), await anAdmin(app), await anAdmin(app)]
+  const token = await looking(customer.id, admin.token)
+  const past = '2026-01-01T00:00:00Z'
+  await app.asSystem((ctx) => ctx.db.update(sessions).set({ expiresAt: past }).where(eq(sessions.seenById, admin.id)))
+  expect(await app.as(token).status(getMe)).toBe(401)
+
+  const other = await looking(customer.id, gone.token)
+  await app.asSystem((ctx) => ctx.db.update(people).set({ isActive: false }).where(eq(people.id, gone.id)))
+  expect(await app.as(other).status(getMe)).toBe(401)
+})
