@@ -24,7 +24,9 @@ async function fillLogin(page: Page, locale: Locale, email: string): Promise<voi
     .click()
 }
 
-test('a salesperson sets an app up, signs in with its code and with a recovery code, sees the devices, and removes it', async ({ page }) => {
+test('a salesperson sets an app up, signs in with its code and with a recovery code, sees the devices, and removes it', async ({
+  page,
+}) => {
   const heard = complaints(page)
   const t = (key: string) => say('en', key)
   await signIn(page, 'en', seller)
