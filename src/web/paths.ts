@@ -118,6 +118,8 @@ export const paths = {
     /** A page by its url or id; `add` is a new one of the layout. */
     page: (layout: string, layoutId: string, url: string) =>
       `${office}/settings/cms-pages/${segment(layout)}/${segment(layoutId)}/${segment(url)}`,
+    /** Leads on to the page's own address. */
+    pageById: (id: string) => `${office}/settings/cms-pages/-/${segment(id)}`,
     layouts: () => `${office}/settings/attributes`,
     /** A layout at one version of its attributes. */
     layout: (id: string, hash = 'present') => `${office}/settings/attributes/${segment(hash)}/${segment(id)}`,

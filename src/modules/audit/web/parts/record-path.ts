@@ -28,6 +28,8 @@ const screens: Readonly<Record<string, (id: string) => string>> = {
   review: office.review,
   menu: office.menu,
   slide: office.slide,
+  page: office.pageById,
+  pageLayout: (id) => office.layout(id),
   import: office.import,
   settings: (key) => settings[key]?.() ?? office.settings(),
 }

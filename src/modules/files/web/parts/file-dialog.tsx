@@ -121,6 +121,7 @@ const screens: Record<string, (id: string) => string> = {
   main_categories: paths.office.mainCategory,
   menus: paths.office.menu,
   slides: paths.office.slide,
+  pages: paths.office.pageById,
   email_templates: paths.office.emailSetting,
 }
 const named = new Set([...Object.keys(screens), 'payment_methods', 'settings'])

@@ -5,9 +5,8 @@ import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select, TextInput } from '#web/ui/text-input.tsx'
-import { slugify } from '#shared/folding.ts'
 import { isArticle, pathOf } from '../../rules.ts'
-import type { PageValues } from './page-values.ts'
+import { type PageValues, proposedUrl } from './page-values.ts'
 
 type Props = { form: EndpointForm<PageValues>; layout: string; isNew: boolean }
 
@@ -16,7 +15,7 @@ export function PageFields({ form, layout, isNew }: Props) {
   const languages = ['all', ...useLanguages()]
   const url = form.watch('url')
   const title = form.watch('title')
-  const proposed = slugify(title.en || title.ar)
+  const proposed = proposedUrl(title)
   return (
     <>
       <Card title={t('page.admin.page.form')}>
@@ -25,13 +24,10 @@ export function PageFields({ form, layout, isNew }: Props) {
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextInput
               label={t('page.admin.page.url')}
-              hint={t('page.admin.page.urlHint', { path: `/${pathOf(layout, url || '…')}` })}
+              hint={t('page.admin.page.urlHint', { path: `/${pathOf(layout, url || (isNew && proposed) || '…')}` })}
               dir="ltr"
               {...form.input('url')}
               {...(isNew ? { placeholder: proposed } : {})}
-              onFocus={() => {
-                if (isNew && url === '' && proposed !== '') form.setValue('url', proposed, { shouldDirty: true })
-              }}
             />
             <Select
               label={t('page.admin.page.language')}
