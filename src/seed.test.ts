@@ -6,10 +6,12 @@ import { anAdmin } from './testing/builders/accounts.ts'
 import { listSlides } from '#modules/content/contract.ts'
 import { getAdminMenu, listAdminMenus, MenuInput } from '#modules/content/menu-admin-contract.ts'
 import { listHomeMenus, listLinkMenus } from '#modules/content/menu-contract.ts'
+import { getPage, listFrontRoutes, listPages } from '#modules/pages/contract.ts'
 import { getProduct, listProducts } from '#modules/products/contract.ts'
 import { variants } from '#modules/products/server/tables.ts'
 import { getSiteSettings } from '#modules/settings/contract.ts'
 import { listMainCategories } from '#modules/products/terms-contract.ts'
+import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
 
 describe.each([
   ['testing_v2', 120, 900, 'en'],
@@ -79,6 +81,30 @@ describe.each([
     expect(home.length + links.length).toBe(data.length)
     for (const { banner } of [...home, ...links]) {
       if (banner) expect((await app.inject({ url: `/files/${banner.hash}/320.webp` })).statusCode).toBe(200)
+    }
+  })
+
+  test('the content pages are there in both languages, with their pictures, products and questions', async () => {
+    for (const language of ['en', 'ar']) {
+      const visitor = {
+        call: <E extends AnyEndpoint>(of: E, input: CallInput<E>) => app.as(null).call(of, input, { 'accept-language': language }),
+      }
+      const { additionalFrontRoutes } = await visitor.call(listFrontRoutes, {})
+      const paths = additionalFrontRoutes.map(({ path }) => path)
+      expect(paths).toEqual(expect.arrayContaining(['about-us', 'services', 'form-1', 'landing-page-1']))
+      const blog = await visitor.call(listPages, { params: { layout: 'blog' }, query: {} })
+      expect(blog.meta.total).toBeGreaterThanOrEqual(5)
+      expect(blog.data.categories.length).toBeGreaterThan(1)
+      const days = blog.data.pages.map(({ publishedAt }) => publishedAt)
+      expect(days).toEqual(days.toSorted().toReversed())
+      const types = new Set<string>()
+      for (const path of paths) {
+        const { blocks, picture, metaDescription, layout } = await visitor.call(getPage, { query: { path } })
+        for (const { type } of blocks) types.add(type)
+        expect(metaDescription, path).not.toBe('')
+        if (layout !== 'form') expect((await app.inject({ url: `/files/${picture?.hash}/320.webp` })).statusCode, path).toBe(200)
+      }
+      expect([...types].toSorted()).toEqual(['form', 'gallery', 'links', 'picture', 'products', 'questions', 'richText', 'text'])
     }
   })
 

@@ -17,6 +17,7 @@ import { seedCatalogue } from '../demo/seed.ts'
 import { seedExtras } from '../demo/seed-extras.ts'
 import { seedReviews } from '../demo/seed-reviews.ts'
 import { seedMenus } from '../demo/seed-menus.ts'
+import { seedPages } from '../demo/seed-pages.ts'
 import { demoAccount } from '../demo/trade.ts'
 import { seedCheckout, seedDelivery, seedLists, seedPriceLists, seedSlides, seedTax } from '../demo/seed-trade.ts'
 
@@ -50,6 +51,7 @@ async function load(ctx: Ctx): Promise<void> {
   await seedMenus(ctx, profile.demoCatalogue)
   await seedReviews(ctx, profile.demoCatalogue)
   await seedExtras(ctx, profile.demoCatalogue)
+  await seedPages(ctx, profile.demoCatalogue)
   await seedDelivery(ctx, region, factor)
   const people = demoPeople(region)
   // Testing profiles start without trade, so that their orders can be counted.
