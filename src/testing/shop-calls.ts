@@ -84,6 +84,8 @@ export const shopCalls: Record<string, Access> = {
   'GET /api/front/categories': 'public',
   'GET /api/front/categories/:slug': 'public',
   'POST /api/front/contact': 'public',
+  'POST /api/front/forms': 'public',
+  'GET /api/front/page-links': 'public',
   'GET /api/front/delivery-estimate': 'public',
   'GET /api/front/main-categories': 'public',
   'GET /api/front/main-category-names': 'public',

@@ -3,14 +3,17 @@ import { type Route, route } from '#server/http.ts'
 import { type Worker, worker } from '#server/jobs.ts'
 import type { Ctx } from '#server/ctx.ts'
 import * as front from '../contract.ts'
+import * as forms from '../form-contract.ts'
 import * as layoutsOffice from '../layout-admin-contract.ts'
 import * as office from '../page-admin-contract.ts'
 import { getAdminPage, listAdminPages } from './admin-pages.ts'
 import { getPage, getPreview, listFrontRoutes, listPages } from './front-pages.ts'
 import * as layouts from './layouts.ts'
+import { listPageLinks } from './page-links.ts'
 import { comparePageVersions, previewPage, restorePageVersion } from './page-versions.ts'
 import { changePages, getPublication, performPublishDue, publishDue, publishPage, schedulePage, unpublishPage } from './publish.ts'
 import { removePage, savePage } from './save-page.ts'
+import { sendForm } from './send-form.ts'
 
 /** Runs a change of what visitors see; gives what they see then. */
 async function changed(ctx: Ctx, id: string, change: Promise<void>): Promise<office.Publication> {
@@ -23,6 +26,8 @@ export const pageRoutes: Route[] = [
   route(front.listPages, listPages),
   route(front.getPreview, (ctx, { params }) => getPreview(ctx, params.token)),
   route(front.listFrontRoutes, async (ctx) => ({ additionalFrontRoutes: await listFrontRoutes(ctx) })),
+  route(forms.listPageLinks, listPageLinks),
+  route(forms.sendForm, (ctx, { body }) => sendForm(ctx, body)),
   route(layoutsOffice.listLayouts, (ctx, { query }) => layouts.listLayouts(ctx, query)),
   route(layoutsOffice.getLayout, (ctx, { params }) => layouts.getLayout(ctx, params.id)),
   route(layoutsOffice.getLayoutVersion, (ctx, { params }) => layouts.getLayoutVersion(ctx, params)),

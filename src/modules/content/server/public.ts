@@ -1,0 +1,2 @@
+// The functions of content that other modules may use.
+export { storeMessage } from './store-message.ts'

@@ -1,0 +1,121 @@
+// Forms of pages from the visitor to the office's messages: what is refused, what is stored, who gets a mail.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getMessage, listMessages } from '#modules/content/message-admin-contract.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
+import { anIntro, aPublishedPage, words } from '#testing/builders/pages.ts'
+import type { Block, FormField } from '../blocks.ts'
+import { listPageLinks, sendForm } from '../form-contract.ts'
+
+let app: TestApp
+let admin: string
+
+const none = { en: '', ar: '' }
+const field = (key: string, kind: FormField['kind'], isRequired: boolean, choices: FormField['choices'] = []): FormField => ({
+  key,
+  kind,
+  label: words(key, `${key} ع`),
+  hint: none,
+  isRequired,
+  choices,
+})
+const form: Block = {
+  key: 'form',
+  type: 'form',
+  title: none,
+  submit: none,
+  thanks: none,
+  fields: [
+    field('name', 'text', true),
+    field('email', 'email', true),
+    field('shop', 'choice', true, [words('Shop', 'متجر'), words('Café', 'مقهى')]),
+    field('wishes', 'longText', false),
+    field('agreed', 'checkbox', true),
+  ],
+}
+
+beforeAll(async () => {
+  app = await testApp({ env: { PAGE_CACHE: '0' } })
+  admin = (await anAdmin(app, { email: 'office@example.test', receivesMails: true })).token
+  await aPublishedPage(app, admin, 'form', 'form-1', { title: words('Trade account', 'حساب تجاري'), blocks: [anIntro('Ask us'), form] })
+  await aPublishedPage(app, admin, 'default', 'opening-hours')
+})
+afterAll(() => app.close())
+beforeEach(() => app.asSystem(async (ctx) => void (await ctx.db.execute('delete from rate_limits'))))
+
+const filled = { name: 'ليلى', email: 'layla@example.test', shop: 'مقهى', wishes: 'لوز', agreed: 'yes' }
+const send = (over: object = {}, answers: object = filled, language = 'ar') =>
+  app
+    .as(null)
+    .call(sendForm, { body: { path: 'form-1', answers: { ...answers }, botCheck: 'test', ...over } }, { 'accept-language': language })
+const stored = async () => (await app.as(admin).call(listMessages, { query: { form: 'form-1' } })).data
+
+test('a form without its cross-site pair or its bot check is refused, and so is one of a page without a form', async () => {
+  const bare = await app.inject({
+    method: 'POST',
+    url: '/api/front/forms',
+    headers: { 'x-api-key': 'jumla-web' },
+    payload: { path: 'form-1', answers: filled, botCheck: 'test' },
+  })
+
+  expect(bare.statusCode).toBe(403)
+  await expect(send({ botCheck: 'wrong' })).rejects.toMatchObject({ fields: { botCheck: [expect.any(String)] } })
+  for (const path of ['opening-hours', 'nothing-here']) await expect(send({ path })).rejects.toMatchObject({ status: 404 })
+  expect(await stored()).toEqual([])
+})
+
+test('every wrong answer is refused at its field, in the language of its writer', async () => {
+  const wrong = send({}, { email: 'layla', shop: 'Factory' }, 'en')
+
+  await expect(wrong).rejects.toMatchObject({
+    status: 422,
+    fields: {
+      'answers.name': ['Please fill this in.'],
+      'answers.email': ['Please give a valid e-mail address.'],
+      'answers.shop': ['Please choose one of the answers.'],
+      'answers.agreed': ['Please tick this box.'],
+    },
+  })
+  // A choice is one of the words that its reader saw.
+  await expect(send({}, filled, 'en')).rejects.toMatchObject({ fields: { 'answers.shop': [expect.any(String)] } })
+})
+
+test('the office gets the answers with their labels, its writer a copy; fields that the form has not are left out', async () => {
+  await send({}, { ...filled, role: 'admin' })
+  await app.drainJobs()
+
+  const [row] = await stored()
+  expect(row).toMatchObject({ name: 'ليلى', email: 'layla@example.test', subject: 'حساب تجاري', status: 'open', locale: 'ar' })
+  const { fields } = await app.as(admin).call(getMessage, { params: { id: row?.id ?? '' } })
+  expect(fields.map(({ key, value }) => [key, value])).toEqual([
+    ['name', 'ليلى'],
+    ['email', 'layla@example.test'],
+    ['shop', 'مقهى'],
+    ['wishes', 'لوز'],
+    ['agreed', 'نعم'],
+  ])
+  const folder = join(app.dataDir, 'mail')
+  const mails = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
+  expect(mails.map((mail) => /^To: (\S+)/m.exec(mail)?.[1]).toSorted()).toEqual(['layla@example.test', 'office@example.test'])
+})
+
+test('an address sends five forms an hour', async () => {
+  for (let sent = 0; sent < 5; sent++) await send()
+
+  await expect(send()).rejects.toMatchObject({ status: 429, code: 'core.tooMany' })
+})
+
+test("the footer leads to pages of the reader's language, and to the blog once there is an article", async () => {
+  await aPublishedPage(app, admin, 'default', 'only-english', { language: 'en' })
+  await aPublishedPage(app, admin, 'landing', 'landing-page-1')
+  const links = async (language: string) => app.as(null).call(listPageLinks, {}, { 'accept-language': language })
+
+  expect((await links('en')).links.map(({ path }) => path).toSorted()).toEqual(['form-1', 'only-english', 'opening-hours'])
+  const arabic = await links('ar')
+  expect(arabic.links.map(({ path }) => path).toSorted()).toEqual(['form-1', 'opening-hours'])
+  expect(arabic.hasArticles).toBe(false)
+  await aPublishedPage(app, admin, 'blog', 'first-article')
+  expect((await links('ar')).hasArticles).toBe(true)
+})

@@ -1,0 +1,49 @@
+// Takes a filled-in form of a page: checks its answers by the form's fields, stores them among the office's messages, and mails them.
+import { storeMessage } from '#modules/content/server/public.ts'
+import { checkBot } from '#modules/sign-in/server/public.ts'
+import { networkOf } from '#server/client-network.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { countTry } from '#server/rate-limit.ts'
+import { say } from '#server/texts.ts'
+import { done } from '#shared/endpoint.ts'
+import { coreErrors } from '#shared/errors.ts'
+import { type Texts, textIn } from '#shared/locale.ts'
+import type { FormField } from '../blocks.ts'
+import type { FormInput } from '../form-contract.ts'
+import { formProblems } from '../form-rules.ts'
+import { findPublished } from './front-pages.ts'
+import { pageErrors } from './page-errors.ts'
+
+/** The limit per address; forms with mistakes do not count. */
+const formsPerAddress = { max: 5, seconds: 3600 }
+
+/** Stores the answers of a form and queues its mails in one transaction. */
+export async function sendForm(ctx: Ctx, { path, answers, botCheck }: FormInput): Promise<typeof done> {
+  const page = await findPublished(ctx, path.replace(/^\/+/, '').normalize('NFKC'))
+  const form = page?.content.blocks.find((block) => block.type === 'form')
+  if (!page || form?.type !== 'form') throw pageErrors.notFound()
+  const shown = form.fields.map(({ choices, ...field }) => ({ ...field, choices: choices.map((choice) => textIn(choice, ctx.locale)) }))
+  const problems = formProblems(shown, answers)
+  if (problems.length > 0) throw coreErrors.invalid({ fields: problems.map(({ key, error }) => ({ path: `answers.${key}`, key: error })) })
+  await checkBot(ctx, botCheck)
+  await countTry(ctx.db, `form ${networkOf(ctx.ip)}`, formsPerAddress)
+  const valueOf = ({ key, kind }: FormField): string => {
+    const value = (answers[key] ?? '').trim()
+    return kind === 'checkbox' ? say(ctx.locale, value === '' ? 'page.form.no' : 'page.form.yes') : value
+  }
+  const first = (kinds: readonly FormField['kind'][]): string => {
+    const field = form.fields.find(({ kind }) => kinds.includes(kind))
+    return field ? valueOf(field) : ''
+  }
+  const title: Texts = page.content.title
+  const filled = form.fields.map((field) => ({ key: field.key, label: field.label, value: valueOf(field) }))
+  await storeMessage(ctx, {
+    page: { path: page.path, title },
+    name: first(['text']).slice(0, 120),
+    email: first(['email']),
+    subject: textIn(title, ctx.locale),
+    message: filled.flatMap(({ label, value }) => (value === '' ? [] : [`${textIn(label, ctx.locale)}: ${value}`])).join('\n\n'),
+    answers: filled,
+  })
+  return done
+}

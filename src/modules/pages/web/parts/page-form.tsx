@@ -1,0 +1,125 @@
+// The form of a content page: its fields as the office made them, checked before it is sent, with the bot check worked out while one writes.
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
+import { useBotAnswer } from '#modules/sign-in/web/parts/use-bot-answer.ts'
+import { Form } from '#web/form/form.tsx'
+import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Select, TextArea, TextInput } from '#web/ui/text-input.tsx'
+import type { ShownBlock, ShownField } from '../../contract.ts'
+import { sendForm } from '../../form-contract.ts'
+import { formProblems, ticked } from '../../form-rules.ts'
+
+type Values = { answers: Record<string, string | boolean> }
+type FormBlock = Extract<ShownBlock, { type: 'form' }>
+type Props = { path: string; form: FormBlock }
+
+/** A box is true or false in the form, and a text in what is sent. */
+const textsOf = ({ answers }: Values): Record<string, string> =>
+  Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, typeof value === 'string' ? value : value ? ticked : '']))
+
+const emptyOf = (fields: readonly ShownField[]): Values => ({
+  answers: Object.fromEntries(fields.map(({ key, kind }) => [key, kind === 'checkbox' ? false : ''])),
+})
+
+export function FilledForm({ path, form }: Props) {
+  const { t } = useTranslation()
+  const [isSent, setSent] = useState(false)
+  if (isSent)
+    return (
+      <Alert
+        tone="success"
+        title={t('page.form.sentTitle')}
+        actions={<Button onClick={() => setSent(false)}>{t('page.form.another')}</Button>}
+      >
+        {form.thanks || t('page.form.sentText')}
+      </Alert>
+    )
+  return <OpenForm path={path} form={form} onSent={() => setSent(true)} />
+}
+
+function OpenForm({ path, form: { fields, submit: label }, onSent }: Props & { onSent: () => void }) {
+  const { t } = useTranslation()
+  const { form, begin } = usePageForm(path, fields, onSent)
+  return (
+    <Card>
+      <div onFocus={begin}>
+        <Form form={form} submitLabel={label || t('page.form.send')}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {fields.map((field) => (
+              <div key={field.key} className={field.kind === 'longText' || field.kind === 'checkbox' ? 'sm:col-span-2' : ''}>
+                <Field field={field} form={form} />
+              </div>
+            ))}
+          </div>
+        </Form>
+      </div>
+    </Card>
+  )
+}
+
+/** The form's state; mistakes are shown before the bot check is spent on them. */
+function usePageForm(path: string, fields: readonly ShownField[], onSent: () => void) {
+  const { t } = useTranslation()
+  const bot = useBotAnswer()
+  const answer = useRef('')
+  const [isWorking, setWorking] = useState(false)
+  const form = useEndpointForm<typeof sendForm, Values>(sendForm, {
+    initial: emptyOf(fields),
+    toBody: (values) => ({ path, answers: textsOf(values), botCheck: answer.current || 'being worked out' }),
+    said: 'page.form.sent',
+    onDone: onSent,
+  })
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    if (isWorking || form.isSending) return
+    const problems = formProblems(fields, textsOf(form.getValues()))
+    form.clearErrors()
+    for (const [at, { key, error }] of problems.entries())
+      form.setError(`answers.${key}`, { type: error, message: t(error) }, { shouldFocus: at === 0 })
+    if (problems.length > 0) return
+    setWorking(true)
+    answer.current = await bot.answer()
+    setWorking(false)
+    await form.submit(event)
+  }
+  return { form: { ...form, submit, isSending: form.isSending || isWorking }, begin: bot.begin }
+}
+
+const inputTypes = { text: 'text', email: 'email', phone: 'tel', number: 'text' } as const
+const fillsIn = { text: undefined, email: 'email', phone: 'tel', number: undefined } as const
+
+function Field({ field: { key, kind, label, hint, isRequired, choices }, form }: { field: ShownField; form: EndpointForm<Values> }) {
+  const { t } = useTranslation()
+  const common = { label, hint: hint || undefined, ...form.input(`answers.${key}`) }
+  const required = { optional: !isRequired, 'aria-required': isRequired }
+  switch (kind) {
+    case 'longText':
+      return <TextArea rows={5} {...required} {...common} />
+    case 'choice':
+      return (
+        <Select
+          {...required}
+          {...common}
+          placeholder={t('page.form.choose')}
+          options={choices.map((choice) => ({ value: choice, label: choice }))}
+        />
+      )
+    case 'checkbox':
+      return <Checkbox aria-required={isRequired} {...common} />
+    default:
+      return (
+        <TextInput
+          type={inputTypes[kind]}
+          {...(kind === 'text' ? {} : { dir: 'ltr' as const })}
+          {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
+          autoComplete={fillsIn[kind]}
+          {...required}
+          {...common}
+        />
+      )
+  }
+}
