@@ -85,7 +85,9 @@ test('every page of the sitemap says what it is, in both languages, and none of 
       expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'Product', 'BreadcrumbList'])
       expect(JSON.stringify(graph)).not.toMatch(/"(offers|price)"/)
     }
-    if (/^\/(category|brand|products|main-categor)/.test(path))
+    if (/^\/blogs\/./.test(path)) expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'BreadcrumbList', 'BlogPosting'])
+    if (path.startsWith('/about-us')) expect(graph.map((thing) => thing['@type'])).toContain('FAQPage')
+    if (/^\/(category|brand|products|main-categor|blogs(\?|$))/.test(path))
       expect(
         graph.some((thing) => thing['@type'] === 'ItemList'),
         path,

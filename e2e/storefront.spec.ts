@@ -137,6 +137,7 @@ const publicPages = [
   ['/main-categories', '/main-category/men', '/categories', '/category/hats'],
   ['/brand/saltway', '/contact', '/cart', '/checkout', '/success'],
   ['/login', '/register', '/reset', '/no-such-page'],
+  ['/blogs', '/blogs/planning-a-size-run', '/about-us', '/services', '/form-1', '/landing-page-1', '/redirect?to=//evil.example'],
 ] as const
 
 for (const locale of ['en', 'ar'] as const) {

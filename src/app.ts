@@ -7,7 +7,7 @@ import { jobWorkers, listeners, routes } from './modules.ts'
 import { addPages, type PagesDeps } from './pages.ts'
 import { answerTakenAddresses } from './taken-addresses.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
-import { addFeed, addSharePictures, addSitemap } from '#modules/storefront/server/public.ts'
+import { addBlogFeed, addFeed, addSharePictures, addSitemap } from '#modules/storefront/server/public.ts'
 import { type Locale, textIn } from '#shared/locale.ts'
 import { type AnswerCache, createAnswerCache } from './server/answer-cache.ts'
 import { watchCatalogue } from './server/catalogue-version.ts'
@@ -124,9 +124,10 @@ export async function buildApp({ config, databaseUrl, pages, watches = true, poo
     name: (await asSystem(getSettings)).site.name,
     about: textIn(config.profile.description, locale),
   })
-  addSitemap(server, { db: database.db, cache, publicUrl: config.publicUrl, language: config.profile.language })
-  addSharePictures(server, { db: database.db, storage, shop: shopIn })
+  addSitemap(server, { db: database.db, cache, publicUrl: config.publicUrl, language: config.profile.language, asSystem })
+  addSharePictures(server, { db: database.db, storage, shop: shopIn, asSystem })
   addFeed(server, { db: database.db, cache, config, shopName: async (locale) => (await shopIn(locale)).name })
+  addBlogFeed(server, { cache, config, asSystem, shopName: async (locale) => (await shopIn(locale)).name })
   addDownloads(server, asSystem)
   if (pages) await addPages(server, { ...pages, cache, config, asSystem })
   const watch = watches ? await watchCatalogue(databaseUrl, { lost: cache.clear, changed: cache.drop, sold: cache.age }) : null

@@ -54,9 +54,17 @@ export default [
       ]),
     ),
 
-    route('*', 'modules/content/web/not-found.tsx'),
+    route('blogs', 'modules/storefront/web/blogs.tsx'),
+    route('blogs/:blog', 'modules/storefront/web/blog-post.tsx'),
+    route('preview/:token', 'modules/storefront/web/page-preview.tsx'),
+    route('about-us', 'modules/storefront/web/content-page.tsx', { id: 'about-us' }),
+    route('services', 'modules/storefront/web/content-page.tsx', { id: 'services' }),
+    route('form-1', 'modules/storefront/web/content-page.tsx', { id: 'form-1' }),
+    // Every further path of a content page; what is none is not found.
+    route('*', 'modules/storefront/web/content-page.tsx', { id: 'additional-front-routes' }),
   ]),
 
+  route('landing-page-1', 'modules/storefront/web/landing-page.tsx'),
   route('redirect', 'modules/content/web/redirect.tsx'),
   route('see-as/:id', 'modules/sign-in/web/see-as.tsx'),
   route('code-sandbox', 'modules/storefront/web/code-sandbox.tsx'),

@@ -5,6 +5,7 @@ import { useRemembered } from '#web/use-remembered.ts'
 import { useBoot } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
 import type { LinkMenu } from '#modules/content/menu-contract.ts'
+import type { PageLink } from '#modules/pages/form-contract.ts'
 import { FooterMenu } from '#modules/content/web/parts/link-menus.tsx'
 
 type Company = {
@@ -16,9 +17,14 @@ type Company = {
   vatNumber: string
   commercial_record_number: string
 }
-type Props = { company: Company; mainCategories: readonly { slug: string; title: string }[]; menus: readonly LinkMenu[] }
+type Props = {
+  company: Company
+  mainCategories: readonly { slug: string; title: string }[]
+  menus: readonly LinkMenu[]
+  pages: { links: readonly PageLink[]; hasArticles: boolean }
+}
 
-export function StorefrontFooter({ company, mainCategories, menus }: Props) {
+export function StorefrontFooter({ company, mainCategories, menus, pages }: Props) {
   const { t } = useTranslation()
   const { description, shopName } = useBoot()
   const isSignedIn = Boolean(useRemembered('tokenUser'))
@@ -40,6 +46,16 @@ export function StorefrontFooter({ company, mainCategories, menus }: Props) {
         {menus.map((menu) => (
           <FooterMenu key={menu.id} menu={menu} />
         ))}
+        {(pages.hasArticles || pages.links.length > 0) && (
+          <Column title={t('nav.pages')}>
+            {pages.hasArticles && <FooterLink to={paths.blogs()}>{t('page.blog.title')}</FooterLink>}
+            {pages.links.map(({ path, title }) => (
+              <FooterLink key={path} to={paths.page(path)}>
+                {title}
+              </FooterLink>
+            ))}
+          </Column>
+        )}
         <Column title={t('nav.account')}>
           {isSignedIn ? (
             <>

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { SignedProvider, useSigned } from '#modules/people/web/parts/use-me.ts'
 import { listLinkMenus } from '#modules/content/menu-contract.ts'
 import { listState, wantLists, whenListsChange } from '#modules/lists/web/parts/list-marks.ts'
+import { listPageLinks } from '#modules/pages/form-contract.ts'
 import { listMainNames } from '#modules/products/terms-contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { useSiteMemory } from '#modules/settings/web/parts/use-site-memory.ts'
@@ -20,7 +21,7 @@ const SeenBar = lazy(async () => ({ default: (await import('#modules/sign-in/web
 const OfflineKeeper = lazy(() => import('./offline-keeper.tsx'))
 const SessionEnded = lazy(() => import('./session-ended.tsx'))
 
-const load = () => [want(listMainNames), want(getSiteProfile), want(listLinkMenus)]
+const load = () => [want(listMainNames), want(getSiteProfile), want(listLinkMenus), want(listPageLinks)]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 export const shouldRevalidate = () => false
@@ -30,6 +31,7 @@ export default function Storefront() {
   const mainCategories = useData(listMainNames)
   const company = useData(getSiteProfile)
   const menus = useData(listLinkMenus)
+  const pages = useData(listPageLinks)
   const signed = useSigned()
   const session = useSessionState('tokenUser')
   const hasLists = useSyncExternalStore(
@@ -57,7 +59,7 @@ export default function Storefront() {
         {/* Each comes to life in a task of its own, after what is in sight. */}
         <Suspense>
           <FooterBanners menus={menusAt(menus, 'footer')} />
-          <StorefrontFooter company={company} mainCategories={mainCategories} menus={menusAt(menus, 'nav-footer')} />
+          <StorefrontFooter company={company} mainCategories={mainCategories} menus={menusAt(menus, 'nav-footer')} pages={pages} />
         </Suspense>
         {hasLists && (
           <Suspense>

@@ -11,10 +11,23 @@ type Props = {
   image?: string | null | undefined
   keywords?: string | undefined
   isIndexed?: boolean
+  /** The languages the page is there in, by default both. */
+  languages?: readonly Locale[]
+  /** The path of the feed that belongs to the page. */
+  feed?: string | undefined
 }
 
 /** Title, description, Open Graph, Twitter card, canonical link; React puts them into the head. */
-export function PageHead({ title, description, canonical, image, keywords, isIndexed = true }: Props) {
+export function PageHead({
+  title,
+  description,
+  canonical,
+  image,
+  keywords,
+  isIndexed = true,
+  languages = locales,
+  feed = '/feed.xml',
+}: Props) {
   const boot = useBoot()
   const locale = useLocale()
   const whole = title ? `${title} · ${boot.shopName}` : boot.shopName
@@ -45,11 +58,11 @@ export function PageHead({ title, description, canonical, image, keywords, isInd
       {import.meta.env.SSR &&
         url &&
         isIndexed &&
-        locales.map((to) => <link key={to} rel="alternate" hrefLang={to} href={inLanguage(to)} />)}
+        languages.map((to) => <link key={to} rel="alternate" hrefLang={to} href={inLanguage(to)} />)}
       {import.meta.env.SSR && url && isIndexed && (
         <>
-          <link rel="alternate" hrefLang="x-default" href={boot.publicUrl + canonical} />
-          <link rel="alternate" type="application/atom+xml" href={`${boot.publicUrl}/feed.xml?lang=${locale}`} />
+          {languages.includes(boot.profile.language) && <link rel="alternate" hrefLang="x-default" href={boot.publicUrl + canonical} />}
+          <link rel="alternate" type="application/atom+xml" href={`${boot.publicUrl}${feed}?lang=${locale}`} />
         </>
       )}
     </>

@@ -21,6 +21,11 @@ export const paths = {
   menu: (type: string, slug: string, page = 1) => `/menus/${type}/${segment(slug)}${page > 1 ? `/${page}` : ''}`,
   /** With a product's slug: a question about it. */
   contact: (product?: string) => withQuery('/contact', { product }),
+  blogs: (query: Record<string, string | undefined> = {}) => withQuery('/blogs', query),
+  blogFeed: () => '/blogs/feed.xml',
+  /** A content page by its path without the first slash. */
+  page: (path: string) => `/${path.split('/').map(segment).join('/')}`,
+  sharePage: (locale: string, path: string) => `/share/${locale}/page/${path.split('/').map(segment).join('/')}.jpg`,
   addReview: (product?: string) => withQuery('/review/add', { product }),
   compare: () => '/compare',
   login: (next?: string) => withQuery('/login', { next }),

@@ -1,9 +1,12 @@
-// The pictures of shared links: /share/:locale/product/:slug.jpg for each product that visitors see, /share/:locale/shop.jpg for all other pages.
+// The pictures of shared links: /share/:locale/product/:slug.jpg for each product that visitors see, /share/:locale/page/... for each content page,
+// /share/:locale/shop.jpg for all other pages.
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { type ShareCard, shareCard, shareName, sharesFolder } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
+import type { PageCard } from '#modules/pages/contract.ts'
+import { getPage, listFrontRoutes } from '#modules/pages/server/public.ts'
 import type { ProductCard } from '#modules/products/contract.ts'
 import { productIndex, products } from '#modules/products/server/tables.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
@@ -15,12 +18,17 @@ import type { Storage } from '#server/storage.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { type Locale, locales, textIn } from '#shared/locale.ts'
 
-type ShareDeps = { db: Db; storage: Storage; shop: (locale: Locale) => Promise<{ name: string; about: string }> }
+type ShareDeps = {
+  db: Db
+  storage: Storage
+  shop: (locale: Locale) => Promise<{ name: string; about: string }>
+  asSystem<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
+}
 
 const oneDay = 'public, max-age=86400'
 
 /** Registers the addresses of the pictures. */
-export function addSharePictures(app: FastifyInstance, { db, storage, shop }: ShareDeps): void {
+export function addSharePictures(app: FastifyInstance, { db, storage, shop, asSystem }: ShareDeps): void {
   const send = async (reply: FastifyReply, card: ShareCard) =>
     reply
       .type('image/jpeg')
@@ -39,6 +47,14 @@ export function addSharePictures(app: FastifyInstance, { db, storage, shop }: Sh
     const { name } = await shop(locale)
     return send(reply, productCard(locale, name, found))
   })
+  app.get<{ Params: { locale: string; '*': string } }>('/share/:locale/page/*', async (request, reply) => {
+    const locale = localeOf(request.params.locale)
+    const [, path] = /^(.{1,250})\.jpg$/.exec(request.params['*']) ?? []
+    if (!path) throw coreErrors.notFound()
+    const found = await asSystem((ctx) => getPage({ ...ctx, locale }, path))
+    const { name } = await shop(locale)
+    return send(reply, pageCard(locale, name, found))
+  })
 }
 
 const shopCard = (locale: Locale, shop: string, about: string): ShareCard => ({
@@ -55,6 +71,14 @@ function productCard(locale: Locale, shop: string, { card, seoImage }: Shown): S
   const { title, brand, picture } = card[locale]
   return { locale, shop, title, brand, pictureHash: seoImage ?? picture?.hash ?? null }
 }
+
+const pageCard = (locale: Locale, shop: string, { title, picture }: Pick<PageCard, 'title' | 'picture'>): ShareCard => ({
+  locale,
+  shop,
+  title,
+  brand: null,
+  pictureHash: picture?.hash ?? null,
+})
 
 const localeOf = (text: string): Locale => {
   const locale = locales.find((each) => each === text)
@@ -88,6 +112,9 @@ export async function performForgetShares(ctx: Ctx): Promise<void> {
   if (old.size === 0) return
   const { site } = await getSettings(ctx)
   for (const locale of locales) old.delete(shareName(shopCard(locale, site.name, textIn(ctx.config.profile.description, locale))))
+  for (const { path, language } of await listFrontRoutes(ctx))
+    for (const locale of locales.filter((each) => language === 'all' || language === each))
+      old.delete(shareName(pageCard(locale, site.name, await getPage({ ...ctx, locale }, path))))
   for (let last: string | undefined; ;) {
     const rows = await cards(ctx.db)
       .where(last === undefined ? undefined : gt(products.id, last))

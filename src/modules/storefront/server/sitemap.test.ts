@@ -2,9 +2,11 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getProduct } from '#modules/products/contract.ts'
 import { products } from '#modules/products/server/tables.ts'
+import { anAdmin } from '#testing/builders/accounts.ts'
+import { aPage, aPublishedPage, words } from '#testing/builders/pages.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { reindexProducts } from '#modules/products/server/public.ts'
@@ -12,7 +14,7 @@ import { forgetShares } from './share-pictures.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ watches: true })
   await aProduct(app, { title: 'Oxford shirt', slug: 'oxford-shirt', category: 'shirts' })
   await aProduct(app, { title: 'Hidden coat', slug: 'hidden-coat', productStatus: 'unavailable' })
 })
@@ -35,6 +37,36 @@ test('holds what visitors may see, in both languages, and nothing else', async (
   expect(body).toContain('/productDetails/oxford-shirt?lang=ar')
   expect(body).not.toContain('hidden-coat')
   expect((await read('/sitemaps/0.xml')).body).toContain('/category/shirts</loc>')
+})
+
+test('holds the content pages in the languages they are shown in, and the blog with its feed', async () => {
+  const { token } = await anAdmin(app)
+  await aPublishedPage(app, token, 'blog', 'size-runs', { title: words('Size runs', 'توزيع المقاسات'), author: words('Nadia', 'نادية') })
+  await aPublishedPage(app, token, 'default', 'only-arabic', { language: 'ar' })
+  await aPage(app, token, 'default', 'a-draft')
+
+  await vi.waitFor(async () => {
+    const { body } = await read('/sitemaps/0.xml')
+    expect(body).toContain('/blogs/size-runs?lang=ar</loc>')
+    expect(body).toContain('/blogs</loc>')
+    expect(body).toContain('/only-arabic?lang=ar</loc>')
+    expect(body).not.toMatch(/only-arabic(<|")/)
+    expect(body).not.toContain('a-draft')
+  }, 10_000)
+  const { body, headers } = await read('/blogs/feed.xml?lang=ar')
+  expect(headers['content-type']).toContain('application/atom+xml')
+  expect(body).toContain('<title>توزيع المقاسات</title>')
+  expect(body).toContain('<author><name>نادية</name></author>')
+  expect(body).not.toContain('only-arabic')
+})
+
+test('a content page has a picture for shared links, in the languages it is shown in', async () => {
+  const { statusCode, rawPayload } = await app.inject({ method: 'GET', url: '/share/en/page/blogs/size-runs.jpg' })
+
+  expect(statusCode).toBe(200)
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  for (const path of ['/share/en/page/only-arabic.jpg', '/share/en/page/a-draft.jpg', '/share/en/page/blogs/size-runs'])
+    expect((await read(path)).statusCode, path).toBe(404)
 })
 
 test('a file that is not there is not found', async () => {

@@ -3,25 +3,30 @@ import { asc, count, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Locale, locales } from '#shared/locale.ts'
 import { files } from '#modules/files/server/tables.ts'
+import { listFrontRoutes } from '#modules/pages/server/public.ts'
 import { productIndex, productPictures, products } from '#modules/products/server/tables.ts'
 import { brands, categories, mainCategories } from '#modules/taxonomy/server/tables.ts'
 import type { AnswerCache } from '#server/answer-cache.ts'
-import { catalogueTopic } from '#server/catalogue-version.ts'
+import { catalogueTopic, contentTopic } from '#server/catalogue-version.ts'
+import type { Ctx } from '#server/ctx.ts'
 import type { Db } from '#server/db/client.ts'
 import { sendCached } from '#server/http.ts'
 
 type Place = { publicUrl: string; language: Locale }
-type SitemapDeps = Place & { db: Db; cache: AnswerCache }
-type Entry = { path: string; changedAt?: string; pictures?: string[] }
+type SitemapDeps = Place & { db: Db; cache: AnswerCache; asSystem<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> }
+/** `languages`: those the page is shown in, by default both. */
+type Entry = { path: string; changedAt?: string; pictures?: string[]; languages?: readonly Locale[] }
 
 /** Products in one file: well below what sitemaps.org allows (50,000 addresses, 50 MB). */
 const productsPerFile = 10_000
 
-/** Registers /sitemap.xml, an index of one file with the categories and brands and as many files as the products need. */
-export function addSitemap(app: FastifyInstance, { db, cache, publicUrl, language }: SitemapDeps): void {
+/** Registers /sitemap.xml, an index of one file with the categories, brands and content pages and as many files as the products need. */
+export function addSitemap(app: FastifyInstance, { db, cache, publicUrl, language, asSystem }: SitemapDeps): void {
   const keep = async (key: string, make: () => Promise<string>) => {
     const version = cache.version()
-    return cache.get(key) ?? cache.put(key, version, await make(), 'application/xml; charset=utf-8', { topics: [catalogueTopic] })
+    return (
+      cache.get(key) ?? cache.put(key, version, await make(), 'application/xml; charset=utf-8', { topics: [catalogueTopic, contentTopic] })
+    )
   }
   app.get('/sitemap.xml', async (request, reply) =>
     sendCached(request, reply, await keep('sitemap', async () => index(publicUrl, await productFiles(db)))),
@@ -30,7 +35,7 @@ export function addSitemap(app: FastifyInstance, { db, cache, publicUrl, languag
     const [, number] = /^(\d{1,4})\.xml$/.exec(request.params.file) ?? []
     const file = Number(number ?? -1)
     if (file < 0 || file > (await productFiles(db))) return reply.callNotFound()
-    const entries = () => (file === 0 ? termEntries(db) : productEntries(db, file - 1))
+    const entries = () => (file === 0 ? firstEntries(db, asSystem) : productEntries(db, file - 1))
     return sendCached(request, reply, await keep(`sitemap ${file}`, async () => urlSet({ publicUrl, language }, await entries())))
   })
 }
@@ -53,6 +58,21 @@ async function productEntries(db: Db, file: number): Promise<Entry[]> {
     .limit(productsPerFile)
     .offset(file * productsPerFile)
   return rows.map(({ slug, changedAt, pictures }) => ({ path: `/productDetails/${encodeURIComponent(slug)}`, changedAt, pictures }))
+}
+
+const firstEntries = async (db: Db, asSystem: SitemapDeps['asSystem']): Promise<Entry[]> => [
+  ...(await termEntries(db)),
+  ...pageEntries(await asSystem(listFrontRoutes)),
+]
+
+/** The content pages, and the list of articles where there are some. */
+function pageEntries(pages: Awaited<ReturnType<typeof listFrontRoutes>>): Entry[] {
+  const own = pages.map(({ path, updatedAt, language }) => ({
+    path: `/${encodeURI(path)}`,
+    changedAt: updatedAt,
+    ...(language === 'all' ? {} : { languages: [language] }),
+  }))
+  return pages.some(({ layout }) => layout === 'blog') ? [{ path: '/blogs' }, ...own] : own
 }
 
 async function termEntries(db: Db): Promise<Entry[]> {
@@ -78,12 +98,15 @@ const index = (publicUrl: string, files: number): string => {
 /** One entry for each language of a page; each names the others. */
 function urlSet({ publicUrl, language }: Place, entries: readonly Entry[]): string {
   const inLanguage = (path: string, locale: Locale) => escaped(`${publicUrl}${path}${locale === language ? '' : `?lang=${locale}`}`)
-  const urls = entries.flatMap(({ path, changedAt, pictures = [] }) => {
-    const others = [...locales.map((locale) => [locale, inLanguage(path, locale)]), ['x-default', escaped(publicUrl + path)]]
+  const urls = entries.flatMap(({ path, changedAt, pictures = [], languages = locales }) => {
+    const others = [
+      ...languages.map((locale) => [locale, inLanguage(path, locale)]),
+      ...(languages.includes(language) ? [['x-default', escaped(publicUrl + path)]] : []),
+    ]
     const links = others.map(([locale, address]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}"/>`).join('')
     const changed = changedAt ? `<lastmod>${changedAt.slice(0, 10)}</lastmod>` : ''
     const images = pictures.map((hash) => `<image:image><image:loc>${escaped(publicUrl)}/files/${hash}/1200.webp</image:loc></image:image>`)
-    return locales.map((locale) => `<url><loc>${inLanguage(path, locale)}</loc>${changed}${links}${images.join('')}</url>`)
+    return languages.map((locale) => `<url><loc>${inLanguage(path, locale)}</loc>${changed}${links}${images.join('')}</url>`)
   })
   const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
   const imageName = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'

@@ -1,5 +1,6 @@
 // The structured data of a page (schema.org), made on the server from the answers the page is made of. It never names a price.
 import { getMenu } from '#modules/content/menu-contract.ts'
+import { getPage, listPages, type PageShown } from '#modules/pages/contract.ts'
 import { getProduct, listProducts, type Product, type ProductCard } from '#modules/products/contract.ts'
 import { listReviews } from '#modules/reviews/contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
@@ -74,6 +75,17 @@ function subjectOf(page: Page): object[] {
       within(...terms, { name: product.title, path: paths.product(product.slug) }),
     ]
   }
+  const shown = read(getPage)
+  if (shown) return pageData(shown, page, within)
+  const articles = read(listPages)?.data.pages
+  if (articles)
+    return [
+      within({ name: say('page.blog.title'), path: paths.blogs() }),
+      itemList(
+        articles.map(({ title, path: to }) => ({ name: title, path: paths.page(to) })),
+        publicUrl,
+      ),
+    ]
   const category = read(getCategory)
   if (category) {
     const { mainCategory, parent } = category
@@ -107,6 +119,38 @@ function subjectOf(page: Page): object[] {
       ),
     ]
   return path === '/products' ? list : []
+}
+
+/** A content page: where it stands, its questions with their answers, and an article as one. */
+function pageData(shown: PageShown, { publicUrl, say }: Page, within: (...crumbs: Crumb[]) => object): object[] {
+  const { title, path, layout, description, picture, author, publishedAt, updatedAt, category, blocks } = shown
+  const url = publicUrl + paths.page(path)
+  const questions = blocks.flatMap((block) => (block.type === 'questions' ? block.questions : []))
+  const answers = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  const own = { name: title, path: paths.page(path) }
+  const isArticle = layout === 'blog'
+  const article = {
+    '@type': 'BlogPosting',
+    headline: title.slice(0, 110),
+    description: description || undefined,
+    url,
+    mainEntityOfPage: url,
+    image: picture ? [publicUrl + pictureUrl(picture.hash, 1200)] : undefined,
+    datePublished: publishedAt ?? undefined,
+    dateModified: publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt,
+    articleSection: category?.title,
+    author: author ? { '@type': 'Person', name: author } : { '@id': `${publicUrl}/#organization` },
+    publisher: { '@id': `${publicUrl}/#organization` },
+  }
+  return [
+    isArticle ? within({ name: say('page.blog.title'), path: paths.blogs() }, own) : within(own),
+    ...(isArticle ? [article] : []),
+    ...(answers.length > 0 ? [{ '@type': 'FAQPage', mainEntity: answers }] : []),
+  ]
 }
 
 const productItem = ({ title, slug }: ProductCard): Crumb => ({ name: title, path: paths.product(slug) })

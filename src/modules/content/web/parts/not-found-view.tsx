@@ -1,26 +1,16 @@
-// The page for an unknown address: a search, the main categories, a link home.
-import { useTranslation } from '#web/translation.tsx'
-import { data, Form, type RouterContextProvider } from 'react-router'
+// An unknown address: a search, the main categories, a link home. The storefront's layout has the categories already.
+import { Form } from 'react-router'
 import { listMainNames } from '#modules/products/terms-contract.ts'
 import { TermChip } from '#modules/products/web/parts/listing/term-tile.tsx'
-import { inBrowser, onServer, useData, want } from '#web/page-data.ts'
+import { useData } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-const load = () => [want(listMainNames)]
-const loadOnServer = onServer(load)
-
-export const loader = async (args: {
-  params: Record<string, string | undefined>
-  request: Request
-  context: Readonly<RouterContextProvider>
-}) => data(await loadOnServer(args), { status: 404 })
-export const clientLoader = inBrowser(load)
-
-export default function NotFound() {
+export function NotFoundView() {
   const { t } = useTranslation()
   const terms = useData(listMainNames)
   return (

@@ -1,0 +1,51 @@
+// A content page at its own address: about us, services, a form, and every further path that the office gives a page. What is at no address is not found.
+import { redirect, type RouterContextProvider, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { NotFoundView } from '#modules/content/web/parts/not-found-view.tsx'
+import { getPage } from '#modules/pages/contract.ts'
+import { loadPageForm } from '#modules/pages/web/parts/page-form-on-demand.ts'
+import { ErrorPage } from '#web/error-page.tsx'
+import { inBrowser, loadedIn, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { PageBlocks } from './parts/page-blocks.tsx'
+import { HeadOfPage } from './parts/page-head-of.tsx'
+import { pathOfPage } from './parts/page-path.ts'
+
+const load = ({ url }: PageArgs) => [want(getPage, { query: { path: pathOfPage(url.pathname) } })]
+const loadOnServer = onServer(load)
+
+type Args = { params: Record<string, string | undefined>; request: Request; context: Readonly<RouterContextProvider> }
+
+export async function loader(args: Args): Promise<null> {
+  const loaded = await loadOnServer(args)
+  const { pathname, search } = new URL(args.request.url)
+  const asked = pathOfPage(pathname)
+  const { path } = loadedIn(args.context)(getPage, { query: { path: asked } })
+  if (path !== asked) throw redirect(paths.page(path) + search, 301)
+  return loaded
+}
+export const clientLoader = async (args: Parameters<ReturnType<typeof inBrowser>>[0]) => {
+  const [answer] = await Promise.all([inBrowser(load)(args), loadPageForm()])
+  return answer
+}
+
+export default function ContentPage() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const page = useData(getPage, { query: { path: pathOfPage(pathname) } })
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <HeadOfPage page={page} />
+      <Breadcrumbs crumbs={[{ label: t('shop.home.crumb'), to: paths.home() }, { label: page.title }]} />
+      <h1 className="text-xl font-semibold text-balance sm:text-2xl">{page.title}</h1>
+      <PageBlocks page={page} />
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return status === 404 ? <NotFoundView /> : <ErrorPage status={status} detail={isRouteErrorResponse(error) ? error.data : undefined} />
+}
