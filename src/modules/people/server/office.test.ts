@@ -36,7 +36,7 @@ const office = () => app.as(admin.token)
 const mailsTo = (email: string): string[] => {
   const folder = join(app.dataDir, 'mail')
   return readdirSync(folder)
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .map((file) => readFileSync(join(folder, file), 'utf8').replace(/=\r?\n/g, ''))
     .filter((mail) => mail.includes(`To: ${email}`))
 }
 
