@@ -89,6 +89,8 @@ export default [
       route('invoices', 'modules/invoices/web/admin-invoices.tsx'),
       route('invoices/:id', 'modules/invoices/web/admin-invoice.tsx'),
       route('invoices/:id/print', 'modules/invoices/web/admin-invoice-print.tsx'),
+      route('salespeople', 'modules/people/web/admin-salespeople.tsx'),
+      route('salespeople/:id', 'modules/sign-in/web/admin-salesperson.tsx'),
       route('users', 'modules/people/web/admin-users.tsx'),
       route('users/:id', 'modules/reports/web/admin-user.tsx'),
       route('admins', 'modules/people/web/admin-admins.tsx'),

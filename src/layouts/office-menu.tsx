@@ -74,6 +74,7 @@ const groups: Group[] = [
     key: 'users',
     entries: [
       { key: 'users', may: 'customers.see', to: paths.office.users(), icon: 'users' },
+      { key: 'salespeople', may: 'customers.see', to: paths.office.salespeople(), icon: 'users' },
       { key: 'messages', may: 'customers.see', to: paths.office.messages(), icon: 'mail' },
       { key: 'customerGroups', may: 'prices.see', to: paths.office.customerGroups(), icon: 'users' },
     ],

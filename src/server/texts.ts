@@ -41,9 +41,11 @@ const shopTexts = (texts: Texts): Texts =>
 
 const officeTexts = (texts: Texts, bundle: TextBundle): Texts =>
   Object.fromEntries(
-    treesOf(texts).flatMap(([module, { admin, ...rest }]) =>
-      admin !== undefined && bundleOf(module) === bundle ? [[module, wholeBundleOf(module) ? { admin, ...rest } : { admin }]] : [],
-    ),
+    treesOf(texts).flatMap(([module, tree]) => {
+      if (bundleOf(module) !== bundle) return []
+      if (wholeBundleOf(module) !== undefined) return [[module, tree]]
+      return tree['admin'] === undefined ? [] : [[module, { admin: tree['admin'] }]]
+    }),
   )
 
 function bundles(texts: Texts): Bundles {

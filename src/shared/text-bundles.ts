@@ -31,6 +31,7 @@ const bundlesOfStep: Readonly<Record<string, readonly TextBundle[]>> = {
   collections: ['returns'],
   settings: ['theme', 'security'],
   users: ['security'],
+  salespeople: ['security'],
   admins: ['security'],
   audit: ['audit'],
   ...Object.fromEntries(

@@ -1,25 +1,13 @@
 // The office's calls, each with the permission it asks for; `admin` means any admin.
 import type { Access } from '#shared/endpoint.ts'
 import type { Permission } from '#shared/permissions.ts'
+import { userCalls } from './user-calls.ts'
 
 export const officeCalls: Record<string, Access | Permission> = {
+  ...userCalls,
   'GET /api/admin/audit': 'audit.see',
   'GET /api/admin/audit/people': 'audit.see',
   'GET /api/admin/companies': 'customers.see',
-  'POST /api/admin/users/salesperson': 'customers.change',
-  'POST /api/admin/users/:id/notes': 'customers.change',
-  'DELETE /api/admin/users/:id/notes/:noteId': 'customers.change',
-  'GET /api/admin/users/:id/story': 'customers.see',
-  'POST /api/admin/users/:id/see': 'customers.see',
-  'GET /api/admin/second-factor': 'admin',
-  'POST /api/admin/second-factor/start': 'admin',
-  'POST /api/admin/second-factor/remove': 'admin',
-  'POST /api/admin/second-factor/recovery-codes': 'admin',
-  'GET /api/admin/sessions': 'admin',
-  'DELETE /api/admin/sessions': 'admin',
-  'DELETE /api/admin/sessions/:id': 'admin',
-  'GET /api/admin/users/:id/second-factor': 'customers.see',
-  'DELETE /api/admin/users/:id/second-factor': 'customers.change',
   'GET /api/admin/dashboard': 'reports.see',
   'GET /api/admin/files': 'files.see',
   'GET /api/admin/files/:id': 'files.see',
@@ -192,7 +180,6 @@ export const officeCalls: Record<string, Access | Permission> = {
   'PUT /api/admin/profile': 'admin',
   'POST /api/admin/profile/email': 'admin',
   'POST /api/admin/profile/password': 'admin',
-  'GET /api/admin/salespeople': 'customers.see',
   'GET /api/admin/sent-emails': 'mails.see',
   'GET /api/admin/sent-emails/:id': 'mails.see',
   'POST /api/admin/sent-emails/send-again': 'mails.change',
@@ -285,15 +272,5 @@ export const officeCalls: Record<string, Access | Permission> = {
   'PUT /api/admin/variant-types/:id': 'catalogue.change',
   'DELETE /api/admin/variant-types/:id': 'catalogue.change',
   'GET /api/admin/variant-types/:id/uses': 'catalogue.see',
-  'GET /api/admin/users': 'customers.see',
-  'GET /api/admin/users/:id': 'customers.see',
-  'GET /api/admin/users/export': 'customers.see',
-  'POST /api/admin/users/approve': 'customers.change',
-  'PUT /api/admin/users/:id': 'customers.change',
-  'POST /api/admin/users/:id/approve': 'customers.change',
-  'PUT /api/admin/users/:id/prices': 'customers.change',
-  'POST /api/admin/users/:id/refuse': 'customers.change',
-  'PUT /api/admin/users/:id/restriction': 'customers.change',
-  'PUT /api/admin/users/:id/salesperson': 'customers.change',
   'GET /api/admin/variants': 'catalogue.see',
 }

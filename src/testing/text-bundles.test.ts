@@ -51,5 +51,7 @@ test('the office’s frame has its texts on every page, and visitors load none o
     const keys = Object.values<object>(JSON.parse(browserTexts.ar.json[bundle])).flatMap((texts) => Object.keys(texts))
     expect([bundle, keys.includes('admin'), keys.includes('mail')]).toEqual([bundle, bundle !== 'shop', false])
   }
+  // All texts of a module with a bundle of its own are in it.
+  expect(JSON.parse(browserTexts.en.json.office)).toHaveProperty('note.title')
   expect(officePages.length).toBeGreaterThan(30)
 })

@@ -20,6 +20,7 @@ import * as mains from '#modules/taxonomy/main-category-contract.ts'
 import * as tags from '#modules/taxonomy/tag-contract.ts'
 import * as units from '#modules/taxonomy/unit-contract.ts'
 import type { AnyEndpoint, CallInput } from '#shared/endpoint.ts'
+import * as team from '#modules/people/salespeople-admin-contract.ts'
 import { type TestApp, testApp } from './app.ts'
 import { anAdmin } from './builders/accounts.ts'
 import { pageInput, theLayout } from './builders/pages.ts'
@@ -145,6 +146,19 @@ const entities: Record<string, Entity> = {
       key: `k${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
       name: both(name),
       attributes: [{ key: 'intro', label: both('Intro'), type: 'text', isRequired: false, isMany: false }],
+    }),
+  },
+  salesperson: {
+    create: team.createSalesperson,
+    update: team.updateSalesperson,
+    get: team.getSalesperson,
+    body: (name) => ({
+      firstName: name,
+      lastName: 'Saleh',
+      email: 'rana@sales.example',
+      phone: '0161 496 0777',
+      locale: 'en',
+      status: 'active',
     }),
   },
   'customer group': {

@@ -9,6 +9,7 @@ const subjects: Readonly<Record<string, string>> = {
   '/api/admin/categories/:id': 'category',
   '/api/admin/main-categories/:id': 'mainCategory',
   '/api/admin/payment-methods/:id/zones': 'paymentMethod',
+  '/api/admin/sales-team/:id': 'salesperson',
   '/api/admin/synonyms/:id': 'synonyms',
 }
 

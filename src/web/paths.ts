@@ -75,6 +75,8 @@ export const paths = {
     orderPrint: (id: string) => `${office}/order/${segment(id)}/print`,
     users: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/users`, query),
     user: (id: string) => `${office}/users/${segment(id)}`,
+    salespeople: () => `${office}/salespeople`,
+    salesperson: (id: string) => `${office}/salespeople/${segment(id)}`,
     seeAs: (id: string) => `/see-as/${segment(id)}`,
     imports: () => `${office}/imports`,
     import: (id: string) => `${office}/imports/${segment(id)}`,

@@ -38,6 +38,7 @@ test.each([
   ['/api/admin/categories/:id', 'category'],
   ['/api/admin/payment-methods/:id/zones', 'paymentMethod'],
   ['/api/admin/synonyms/:id', 'synonyms'],
+  ['/api/admin/sales-team/:id', 'salesperson'],
 ])('the record of %s is recorded as %s', (path, subject) => {
   expect(subjectOf(path)).toBe(subject)
   expect(auditSubjects).toContain(subject)

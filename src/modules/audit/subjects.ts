@@ -25,6 +25,7 @@ export const auditSubjects = [
   'shippingZone',
   'paymentMethod',
   'customer',
+  'salesperson',
   'admin',
   'review',
   'menu',

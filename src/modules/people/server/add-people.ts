@@ -16,12 +16,12 @@ export const takenErrors = {
 
 type NewPerson = Omit<typeof people.$inferInsert, 'id' | 'code'>
 
-/** Adds a person with a new code; refuses an address or a phone number that somebody else has. */
-export const addPerson = (ctx: Ctx, person: NewPerson): Promise<Recipient> =>
+/** Adds a person, with a new code where none is given; refuses an address or a phone number that somebody else has. */
+export const addPerson = (ctx: Ctx, person: NewPerson & { code?: string }): Promise<Recipient> =>
   refusing(takenErrors, () =>
     ctx.db
       .insert(people)
-      .values({ ...person, code: newPersonCode() })
+      .values({ code: newPersonCode(), ...person })
       .returning(recipientColumns)
       .then(one),
   )

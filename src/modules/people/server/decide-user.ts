@@ -83,7 +83,7 @@ export async function setSeesPrices(ctx: Ctx, id: string, { canSeePrices }: { ca
 }
 
 /** Refuses somebody who is no active salesperson; nobody is allowed. */
-async function needSalesperson(ctx: Ctx, salespersonId: string | null): Promise<void> {
+export async function needSalesperson(ctx: Ctx, salespersonId: string | null): Promise<void> {
   if (salespersonId === null) return
   const isSeller = and(eq(people.id, salespersonId), eq(people.kind, 'salesperson'), eq(people.isActive, true))
   const [seller] = await ctx.db.select({ id: people.id }).from(people).where(isSeller)

@@ -4,6 +4,7 @@ export const personErrors = errors('person', {
   adminHasHistory: 409,
   adminNotFound: 404,
   approvalFormNotWanted: 409,
+  codeTaken: 409,
   emailTaken: 409,
   lastSuperAdmin: 409,
   notInvited: 409,

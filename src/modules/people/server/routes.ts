@@ -3,6 +3,7 @@ import { done } from '#shared/endpoint.ts'
 import { type Route, route } from '#server/http.ts'
 import * as own from '../contract.ts'
 import * as office from '../admin-contract.ts'
+import * as team from '../salespeople-admin-contract.ts'
 import * as staff from '../admins-contract.ts'
 import * as rights from '../roles-contract.ts'
 import { listOwnCustomers } from './own-customers.ts'
@@ -20,6 +21,8 @@ import {
   setSeesPrices,
   updateUser,
 } from './decide-user.ts'
+import { addUser } from './add-user.ts'
+import { changeSalespeople, getSalesperson, inviteSalesperson, listSalesTeam, saveSalesperson } from './sales-team.ts'
 import { addUserNote, removeUserNote } from './user-notes.ts'
 import { getMe, personOf, updateProfile } from './me.ts'
 import { getRole, listRoles, removeRole, saveRole } from './roles.ts'
@@ -77,4 +80,14 @@ const superRoutes: Route[] = [
   route(rights.removeRole, (ctx, { params }) => removeRole(ctx, params.id)),
 ]
 
-export const personRoutes: Route[] = [...ownAccount, ...officeRoutes, ...superRoutes]
+const salesTeamRoutes: Route[] = [
+  route(team.listSalesTeam, (ctx, { query }) => listSalesTeam(ctx, query)),
+  route(team.getSalesperson, (ctx, { params }) => getSalesperson(ctx, params.id)),
+  route(team.createSalesperson, (ctx, { body }) => saveSalesperson(ctx, null, body)),
+  route(team.updateSalesperson, (ctx, { params, body }) => saveSalesperson(ctx, params.id, body)),
+  route(team.changeSalespeople, (ctx, { body }) => changeSalespeople(ctx, body)),
+  route(team.inviteSalesperson, (ctx, { params }) => inviteSalesperson(ctx, params.id)),
+  route(team.addUser, (ctx, { body }) => addUser(ctx, body)),
+]
+
+export const personRoutes: Route[] = [...ownAccount, ...officeRoutes, ...salesTeamRoutes, ...superRoutes]

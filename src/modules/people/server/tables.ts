@@ -1,6 +1,6 @@
 // People: customers of companies with their addresses, salespeople and admins.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, texts, version } from '#server/db/columns.ts'
 import { companies } from '#modules/companies/server/tables.ts'
 import { files } from '#modules/files/server/tables.ts'
@@ -143,3 +143,11 @@ export const addresses = pgTable(
       .where(sql`${t.isDefault} and ${t.removedAt} is null`),
   ],
 )
+
+/** The versions of salespeople's data, which grow with every save in the office, and not when they sign in. */
+export const salespeopleVersions = pgTable('salespeople_versions', {
+  personId: uuid()
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  version: integer().notNull(),
+})

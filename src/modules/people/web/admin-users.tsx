@@ -20,6 +20,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
+import { AddUserButton } from './parts/add-user-button.tsx'
 import { MoveMany } from './parts/move-many.tsx'
 import { approveUsers, exportUsers, getUser, listSalespeople, listUsers, type UserRow } from '../admin-contract.ts'
 import { customerLifecycle, customerStates } from '../lifecycle.ts'
@@ -72,7 +73,7 @@ export default function AdminUsers() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('person.admin.users.title')} isIndexed={false} />
-      <PageHeading title={t('person.admin.users.title')} />
+      <PageHeading title={t('person.admin.users.title')} actions={<AddUserButton />} />
       <DataTable
         of={listUsers}
         columns={columns}

@@ -1,0 +1,37 @@
+// One customer in the office: the story on one page, a note, and the shop as the customer sees it, in which nothing can be changed.
+import { expect, test } from '@playwright/test'
+import { complaints, expectAccessible, say, signInToOffice } from './support.ts'
+
+test('the office reads a customer’s story, leaves a note, and sees the shop as they do, without changing anything', async ({
+  page,
+  context,
+}) => {
+  const heard = complaints(page)
+  const t = (key: string, params: Record<string, string> = {}) => say('en', key, params)
+  await signInToOffice(page, 'en')
+  await page.goto('/admin-panel/secure/users?search=buyer%40demo.test')
+  await page.locator('tbody a').first().click()
+  await expect(page.getByRole('heading', { name: t('report.admin.customer.byMonth') })).toBeVisible()
+  await page.getByLabel(t('note.add')).fill('Calls before noon')
+  await page.getByRole('button', { name: t('note.save') }).click()
+  await expect(page.getByRole('list', { name: t('note.title') }).getByText('Calls before noon')).toBeVisible()
+  await expectAccessible(page)
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: t('person.admin.user.seeAs') }).click()
+  const shop = await opened
+  await expect(shop).toHaveURL(/\/dashboard$/)
+  await expect(shop.getByText(/is looking at the shop as/)).toBeVisible()
+  await expectAccessible(shop)
+  await shop.goto('/dashboard/profile')
+  await shop.getByLabel(t('person.fields.firstName')).fill('Changed')
+  await shop
+    .getByRole('button', { name: t('core.save') })
+    .first()
+    .click()
+  await expect(shop.getByText(t('core.errors.onlyLooking')).first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('tokenUser'))).toBeNull()
+  await shop.getByRole('button', { name: t('signIn.seen.end') }).click()
+  await expect(shop).toHaveURL(/\/admin-panel\/secure\/users\//)
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,114 @@
+// The office's endpoints for salespeople, and to add a customer.
+import { z } from 'zod'
+import { endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { entityCalls } from '#shared/entity-calls.ts'
+import { Locale } from '#shared/locale.ts'
+import { listQuery } from '#shared/paging.ts'
+import { Instant } from '#shared/time.ts'
+import { CompanyName, CompanyNumber, VatNumber } from '#modules/companies/fields.ts'
+import { User } from './admin-contract.ts'
+import { Email, OptionalPhone, PersonName, Phone } from './fields.ts'
+import { equalToPassword, PasswordForOther } from './password-fields.ts'
+
+const Status = z.enum(['active', 'inactive'])
+const salesperson = {
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  code: z.string(),
+  status: Status,
+  /** Has not chosen a password yet. */
+  isInvited: z.boolean(),
+  customers: z.int(),
+  lastSignInAt: Instant.nullable(),
+  createdAt: Instant,
+}
+export const SalespersonRow = z.object(salesperson)
+export type SalespersonRow = z.output<typeof SalespersonRow>
+export const Salesperson = z.object({ ...salesperson, version: z.int(), locale: Locale })
+export type Salesperson = z.output<typeof Salesperson>
+
+export const SalespersonInput = z
+  .strictObject({
+    firstName: PersonName,
+    lastName: PersonName,
+    email: Email,
+    phone: Phone,
+    /** The code that people see; left empty, a new one is made. */
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^([A-Z0-9][A-Z0-9-]{1,19})?$/, 'person.validation.code')
+      .default(''),
+    locale: Locale,
+    status: Status,
+    password: PasswordForOther,
+    passwordConfirmation: z.string().max(200).default(''),
+  })
+  .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, equalToPassword)
+export type SalespersonInput = z.output<typeof SalespersonInput>
+
+const calls = entityCalls({
+  path: '/api/admin/sales-team',
+  area: 'customers',
+  query: listQuery(['name', '-name', 'email', '-email', 'createdAt', '-createdAt', 'customers', '-customers'], {
+    status: Status.optional(),
+  }),
+  row: SalespersonRow,
+  one: Salesperson,
+  input: SalespersonInput,
+  about: {
+    list: 'The salespeople with the number of their customers',
+    get: 'One salesperson',
+    create: 'Adds a salesperson; without a password they are asked by mail to choose one',
+    update: 'Changes a salesperson; who is deactivated is signed out. A password that is left out stays as it is',
+  },
+})
+export const { list: listSalesTeam, get: getSalesperson } = calls
+// Passwords are hashed before the transaction opens.
+export const createSalesperson = { ...calls.create, transaction: false }
+export const updateSalesperson = { ...calls.update, transaction: false }
+
+export const changeSalespeople = endpoint({
+  method: 'POST',
+  path: '/api/admin/sales-team/status',
+  access: 'admin',
+  may: 'customers.change',
+  about: 'Activates or deactivates many salespeople; says how many changed',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100), to: Status }),
+  reply: z.object({ changed: z.int() }),
+})
+export const inviteSalesperson = endpoint({
+  method: 'POST',
+  path: '/api/admin/sales-team/:id/invite',
+  access: 'admin',
+  may: 'customers.change',
+  about: 'Sends the invitation to choose a password again; the former link ends',
+  params: IdParams,
+  reply: Salesperson,
+})
+
+export const addUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  access: 'admin',
+  may: 'customers.change',
+  about: 'Adds an approved customer with their company, who is asked by mail to choose a password',
+  body: z.strictObject({
+    firstName: PersonName,
+    lastName: PersonName,
+    email: Email,
+    phone: Phone,
+    mobile: OptionalPhone,
+    locale: Locale,
+    companyName: CompanyName,
+    companyNumber: CompanyNumber,
+    vatNumber: VatNumber.nullable(),
+    canSeePrices: z.boolean(),
+    salespersonId: z.union([z.literal('').transform(() => null), Id]).nullable(),
+  }),
+  reply: User,
+})

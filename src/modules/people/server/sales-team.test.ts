@@ -1,0 +1,135 @@
+// Salespeople and customers whom the office adds: who may, the rules of the specification, invitations, two editors.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getMe } from '../contract.ts'
+import {
+  addUser,
+  changeSalespeople,
+  createSalesperson,
+  getSalesperson,
+  inviteSalesperson,
+  listSalesTeam,
+  updateSalesperson,
+} from '../salespeople-admin-contract.ts'
+import { setNewPassword, signIn } from '#modules/sign-in/contract.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
+
+let app: TestApp
+let office: string
+beforeAll(async () => {
+  app = await testApp()
+  office = (await anAdmin(app)).token
+})
+afterAll(() => app.close())
+
+const admin = () => app.as(office)
+let number = 0
+const input = (over: Record<string, unknown> = {}) => {
+  number += 1
+  return {
+    firstName: 'Rana',
+    lastName: 'Saleh',
+    email: `rana${number}@sales.example`,
+    phone: `0161 496 0${String(200 + number)}`,
+    locale: 'en' as const,
+    status: 'active' as const,
+    password: 'quiet river stones',
+    passwordConfirmation: 'quiet river stones',
+    ...over,
+  }
+}
+const fieldsOf = async (call: Promise<unknown>): Promise<string[]> => {
+  const error: unknown = await call.catch((thrown: unknown) => thrown)
+  return typeof error === 'object' && error !== null && 'fields' in error ? Object.keys(error.fields as object) : []
+}
+async function linkTo(email: string): Promise<string> {
+  await app.drainJobs()
+  const folder = join(app.dataDir, 'mail')
+  const mails = readdirSync(folder).map((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .replace(/=\r?\n/g, '')
+      .replace(/=3D/g, '='),
+  )
+  const mail = mails.findLast((text) => text.includes(`To: ${email}`)) ?? ''
+  return /password\/reset\/([\w-]{43})/.exec(mail)?.[1] ?? ''
+}
+
+test('salespeople and customers cannot add anybody', async () => {
+  const [seller, customer] = [await aSalesperson(app), await aCustomer(app)]
+  expect(await app.as(seller.token).status(createSalesperson, { body: input() })).toBe(403)
+  expect(await app.as(customer.token).status(listSalesTeam)).toBe(403)
+})
+
+test('a salesperson is added with code and password, and signs in', async () => {
+  const body = input({ code: 'north-7' })
+  const added = await admin().call(createSalesperson, { body })
+  expect(added).toMatchObject({ code: 'NORTH-7', isInvited: false, customers: 0, version: 1 })
+  const { token } = await app.as(null).call(signIn, { body: { email: body.email, password: body.password } })
+  expect((await app.as(token).call(getMe)).code).toBe('NORTH-7')
+})
+
+test('each rule is said at its field, the taken values too', async () => {
+  const first = input({ code: 'TAKEN' })
+  await admin().call(createSalesperson, { body: first })
+  expect(
+    await fieldsOf(admin().call(createSalesperson, { body: input({ firstName: '', phone: '12', password: 'short', code: '?' }) })),
+  ).toEqual(expect.arrayContaining(['firstName', 'phone', 'password', 'code']))
+  expect(await fieldsOf(admin().call(createSalesperson, { body: input({ passwordConfirmation: 'another one' }) }))).toEqual([
+    'passwordConfirmation',
+  ])
+  expect(await fieldsOf(admin().call(createSalesperson, { body: input({ email: first.email }) }))).toEqual(['email'])
+  expect(await fieldsOf(admin().call(createSalesperson, { body: input({ phone: first.phone }) }))).toEqual(['phone'])
+  expect(await fieldsOf(admin().call(createSalesperson, { body: input({ code: 'taken' }) }))).toEqual(['code'])
+})
+
+test('without a password the salesperson is invited, and chooses one by the mail', async () => {
+  const body = input({ password: '', passwordConfirmation: '' })
+  const added = await admin().call(createSalesperson, { body })
+  expect([added.isInvited, added.code.length]).toEqual([true, 8])
+  await admin().call(inviteSalesperson, { params: { id: added.id } })
+  const password = 'loud river stones'
+  await app
+    .as(null)
+    .call(setNewPassword, { body: { token: await linkTo(body.email), email: body.email, password, passwordConfirmation: password } })
+  await app.as(null).call(signIn, { body: { email: body.email, password } })
+  expect(await admin().status(inviteSalesperson, { params: { id: added.id } })).toBe(409)
+})
+
+test('the second of two editors is refused, and who is deactivated is signed out', async () => {
+  const body = input()
+  const { id, version } = await admin().call(createSalesperson, { body })
+  const { token } = await app.as(null).call(signIn, { body: { email: body.email, password: body.password } })
+  const change = { ...body, password: '', passwordConfirmation: '', version }
+  await admin().call(updateSalesperson, { params: { id }, body: { ...change, lastName: 'Haddad' } })
+  expect(await admin().status(updateSalesperson, { params: { id }, body: change })).toBe(409)
+  expect((await admin().call(getSalesperson, { params: { id } })).lastName).toBe('Haddad')
+  expect(await admin().call(changeSalespeople, { body: { ids: [id], to: 'inactive' } })).toEqual({ changed: 1 })
+  expect(await app.as(token).status(getMe)).toBe(401)
+})
+
+test('a customer whom the office adds is approved, invited, and signs in with the chosen password', async () => {
+  const { id: salespersonId } = await aSalesperson(app)
+  const { password: _, passwordConfirmation: _again, status: _status, ...person } = input()
+  const body = {
+    ...person,
+    mobile: null,
+    companyName: 'North Foods',
+    companyNumber: '10203040',
+    vatNumber: null,
+    canSeePrices: true,
+    salespersonId,
+  }
+  const user = await admin().call(addUser, { body })
+  expect(user).toMatchObject({ status: 'approved', canSeePrices: true, salesperson: { id: salespersonId }, isEmailVerified: false })
+  const password = 'loud river stones'
+  await app
+    .as(null)
+    .call(setNewPassword, { body: { token: await linkTo(body.email), email: body.email, password, passwordConfirmation: password } })
+  const { token } = await app.as(null).call(signIn, { body: { email: body.email, password } })
+  expect((await app.as(token).call(getMe)).customer?.status).toBe('approved')
+  expect(await fieldsOf(admin().call(addUser, { body: { ...body, email: 'other@sales.example', phone: '0161 496 0999' } }))).toEqual([
+    'companyNumber',
+  ])
+})

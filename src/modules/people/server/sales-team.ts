@@ -1,0 +1,161 @@
+// Lists and saves salespeople: their data, code and password.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { listPage, sortedBy } from '#modules/settings/server/public.ts'
+import { audit, auditMany, auditSave } from '#server/audit.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { one, refusing } from '#server/db/failures.ts'
+import { holdsTyped } from '#server/db/typed-search.ts'
+import { ask } from '#server/events.ts'
+import { needSeen } from '#server/entity/seen-version.ts'
+import { statusOf } from '#server/entity/set-active.ts'
+import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
+import { coreErrors } from '#shared/errors.ts'
+import { accessEnded, passwordGiven, passwordHash, personInvited } from '../events.ts'
+import type * as api from '../salespeople-admin-contract.ts'
+import { addPerson, takenErrors } from './add-people.ts'
+import { changeEmail } from './change-email.ts'
+import { markConfirmed, replacePassword } from './credentials.ts'
+import { personErrors } from './person-errors.ts'
+import { phoneNumber } from './phone.ts'
+import { customers, people, salespeopleVersions } from './tables.ts'
+
+const name = sql`lower(${people.firstName} || ' ' || ${people.lastName})`
+const owned = sql<number>`(select count(*)::int from ${customers} c where c.salesperson_id = ${people}.id)`
+const rowColumns = {
+  id: people.id,
+  firstName: people.firstName,
+  lastName: people.lastName,
+  email: people.email,
+  phone: people.phone,
+  code: people.code,
+  status: statusOf(people),
+  isInvited: sql<boolean>`${people.passwordHash} = ''`,
+  customers: owned,
+  lastSignInAt: people.lastSignInAt,
+  createdAt: people.createdAt,
+}
+const isSalesperson = eq(people.kind, 'salesperson')
+
+/** A page of the salespeople. */
+export const listSalesTeam = (
+  ctx: Ctx,
+  query: HandlerInput<typeof api.listSalesTeam>['query'],
+): Promise<HandlerReply<typeof api.listSalesTeam>> =>
+  listPage(ctx, query, {
+    from: people,
+    columns: rowColumns,
+    where: [
+      isSalesperson,
+      holdsTyped(query.search, [people.firstName, people.lastName, people.email, people.phone, people.code]),
+      query.status && eq(people.isActive, query.status === 'active'),
+    ],
+    order: sortedBy(query.sort ?? 'name', { name, email: people.email, createdAt: people.createdAt, customers: owned }, people.id),
+  })
+
+/** One salesperson; throws when there is none. */
+export async function getSalesperson(ctx: Ctx, id: string): Promise<api.Salesperson> {
+  const [person] = await ctx.db
+    .select({ ...rowColumns, version: sql<number>`coalesce(${salespeopleVersions.version}, 1)`, locale: people.locale })
+    .from(people)
+    .leftJoin(salespeopleVersions, eq(salespeopleVersions.personId, people.id))
+    .where(and(eq(people.id, id), isSalesperson))
+  if (!person) throw coreErrors.notFound()
+  return person
+}
+
+type Input = api.SalespersonInput & { version?: number | undefined }
+
+/** Adds a salesperson (`id` null) or saves one. A new one without a password gets a mail to choose one. */
+export async function saveSalesperson(ctx: Ctx, id: string | null, input: Input): Promise<api.Salesperson> {
+  const { firstName, lastName, email } = input
+  const phone = phoneNumber(ctx, input.phone)
+  const own = [firstName, lastName, email, email.split('@')[0] ?? '']
+  // An argon2 hash takes its time, so no transaction is open meanwhile.
+  const [hash = null] = input.password === '' ? [] : await ask(ctx, passwordHash, { password: input.password, own })
+  return ctx.tx(async (tx) => {
+    if (id === null) return auditSave(tx, 'salesperson', await getSalesperson(tx, await add(tx, { ...input, phone }, hash)))
+    await tx.db.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
+    const before = await getSalesperson(tx, id)
+    await needSeen(tx, 'salesperson', id, before, input.version)
+    await update(tx, before, { ...input, phone }, hash)
+    return auditSave(tx, 'salesperson', await getSalesperson(tx, id), before)
+  })
+}
+
+async function add(ctx: Ctx, { firstName, lastName, email, phone, code, locale, status }: Input, hash: string | null): Promise<string> {
+  const person = await refusing({ people_code_key: { error: personErrors.codeTaken, field: 'code' } }, () =>
+    addPerson(ctx, {
+      ...{ kind: 'salesperson', firstName, lastName, email, phone, locale, isActive: status === 'active', passwordHash: hash ?? '' },
+      ...(code ? { code } : {}),
+      emailVerifiedAt: hash === null ? null : ctx.now.toISOString(),
+    }),
+  )
+  if (hash === null) await ctx.announce(personInvited, { person })
+  return person.id
+}
+
+async function update(ctx: Ctx, before: api.Salesperson, input: Input, hash: string | null): Promise<void> {
+  const { id, isInvited } = before
+  const { firstName, lastName, email, phone, locale, status } = input
+  const code = input.code || before.code
+  await refusing({ ...takenErrors, people_code_key: { error: personErrors.codeTaken, field: 'code' } }, () =>
+    ctx.db
+      .update(people)
+      .set({ firstName, lastName, phone, code, locale, isActive: status === 'active' })
+      .where(eq(people.id, id)),
+  )
+  await ctx.db
+    .insert(salespeopleVersions)
+    .values({ personId: id, version: before.version + 1 })
+    .onConflictDoUpdate({ target: salespeopleVersions.personId, set: { version: before.version + 1 } })
+  const person = { id, email, firstName, locale }
+  if (hash !== null) {
+    await replacePassword(ctx, id, hash)
+    if (isInvited) await markConfirmed(ctx, id)
+    await audit(ctx, { action: 'salesperson.passwordSet', subject: 'salesperson', subjectId: id })
+  }
+  const isMoved = email !== before.email
+  if (isMoved && isInvited) {
+    await refusing(takenErrors, () => ctx.db.update(people).set({ email }).where(eq(people.id, id)))
+    if (hash === null) await ctx.announce(personInvited, { person })
+  } else if (isMoved) await changeEmail(ctx, id, email)
+  if (hash !== null) await ctx.announce(passwordGiven, { person })
+  if (before.status === 'active' && status === 'inactive') await ctx.announce(accessEnded, { personId: id })
+}
+
+/** Activates or deactivates salespeople; who is deactivated is signed out. Gives the number of those that changed. */
+export async function changeSalespeople(
+  ctx: Ctx,
+  { ids, to }: HandlerInput<typeof api.changeSalespeople>['body'],
+): Promise<{ changed: number }> {
+  const isActive = to === 'active'
+  const rows = await ctx.db
+    .select({ id: people.id, isActive: people.isActive })
+    .from(people)
+    .where(and(inArray(people.id, [...ids]), isSalesperson))
+    .orderBy(people.id)
+    .for('no key update')
+  const changed = rows.filter((row) => row.isActive !== isActive).map(({ id }) => id)
+  if (changed.length > 0) await ctx.db.update(people).set({ isActive }).where(inArray(people.id, changed))
+  if (!isActive) for (const personId of changed) await ctx.announce(accessEnded, { personId })
+  await auditMany(
+    ctx,
+    changed.map((id) => ({
+      action: 'salesperson.saved',
+      subject: 'salesperson',
+      subjectId: id,
+      before: { isActive: !isActive },
+      after: { isActive },
+    })),
+  )
+  return { changed: changed.length }
+}
+
+/** Mails the invitation again to a salesperson who has not chosen a password yet. */
+export async function inviteSalesperson(ctx: Ctx, id: string): Promise<api.Salesperson> {
+  const person = await getSalesperson(ctx, id)
+  if (!person.isInvited || person.status === 'inactive') throw personErrors.notInvited()
+  await ctx.announce(personInvited, { person: one([person]) })
+  await audit(ctx, { action: 'salesperson.invited', subject: 'salesperson', subjectId: id })
+  return person
+}

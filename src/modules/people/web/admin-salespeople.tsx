@@ -1,0 +1,48 @@
+// The office's salespeople: those who order for their own customers.
+import { phoneText } from '#shared/phone-text.ts'
+import { paths } from '#web/paths.ts'
+import { type Column, custom, moment, text } from '#web/table/columns.tsx'
+import { nameColumn, statusColumn } from '#web/table/entity-columns.tsx'
+import { StatusFilter } from '#web/table/filters.tsx'
+import { ListScreen } from '#web/table/list-screen.tsx'
+import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
+import { useApi } from '#web/api.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { listSalespeople } from '../admin-contract.ts'
+import { changeSalespeople, listSalesTeam, type SalespersonRow } from '../salespeople-admin-contract.ts'
+
+const columns: Column<SalespersonRow>[] = [
+  nameColumn('name', 'person.fields.name', ({ firstName, lastName }) => `${firstName} ${lastName}`, paths.office.salesperson),
+  text('email', 'person.fields.email', (row) => row.email, { sort: 'email' }),
+  text('phone', 'person.fields.phone', (row) => <span dir="ltr">{row.phone ? phoneText(row.phone) : '–'}</span>),
+  text('code', 'person.admin.salespeople.code', (row) => row.code),
+  text('customers', 'person.admin.salespeople.customers', (row) => row.customers, { sort: 'customers' }),
+  statusColumn(),
+  custom('invited', 'person.admin.salespeople.signIn', (row) => <Invited row={row} />),
+  moment('createdAt', 'person.admin.salespeople.since', (row) => row.createdAt, { sort: 'createdAt', isHidden: true }),
+]
+
+function Invited({ row }: { row: SalespersonRow }) {
+  const { t } = useTranslation()
+  return row.isInvited ? <Badge tone="warning">{t('person.admin.admins.invited')}</Badge> : t('core.yes')
+}
+
+export default function AdminSalespeople() {
+  const api = useApi()
+  const bulk = useBulkActions({
+    goals: ['active', 'inactive'],
+    run: (ids, to) => api.call(changeSalespeople, { body: { ids, to } }),
+    refresh: [listSalesTeam, listSalespeople],
+  })
+  return (
+    <ListScreen<SalespersonRow>
+      of={listSalesTeam}
+      name="person.admin.salespeople"
+      columns={columns}
+      path={paths.office.salesperson}
+      bulk={bulk}
+      filters={<StatusFilter of={listSalesTeam} />}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+// The button with the form of a new customer, whom the office adds: approved at once, and invited by mail.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLocale } from '#web/boot-context.tsx'
+import { Form } from '#web/form/form.tsx'
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Select } from '#web/ui/text-input.tsx'
+import { listSalespeople, listUsers } from '../../admin-contract.ts'
+import { addUser } from '../../salespeople-admin-contract.ts'
+import { LocaleField, PersonFields } from './person-fields.tsx'
+
+export function AddUserButton() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button may={addUser.may} variant="primary" icon="plus" onClick={() => setOpen(true)}>
+        {t('person.admin.users.add')}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('person.admin.users.add')} size="lg">
+        <AddUserForm />
+      </Dialog>
+    </>
+  )
+}
+
+function AddUserForm() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const { data: salespeople } = useLive(listSalespeople)
+  const form = useEndpointForm(addUser, {
+    initial: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      mobile: '',
+      locale,
+      companyName: '',
+      companyNumber: '',
+      vatNumber: '',
+      canSeePrices: true,
+      salespersonId: '',
+    },
+    refresh: [listUsers],
+    said: 'person.admin.users.addedUser',
+    onDone: ({ id }) => navigate(paths.office.user(id)),
+  })
+  return (
+    <Form form={form} submitLabel={t('person.admin.users.add')}>
+      <p className="text-ink-soft">{t('person.admin.users.addText')}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PersonFields form={form} fields={['firstName', 'lastName', 'email', 'phone', 'mobile']} />
+        <LocaleField form={form} name="locale" />
+        <PersonFields form={form} fields={['companyName', 'companyNumber', 'vatNumber']} />
+        <Select
+          optional
+          label={t('person.salesperson')}
+          placeholder={t('core.none')}
+          options={(salespeople ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.input('salespersonId')}
+        />
+      </div>
+      <Checkbox
+        label={t('person.admin.decide.withPrices')}
+        hint={t('person.admin.decide.withPricesHint')}
+        {...form.register('canSeePrices')}
+      />
+    </Form>
+  )
+}

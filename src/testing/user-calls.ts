@@ -1,0 +1,38 @@
+// The office's calls about customers, salespeople and the admin's own signing in, each with the permission it asks for.
+import type { Access } from '#shared/endpoint.ts'
+import type { Permission } from '#shared/permissions.ts'
+
+export const userCalls: Record<string, Access | Permission> = {
+  'POST /api/admin/users/salesperson': 'customers.change',
+  'POST /api/admin/users/:id/notes': 'customers.change',
+  'DELETE /api/admin/users/:id/notes/:noteId': 'customers.change',
+  'GET /api/admin/users/:id/story': 'customers.see',
+  'POST /api/admin/users': 'customers.change',
+  'GET /api/admin/sales-team': 'customers.see',
+  'POST /api/admin/sales-team': 'customers.change',
+  'GET /api/admin/sales-team/:id': 'customers.see',
+  'PUT /api/admin/sales-team/:id': 'customers.change',
+  'POST /api/admin/sales-team/status': 'customers.change',
+  'POST /api/admin/sales-team/:id/invite': 'customers.change',
+  'POST /api/admin/users/:id/see': 'customers.see',
+  'GET /api/admin/second-factor': 'admin',
+  'POST /api/admin/second-factor/start': 'admin',
+  'POST /api/admin/second-factor/remove': 'admin',
+  'POST /api/admin/second-factor/recovery-codes': 'admin',
+  'GET /api/admin/sessions': 'admin',
+  'DELETE /api/admin/sessions': 'admin',
+  'DELETE /api/admin/sessions/:id': 'admin',
+  'GET /api/admin/users/:id/second-factor': 'customers.see',
+  'DELETE /api/admin/users/:id/second-factor': 'customers.change',
+  'GET /api/admin/salespeople': 'customers.see',
+  'GET /api/admin/users': 'customers.see',
+  'GET /api/admin/users/:id': 'customers.see',
+  'GET /api/admin/users/export': 'customers.see',
+  'POST /api/admin/users/approve': 'customers.change',
+  'PUT /api/admin/users/:id': 'customers.change',
+  'POST /api/admin/users/:id/approve': 'customers.change',
+  'PUT /api/admin/users/:id/prices': 'customers.change',
+  'POST /api/admin/users/:id/refuse': 'customers.change',
+  'PUT /api/admin/users/:id/restriction': 'customers.change',
+  'PUT /api/admin/users/:id/salesperson': 'customers.change',
+}
