@@ -24,7 +24,7 @@ async function fill(url: string, count: number): Promise<void> {
     // Rows are much faster to write without indexes, and the indexes faster to build of all rows.
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
     await client.query(
-      `with staff as (select array_agg(id order by id) as ids from (select id from people limit 40) some)
+      `with staff as (select array_agg(id order by id) as ids from (select id from people limit 40) part)
        insert into audit_entries (id, at, actor_kind, actor_id, action, subject, subject_id, before, after)
        select uuidv7(n * interval '-2 seconds'), now() - n * interval '2 seconds', case n % 3 when 0 then 'admin' else 'customer' end,
          staff.ids[1 + n % array_length(staff.ids, 1)], kind || '.saved', kind, md5((n % 200000)::text)::uuid::text,

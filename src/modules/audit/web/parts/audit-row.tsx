@@ -18,7 +18,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [isWhole, setWhole] = useState(false)
   const { subject, subjectId, lines } = entry
   const to = recordPath(subject, subjectId)
-  const record = entry.name ?? words.subject(subject)
+  const record = entry.name ?? words.form(entry)
   const shown = isWhole ? lines : lines.slice(0, atFirst)
   const hidden = lines.length - shown.length
   return (
@@ -30,7 +30,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             <bdi className="font-medium text-ink">{entry.name ?? ''}</bdi>
           ) : (
             <Link to={to} className="font-medium text-primary hover:underline">
-              <bdi>{record}</bdi>
+              <bdi>{record ?? t('audit.admin.open')}</bdi>
             </Link>
           )}
         </p>
@@ -51,32 +51,30 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         )}
       </p>
       {lines.length > 0 && (
-        <div className="overflow-x-auto">
-          <table className="w-full min-w-112 table-fixed border-collapse text-sm">
-            <thead>
-              <tr className="text-start text-xs text-ink-soft">
-                <th className="w-1/4 py-1 pe-3 text-start font-medium">{t('audit.admin.field')}</th>
-                <th className="py-1 pe-3 text-start font-medium">{t('audit.admin.before')}</th>
-                <th className="py-1 text-start font-medium">{t('audit.admin.after')}</th>
+        <table className="w-full table-fixed border-collapse text-sm">
+          <thead>
+            <tr className="text-start text-xs text-ink-soft">
+              <th className="w-1/4 py-1 pe-3 text-start font-medium">{t('audit.admin.field')}</th>
+              <th className="py-1 pe-3 text-start font-medium">{t('audit.admin.before')}</th>
+              <th className="py-1 text-start font-medium">{t('audit.admin.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((line) => (
+              <tr key={line.path} className="border-t border-line align-top">
+                <th scope="row" className="py-1.5 pe-3 text-start font-normal wrap-anywhere text-ink">
+                  <bdi>{words.field(entry, line)}</bdi>
+                </th>
+                <td className="py-1.5 pe-3 wrap-anywhere text-ink-soft">
+                  <bdi>{words.value(line, line.before)}</bdi>
+                </td>
+                <td className="py-1.5 wrap-anywhere text-ink">
+                  <bdi>{words.value(line, line.after)}</bdi>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {shown.map((line) => (
-                <tr key={line.path} className="border-t border-line align-top">
-                  <th scope="row" className="py-1.5 pe-3 text-start font-normal wrap-anywhere text-ink">
-                    <bdi>{words.field(entry, line)}</bdi>
-                  </th>
-                  <td className="py-1.5 pe-3 wrap-anywhere text-ink-soft">
-                    <bdi>{words.value(line, line.before)}</bdi>
-                  </td>
-                  <td className="py-1.5 wrap-anywhere text-ink">
-                    <bdi>{words.value(line, line.after)}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       )}
       {hidden > 0 && (
         <Button size="sm" className="justify-self-start" onClick={() => setWhole(true)}>

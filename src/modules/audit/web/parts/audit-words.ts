@@ -43,6 +43,9 @@ export function useAuditWords() {
     )
   return {
     subject: (subject: string) => either([`audit.admin.subjects.${subject}`], subject),
+    /** The name of a settings form; null for other records. */
+    form: ({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>): string | null =>
+      subject === 'settings' ? either([`settings.admin.cards.${subjectId}.title`], subjectId) : null,
     action: ({ action }: Pick<AuditEntry, 'action'>) => {
       const verb = action.slice(action.indexOf('.') + 1)
       return either([`audit.admin.actions.${verb}`], verb)
