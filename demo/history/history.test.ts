@@ -1,7 +1,7 @@
 // The demo's trade of thirteen months: in order by every question of `npm run verify`, with orders in all states, and at once on the dashboard.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getAdminDashboard } from '#modules/reports/admin-contract.ts'
+import { getTradeOverview } from '#modules/reports/admin-contract.ts'
 import { listOrders } from '#modules/orders/contract.ts'
 import { createSession } from '#modules/sign-in/server/sessions.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
@@ -49,9 +49,10 @@ describe.each(['v_2_', 'v_1_'])('the trade of %s', (profile) => {
 
   test('is on the dashboard of the office and in the list of its customer', async () => {
     const { token } = await anAdmin(app)
-    const { month, days } = await app.as(token).call(getAdminDashboard)
-    expect(month.orders).toBeGreaterThan(10)
+    const { period, lastYear, days, ...lists } = await app.as(token).call(getTradeOverview)
+    expect([period.orders, lastYear.orders].every((orders) => orders > 10)).toBe(true)
     expect(days.filter(({ orders }) => orders > 0).length).toBeGreaterThan(10)
+    for (const list of [lists.best, lists.sleeping, lists.deadStock]) expect(list.length).toBeGreaterThan(1)
     const { rows } = await client.query<{ id: string }>(`select id from people where email = 'buyer@demo.test'`)
     const buyer = await app.asSystem((ctx) => createSession(ctx, rows[0]?.id ?? ''))
     expect((await app.as(buyer).call(listOrders)).meta.total).toBeGreaterThan(20)

@@ -9,6 +9,7 @@ export const officeCalls: Record<string, Access | Permission> = {
   'GET /api/admin/audit/people': 'audit.see',
   'GET /api/admin/companies': 'customers.see',
   'GET /api/admin/dashboard': 'reports.see',
+  'GET /api/admin/dashboard/trade': 'reports.see',
   'GET /api/admin/files': 'files.see',
   'GET /api/admin/files/:id': 'files.see',
   'PUT /api/admin/files/:id': 'files.change',

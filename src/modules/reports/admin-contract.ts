@@ -1,18 +1,15 @@
-// The endpoint of the office's dashboard: statistics of today and of the last thirty days.
+// The endpoints of the office's dashboard: today's work, and the trade of a period beside that of a year before.
 import { z } from 'zod'
 import { AdminOrderSummary } from '#modules/orders/admin-contract.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, Id } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
+import { Instant, Texts } from '#shared/schemas.ts'
 import { Day } from '#shared/time.ts'
 import { StatusCount } from './contract.ts'
-
-export const DayStats = z.object({ day: Day, orders: z.int(), revenue: Money })
-export type DayStats = z.output<typeof DayStats>
 
 export const AdminDashboard = z.object({
   currency: z.string(),
   today: z.object({ orders: z.int(), revenue: Money }),
-  month: z.object({ orders: z.int(), revenue: Money }),
   /** Orders that wait for the office, by status. */
   waiting: z.array(StatusCount),
   waitingCustomers: z.int(),
@@ -21,8 +18,11 @@ export const AdminDashboard = z.object({
   /** Variants at or below the shop's low stock limit, counted like the stock list. */
   lowStock: z.int(),
   lowStockIsExact: z.boolean(),
-  /** The last thirty days, oldest first, without gaps. */
-  days: z.array(DayStats),
+  /** Payments that are awaited for orders that stand, and those of them that are past their last day. */
+  unpaid: z.object({ count: z.int(), amount: Money }),
+  overdue: z.object({ count: z.int(), amount: Money }),
+  /** Orders that have not left by the day they were promised for. */
+  late: z.int(),
   latest: z.array(AdminOrderSummary),
   /** Settings whose stored value has a wrong shape, so that the last valid one is in force. */
   wrongSettings: z.array(z.enum(['site', 'company', 'theme'])),
@@ -35,6 +35,50 @@ export const getAdminDashboard = endpoint({
   access: 'admin',
   may: 'reports.see',
   about:
-    'Numbers of today and the last thirty days. Revenue counts orders that stand: not cancelled, rejected or refused, and not waiting for a payment',
+    'Numbers of today, and the work that waits. Revenue counts orders that stand: not cancelled, rejected or refused, and not waiting for a payment',
   reply: AdminDashboard,
+})
+
+export const tradePeriods = ['7', '30', '90', '365'] as const
+
+export const DayStats = z.object({ day: Day, orders: z.int(), revenue: Money, revenueLastYear: Money })
+export type DayStats = z.output<typeof DayStats>
+
+const Buyer = z.object({ customerId: Id, company: z.string(), orders: z.int(), revenue: Money, lastOrderAt: Instant })
+
+export const TradeOverview = z.object({
+  currency: z.string(),
+  period: z.object({ orders: z.int(), revenue: Money }),
+  /** The same days a year before. */
+  lastYear: z.object({ orders: z.int(), revenue: Money }),
+  /** The days of the period, oldest first, without gaps. */
+  days: z.array(DayStats),
+  /** The customers with the highest revenue in the period. */
+  best: z.array(Buyer),
+  /** Customers of the last year who have not ordered for two months, by their revenue. */
+  sleeping: z.array(Buyer),
+  /** Stock that nobody ordered for half a year, the most valuable first. Quantities in the unit's smallest step. */
+  deadStock: z.array(
+    z.object({
+      productId: Id,
+      sku: z.string(),
+      title: Texts,
+      onHand: z.int(),
+      decimals: z.int(),
+      value: Money,
+      lastOrderAt: Instant.nullable(),
+    }),
+  ),
+})
+export type TradeOverview = z.output<typeof TradeOverview>
+
+export const getTradeOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/dashboard/trade',
+  access: 'admin',
+  may: 'reports.see',
+  about:
+    'The trade of the last 7, 30, 90 or 365 days, of all salespeople or of one: by day, beside a year before, with the best and the sleeping customers, and dead stock',
+  query: z.object({ days: z.enum(tradePeriods).default('30').catch('30'), salespersonId: Id.optional().catch(undefined) }),
+  reply: TradeOverview,
 })

@@ -22,6 +22,9 @@ const isLate = (ctx: Ctx): SQL | undefined =>
     sql`coalesce(${orders.requestedDate}, (${orders.createdAt} at time zone ${ctx.config.timeZone})::date + ${orders.deliveryMaxDays}) < ${dayOf(ctx.now, ctx.config.timeZone)}::date`,
   )
 
+/** The number of orders that have not left in time. */
+export const countLateOrders = (ctx: Ctx): Promise<number> => ctx.db.$count(orders, isLate(ctx))
+
 export type OrderFilters = Partial<Omit<AdminOrderQuery, 'page' | 'perPage' | 'search' | 'sort'>>
 
 /** Takes the filters of a list; gives their condition. */

@@ -2,3 +2,4 @@
 export { unitNamed } from './get-order.ts'
 export { listAdminOrders, listOwnOrders, seesMoney } from './list-orders.ts'
 export { visibleTo } from './visible.ts'
+export { countLateOrders } from './order-filters.ts'

@@ -1,10 +1,12 @@
 // The statistics of the dashboards: who may see them, and which orders they count.
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderLines, orders } from '#modules/orders/server/tables.ts'
 import { testApp, type TestApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { aProduct } from '#testing/builders/products.ts'
-import { getAdminDashboard } from '../admin-contract.ts'
+import { getAdminDashboard, getTradeOverview } from '../admin-contract.ts'
 import { getAccountDashboard } from '../contract.ts'
 import { accountDashboard } from './dashboards.ts'
 
@@ -30,6 +32,7 @@ beforeAll(async () => {
   await make('cancelled', 50, 0)
   await make('completed', 3, 10)
   await make('completed', 7, 45)
+  await make('completed', 9, 370)
   await aCustomer(app, { status: 'confirmed' })
   await aProduct(app, { onHand: 3 })
 })
@@ -38,33 +41,86 @@ afterAll(() => app.close())
 test('the dashboard of the office is not for visitors, customers and salespeople', async () => {
   expect(await app.as(null).status(getAdminDashboard)).toBe(401)
   expect(await app.as(customer.token).status(getAdminDashboard)).toBe(403)
+  expect(await app.as(customer.token).status(getTradeOverview)).toBe(403)
   expect(await app.as((await aSalesperson(app)).token).status(getAdminDashboard)).toBe(403)
   expect(await app.as(null).status(getAccountDashboard)).toBe(401)
 })
 
-test('the office sees today, thirty days without gaps, what waits and what runs low', async () => {
+test('the office sees today, what waits, what is to be paid, and what runs low', async () => {
   const dashboard = await app.as((await anAdmin(app)).token).call(getAdminDashboard)
 
   expect(dashboard).toMatchObject({
     today: { orders: 1, revenue: 2000 },
-    month: { orders: 2, revenue: 5000 },
     waitingCustomers: 1,
     lowStock: 1,
+    // Of five orders one is cancelled, whose payment nobody waits for.
+    unpaid: { count: 4, amount: 21_000 },
+    overdue: { count: 0, amount: 0 },
   })
-  expect(dashboard.days).toHaveLength(30)
-  expect(dashboard.days.at(-1)).toMatchObject({ orders: 1, revenue: 2000 })
-  expect(dashboard.days.at(-11)).toMatchObject({ orders: 1, revenue: 3000 })
   expect(dashboard.waiting).toContainEqual({ status: 'pending', count: 1 })
-  expect(dashboard.latest).toHaveLength(4)
+  expect(dashboard.latest).toHaveLength(5)
+})
+
+test('the trade of a period stands beside the same days a year before, of one salesperson or of all', async () => {
+  const office = app.as((await anAdmin(app)).token)
+  const month = await office.call(getTradeOverview)
+  expect(month).toMatchObject({ period: { orders: 2, revenue: 5000 }, lastYear: { orders: 1, revenue: 9000 } })
+  expect(month.days).toHaveLength(30)
+  expect(month.days.at(-1)).toMatchObject({ orders: 1, revenue: 2000 })
+  expect(month.days.at(-11)).toMatchObject({ orders: 1, revenue: 3000 })
+  expect(month.days.at(-6)).toMatchObject({ orders: 0, revenueLastYear: 9000 })
+  expect(month.best).toMatchObject([{ customerId: customer.id, orders: 2, revenue: 5000 }])
+  expect(month.sleeping).toEqual([])
+
+  expect(await office.call(getTradeOverview, { query: { days: '90' } })).toMatchObject({ period: { orders: 3, revenue: 12_000 } })
+  const { id: salespersonId } = await aSalesperson(app)
+  expect(await office.call(getTradeOverview, { query: { salespersonId } })).toMatchObject({ period: { orders: 0 }, best: [] })
+})
+
+test('customers who stopped ordering and stock that nobody orders are named', async () => {
+  const methodId = (await aPaymentMethod(app)).id
+  const silent = await aCustomer(app)
+  const old = new Date(Date.now() - 200 * 86_400_000).toISOString()
+  const { variantId } = await anOrder(app, {
+    customerId: silent.id,
+    methodId,
+    status: 'completed',
+    quantity: 1,
+    onHand: 40,
+    createdAt: old,
+  })
+  await app.asSystem(async (ctx) => {
+    const shifted = sql`overlay(${orderLines.orderId}::text placing left(uuidv7(interval '-200 days')::text, 13) from 1)::uuid`
+    const [line] = await ctx.db
+      .select({ orderId: orderLines.orderId, aged: sql<string>`${shifted}` })
+      .from(orderLines)
+      .where(eq(orderLines.variantId, variantId))
+    await ctx.db.execute(sql`set session_replication_role = replica`)
+    await ctx.db
+      .update(orderLines)
+      .set({ orderId: line?.aged ?? '' })
+      .where(eq(orderLines.variantId, variantId))
+    await ctx.db
+      .update(orders)
+      .set({ id: line?.aged ?? '' })
+      .where(eq(orders.id, line?.orderId ?? ''))
+    await ctx.db.execute(sql`set session_replication_role = origin`)
+    await ctx.db.execute(
+      sql`update products set created_at = ${old}::timestamptz where id = (select product_id from variants where id = ${variantId}::uuid)`,
+    )
+  })
+  const { sleeping, deadStock } = await app.as((await anAdmin(app)).token).call(getTradeOverview)
+  expect(sleeping).toMatchObject([{ customerId: silent.id }])
+  expect(deadStock).toMatchObject([{ onHand: 39, lastOrderAt: old }])
 })
 
 test('a customer sees own orders per status and what was spent', async () => {
   const dashboard = await app.as(customer.token).call(getAccountDashboard)
 
-  expect(dashboard).toMatchObject({ orders: 4, openOrders: 1, spent: 12_000 })
+  expect(dashboard).toMatchObject({ orders: 5, openOrders: 1, spent: 21_000 })
   expect(dashboard.statuses).toEqual([
     { status: 'pending', count: 1 },
-    { status: 'completed', count: 2 },
+    { status: 'completed', count: 3 },
     { status: 'cancelled', count: 1 },
   ])
 })

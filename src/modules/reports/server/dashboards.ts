@@ -1,10 +1,10 @@
-// The statistics of both dashboards; an index of its table answers each number.
+// The statistics of both dashboards' first sight; an index of its table answers each number.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { maySeePrices } from '#modules/prices/server/public.ts'
-import { listAdminOrders, listOwnOrders } from '#modules/orders/server/public.ts'
+import { countLateOrders, listAdminOrders, listOwnOrders } from '#modules/orders/server/public.ts'
 import { type OrderState, orderStates } from '#modules/orders/lifecycle.ts'
-import { wrongSettings } from '#modules/settings/server/public.ts'
+import { getSettings, wrongSettings } from '#modules/settings/server/public.ts'
 import { countLowStock } from '#modules/stock/server/public.ts'
 import { needCustomer } from '#server/access.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -20,13 +20,15 @@ import { customers } from '#modules/people/server/tables.ts'
 
 const waiting: OrderState[] = ['payment-pending', 'pending', 'accepted', 'approved', 'processing', 'printed', 'shipped']
 
-const DayRows = z.array(z.object({ day: z.string(), orders: z.coerce.number(), revenue: z.coerce.number() }))
+const SumRow = z.object({ orders: z.coerce.number(), revenue: z.coerce.number() })
 const StatusRows = z.array(z.object({ status: z.enum(orderStates), count: z.coerce.number(), spent: z.coerce.number().default(0) }))
 
-/** The shop's today and last thirty days. */
+/** The shop's today, and the work that waits. */
 export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDashboard>> {
-  const [days, waitingCustomers, refundsDue, low, wrong, waitingFor, latest] = await Promise.all([
-    daysOf(ctx),
+  const [today, awaited, late, waitingCustomers, refundsDue, low, wrong, waitingFor, latest] = await Promise.all([
+    todayOf(ctx),
+    awaitedMoney(ctx),
+    countLateOrders(ctx),
     countWaiting(ctx),
     countRefundsDue(ctx),
     countLowStock(ctx),
@@ -34,36 +36,41 @@ export async function adminDashboard(ctx: Ctx): Promise<z.input<typeof AdminDash
     waitingOrders(ctx),
     listAdminOrders(ctx, { page: 1, perPage: 8 }),
   ])
-  const today = days.at(-1)
-  const sum = (pick: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + pick(day), 0)
   return {
     currency: ctx.profile.currency.code,
-    today: { orders: today?.orders ?? 0, revenue: minor(today?.revenue ?? 0) },
-    month: { orders: sum(({ orders }) => orders), revenue: minor(sum(({ revenue }) => revenue)) },
+    today: { orders: today.orders, revenue: minor(today.revenue) },
+    unpaid: { count: awaited.orders, amount: minor(awaited.revenue) },
+    overdue: { count: awaited.overdueOrders, amount: minor(awaited.overdueRevenue) },
+    late,
     waiting: waitingFor,
     waitingCustomers,
     refundsDue,
     lowStock: low.count,
     lowStockIsExact: low.isExact,
-    days: days.map(({ revenue, ...day }) => ({ ...day, revenue: minor(revenue) })),
     latest: latest.data,
     wrongSettings: wrong,
   }
 }
 
-async function daysOf(ctx: Ctx) {
+async function todayOf(ctx: Ctx) {
   const { timeZone } = ctx.config
-  const today = dayOf(ctx.now, timeZone)
   const { rows } = await ctx.db.execute(sql`
-    with daily as (
-      select (created_at at time zone ${timeZone})::date as day, count(*) as orders, sum(grand_total) as revenue
-      from ${orders} where created_at >= ((${today}::date - 29)::timestamp at time zone ${timeZone}) and ${stands}
-      group by 1
-    )
-    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(f.orders, 0) as orders, coalesce(f.revenue, 0) as revenue
-    from generate_series(${today}::date - 29, ${today}::date, interval '1 day') as d (day) left join daily f on f.day = d.day::date
-    order by d.day`)
-  return DayRows.parse(rows)
+    select count(*) as orders, coalesce(sum(grand_total), 0) as revenue from ${orders}
+    where created_at >= (${dayOf(ctx.now, timeZone)}::date::timestamp at time zone ${timeZone}) and ${stands}`)
+  return SumRow.parse(rows[0])
+}
+
+/** Awaited money of orders that stand. A payment without a last day of its own is due after the shop's usual days. */
+async function awaitedMoney(ctx: Ctx) {
+  const { site } = await getSettings(ctx)
+  const today = dayOf(ctx.now, ctx.config.timeZone)
+  const { rows } = await ctx.db.execute(sql`
+    select count(*) as orders, coalesce(sum(p.amount), 0) as revenue, count(*) filter (where is_over) as "overdueOrders",
+      coalesce(sum(p.amount) filter (where is_over), 0) as "overdueRevenue"
+    from ${payments} p join ${orders} on ${orders.id} = p.payable_id
+      cross join lateral (select coalesce(p.due_on, p.created_at::date + ${site.paymentTermDays}::int) < ${today}::date as is_over) due
+    where p.state = 'pending' and ${stands}`)
+  return SumRow.extend({ overdueOrders: z.coerce.number(), overdueRevenue: z.coerce.number() }).parse(rows[0])
 }
 
 async function waitingOrders(ctx: Ctx) {

@@ -1,12 +1,14 @@
 import { route, type Route } from '#server/http.ts'
-import { getAdminDashboard } from '../admin-contract.ts'
+import { getAdminDashboard, getTradeOverview } from '../admin-contract.ts'
 import { getAccountDashboard } from '../contract.ts'
 import { getCustomerStory as storyEndpoint } from '../customer-admin-contract.ts'
 import { getCustomerStory } from './customer-story.ts'
 import { accountDashboard, adminDashboard } from './dashboards.ts'
+import { tradeOverview } from './trade.ts'
 
 export const reportRoutes: Route[] = [
   route(getAdminDashboard, (ctx) => adminDashboard(ctx)),
+  route(getTradeOverview, (ctx, { query }) => tradeOverview(ctx, query)),
   route(storyEndpoint, (ctx, { params }) => getCustomerStory(ctx, params.id)),
   route(getAccountDashboard, (ctx) => accountDashboard(ctx)),
 ]

@@ -1,5 +1,4 @@
-// The office's first screen: today, thirty days, open work, and the latest orders.
-import { lazy, Suspense } from 'react'
+// The office's first screen: today, open work, the trade of a period, and the latest orders.
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { OrderStatus } from '#modules/orders/web/parts/order-status.tsx'
@@ -14,11 +13,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
-import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
 import { type AdminDashboard as Dashboard, getAdminDashboard } from '../admin-contract.ts'
 import { LatestOrders } from './parts/latest-orders.tsx'
-
-const RevenueChart = lazy(() => import('./parts/revenue-chart.tsx'))
+import { Trade } from './parts/trade.tsx'
 
 export default function AdminDashboard() {
   const { t } = useTranslation()
@@ -45,14 +42,13 @@ export default function AdminDashboard() {
       ) : (
         <>
           <Stats dashboard={data} />
-          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-            <Card title={t('report.admin.chartTitle')} description={t('report.admin.month')}>
-              {data ? <Chart dashboard={data} /> : <Skeleton className="h-64 w-full" />}
-            </Card>
-            <Card title={t('report.admin.waiting')} flush>
-              {data ? <Waiting dashboard={data} /> : <Skeleton className="m-5 h-56" />}
-            </Card>
-          </div>
+          <Trade
+            aside={
+              <Card title={t('report.admin.waiting')} flush>
+                {data ? <Waiting dashboard={data} /> : <Skeleton className="m-5 h-56" />}
+              </Card>
+            }
+          />
           <Card
             title={t('report.admin.latest')}
             actions={
@@ -79,8 +75,28 @@ function Stats({ dashboard }: { dashboard: Dashboard | undefined }) {
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
       <StatCard icon="receipt" label={t('report.admin.ordersToday')} value={count(dashboard?.today.orders)} loading={loading} />
       <StatCard label={t('report.admin.revenueToday')} value={amount(dashboard?.today.revenue)} loading={loading} />
-      <StatCard label={t('report.admin.orders30')} value={count(dashboard?.month.orders)} loading={loading} />
-      <StatCard label={t('report.admin.revenue30')} value={amount(dashboard?.month.revenue)} loading={loading} />
+      <StatCard
+        label={t('report.admin.unpaid')}
+        value={amount(dashboard?.unpaid.amount)}
+        hint={
+          dashboard &&
+          t('report.admin.overdue', {
+            count: dashboard.overdue.count,
+            shown: number(dashboard.overdue.count),
+            amount: amount(dashboard.overdue.amount),
+          })
+        }
+        to={paths.office.orders({ unpaid: 'true' })}
+        loading={loading}
+      />
+      <StatCard
+        icon="truck"
+        label={t('report.admin.late')}
+        value={count(dashboard?.late)}
+        hint={t('report.admin.showLate')}
+        to={paths.office.orders({ late: 'true' })}
+        loading={loading}
+      />
       <StatCard
         icon="users"
         label={t('report.admin.waitingCustomers')}
@@ -106,53 +122,6 @@ function Stats({ dashboard }: { dashboard: Dashboard | undefined }) {
           to={paths.office.orders({ refundDue: 'true' })}
         />
       )}
-    </div>
-  )
-}
-
-/** The chart; one sentence and a table give its content to people who cannot see it. */
-function Chart({ dashboard: { days, month, currency } }: { dashboard: Dashboard }) {
-  const { t } = useTranslation()
-  const { money, number, date } = useFormat()
-  const best = days.reduce((top, day) => (day.revenue > top.revenue ? day : top), days[0] ?? { day: '', orders: 0, revenue: 0 })
-  if (month.orders === 0) return <p className="grid h-64 place-items-center text-sm text-ink-soft">{t('report.admin.chartEmpty')}</p>
-  const summary = {
-    orders: number(month.orders),
-    revenue: money(month.revenue, currency),
-    day: date(`${best.day}T12:00:00Z`),
-    best: money(best.revenue, currency),
-  }
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      <p className="text-sm text-ink-soft">{t('report.admin.chartSummary', summary)}</p>
-      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-        <RevenueChart days={days} currency={currency} />
-      </Suspense>
-      <details className="text-sm">
-        <summary className="cursor-pointer font-medium text-ink">{t('report.admin.showTable')}</summary>
-        <div className="mt-3">
-          <Table label={t('report.admin.chartTitle')} density="compact" maxHeight="20rem">
-            <thead>
-              <tr>
-                <Th>{t('report.admin.day')}</Th>
-                <Th align="end">{t('report.admin.count')}</Th>
-                <Th align="end">{t('report.admin.value')}</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map((day) => (
-                <Tr key={day.day}>
-                  <Td>{date(`${day.day}T12:00:00Z`)}</Td>
-                  <Td numeric>{number(day.orders)}</Td>
-                  <Td numeric>
-                    <bdi>{money(day.revenue, currency)}</bdi>
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        </div>
-      </details>
     </div>
   )
 }

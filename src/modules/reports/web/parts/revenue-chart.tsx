@@ -1,4 +1,4 @@
-// The bar chart of thirty days; a chunk of its own, since the chart library is large.
+// The bar chart of a period beside a year before; a chunk of its own, since the chart library is large.
 import { useTranslation } from '#web/translation.tsx'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
@@ -55,8 +55,12 @@ export default function RevenueChart({ days, currency }: Props) {
               fontSize: 13,
             }}
             labelFormatter={dayText}
-            formatter={(value) => [money(Number(value), currency), t('report.admin.value')]}
+            formatter={(value, name) => [
+              money(Number(value), currency),
+              name === 'revenue' ? t('report.admin.value') : t('report.admin.lastYear'),
+            ]}
           />
+          <Bar dataKey="revenueLastYear" fill="var(--line-strong)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
           <Bar dataKey="revenue" fill="var(--primary)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
         </BarChart>
       </ResponsiveContainer>
