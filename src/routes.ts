@@ -78,6 +78,7 @@ export default [
       route('order', 'modules/orders/web/admin-orders.tsx'),
       route('order/:id', 'modules/office/web/admin-order.tsx'),
       route('order/:id/edit', 'modules/orders/web/admin-order-edit.tsx'),
+      route('order/:id/pick', 'modules/orders/web/admin-order-pick.tsx'),
       route('order/:id/print', 'modules/orders/web/admin-order-print.tsx'),
       route('tax-groups', 'modules/tax/web/admin-tax-groups.tsx'),
       route('tax-groups/:id', 'modules/tax/web/admin-tax-group.tsx'),

@@ -81,7 +81,7 @@ const endedOrdersGaveBack = `
   with kept as (
     select order_id, variant_id, -sum(delta) as quantity from stock_movements where order_id is not null and reason <> 'return' group by order_id, variant_id having sum(delta) <> 0
   ), owed as (
-    select o.id as order_id, (t ->> 'variantId')::uuid as variant_id, sum((t ->> 'quantity')::bigint) as quantity
+    select o.id as order_id, (t ->> 'variantId')::uuid as variant_id, sum((t ->> 'quantity')::bigint * (l.quantity - l.dropped) / l.quantity) as quantity
     from orders o join order_lines l on l.order_id = o.id cross join lateral jsonb_array_elements(l.taken) t where o.stock_returned_at is null group by 1, 2
   )
   select o.number as subject, format('is %s, but its goods were not given back', o.status) as fault from orders o
@@ -95,6 +95,18 @@ const endedOrdersGaveBack = `
       -- Taken before the office stopped counting it, or after.
       and not exists (select 1 from stock_movements s where s.variant_id = v.id and s.reason = 'notCounted')
   union all select k.order_id::text, 'goods were taken for an order that is not there' from kept k where not exists (select 1 from orders o where o.id = k.order_id)`
+
+const shipmentsFitTheirLines = `
+  with sent as (select order_line_id, sum(quantity) as quantity from order_shipment_lines group by 1)
+  select o.number as subject, format('%s of %s left by its shipments, its line counts %s', coalesce(s.quantity, 0), l.sku, l.shipped) as fault
+  from order_lines l join orders o on o.id = l.order_id left join sent s on s.order_line_id = l.id where coalesce(s.quantity, 0) <> l.shipped
+  union all select o.number, format('is shipped, but %s of %s have not left', l.quantity - l.dropped - l.shipped, l.sku)
+    from order_lines l join orders o on o.id = l.order_id
+    where o.status in ('shipped', 'delivered', 'completed') and l.shipped + l.dropped <> l.quantity
+      -- Orders from before shipments were recorded have none.
+      and exists (select 1 from order_shipments s where s.order_id = o.id)
+  union all select o.number, format('ended as %s after a part of it had left', o.status)
+    from orders o where o.status in ('rejected', 'cancelled', 'refused') and exists (select 1 from order_shipments s where s.order_id = o.id)`
 
 const paymentsFitTheirOrders = `
   with paid as (
@@ -186,6 +198,7 @@ export const invariants: readonly Invariant[] = [
   { name: 'every order has its whole timeline', exceptions: timelinesAreWhole },
   { name: 'every order has its mail, sent or on its way', exceptions: mailsAreOnTheirWay },
   { name: 'orders hold what they took, and ended ones gave it back', exceptions: endedOrdersGaveBack },
+  { name: 'what left is what shipments say, never more than was ordered', exceptions: shipmentsFitTheirLines },
   { name: 'payments fit their orders, at most one charge each', exceptions: paymentsFitTheirOrders },
   { name: 'every confirmed order is there', exceptions: answersWereTrue },
   { name: 'every step of an order is in the audit trail', exceptions: changesLeftAudit },

@@ -1,6 +1,7 @@
 // The office's calls, each with the permission it asks for; `admin` means any admin.
 import type { Access } from '#shared/endpoint.ts'
 import type { Permission } from '#shared/permissions.ts'
+import { orderCalls } from './order-calls.ts'
 import { userCalls } from './user-calls.ts'
 
 export const officeCalls: Record<string, Access | Permission> = {
@@ -97,21 +98,7 @@ export const officeCalls: Record<string, Access | Permission> = {
   'POST /api/admin/imports/:id/run': 'imports.change',
   'POST /api/admin/imports/:id/stopPreview': 'imports.change',
   'POST /api/admin/imports/:id/undo': 'imports.change',
-  'GET /api/admin/orders': 'orders.see',
-  'GET /api/admin/orders/:id': 'orders.see',
-  'GET /api/admin/orders/:id/documents/:document': 'orders.see',
-  'POST /api/admin/orders/:id/actions/:action': 'orders.change',
-  'POST /api/admin/orders/:id/notes': 'orders.change',
-  'DELETE /api/admin/orders/:id/notes/:noteId': 'orders.change',
-  'POST /api/admin/orders/actions/:action': 'orders.change',
-  'GET /api/admin/order-views': 'orders.see',
-  'POST /api/admin/order-views': 'orders.see',
-  'PUT /api/admin/order-views/:id': 'orders.see',
-  'DELETE /api/admin/order-views/:id': 'orders.see',
-  'POST /api/admin/order-views/start': 'orders.see',
-  'GET /api/admin/order-revisions/:id': 'orders.see',
-  'POST /api/admin/order-revisions/:id': 'orders.change',
-  'POST /api/admin/order-revisions/:id/quote': 'orders.change',
+  ...orderCalls,
   'POST /api/admin/payments/:id/cancel': 'money.change',
   'POST /api/admin/payments/:id/capture': 'money.change',
   'POST /api/admin/payments/:id/refund': 'money.change',

@@ -72,6 +72,7 @@ export const paths = {
     refund: (id: string, query: Record<string, string | undefined> = {}) => withQuery(`${office}/refunds/${segment(id)}`, query),
     collections: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/collections`, query),
     orderEdit: (id: string) => `${office}/order/${segment(id)}/edit`,
+    orderPick: (id: string) => `${office}/order/${segment(id)}/pick`,
     orderPrint: (id: string) => `${office}/order/${segment(id)}/print`,
     users: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/users`, query),
     user: (id: string) => `${office}/users/${segment(id)}`,

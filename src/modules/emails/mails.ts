@@ -1,7 +1,7 @@
 // Every mail of the shop as the office knows it: its name, whom it is for, and which placeholders its texts may hold.
 import { type EmailKind, emailKinds } from './kinds.ts'
 
-/** The order steps with a mail of their own; the last two are those of orders that are collected. */
+/** The order steps with a mail of their own; the last five are those of orders that are collected or leave in parts. */
 export const orderSteps = [
   'initiated',
   'payment-pending',
@@ -18,6 +18,9 @@ export const orderSteps = [
   'cancelled',
   'readyToCollect',
   'collected',
+  'partShipped',
+  'partReady',
+  'restDropped',
 ] as const
 export const returnSteps = ['init', 'accepted', 'rejected', 'approved', 'refused'] as const
 

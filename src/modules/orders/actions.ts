@@ -20,7 +20,7 @@ export const officeActions = [
 export type OfficeAction = (typeof officeActions)[number]
 export const customerActions = ['submit', 'awaitPayment', 'cancelEarly'] as const
 
-export type ActionContext = { status: OrderState; isPaidOnline: boolean; isRestricted: boolean; isHeld: boolean }
+export type ActionContext = { status: OrderState; isPaidOnline: boolean; isRestricted: boolean; isHeld: boolean; isPartShipped?: boolean }
 export type ActionChoice = { action: OrderAction; isAllowed: boolean; reason: string | null }
 
 /** Steps that say why: the reason goes to the customer. */
@@ -43,13 +43,19 @@ export function actionsFor(order: ActionContext, role: OrderRole, flags: Pick<Fl
   const known: readonly OrderAction[] = role === 'admin' ? officeActions : role === 'system' ? [] : customerActions
   const open = known.filter((action) => orderLifecycle.allows(action, order.status, role) && isOffered(action, order, role, flags))
   const choices = open.map((action): ActionChoice => {
-    const reason = order.isRestricted ? 'order.reasons.restricted' : isStoppedByHold(action, order) ? 'order.reasons.held' : null
+    const reason = whyStopped(action, order)
     return { action, isAllowed: reason === null, reason }
   })
   const cancel = role === 'admin' ? 'cancel' : 'cancelEarly'
   if (known.length > 0 && !open.includes(cancel) && !isOver(order.status))
     choices.push({ action: cancel, isAllowed: false, reason: whyNotCancel(order.status, role) })
   return choices
+}
+
+function whyStopped(action: OrderAction, order: ActionContext): string | null {
+  if (order.isRestricted) return 'order.reasons.restricted'
+  if (isStoppedByHold(action, order)) return 'order.reasons.held'
+  return action === 'cancel' && order.isPartShipped ? 'order.reasons.partShipped' : null
 }
 
 function isOffered(action: OrderAction, { isPaidOnline }: ActionContext, role: OrderRole, flags: Pick<Flags, 'isOrderPrintable'>): boolean {

@@ -21,6 +21,7 @@ export const AdminOrderSummary = OrderSummary.extend({
   holdReason: HoldReason.nullable(),
   /** How many notes colleagues left on it. */
   noteCount: z.int(),
+  isPartShipped: z.boolean(),
 })
 export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 
@@ -40,6 +41,8 @@ export const AdminOrderQuery = listQuery(orderSorts, {
   unpaid: z.enum(['true']).optional().catch(undefined),
   /** Only orders that have not left by the day they were promised for. */
   late: z.enum(['true']).optional().catch(undefined),
+  /** Only orders of which a part has left and the rest is still to come. */
+  backOrder: z.enum(['true']).optional().catch(undefined),
 })
 export type AdminOrderQuery = z.output<typeof AdminOrderQuery>
 
@@ -131,7 +134,7 @@ export const actOnOrders = endpoint({
   may: 'orders.change',
   about: 'The same step for many orders; each succeeds or is refused by itself',
   params: z.object({ action: z.enum(officeActions) }),
-  body: z.strictObject({ ids: z.array(Id).min(1).max(100), note: reason }),
+  body: z.strictObject({ ids: z.array(Id).min(1).max(200), note: reason }),
   reply: z.array(BulkResult),
   transaction: false,
 })

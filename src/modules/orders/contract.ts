@@ -9,6 +9,7 @@ import { UnitWords } from '#shared/units.ts'
 import { paymentMoves, paymentStates } from '#modules/payments/lifecycle.ts'
 import { accountFields } from './bank-account.ts'
 import { orderLifecycle, orderRoles, orderStates } from './lifecycle.ts'
+import { Shipment } from './shipments-contract.ts'
 
 export const OrderStatus = z.enum(orderStates)
 export const OrderPaymentState = z.enum([...paymentStates, 'none'])
@@ -48,6 +49,9 @@ export const OrderLine = z.object({
   productSlug: z.string(),
   ...lineDetails,
   quantity: z.int(),
+  /** What of it has left, and what will never come. */
+  shipped: z.int(),
+  dropped: z.int(),
   choices: z.array(z.object({ group: z.string(), title: z.string(), surcharge: Money.nullable() })),
   unitPrice: Money.nullable(),
   lineTotal: Money.nullable(),
@@ -144,6 +148,9 @@ export const Order = z.object({
   collectFrom: z.array(z.string()),
   shipmentName: z.string().nullable(),
   shipmentUrl: z.string().nullable(),
+  shipments: z.array(Shipment),
+  /** A part has left, the rest is still to come. */
+  isPartShipped: z.boolean(),
   currency: z.string(),
   totals: OrderTotals.nullable(),
   adjustments: z.array(z.object({ kind: z.enum(['coupon', 'shipping', 'manual']), label: z.string(), amount: SignedMoney })),

@@ -14,6 +14,7 @@ export const viewFilters = [
   'held',
   'unpaid',
   'late',
+  'backOrder',
   'sort',
 ] as const
 export type ViewFilter = (typeof viewFilters)[number]
@@ -29,6 +30,7 @@ export const officeViews = {
   toPick: { status: 'accepted,approved,processing,printed', held: 'false' },
   held: { held: 'true' },
   late: { late: 'true' },
+  backOrders: { backOrder: 'true' },
   refundDue: { refundDue: 'true' },
 } as const satisfies Record<string, ViewQuery>
 export type OfficeView = keyof typeof officeViews

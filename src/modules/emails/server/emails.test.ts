@@ -59,8 +59,8 @@ const cases = locales.flatMap((locale) => [
 ])
 
 describe('every kind', () => {
-  test('of every order status, two of orders that are collected, and five of returns has a text', () => {
-    expect(byStatus.map((kind) => statusesOf(kind).length)).toEqual([15, 5])
+  test('of every order status, five of orders that are collected or leave in parts, and five of returns has a text', () => {
+    expect(byStatus.map((kind) => statusesOf(kind).length)).toEqual([18, 5])
   })
 
   test.each(cases)('is a whole mail: $kind $status in $locale', async ({ locale, kind, status }) => {

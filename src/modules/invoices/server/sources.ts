@@ -19,6 +19,8 @@ export type Source = {
   orderLineId: string | null
   correctsId: string | null
   whole: Amounts
+  /** Of an order: what of it will never be delivered, and so never be billed. */
+  dropped: number
   /** Printed already, less what was credited. */
   billed: Amounts
   /** On other drafts. */
@@ -27,7 +29,8 @@ export type Source = {
 } & Pick<DocumentLine, 'kind' | 'sku' | 'detail' | 'decimals' | 'unit' | 'unitPrice' | 'taxBps' | 'taxRule' | 'orderNumber'>
 
 /** The quantity and amount of a source not yet on an invoice. */
-export const leftOf = ({ whole, billed, reserved }: Source): number => Math.max(0, whole.quantity - billed.quantity - reserved)
+export const leftOf = ({ whole, dropped, billed, reserved }: Source): number =>
+  Math.max(0, whole.quantity - dropped - billed.quantity - reserved)
 
 const both = (of: (locale: Locale) => string): Texts => ({ en: of('en'), ar: of('ar') })
 const isRule = (rule: string): DocumentLine['taxRule'] =>
@@ -63,6 +66,7 @@ function goods(line: Row): Billable {
     correctsId: null,
     orderNumber: line.orderNumber,
     whole: { quantity: line.quantity, discount: line.discount, net, tax: line.tax },
+    dropped: line.dropped,
     title: line.title,
     detail: both((locale) =>
       [textIn(line.variantTitle, locale), ...line.choices.map(({ group, title }) => `${textIn(group, locale)}: ${textIn(title, locale)}`)]
@@ -92,6 +96,7 @@ function delivery(order: typeof orders.$inferSelect, lines: readonly Row[]): Bil
       correctsId: null,
       orderNumber: order.number,
       whole: { quantity: 1, discount: minor(0), net: order.shippingCost, tax },
+      dropped: 0,
       title: both((locale) => `${say(locale, 'invoice.delivery')}: ${textIn(order.deliveryName, locale)}`),
       detail: { en: '', ar: '' },
       sku: '',
@@ -189,6 +194,16 @@ export async function creditSources(ctx: Ctx, invoiceId: string, except: string 
     const of = byKey.get(orderLineId ?? orderId)
     if (!of) return []
     const { quantity, discount, net, tax } = amounts
-    return [{ ...of, key: id, correctsId: id, title, whole: sumOf([{ quantity, discount, net, tax }]), ...(billed.get(id) ?? nothing) }]
+    return [
+      {
+        ...of,
+        key: id,
+        correctsId: id,
+        title,
+        whole: sumOf([{ quantity, discount, net, tax }]),
+        dropped: 0,
+        ...(billed.get(id) ?? nothing),
+      },
+    ]
   })
 }

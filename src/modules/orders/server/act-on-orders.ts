@@ -4,9 +4,11 @@ import { isAppError } from '#server/http.ts'
 import { say } from '#server/texts.ts'
 import { textKey } from '#shared/errors.ts'
 import type { OfficeAction } from '../actions.ts'
+import type { OrderActionBody } from '../admin-contract.ts'
 import type { OrderState } from '../lifecycle.ts'
 import { changeStatus } from './change-status.ts'
 import { awaitPayment } from './pay-order.ts'
+import { shipOrder } from './ship-order.ts'
 
 export type BulkOutcome = { id: string; status: OrderState | null; error: string | null; message: string | null }
 
@@ -17,11 +19,19 @@ export async function actOnOrders(ctx: Ctx, action: OfficeAction, ids: string[],
   return outcomes
 }
 
+/** Takes one step of an order: a shipment when its goods leave, a new payment when one is asked for again, and a change of its status otherwise. */
+export async function takeStep(ctx: Ctx, id: string, action: OfficeAction, body: OrderActionBody): Promise<{ status: OrderState }> {
+  const { note, money, shipmentName, shipmentUrl } = body
+  if (action === 'awaitPayment') return awaitPayment(ctx, id, note ?? null)
+  if (action !== 'ship') return changeStatus(ctx, id, { action, note: note ?? null, money })
+  const tracking = ctx.profile.flags.isShipmentEnabled ? { shipmentName, shipmentUrl } : {}
+  const { status } = await shipOrder(ctx, id, { note, ...tracking })
+  return { status }
+}
+
 async function actOnOne(ctx: Ctx, action: OfficeAction, id: string, note: string | undefined): Promise<BulkOutcome> {
   try {
-    const { status } = await ctx.tx((inner) =>
-      action === 'awaitPayment' ? awaitPayment(inner, id, note ?? null) : changeStatus(inner, id, { action, note: note ?? null }),
-    )
+    const { status } = await ctx.tx((inner) => takeStep(inner, id, action, { note }))
     return { id, status, error: null, message: null }
   } catch (error) {
     if (!isAppError(error)) throw error

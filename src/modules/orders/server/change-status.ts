@@ -1,5 +1,5 @@
 // The only writer of an order's status: locks the row, asks the life cycle, gives back or takes again what the change means, and tells everybody.
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { people } from '#modules/people/server/tables.ts'
 import { giveBackCoupon, takeCoupon } from '#modules/coupons/server/public.ts'
 import { endPayments, hasMoney, lockPayments, type MoneyDecision } from '#modules/payments/server/public.ts'
@@ -21,8 +21,9 @@ import { inReach, roleOf } from './visible.ts'
 export type Change = {
   action: OrderAction
   note?: string | null
-  shipmentName?: string | null
-  shipmentUrl?: string | null
+  shipmentName?: string | null | undefined
+  shipmentUrl?: string | null | undefined
+  shipmentId?: string | null
   /** The decision about paid money, when the step ends the order. */
   money?: MoneyDecision | undefined
   /** The step follows from a payment or the clock, whoever caused it. */
@@ -50,11 +51,19 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
   check(ctx, order, change, role)
   const status = orderLifecycle.after(change.action)
   const isEnding = givesBack.some((state) => state === status)
+  if (isEnding && (await hasPartShipped(ctx, order.id))) throw orderErrors.partShipped()
   if (isEnding) await endPayments(ctx, order.id, moneyOf(order, change, role))
   if (isEnding && order.isPaid && role !== 'admin') await mailRefundDue(ctx, order)
   const settling = settlingOf(order, status)
   await settleCoupon(ctx, order, settling)
-  const event = { orderId: order.id, action: change.action, from: order.status, to: status, note: change.note ?? null }
+  const event = {
+    orderId: order.id,
+    action: change.action,
+    from: order.status,
+    to: status,
+    note: change.note ?? null,
+    shipmentId: change.shipmentId ?? null,
+  }
   await Promise.all([
     ctx.db
       .update(orders)
@@ -73,6 +82,10 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
   await settleStock(ctx, order, settling)
   return { status }
 }
+
+/** What has left cannot be called back: the rest of such an order is sent or dropped. */
+const hasPartShipped = async ({ db }: Ctx, orderId: string): Promise<boolean> =>
+  (await db.$count(orderLines, and(eq(orderLines.orderId, orderId), gt(orderLines.shipped, 0)))) > 0
 
 /** Decides about a paid order's money: the office chooses, for everybody else it is owed until the office has given it back. */
 function moneyOf({ isPaid }: { isPaid: boolean }, { money }: Change, role: OrderRole): MoneyDecision {
@@ -130,26 +143,28 @@ async function goodsOf(ctx: Ctx, orderId: string) {
 
 type EventInput = {
   orderId: string
-  action: OrderAction | 'place' | 'revise'
+  action: OrderAction | 'place' | 'revise' | 'shipPart'
   from: OrderState | null
   to: OrderState
   note: string | null
+  shipmentId?: string | null
 }
 
-const insertEvent = prepared<EventInput & { actorKind: OrderRole; actorId: string | null; onBehalfOf: string | null; createdAt: string }>()(
-  (db, { orderId, action, from, to, note, actorKind, actorId, onBehalfOf, createdAt }) => {
-    const actorName = sql`coalesce((select first_name || ' ' || last_name from ${people} where id = ${actorId}::uuid), '')`
-    return db
-      .insert(orderEvents)
-      .values({ orderId, action, from, to, note, actorKind, actorId, actorName, onBehalfOf, createdAt })
-      .returning({ id: orderEvents.id })
-  },
-)
+const insertEvent = prepared<
+  EventInput & { actorKind: OrderRole; actorId: string | null; onBehalfOf: string | null; shipmentId: string | null; createdAt: string }
+>()((db, { orderId, action, from, to, note, actorKind, actorId, onBehalfOf, shipmentId, createdAt }) => {
+  const actorName = sql`coalesce((select first_name || ' ' || last_name from ${people} where id = ${actorId}::uuid), '')`
+  return db
+    .insert(orderEvents)
+    .values({ orderId, action, from, to, note, actorKind, actorId, actorName, onBehalfOf, shipmentId, createdAt })
+    .returning({ id: orderEvents.id })
+})
 
 /** Writes a row of the timeline, with the name of whoever took the step. */
 export async function writeEvent(ctx: Ctx, event: EventInput, role: OrderRole): Promise<{ id: string }> {
   const rows = await insertEvent(ctx.db, {
     ...event,
+    shipmentId: event.shipmentId ?? null,
     actorKind: role,
     actorId: role !== 'system' && 'id' in ctx.actor ? ctx.actor.id : null,
     onBehalfOf: role === 'salesperson' ? (customerOf(ctx)?.customerId ?? null) : null,

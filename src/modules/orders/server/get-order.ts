@@ -18,8 +18,10 @@ import { accountLines } from '../bank-account.ts'
 import { shopAddress } from '../shop-address.ts'
 import { awaitsRelease, givesBack, type OrderState } from '../lifecycle.ts'
 import type { Order } from '../contract.ts'
+import { isPartShipped, shippedOf } from '../shipment-rules.ts'
 import { orderErrors } from './order-errors.ts'
 import { seesMoney } from './list-orders.ts'
+import { shipmentsOf } from './shipments.ts'
 import { timelineOf } from './order-timeline.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from './tables.ts'
 import { ofCustomer, roleOf, visibleTo } from './visible.ts'
@@ -40,7 +42,7 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
   const head = await findHead(ctx, id, visible)
   if (!head) throw orderErrors.notFound()
   const isOffice = ctx.actor.kind === 'admin'
-  const [lines, adjustments, events, payments, movements, settings, notes] = await Promise.all([
+  const [lines, adjustments, events, payments, movements, settings, notes, shipments] = await Promise.all([
     ctx.db
       .select({ line: orderLines, unitName: measureUnits.name, plurals: measureUnits.plurals })
       .from(orderLines)
@@ -57,15 +59,22 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     movementsOf(ctx, id),
     getSettings(ctx),
     isOffice ? notesOf(ctx, 'order', id) : [],
+    shipmentsOf(ctx, id),
   ])
   const { order, salespersonName, canSee } = head
   const hasMoney = isOffice || canSee || settings.site.arePricesPublic
   const paymentState = payableState(payments.map(({ state }) => state))
   const { subtotal, selectionsTotal, discountTotal, shippingCost, taxTotal, grandTotal } = order
+  const isPart = isPartShipped(
+    lines.map(({ line }) => line),
+    order.status,
+  )
   const isHeld = order.holdReason !== null && awaitsRelease(order.status)
   return {
     ...order,
     isHeld,
+    shipments,
+    isPartShipped: isPart,
     salespersonName,
     paymentState,
     deliveryName: textIn(order.deliveryName, ctx.locale),
@@ -74,11 +83,17 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     totals: hasMoney ? { subtotal, selectionsTotal, discountTotal, shippingCost, taxTotal, grandTotal } : null,
     adjustments: hasMoney ? adjustments : [],
     lines: lines.map(({ line, unitName, plurals }) =>
-      wireLine(line, unitNamed(line.unit, unitName, plurals, ctx.locale), ctx.locale, hasMoney),
+      wireLine(line, unitNamed(line.unit, unitName, plurals, ctx.locale), { locale: ctx.locale, hasMoney, status: order.status }),
     ),
     timeline: timelineOf(ctx, { events, movements, payments, notes, hasMoney }),
     actions: actionsFor(
-      { status: order.status, isPaidOnline: payments[0]?.isOnline ?? false, isRestricted: customerOf(ctx)?.isRestricted ?? false, isHeld },
+      {
+        status: order.status,
+        isPaidOnline: payments[0]?.isOnline ?? false,
+        isRestricted: customerOf(ctx)?.isRestricted ?? false,
+        isHeld,
+        isPartShipped: isPart,
+      },
       roleOf(ctx),
       ctx.profile.flags,
     ),
@@ -120,10 +135,10 @@ export const unitNamed = (code: string, name: Texts | null, plurals: UnitPlurals
 const wireLine = (
   line: typeof orderLines.$inferSelect,
   unit: UnitWords,
-  locale: Locale,
-  hasMoney: boolean,
+  { locale, hasMoney, status }: { locale: Locale; hasMoney: boolean; status: OrderState },
 ): WireOrder['lines'][number] => ({
   ...line,
+  shipped: shippedOf(line, status),
   unit,
   title: textIn(line.title, locale),
   variantTitle: textIn(line.variantTitle, locale),

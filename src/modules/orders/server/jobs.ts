@@ -7,6 +7,9 @@ import { Id } from '#shared/endpoint.ts'
 export const mailPlaced = job('orders.mailPlaced', z.object({ orderId: Id }))
 /** Tells the customer about one step in an order's life. */
 export const mailStep = job('orders.mailStep', z.object({ orderId: Id, eventId: Id }))
+/** Makes the documents of many orders as one PDF. */
+export const makeBatch = job('orders.makeBatch', z.object({ batchId: Id }), { retries: 3 })
+export const forgetBatches = job('orders.forgetBatches', z.object({}))
 export const forgetKeys = job('orders.forgetKeys', z.object({}))
 
 /** Asks for the mail about a step, in the transaction that takes it. */

@@ -11,7 +11,7 @@ import { exactTotal, pageMeta } from '#shared/paging.ts'
 import type { AdminOrderQuery, listAdminOrders as listAdminOrdersCall } from '../admin-contract.ts'
 import type { OrderStatus } from '../contract.ts'
 import type { z } from 'zod'
-import { filtered, isHeldOrder, type OrderFilters } from './order-filters.ts'
+import { filtered, isBackOrder, isHeldOrder, type OrderFilters } from './order-filters.ts'
 import { ofNumberOrReference, searched } from './search-orders.ts'
 import { orders, orderLines } from './tables.ts'
 import { ofCustomer, visibleTo } from './visible.ts'
@@ -77,6 +77,7 @@ function selectPage(ctx: Ctx, where: SQL | undefined, order: SQL[], { perPage, o
         string | null
       >`(select p.first_name || ' ' || p.last_name from ${people} p where p.id = ${orders.salespersonId})`,
       holdReason: sql<'creditLimit' | null>`case when ${isHeldOrder} then ${orders.holdReason} end`,
+      isPartShipped: sql<boolean>`(${isBackOrder})`,
       noteCount: noteCount('order', orders.id),
       canSee: seesMoney,
     })

@@ -25,4 +25,9 @@ export const orderErrors = errors('order', {
   viewNotFound: 404,
   viewNameTaken: 409,
   tooManyViews: 409,
+  batchNotFound: 404,
+  nothingToShip: 409,
+  shipsTooMuch: 409,
+  partShipped: 409,
+  shipmentNotFound: 404,
 })

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { dayOf } from '#shared/time.ts'
 import type { AdminOrderQuery } from '../admin-contract.ts'
 import { awaitsRelease, orderStates, type OrderState } from '../lifecycle.ts'
-import { orders } from './tables.ts'
+import { orders, orderShipments } from './tables.ts'
 
 const waiting = orderStates.filter(awaitsRelease)
 
@@ -14,6 +14,11 @@ const undelivered = ['pending', 'accepted', 'approved', 'processing', 'printed']
 
 /** Orders that wait for the office to approve them. */
 export const isHeldOrder = and(isNotNull(orders.holdReason), inArray(orders.status, waiting)) ?? sql`false`
+
+/** Orders of which a part has left and the rest is still to come. */
+export const isBackOrder =
+  and(inArray(orders.status, ['processing', 'printed']), sql`exists (select 1 from ${orderShipments} s where s.order_id = ${orders.id})`) ??
+  sql`false`
 
 /** Orders that have not left by the day their customer asked for, or by the last day their delivery was to take. */
 const isLate = (ctx: Ctx): SQL | undefined =>
@@ -28,7 +33,10 @@ export const countLateOrders = (ctx: Ctx): Promise<number> => ctx.db.$count(orde
 export type OrderFilters = Partial<Omit<AdminOrderQuery, 'page' | 'perPage' | 'search' | 'sort'>>
 
 /** Takes the filters of a list; gives their condition. */
-export function filtered(ctx: Ctx, { status, from, to, salespersonId, customerId, refundDue, held, unpaid, late }: OrderFilters) {
+export function filtered(
+  ctx: Ctx,
+  { status, from, to, salespersonId, customerId, refundDue, held, unpaid, late, backOrder }: OrderFilters,
+) {
   const startOf = (day: string, plus = 0) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${ctx.config.timeZone})`
   return and(
     status?.length ? inArray(orders.status, status) : undefined,
@@ -40,5 +48,6 @@ export function filtered(ctx: Ctx, { status, from, to, salespersonId, customerId
     held === 'true' ? isHeldOrder : held === 'false' ? or(isNull(orders.holdReason), not(inArray(orders.status, waiting))) : undefined,
     unpaid ? inArray(orders.id, payablesUnpaid(ctx)) : undefined,
     late ? isLate(ctx) : undefined,
+    backOrder ? isBackOrder : undefined,
   )
 }

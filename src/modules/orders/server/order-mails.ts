@@ -9,7 +9,8 @@ import type { Outcomes } from '#server/jobs.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
 import type { OrderState } from '../lifecycle.ts'
 import { detailsOf, findMailOrders, linesOf, type MailOrder, paramsOf, shipmentDetails, summaryOf } from './mail-content.ts'
-import { orderEvents } from './tables.ts'
+import { shipmentsOf } from './shipments.ts'
+import { orderEvents, orderShipments } from './tables.ts'
 
 const ownPage = (ctx: Ctx, { order }: MailOrder): string => `${ctx.config.publicUrl}/dashboard/orders/${order.id}`
 const officePage = (ctx: Ctx, { order }: MailOrder): string => `${ctx.config.publicUrl}/admin-panel/secure/order/${order.id}`
@@ -65,8 +66,9 @@ export async function sendStepMail(ctx: Ctx, orderId: string, eventId: string): 
   if (!event || !found) return
   if (event.to === 'pending' && !(await wasPlaced(ctx, orderId, eventId))) return void (await sendPlacedMails(ctx, [orderId]))
   const { locale, email } = found.order
-  const status = collecting(found.order.deliveryMethod, event.to)
-  const mail = stepMail(ctx, found, {
+  const shipments = await ctx.db.$count(orderShipments, eq(orderShipments.orderId, orderId))
+  const status = statusWords(event, found.order.deliveryMethod, shipments)
+  const mail = stepMail(ctx, (await shipmentOf(ctx, event.shipmentId, found)) ?? found, {
     settings: await getSettings(ctx),
     locale,
     status,
@@ -76,13 +78,16 @@ export async function sendStepMail(ctx: Ctx, orderId: string, eventId: string): 
   await sendEmail(ctx, { ...mail, key: `order-status:${event.id}`, to: email })
 }
 
+/** The words of mails that list what leaves. */
+const leaving = ['shipped', 'readyToCollect', 'partShipped', 'partReady']
+
 type Step = Reading & { status: string; note: string | null; isOffice: boolean }
 
 /** The mail to a customer about a step of their order; `isOffice`: the office wrote the note. */
 export function stepMail(ctx: Ctx, found: MailOrder, { settings, locale, status, note, isOffice }: Step): Content {
   const { site, company } = settings
   const waits = status === 'payment-pending'
-  const leaves = status === 'shipped' || status === 'readyToCollect'
+  const leaves = leaving.includes(status)
   const reader = { locale, hasMoney: found.canSee || site.arePricesPublic, company, saysHowToPay: waits }
   return {
     kind: 'orderStatus',
@@ -98,6 +103,27 @@ export function stepMail(ctx: Ctx, found: MailOrder, { settings, locale, status,
     button: { label: 'email.mail.orderStatus.button', url: ownPage(ctx, found) },
     subjectId: found.order.id,
   }
+}
+
+/** An order with the lines, quantities and tracking of one of its shipments. */
+async function shipmentOf(ctx: Ctx, shipmentId: string | null, found: MailOrder): Promise<MailOrder | null> {
+  if (!shipmentId) return null
+  const own = (await shipmentsOf(ctx, found.order.id)).find(({ id }) => id === shipmentId)
+  if (!own) return null
+  const lines = found.lines.flatMap((line) => {
+    const part = own.lines.find(({ lineId }) => lineId === line.id)
+    return part ? [{ ...line, quantity: part.quantity }] : []
+  })
+  return { ...found, order: { ...found.order, shipmentName: own.name, shipmentUrl: own.url }, lines }
+}
+
+type Taken = Pick<typeof orderEvents.$inferSelect, 'action' | 'to' | 'shipmentId'>
+
+/** The words of a step's mail: a part that leaves, and a rest that will never come, have some of their own. */
+function statusWords({ action, to, shipmentId }: Taken, method: 'delivery' | 'collection', shipments: number): string {
+  if (action === 'shipPart') return method === 'collection' ? 'partReady' : 'partShipped'
+  if (action === 'ship' && shipmentId === null && shipments > 0) return 'restDropped'
+  return collecting(method, to)
 }
 
 /** An order that is collected is not sent: its mails have words of their own. */

@@ -1,4 +1,5 @@
 // An order on paper: confirmation, pick list, packing list and delivery note as sheets, in one language.
+import { eq } from 'drizzle-orm'
 import { addressLines } from '#modules/people/address-rules.ts'
 import type { Sheet, SheetBlock, SheetColumn } from '#modules/documents/sheet.ts'
 import { pdfReply } from '#modules/documents/server/public.ts'
@@ -15,13 +16,21 @@ import { quantityText } from '#shared/units.ts'
 import type { Order } from '../contract.ts'
 import type { OrderDocument } from '../documents-contract.ts'
 import { getAdminOrder, getOwnOrder } from './get-order.ts'
+import { leftToShip } from '../shipment-rules.ts'
+import type { Shipment } from '../shipments-contract.ts'
+import { orderErrors } from './order-errors.ts'
 import { findLocale } from './order-language.ts'
+import { byPlace, placesOf } from './shipments.ts'
+import { orderShipments } from './tables.ts'
 
 type Reader = { ctx: Ctx; locale: Locale; company: CompanyInfo }
 type Words = (key: string, params?: Record<string, string | number>) => string
 
+/** The goods of a paper: those of one shipment, and the places where goods lie. */
+type Goods = { shipment: Shipment | null; places: ReadonlyMap<string, string> }
+
 /** Takes an order as its reader may see it; gives the sheet of one of its documents. */
-export function orderSheet({ ctx, locale, company }: Reader, order: Order, document: OrderDocument): Sheet {
+function orderSheet({ ctx, locale, company }: Reader, order: Order, document: OrderDocument, goods: Goods): Sheet {
   const t: Words = (key, params = {}) => say(locale, key, params)
   const known = (text: string) => (text === 'Unavailable' ? '' : text.trim())
   const hasMoney = document === 'confirmation' && order.totals !== null
@@ -42,13 +51,17 @@ export function orderSheet({ ctx, locale, company }: Reader, order: Order, docum
         number: order.number,
       },
     ),
-    subtitle: [`${t('order.placedOn')} ${formatMoment(order.createdAt, writing, 'dateTime', timeZone)}`],
+    subtitle: [
+      `${t('order.placedOn')} ${formatMoment(order.createdAt, writing, 'dateTime', timeZone)}`,
+      ...(goods.shipment ? [`${t('order.shipmentNumber', { number: goods.shipment.number })} ${goods.shipment.name ?? ''}`.trim()] : []),
+    ],
     seller: { name: known(company.name) || known(ctx.config.profile.name), lines: [...address, ...numbers] },
     details: detailsOf(order, { t, locale, isForGoods: document !== 'confirmation' }),
     columns: columnsOf(t, document, hasMoney),
-    rows: linesOf(order, document).map((line) => ({
+    rows: linesOf(order, document, goods).map((line) => ({
       cells: [
         ...(document === 'pickList' || document === 'packingList' ? [''] : []),
+        ...(document === 'pickList' ? [goods.places.get(line.variantId) ?? ''] : []),
         line.sku,
         line.title,
         quantityText(line.quantity, line.decimals, line.unit, locale),
@@ -77,15 +90,25 @@ const writingOf = (ctx: Ctx, locale: Locale, currency: string) => ({
   timeZone: ctx.config.timeZone,
 })
 
-/** The warehouse walks by code; everybody else reads in the order of the order. */
-const linesOf = ({ lines }: Order, document: OrderDocument): Order['lines'] =>
-  document === 'pickList' ? lines.toSorted((a, b) => a.sku.localeCompare(b.sku, 'en', { numeric: true })) : lines
+/** The warehouse walks by place and picks what is still to leave; everybody else reads in the order of the order, or what is in the shipment. */
+function linesOf({ lines, status }: Order, document: OrderDocument, { shipment, places }: Goods): Order['lines'] {
+  if (shipment)
+    return lines.flatMap((line) => {
+      const part = shipment.lines.find(({ lineId }) => lineId === line.id)
+      return part ? [{ ...line, quantity: part.quantity }] : []
+    })
+  if (document !== 'pickList') return lines
+  const open = lines.map((line) => ({ ...line, quantity: leftToShip(line, status) })).filter(({ quantity }) => quantity > 0)
+  const placed = (open.length > 0 ? open : lines).map((line) => ({ ...line, location: places.get(line.variantId) ?? '' }))
+  return placed.toSorted(byPlace)
+}
 
 function columnsOf(t: Words, document: OrderDocument, hasMoney: boolean): SheetColumn[] {
   return [
     ...(document === 'pickList' || document === 'packingList'
       ? [{ label: t(document === 'pickList' ? 'order.admin.picked' : 'order.admin.packed'), align: 'start' as const, box: true }]
       : []),
+    ...(document === 'pickList' ? [{ label: t('order.admin.pick.location'), align: 'start' as const }] : []),
     { label: t('order.admin.sku'), align: 'start' },
     { label: t('order.product'), align: 'start', wide: true },
     { label: t('order.quantity'), align: 'end' },
@@ -134,7 +157,8 @@ function totalsOf(order: Order, totals: NonNullable<Order['totals']>, t: Words, 
   ]
 }
 
-const isForCustomer = (document: OrderDocument): boolean => document === 'confirmation' || document === 'deliveryNote'
+/** Papers for the customer are in the customer's language. */
+export const isForCustomer = (document: OrderDocument): boolean => document === 'confirmation' || document === 'deliveryNote'
 
 /** A document of any order, for the office; only where orders may be printed. */
 export async function getOrderPdf(ctx: Ctx, id: string, document: OrderDocument, language: Locale | undefined): Promise<PdfReply> {
@@ -150,8 +174,27 @@ export const getOwnOrderPdf = async (ctx: Ctx, id: string): Promise<PdfReply> =>
 /** The confirmation of an order as its customer may see it, for the mails that a job sends. */
 export const getConfirmation = async (ctx: Ctx, id: string): Promise<PdfReply> => printed(ctx, await getAdminOrder(ctx, id), 'confirmation')
 
-async function printed(ctx: Ctx, order: Awaited<ReturnType<typeof getOwnOrder>>, document: OrderDocument): Promise<PdfReply> {
-  const { company } = await getSettings(ctx)
-  const sheet = orderSheet({ ctx, locale: ctx.locale, company }, order as Order, document)
+/** The packing list or the delivery note of one shipment. */
+export async function getShipmentPdf(ctx: Ctx, id: string, document: 'packingList' | 'deliveryNote', language: Locale | undefined) {
+  if (!ctx.profile.flags.isOrderPrintable) throw coreErrors.notFound()
+  const [found] = await ctx.db.select({ orderId: orderShipments.orderId }).from(orderShipments).where(eq(orderShipments.id, id))
+  if (!found) throw orderErrors.shipmentNotFound()
+  const locale = language ?? (isForCustomer(document) ? await findLocale(ctx, found.orderId) : ctx.locale)
+  const reader = { ...ctx, locale }
+  const order = await getAdminOrder(reader, found.orderId)
+  return printed(reader, order, document, order.shipments.find((shipment) => shipment.id === id) ?? null)
+}
+
+type ReadOrder = Awaited<ReturnType<typeof getOwnOrder>>
+
+/** The sheet of an order's document in the reader's language, or of one of its shipments. */
+export async function sheetOf(ctx: Ctx, order: ReadOrder, document: OrderDocument, shipment: Shipment | null = null): Promise<Sheet> {
+  const variantIds = document === 'pickList' ? order.lines.map(({ variantId }) => variantId) : []
+  const [{ company }, places] = await Promise.all([getSettings(ctx), placesOf(ctx, variantIds)])
+  return orderSheet({ ctx, locale: ctx.locale, company }, order as Order, document, { shipment, places })
+}
+
+async function printed(ctx: Ctx, order: ReadOrder, document: OrderDocument, shipment: Shipment | null = null): Promise<PdfReply> {
+  const sheet = await sheetOf(ctx, order, document, shipment)
   return pdfReply(`${say(ctx.locale, `order.admin.documentNames.${document}`)} ${order.number}`, [sheet])
 }

@@ -121,6 +121,8 @@ async function newLines(
     const row = lineRow(line)
     return {
       ...row,
+      shipped: 0,
+      dropped: 0,
       pictureHash: row.pictureHash ?? null,
       ...(unitPrice === undefined || unitPrice === row.unitPrice ? {} : { unitPrice, priceSource: 'manual' }),
     }

@@ -6,23 +6,36 @@ import * as api from '../contract.ts'
 import * as papers from '../documents-contract.ts'
 import { listLastOrdered as lastOrdered } from '../last-ordered-contract.ts'
 import * as revisions from '../revision-admin-contract.ts'
+import * as batches from '../batches-admin-contract.ts'
+import * as shipping from '../shipments-admin-contract.ts'
 import * as views from '../views-admin-contract.ts'
-import { actOnOrders } from './act-on-orders.ts'
+import { actOnOrders, takeStep } from './act-on-orders.ts'
 import { changeStatus } from './change-status.ts'
 import { findPurchaseOrder } from './check-references.ts'
+import {
+  forgetOldBatches,
+  getDocumentBatch,
+  listDocumentBatches,
+  performBatch,
+  removeDocumentBatch,
+  startDocumentBatch,
+} from './document-batches.ts'
 import { getAdminOrder, getOwnOrder, getSalesOrder } from './get-order.ts'
 import { endUnpaid, performEndUnpaid, performSweep, sweepUnpaid } from './end-unpaid.ts'
-import { forgetKeys, mailPlaced, mailStep } from './jobs.ts'
+import { forgetBatches, forgetKeys, mailPlaced, mailStep, makeBatch } from './jobs.ts'
 import { listAdminOrders, listOwnOrders, listSalesOrders } from './list-orders.ts'
 import { listLastOrdered } from './own-products.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { sendPlacedMails, sendStepMail } from './order-mails.ts'
 import { chooseStartView, listOrderViews, removeOrderView, saveOrderView } from './order-views.ts'
 import { addOrderNote, removeOrderNote } from './order-notes.ts'
-import { awaitPayment, payOrder } from './pay-order.ts'
+import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { findBoughtTogether, performFindBoughtTogether } from './find-bought-together.ts'
-import { getOrderPdf, getOwnOrderPdf } from './order-sheets.ts'
+import { getOrderPdf, getOwnOrderPdf, getShipmentPdf } from './order-sheets.ts'
+import { dropRest, shipOrder } from './ship-order.ts'
+import { getPicking } from './picking.ts'
+import { placeVariant } from './shipments.ts'
 import { getReorderLines } from './reorder.ts'
 import { getEditableOrder, quoteRevision, reviseOrder } from './revise-order.ts'
 
@@ -41,20 +54,18 @@ export const orderRoutes: Route[] = [
   route(papers.getOrderPdf, (ctx, { params, query }) => getOrderPdf(ctx, params.id, params.document, query.language)),
   route(office.listAdminOrders, (ctx, { query }) => listAdminOrders(ctx, query)),
   route(office.getAdminOrder, (ctx, { params }) => getAdminOrder(ctx, params.id)),
-  route(office.actOnOrder, (ctx, { params, body }) =>
-    params.action === 'awaitPayment'
-      ? awaitPayment(ctx, params.id, body.note ?? null)
-      : changeStatus(ctx, params.id, {
-          action: params.action,
-          note: body.note ?? null,
-          money: body.money,
-          ...(params.action === 'ship' && ctx.profile.flags.isShipmentEnabled
-            ? { shipmentName: body.shipmentName ?? null, shipmentUrl: body.shipmentUrl ?? null }
-            : {}),
-        }),
-  ),
+  route(office.actOnOrder, (ctx, { params, body }) => takeStep(ctx, params.id, params.action, body)),
+  route(shipping.getPicking, (ctx, { params }) => getPicking(ctx, params.id)),
+  route(shipping.shipOrder, (ctx, { params, body }) => shipOrder(ctx, params.id, body)),
+  route(shipping.dropRest, (ctx, { params, body }) => dropRest(ctx, params.id, body.note)),
+  route(shipping.getShipmentPdf, (ctx, { params, query }) => getShipmentPdf(ctx, params.id, params.document, query.language)),
+  route(shipping.placeVariant, (ctx, { params, body }) => placeVariant(ctx, params.id, body.location)),
   route(office.addOrderNote, (ctx, { params, body }) => addOrderNote(ctx, params.id, body.text)),
   route(office.removeOrderNote, (ctx, { params }) => removeOrderNote(ctx, params.id, params.noteId)),
+  route(batches.startDocumentBatch, (ctx, { body }) => startDocumentBatch(ctx, body.document, body.ids)),
+  route(batches.listDocumentBatches, (ctx) => listDocumentBatches(ctx)),
+  route(batches.getDocumentBatch, (ctx, { params }) => getDocumentBatch(ctx, params.id)),
+  route(batches.removeDocumentBatch, (ctx, { params }) => removeDocumentBatch(ctx, params.id)),
   route(views.listOrderViews, (ctx) => listOrderViews(ctx)),
   route(views.createOrderView, (ctx, { body }) => saveOrderView(ctx, null, body)),
   route(views.updateOrderView, (ctx, { params, body }) => saveOrderView(ctx, params.id, body)),
@@ -77,5 +88,7 @@ export const orderWorkers: Worker[] = [
   worker(endUnpaid, (ctx, { orderId }) => performEndUnpaid(ctx, orderId)),
   worker(sweepUnpaid, performSweep, '*/5 * * * *'),
   worker(findBoughtTogether, (ctx) => performFindBoughtTogether(ctx), '41 3 * * *'),
+  worker(makeBatch, (ctx, { batchId }) => performBatch(ctx, batchId)),
+  worker(forgetBatches, (ctx) => forgetOldBatches(ctx), '23 3 * * *'),
   worker(forgetKeys, (ctx) => forgetOldKeys(ctx), '17 3 * * *'),
 ]

@@ -1,5 +1,19 @@
 // Orders: the agreed deal with its frozen prices; lines, adjustments, and the row every change of status leaves.
-import { bigint, boolean, check, date, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createdAt, id, instant, money, texts } from '#server/db/columns.ts'
 import type { Texts } from '#shared/locale.ts'
@@ -10,6 +24,7 @@ import { admins, customers, people } from '#modules/people/server/tables.ts'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { paymentMethods } from '#modules/payments/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
+import { orderDocuments } from '../documents-contract.ts'
 import { orderStates } from '../lifecycle.ts'
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1 })
@@ -126,13 +141,61 @@ export const orderLines = pgTable(
     taxRule: text().notNull(),
     /** The counted stock taken for this line: of the variant itself, or a bundle's components. */
     taken: jsonb().$type<{ variantId: string; quantity: number }[]>().notNull(),
+    /** What left by the order's shipments, and what will never come; orders shipped before shipments were recorded have none. */
+    shipped: bigint({ mode: 'number' }).notNull().default(0),
+    dropped: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [
     index('order_lines_order_idx').on(t.orderId, t.position),
     index('order_lines_variant_idx').on(t.variantId, t.orderId.desc()),
     check('order_lines_quantity_check', sql`${t.quantity} > 0`),
+    check('order_lines_shipped_check', sql`${t.shipped} >= 0 and ${t.dropped} >= 0 and ${t.shipped} + ${t.dropped} <= ${t.quantity}`),
   ],
 )
+
+/** Goods of an order that left together. */
+export const orderShipments = pgTable(
+  'order_shipments',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** 1 for the first of its order. */
+    number: integer().notNull(),
+    /** Who carries it, and where to follow it. */
+    name: text(),
+    url: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('order_shipments_number_key').on(t.orderId, t.number)],
+)
+
+export const orderShipmentLines = pgTable(
+  'order_shipment_lines',
+  {
+    shipmentId: uuid()
+      .notNull()
+      .references(() => orderShipments.id, { onDelete: 'cascade' }),
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    quantity: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipmentId, t.orderLineId] }),
+    index('order_shipment_lines_line_idx').on(t.orderLineId),
+    check('order_shipment_lines_quantity_check', sql`${t.quantity} > 0`),
+  ],
+)
+
+/** Where a variant lies in the warehouse; pick lists are sorted by it. */
+export const pickingPlaces = pgTable('picking_places', {
+  variantId: uuid()
+    .primaryKey()
+    .references(() => variants.id, { onDelete: 'cascade' }),
+  location: text().notNull(),
+})
 
 /** A signed, labelled change of a total with its source. */
 export const orderAdjustments = pgTable(
@@ -164,6 +227,8 @@ export const orderEvents = pgTable(
     actorId: uuid(),
     actorName: text().notNull(),
     onBehalfOf: uuid(),
+    /** The shipment by which goods left with this step. */
+    shipmentId: uuid().references(() => orderShipments.id),
     note: text(),
     createdAt: createdAt(),
   },
@@ -229,3 +294,23 @@ export const orderStartViews = pgTable('order_start_views', {
     .references(() => admins.id, { onDelete: 'cascade' }),
   view: text().notNull(),
 })
+
+/** Documents of many orders that are made as one PDF; the file stands in the storage under its id. */
+export const documentBatches = pgTable(
+  'document_batches',
+  {
+    id: id(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    document: text({ enum: orderDocuments }).notNull(),
+    /** The language of papers that stay in the house. */
+    locale: text({ enum: ['en', 'ar'] }).notNull(),
+    orderIds: jsonb().$type<string[]>().notNull(),
+    state: text({ enum: ['running', 'done', 'failed'] }).notNull(),
+    done: integer().notNull().default(0),
+    failed: jsonb().$type<{ number: string; message: string }[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [index('document_batches_admin_idx').on(t.adminId, t.createdAt.desc())],
+)

@@ -1,7 +1,6 @@
 // The office's list of orders: search, filters, and the same step for many at once.
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { useApi } from '#web/api.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -10,12 +9,12 @@ import { DataTable } from '#web/table/data-table.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { isDestructive, type OfficeAction } from '../actions.ts'
 import { type AdminOrderSummary, listAdminOrders } from '../admin-contract.ts'
-import { getOrderPdf, orderDocuments } from '../documents-contract.ts'
 import { orderLifecycle } from '../lifecycle.ts'
 import { BulkDialog } from './parts/bulk-dialog.tsx'
+import { WholeView } from './parts/whole-view.tsx'
 import { OrderViewsBar } from './parts/order-views.tsx'
 import { OrderFilters } from './parts/order-filters.tsx'
-import { HeldMark, NoteMark, OrderStatus, PaymentStatus } from './parts/order-status.tsx'
+import { HeldMark, NoteMark, OrderStatus, PartMark, PaymentStatus } from './parts/order-status.tsx'
 
 function Total({ row }: { row: AdminOrderSummary }) {
   const { money } = useFormat()
@@ -36,6 +35,7 @@ const columns: Column<AdminOrderSummary>[] = [
     <span className="flex flex-wrap gap-1">
       <OrderStatus status={row.status} />
       {row.holdReason && <HeldMark reason={row.holdReason} />}
+      {row.isPartShipped && <PartMark />}
       {row.noteCount > 0 && <NoteMark count={row.noteCount} />}
     </span>
   )),
@@ -45,7 +45,7 @@ const columns: Column<AdminOrderSummary>[] = [
   custom('total', 'order.admin.total', (row) => <Total row={row} />, { align: 'end' }),
 ]
 
-const PdfBatch = lazy(async () => ({ default: (await import('#modules/documents/web/parts/pdf-batch.tsx')).PdfBatch }))
+const BatchDialog = lazy(async () => ({ default: (await import('./parts/batch-dialog.tsx')).BatchDialog }))
 
 const bulkActions: OfficeAction[] = ['accept', 'reject', 'approve', 'refuse', 'process', 'ship', 'deliver', 'complete', 'cancel']
 
@@ -54,7 +54,6 @@ export default function AdminOrders() {
   const [bulk, setBulk] = useState<{ action: OfficeAction; rows: AdminOrderSummary[]; done: () => void } | null>(null)
   const [printed, setPrinted] = useState<readonly AdminOrderSummary[] | null>(null)
   const { isOrderPrintable } = useBoot().profile.flags
-  const api = useApi()
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('order.admin.title')} isIndexed={false} />
@@ -67,6 +66,13 @@ export default function AdminOrders() {
         rowKey={(row) => row.id}
         rowLink={(row) => paths.office.order(row.id)}
         filters={<OrderFilters />}
+        actions={
+          <WholeView
+            actions={bulkActions}
+            onPrint={isOrderPrintable ? setPrinted : null}
+            onAct={(action, rows) => setBulk({ action, rows: [...rows], done: () => undefined })}
+          />
+        }
         bulk={[
           ...(isOrderPrintable
             ? [{ label: t('order.admin.pdfs'), isPossible: () => true, run: (rows: readonly AdminOrderSummary[]) => setPrinted(rows) }]
@@ -83,23 +89,7 @@ export default function AdminOrders() {
       />
       {printed && (
         <Suspense>
-          <PdfBatch
-            title={t('order.admin.pdfs')}
-            rows={printed.map(({ id, number }) => ({ id, label: number }))}
-            kindLabel={t('order.admin.document')}
-            kinds={(['pickList', 'packingList', 'deliveryNote', 'confirmation'] as const).map((value) => ({
-              value,
-              label: t(`order.admin.documentNames.${value}`),
-            }))}
-            fetchOne={(id, kind) =>
-              api.call(
-                getOrderPdf,
-                { params: { id, document: orderDocuments.find((each) => each === kind) ?? 'pickList' } },
-                { ignore: true },
-              )
-            }
-            onClose={() => setPrinted(null)}
-          />
+          <BatchDialog ids={printed.map(({ id }) => id)} onClose={() => setPrinted(null)} />
         </Suspense>
       )}
       {bulk && <BulkDialog action={bulk.action} rows={bulk.rows} onDone={bulk.done} onClose={() => setBulk(null)} />}

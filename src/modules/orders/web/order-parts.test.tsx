@@ -55,6 +55,8 @@ const order: Order = {
   collectFrom: [],
   shipmentName: null,
   shipmentUrl: null,
+  shipments: [],
+  isPartShipped: false,
   currency: 'GBP',
   totals: {
     subtotal: minor(2000),
@@ -83,6 +85,8 @@ const order: Order = {
       selectionsTotal: minor(0),
       discount: minor(0),
       tax: minor(400),
+      shipped: 0,
+      dropped: 0,
       taxBps: 2000,
       taxRule: 'standard',
     },

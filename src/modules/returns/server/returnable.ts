@@ -1,5 +1,6 @@
 // The lines of an order that can still come back, with the amounts paid for them and held by their returns.
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { shippedOf } from '#modules/orders/shipment-rules.ts'
 import { seesMoney, unitNamed, visibleTo } from '#modules/orders/server/public.ts'
 import { orderEvents, orderLines, orders } from '#modules/orders/server/tables.ts'
 import { lockPayments } from '#modules/payments/server/public.ts'
@@ -54,7 +55,8 @@ export async function readFacts(ctx: Ctx, { id, status }: Pick<OrderRow, 'id' | 
     line,
     paid: paidFor(line),
     given: given.get(line.id) ?? nothingGiven,
-    left: line.quantity - (returnedOf.get(line.id) ?? 0),
+    // What never left cannot come back.
+    left: shippedOf(line, status) - (returnedOf.get(line.id) ?? 0),
   }))
   const { timeZone } = ctx.config
   const lastDay = lastDayOf(delivered?.at ? dayOf(new Date(delivered.at), timeZone) : null, refundDays)

@@ -25,6 +25,7 @@ import { BankTransfer } from './bank-transfer.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { BuyerHold } from './order-hold.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderShipments } from './order-shipments.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -63,6 +64,11 @@ export function AccountOrderPage({ beside }: { beside: (order: Order) => ReactNo
             <OrderTotals order={order} />
           </Card>
           {beside(order)}
+          {order.shipments.length > 0 && (
+            <Card title={t('order.shipments')}>
+              <OrderShipments order={order} />
+            </Card>
+          )}
           <Card title={t('order.timeline')}>
             <OrderTimeline events={order.timeline} currency={order.currency} />
           </Card>

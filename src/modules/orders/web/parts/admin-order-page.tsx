@@ -21,7 +21,8 @@ import { OrderNotes } from './order-notes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderRevisions } from './order-revisions.tsx'
-import { OrderStatus } from './order-status.tsx'
+import { OfficeShipments } from './office-shipments.tsx'
+import { OrderStatus, PartMark } from './order-status.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -50,7 +51,12 @@ export function AdminOrderPage({ beside }: { beside: (order: AdminOrder) => Reac
       <PageHead title={t('order.number', { number: order.number })} isIndexed={false} />
       <PageHeading
         title={t('order.number', { number: order.number })}
-        badge={<OrderStatus status={order.status} method={order.deliveryMethod} />}
+        badge={
+          <>
+            <OrderStatus status={order.status} method={order.deliveryMethod} />
+            {order.isPartShipped && <PartMark />}
+          </>
+        }
         description={
           <>
             <time dateTime={order.createdAt}>{dateTime(order.createdAt)}</time> · <bdi>{order.companyName}</bdi>
@@ -69,6 +75,11 @@ export function AdminOrderPage({ beside }: { beside: (order: AdminOrder) => Reac
                 {t('order.returnGoods')}
               </ButtonLink>
             )}
+            {order.actions.some(({ action }) => action === 'ship') && (
+              <ButtonLink may="orders.change" icon="box" to={paths.office.orderPick(order.id)}>
+                {t('order.admin.pick.open')}
+              </ButtonLink>
+            )}
             {profile.flags.isOrderPrintable && (
               <ButtonLink icon="printer" to={paths.office.orderPrint(order.id)}>
                 {t('order.admin.print')}
@@ -83,6 +94,7 @@ export function AdminOrderPage({ beside }: { beside: (order: AdminOrder) => Reac
           <Card title={t('order.lines')}>
             <OrderLines lines={order.lines} currency={order.currency} hasMoney={order.totals !== null} />
           </Card>
+          <OfficeShipments order={order} />
           <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
             <Card
               title={t('order.details')}

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/text-input.tsx'
 import { listAdminOrders } from '../../admin-contract.ts'
 import { orderStates } from '../../lifecycle.ts'
 
-const questions = ['held', 'unpaid', 'late', 'refundDue'] as const
+const questions = ['held', 'unpaid', 'late', 'backOrder', 'refundDue'] as const
 
 export function OrderFilters() {
   const { t } = useTranslation()

@@ -79,3 +79,9 @@ export function NoteMark({ count }: { count: number }) {
     </span>
   )
 }
+
+/** That a part of an order has left and the rest is still to come. */
+export function PartMark() {
+  const { t } = useTranslation()
+  return <Badge tone="warning">{t('order.partShipped')}</Badge>
+}

@@ -30,8 +30,8 @@ const moneyIcons: Partial<Record<Money['move'], IconName>> = {
 }
 
 /** Entries that leave the status as it is. */
-const stepTexts: Partial<Record<string, string>> = { revise: 'order.revised', note: 'order.noted' }
-const stepIcons: Partial<Record<string, IconName>> = { revise: 'edit', note: 'quote' }
+const stepTexts: Partial<Record<string, string>> = { revise: 'order.revised', note: 'order.noted', shipPart: 'order.partShipped' }
+const stepIcons: Partial<Record<string, IconName>> = { revise: 'edit', note: 'quote', shipPart: 'truck' }
 
 export function OrderTimeline({ events, currency }: { events: readonly OrderEvent[]; currency: string }) {
   const { t } = useTranslation()

@@ -1,0 +1,58 @@
+// Documents of many orders as one PDF: made by a job, with its progress, and fetched when it is done.
+import { z } from 'zod'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
+import { PdfReply } from '#modules/documents/contract.ts'
+import { orderDocuments } from './documents-contract.ts'
+
+/** Most orders of one batch. */
+export const mostInBatch = 200
+
+export const DocumentBatch = z.object({
+  id: Id,
+  document: z.enum(orderDocuments),
+  state: z.enum(['running', 'done', 'failed']),
+  /** How many orders are made ready, those that failed among them, of how many. */
+  done: z.int(),
+  total: z.int(),
+  /** Orders that are not in it, and why. */
+  failed: z.array(z.object({ number: z.string(), message: z.string() })),
+})
+export type DocumentBatch = z.output<typeof DocumentBatch>
+
+const batch = { access: 'admin', may: 'orders.see' } as const
+
+export const startDocumentBatch = endpoint({
+  ...batch,
+  method: 'POST',
+  path: '/api/admin/document-batches',
+  about: 'Begins to make one document of many orders as one PDF',
+  body: z.strictObject({ document: z.enum(orderDocuments), ids: z.array(Id).min(1).max(mostInBatch) }),
+  limit: { max: 30, seconds: 60 },
+  reply: DocumentBatch,
+})
+
+export const listDocumentBatches = endpoint({
+  ...batch,
+  method: 'GET',
+  path: '/api/admin/document-batches',
+  about: 'The last batches of the caller with their progress, the newest first; each is there for a day',
+  reply: z.array(DocumentBatch),
+})
+
+export const getDocumentBatch = endpoint({
+  ...batch,
+  method: 'GET',
+  path: '/api/admin/document-batches/:id/file',
+  about: 'The PDF of an own batch that is done',
+  params: IdParams,
+  reply: PdfReply,
+})
+
+export const removeDocumentBatch = endpoint({
+  ...batch,
+  method: 'DELETE',
+  path: '/api/admin/document-batches/:id',
+  about: 'Stops an own batch that is being made, and deletes it',
+  params: IdParams,
+  reply: Done,
+})

@@ -1,0 +1,63 @@
+// Documents of many orders as one PDF: made by a job, seen by whoever asked for it alone, with what could not be printed.
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
+import { getDocumentBatch, listDocumentBatches, removeDocumentBatch, startDocumentBatch } from '../batches-admin-contract.ts'
+
+let app: TestApp
+let office: ReturnType<TestApp['as']>
+let colleague: ReturnType<TestApp['as']>
+let made: Awaited<ReturnType<typeof anOrder>>[]
+beforeAll(async () => {
+  app = await testApp()
+  office = app.as((await anAdmin(app)).token)
+  colleague = app.as((await anAdmin(app)).token)
+  const { id: customerId } = await aCustomer(app)
+  const { id: methodId } = await aPaymentMethod(app)
+  made = [
+    await anOrder(app, { customerId, methodId, status: 'processing' }),
+    await anOrder(app, { customerId, methodId, status: 'processing' }),
+  ]
+})
+afterAll(() => app.close())
+
+const ids = () => made.map(({ id }) => id)
+const stranger = '01900000-0000-7000-8000-000000000000'
+
+test('only those who may see orders make them', async () => {
+  const clerk = await anAdmin(app, { permissions: ['catalogue.see'] })
+  for (const token of [(await aCustomer(app)).token, clerk.token])
+    expect(await app.as(token).status(startDocumentBatch, { body: { document: 'pickList', ids: ids() } })).toBe(403)
+})
+
+test('one file holds the papers of all orders; an order that is not there is named', async () => {
+  const { id, state } = await office.call(startDocumentBatch, { body: { document: 'pickList', ids: [...ids(), stranger] } })
+  expect(state).toBe('running')
+  expect(await office.status(getDocumentBatch, { params: { id } })).toBe(404)
+  await app.drainJobs()
+
+  const [batch] = await office.call(listDocumentBatches)
+  expect(batch).toMatchObject({ id, state: 'done', done: 3, total: 3, failed: [{ number: stranger }] })
+  const { pdf } = await office.call(getDocumentBatch, { params: { id } })
+  const { text, totalPages } = await extractText(new Uint8Array(Buffer.from(pdf, 'base64')), { mergePages: true })
+  expect(totalPages).toBe(2)
+  for (const { number, sku } of made) {
+    expect(text).toContain(number)
+    expect(text).toContain(sku)
+  }
+
+  expect(await colleague.call(listDocumentBatches)).toEqual([])
+  expect(await colleague.status(getDocumentBatch, { params: { id } })).toBe(404)
+  expect(await colleague.status(removeDocumentBatch, { params: { id } })).toBe(404)
+  await office.call(removeDocumentBatch, { params: { id } })
+  expect(await office.call(listDocumentBatches)).toEqual([])
+})
+
+test('a batch that is deleted while it waits makes no file', async () => {
+  const { id } = await office.call(startDocumentBatch, { body: { document: 'deliveryNote', ids: ids() } })
+  await office.call(removeDocumentBatch, { params: { id } })
+  await app.drainJobs()
+  expect(await office.status(getDocumentBatch, { params: { id } })).toBe(404)
+})

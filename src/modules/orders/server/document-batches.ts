@@ -1,0 +1,128 @@
+// Documents of many orders as one PDF: a job makes them one order after the other, so that its progress is seen and a stop of the shop loses nothing.
+import { buffer } from 'node:stream/consumers'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { pdfOf } from '#modules/documents/server/public.ts'
+import type { Sheet } from '#modules/documents/sheet.ts'
+import { type Actor, type Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
+import { isAppError } from '#server/http.ts'
+import { say } from '#server/texts.ts'
+import { done } from '#shared/endpoint.ts'
+import { coreErrors, textKey } from '#shared/errors.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { PdfReply } from '#modules/documents/contract.ts'
+import type { DocumentBatch } from '../batches-admin-contract.ts'
+import type { OrderDocument } from '../documents-contract.ts'
+import { getAdminOrder } from './get-order.ts'
+import { makeBatch } from './jobs.ts'
+import { orderErrors } from './order-errors.ts'
+import { findLocale } from './order-language.ts'
+import { isForCustomer, sheetOf } from './order-sheets.ts'
+import { documentBatches, orders } from './tables.ts'
+
+const fileOf = (id: string): string => `batches/${id}.pdf`
+const daysThere = 1
+const mostListed = 5
+
+function adminOf({ actor, profile }: Ctx): string {
+  if (actor.kind !== 'admin') throw coreErrors.notPermitted()
+  if (!profile.flags.isOrderPrintable) throw coreErrors.notFound()
+  return actor.id
+}
+
+type Row = typeof documentBatches.$inferSelect
+const wire = ({ id, document, state, done: count, orderIds, failed }: Row): DocumentBatch => ({
+  ...{ id, document, state, failed },
+  done: count,
+  total: orderIds.length,
+})
+
+/** Begins a batch; its job makes the file. */
+export async function startDocumentBatch(ctx: Ctx, document: OrderDocument, ids: readonly string[]): Promise<DocumentBatch> {
+  const row = { adminId: adminOf(ctx), document, locale: ctx.locale, orderIds: [...new Set(ids)], state: 'running' as const }
+  const batch = one(await ctx.db.insert(documentBatches).values(row).returning())
+  await ctx.enqueue(makeBatch, { batchId: batch.id })
+  return wire(batch)
+}
+
+/** The last batches of the caller. */
+export async function listDocumentBatches(ctx: Ctx): Promise<DocumentBatch[]> {
+  const rows = await ctx.db
+    .select()
+    .from(documentBatches)
+    .where(eq(documentBatches.adminId, adminOf(ctx)))
+    .orderBy(desc(documentBatches.createdAt), desc(documentBatches.id))
+    .limit(mostListed)
+  return rows.map(wire)
+}
+
+/** The file of an own batch. */
+export async function getDocumentBatch(ctx: Ctx, id: string): Promise<PdfReply> {
+  const [batch] = await ctx.db.select().from(documentBatches).where(own(ctx, id))
+  const file = batch?.state === 'done' ? await ctx.storage.open(fileOf(id)) : null
+  if (!batch || !file) throw orderErrors.batchNotFound()
+  const pdf = await buffer(file.stream())
+  return { name: `${say(ctx.locale, `order.admin.documentNames.${batch.document}`)}.pdf`, pdf: pdf.toString('base64') }
+}
+
+const own = (ctx: Ctx, id: string) => and(eq(documentBatches.id, id), eq(documentBatches.adminId, adminOf(ctx)))
+
+/** Stops an own batch and deletes it. */
+export async function removeDocumentBatch(ctx: Ctx, id: string): Promise<typeof done> {
+  const rows = await ctx.db.delete(documentBatches).where(own(ctx, id)).returning({ id: documentBatches.id })
+  if (rows.length === 0) throw orderErrors.batchNotFound()
+  await ctx.storage.remove(fileOf(id))
+  return done
+}
+
+/** Makes the file of a batch; begins anew when it was interrupted, and ends early when the batch was deleted. */
+export async function performBatch(ctx: Ctx, batchId: string): Promise<void> {
+  const [batch] = await ctx.db.select().from(documentBatches).where(eq(documentBatches.id, batchId))
+  if (batch?.state !== 'running') return
+  const numbers = await numbersOf(ctx, batch.orderIds)
+  const failed: Row['failed'] = []
+  const sheets: Sheet[] = []
+  for (const [at, id] of batch.orderIds.entries()) {
+    if (ctx.ending?.aborted) throw new Error('the shop stops; the batch begins anew')
+    const sheet = await sheetFor(ctx, batch, id)
+    if ('message' in sheet) failed.push({ number: numbers.get(id) ?? id, message: sheet.message })
+    else sheets.push(sheet)
+    if (!(await proceed(ctx, batchId, { done: at + 1, failed }))) return
+  }
+  if (sheets.length > 0) await ctx.storage.put(fileOf(batchId), await pdfOf(sheets))
+  const isThere = await proceed(ctx, batchId, { state: sheets.length > 0 ? 'done' : 'failed' })
+  if (!isThere) await ctx.storage.remove(fileOf(batchId))
+}
+
+/** Says whether the batch is still wanted. */
+const proceed = async (ctx: Ctx, batchId: string, set: Partial<Row>): Promise<boolean> =>
+  (await ctx.db.update(documentBatches).set(set).where(eq(documentBatches.id, batchId)).returning({ id: documentBatches.id })).length > 0
+
+async function numbersOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+async function sheetFor(ctx: Ctx, { document, locale: asked, adminId }: Row, id: string): Promise<Sheet | { message: string }> {
+  try {
+    const locale: Locale = isForCustomer(document) ? await findLocale(ctx, id) : asked
+    const actor: Actor = { kind: 'admin', id: adminId, sessionId: '', isSuper: false, permissions: ['orders.see'] }
+    const reader: Ctx = { ...ctx, actor, locale }
+    return await sheetOf(reader, await getAdminOrder(reader, id), document)
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return { message: say(asked, textKey(error.code), error.params) }
+  }
+}
+
+/** Deletes the batches of former days with their files. */
+export async function forgetOldBatches(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db
+    .delete(documentBatches)
+    .where(lt(documentBatches.createdAt, sql`${ctx.now.toISOString()}::timestamptz - ${daysThere}::int * interval '1 day'`))
+    .returning({ id: documentBatches.id })
+  for (const { id } of rows) await ctx.storage.remove(fileOf(id))
+}

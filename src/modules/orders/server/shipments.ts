@@ -1,0 +1,53 @@
+// What has left of orders, and the places where goods lie.
+import { asc, eq, sql } from 'drizzle-orm'
+import { variants } from '#modules/products/server/tables.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { coreErrors } from '#shared/errors.ts'
+import type { Shipment } from '../shipments-contract.ts'
+import { orderShipmentLines, orderShipments, pickingPlaces } from './tables.ts'
+
+/** The shipments of an order, the first one first. */
+export async function shipmentsOf(ctx: Ctx, orderId: string): Promise<Shipment[]> {
+  const rows = await ctx.db
+    .select({ shipment: orderShipments, lineId: orderShipmentLines.orderLineId, quantity: orderShipmentLines.quantity })
+    .from(orderShipments)
+    .innerJoin(orderShipmentLines, eq(orderShipmentLines.shipmentId, orderShipments.id))
+    .where(eq(orderShipments.orderId, orderId))
+    .orderBy(asc(orderShipments.number), asc(orderShipmentLines.orderLineId))
+  return [...Map.groupBy(rows, ({ shipment }) => shipment.id).values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const { id, number, name, url, createdAt } = first.shipment
+    return [{ id, number, name, url, createdAt, lines: own.map(({ lineId, quantity }) => ({ lineId, quantity })) }]
+  })
+}
+
+type Placed = { location: string; sku: string }
+
+/** Compares two lines as a picker walks. */
+export function byPlace(a: Placed, b: Placed): number {
+  const compare = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
+  if ((a.location === '') !== (b.location === '')) return a.location === '' ? 1 : -1
+  return compare(a.location, b.location) || compare(a.sku, b.sku)
+}
+
+/** The places of variants, by their ids. */
+export async function placesOf(ctx: Ctx, variantIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .select({ id: pickingPlaces.variantId, location: pickingPlaces.location })
+    .from(pickingPlaces)
+    .where(sql`${pickingPlaces.variantId} = any(${sql.param([...variantIds])}::uuid[])`)
+  return new Map(rows.map(({ id, location }) => [id, location]))
+}
+
+/** Writes down where a variant lies; an empty place forgets it. */
+export async function placeVariant(ctx: Ctx, variantId: string, location: string): Promise<{ location: string }> {
+  if ((await ctx.db.$count(variants, eq(variants.id, variantId))) === 0) throw coreErrors.notFound()
+  if (location === '') await ctx.db.delete(pickingPlaces).where(eq(pickingPlaces.variantId, variantId))
+  else
+    await ctx.db
+      .insert(pickingPlaces)
+      .values({ variantId, location })
+      .onConflictDoUpdate({ target: pickingPlaces.variantId, set: { location } })
+  return { location }
+}

@@ -1,0 +1,85 @@
+// The lines to pick in the order of their places: how many are picked, counted by hand where nothing is scanned, and where each lies.
+import { useState } from 'react'
+import { useFormat } from '#web/boot-context.tsx'
+import { useMay } from '#web/may.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useCommand } from '#web/use-command.ts'
+import type { Picked } from '../../pick-state.ts'
+import { getPicking, type PickLine, placeVariant } from '../../shipments-admin-contract.ts'
+
+type Props = { lines: readonly PickLine[]; picked: Picked; onPicked: (picked: Picked) => void }
+
+export function PickLines({ lines, picked, onPicked }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const set = (lineId: string, quantity: number) => onPicked(new Map(picked).set(lineId, quantity))
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => {
+          const count = picked.get(line.lineId) ?? 0
+          const isWhole = count === line.left
+          return (
+            <li
+              key={line.lineId}
+              className={cx(
+                'grid gap-3 py-3 text-sm sm:grid-cols-[7rem_minmax(0,1fr)_auto_auto] sm:items-center',
+                isWhole && 'bg-success-soft',
+              )}
+            >
+              <Place line={line} />
+              <div className="grid min-w-0 gap-0.5">
+                <bdi className="font-medium text-ink">{line.title}</bdi>
+                <bdi className="text-xs text-ink-soft">{[line.variantTitle, line.choices, line.sku].filter(Boolean).join(' · ')}</bdi>
+              </div>
+              <span className="flex items-center gap-1 tabular-nums">
+                {isWhole && <Icon name="check" size={16} label={t('order.admin.pick.whole')} />}
+                <bdi>{t('order.admin.pick.of', { left: format.quantity(line.left, line.decimals, line.unit) })}</bdi>
+              </span>
+              <Stepper
+                label={t('order.admin.pick.countOf', { title: line.title })}
+                value={count}
+                min={0}
+                max={line.left}
+                decimals={line.decimals}
+                unit={line.unit}
+                onChange={(quantity) => set(line.lineId, quantity)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <div>
+        <Button onClick={() => onPicked(new Map(lines.map(({ lineId, left }) => [lineId, left])))}>{t('order.admin.pick.all')}</Button>
+      </div>
+    </>
+  )
+}
+
+/** Where the goods lie; written down on the spot, it sorts every pick list from then on. */
+function Place({ line: { variantId, location, title } }: { line: PickLine }) {
+  const { t } = useTranslation()
+  const mayChange = useMay()('orders.change')
+  const [typed, setTyped] = useState(location)
+  const place = useCommand(placeVariant, { refresh: [getPicking], said: 'order.admin.pick.placed' })
+  const save = () => {
+    if (typed.trim() !== location) place.run({ params: { id: variantId }, body: { location: typed } })
+  }
+  return (
+    <TextInput
+      hideLabel
+      label={t('order.admin.pick.placeOf', { title })}
+      placeholder={t('order.admin.pick.location')}
+      maxLength={40}
+      readOnly={!mayChange}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+// What can be done with all orders of the list's present view, page by page or not: a step for each, or their documents.
+import { useState } from 'react'
+import { useApi } from '#web/api.ts'
+import { showToast } from '#web/toast.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { useListState } from '#web/table/use-list-state.ts'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { isDestructive, type OfficeAction } from '../../actions.ts'
+import { type AdminOrderSummary, listAdminOrders } from '../../admin-contract.ts'
+import { mostInBatch } from '../../batches-admin-contract.ts'
+import { orderLifecycle } from '../../lifecycle.ts'
+
+type Props = {
+  actions: readonly OfficeAction[]
+  onPrint: ((rows: readonly AdminOrderSummary[]) => void) | null
+  onAct: (action: OfficeAction, rows: readonly AdminOrderSummary[]) => void
+}
+
+const perPage = 100
+
+/** A step is offered to the orders of the view that may take it. */
+export function WholeView({ actions, onPrint, onAct }: Props) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const { query } = useListState(listAdminOrders)
+  const [isReading, setReading] = useState(false)
+  const read = async (use: (rows: AdminOrderSummary[]) => void) => {
+    setReading(true)
+    try {
+      const rows: AdminOrderSummary[] = []
+      for (let page = 1; rows.length < mostInBatch; page++) {
+        const { data } = await api.call(listAdminOrders, { query: { ...query, status: query.status?.join(','), page, perPage } })
+        rows.push(...data)
+        if (data.length < perPage) break
+      }
+      use(rows.slice(0, mostInBatch))
+    } finally {
+      setReading(false)
+    }
+  }
+  const run = (use: (rows: AdminOrderSummary[]) => void) => void read(use).catch(() => undefined)
+  return (
+    <Dropdown
+      size="sm"
+      label={t('order.admin.wholeView.title', { max: mostInBatch })}
+      trigger={t(isReading ? 'ui.loading' : 'order.admin.wholeView.short')}
+      items={[
+        ...(onPrint ? [{ label: t('order.admin.pdfs'), icon: 'printer' as const, onSelect: () => run(onPrint) }] : []),
+        ...actions.map((action) => ({
+          label: t(`order.actions.${action}`),
+          may: 'orders.change' as const,
+          ...(isDestructive(action) ? { tone: 'danger' as const } : {}),
+          onSelect: () =>
+            run((rows) => {
+              const open = rows.filter(({ status }) => orderLifecycle.allows(action, status, 'admin'))
+              if (open.length > 0) onAct(action, open)
+              else void showToast('warning', t('order.admin.wholeView.none'))
+            }),
+        })),
+      ]}
+    />
+  )
+}
