@@ -144,7 +144,7 @@ const noting = { access: 'admin', may: 'orders.change' } as const
 export const addOrderNote = endpoint({
   ...noting,
   method: 'POST',
-  path: '/api/admin/orders/:id/notes',
+  path: '/api/admin/order-notes/:id',
   about: 'Leaves a note for colleagues on an order; its customer never sees it. Gives all notes of the order',
   params: IdParams,
   body: NoteInput,
@@ -154,7 +154,7 @@ export const addOrderNote = endpoint({
 export const removeOrderNote = endpoint({
   ...noting,
   method: 'DELETE',
-  path: '/api/admin/orders/:id/notes/:noteId',
+  path: '/api/admin/order-notes/:id/:noteId',
   about: 'Deletes an own note; gives the others',
   params: IdParams.extend({ noteId: Id }),
   reply: z.array(Note),

@@ -41,7 +41,7 @@ export type Picking = z.output<typeof Picking>
 
 export const getPicking = endpoint({
   method: 'GET',
-  path: '/api/admin/orders/:id/picking',
+  path: '/api/admin/order-picking/:id',
   access: 'admin',
   may: 'orders.see',
   about: 'What of an order is still to leave the warehouse, in the order of the places where it lies',
@@ -58,7 +58,7 @@ const note = z.string().trim().max(1000).optional()
 
 export const shipOrder = endpoint({
   method: 'POST',
-  path: '/api/admin/orders/:id/shipments',
+  path: '/api/admin/order-shipments/:id',
   access: 'admin',
   may: 'orders.change',
   about:
@@ -79,7 +79,7 @@ export const shipOrder = endpoint({
 
 export const dropRest = endpoint({
   method: 'POST',
-  path: '/api/admin/orders/:id/drop-rest',
+  path: '/api/admin/order-shipments/:id/drop-rest',
   access: 'admin',
   may: 'orders.change',
   about:
