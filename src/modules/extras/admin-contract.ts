@@ -102,7 +102,11 @@ export const ProductMediaInput = z.strictObject({
           error: 'extras.validation.address',
         }),
     )
-    .max(8),
+    .max(8)
+    .refine((all) => {
+      const files = all.flatMap(({ fileId }) => fileId ?? [])
+      return new Set(files).size === files.length
+    }, 'catalogue.validation.addedTwice'),
 })
 export type ProductMediaInput = z.output<typeof ProductMediaInput>
 

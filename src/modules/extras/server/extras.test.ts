@@ -121,8 +121,10 @@ describe('the media of a product', () => {
   test('that are private, of another kind, twice there or at another address are refused', async () => {
     const product = await aProduct(app)
     const [open, hidden] = [await aDocument('Open.pdf'), await aDocument('Form.pdf', true)]
+    const film = await app.asSystem((ctx) => keepVideo(ctx, { name: 'twice.mp4', bytes: aVideoFile() }))
     const title = both('')
     for (const [body, field] of [
+      [{ videos: [film, film].map(({ id }) => ({ fileId: id, title, address: '' })) }, 'videos'],
       [{ downloads: [{ fileId: hidden.id, title }] }, 'downloads'],
       [{ downloads: [open, open].map(({ id }) => ({ fileId: id, title })) }, 'downloads'],
       [{ videos: [{ fileId: open.id, title, address: '' }] }, 'videos'],
