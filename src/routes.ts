@@ -147,7 +147,7 @@ export default [
       route('settings/attributes/:hash/:id', 'modules/pages/web/admin-layout.tsx'),
       route('settings/company-info', 'modules/settings/web/admin-company-info.tsx'),
       route('settings/site', 'modules/settings/web/admin-site-settings.tsx'),
-      route('settings/site/theme-wizard', 'modules/office/web/admin-theme-wizard.tsx'),
+      route('settings/site/theme-wizard', 'modules/storefront/web/admin-theme-wizard.tsx'),
       route('settings/messages', 'modules/content/web/admin-messages.tsx'),
       route('settings/messages/:id', 'modules/content/web/admin-message.tsx'),
       route('settings/personal', 'modules/sign-in/web/admin-personal.tsx'),

@@ -40,13 +40,13 @@ test('a connection that breaks within a transaction is given back, and the failu
 })
 
 test('what a transaction did is undone when its work throws', async () => {
-  await database.db.execute(sql`create table notes (text text)`)
+  await database.db.execute(sql`create table scraps (text text)`)
   const failed = database.db.transaction(async (tx) => {
-    await tx.execute(sql`insert into notes values ('kept?')`)
+    await tx.execute(sql`insert into scraps values ('kept?')`)
     throw new Error('no')
   })
   await expect(failed).rejects.toThrow('no')
-  expect((await database.db.execute(sql`select * from notes`)).rows).toEqual([])
+  expect((await database.db.execute(sql`select * from scraps`)).rows).toEqual([])
 })
 
 test('what is sent together arrives in that order, and one failure undoes it all', async () => {

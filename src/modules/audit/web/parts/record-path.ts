@@ -26,6 +26,7 @@ const screens: Readonly<Record<string, (id: string) => string>> = {
   paymentMethod: office.paymentMethod,
   customer: office.user,
   review: office.review,
+  message: office.message,
   menu: office.menu,
   slide: office.slide,
   page: office.pageById,
