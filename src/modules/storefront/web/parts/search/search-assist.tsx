@@ -93,8 +93,8 @@ export function SearchAssist({ field, assist, isSubmitted }: AssistProps) {
   })
   useLeaving(field, setOpen)
   useEffect(() => {
-    if (isSubmitted) submit()
-    // oxlint-disable-next-line react/exhaustive-deps -- what was submitted before this part was there, once
+    if (isSubmitted.current) submit()
+    // oxlint-disable-next-line react/exhaustive-deps -- a form that was sent before this part was ready, once
   }, [])
 
   const isShown = isOpen && (offers.length > 0 || (text.length >= leastTyped && data !== undefined && !isFetching))

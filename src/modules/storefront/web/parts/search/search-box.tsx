@@ -61,7 +61,7 @@ export function SearchBox() {
           placeholder={t('nav.searchHint')}
           className="h-11 w-full rounded-md border border-line-strong bg-card ps-10 pe-3 text-base text-ink transition placeholder:text-ink-soft hover:border-body focus-visible:border-primary sm:text-sm pointer-coarse:pe-12"
         />
-        {part && <part.SearchAssist field={field} assist={assist} isSubmitted={isSubmitted.current} />}
+        {part && <part.SearchAssist field={field} assist={assist} isSubmitted={isSubmitted} />}
       </form>
     </search>
   )
