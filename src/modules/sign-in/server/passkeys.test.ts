@@ -4,8 +4,11 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CallError } from '#shared/call.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
-import { aCustomer, testPassword } from '#testing/builders/accounts.ts'
+import { aCustomer, anAdmin, testPassword } from '#testing/builders/accounts.ts'
+import { getSettings, putSettings } from '#modules/settings/server/public.ts'
+import { signInAdmin } from '../admin-contract.ts'
 import { signIn } from '../contract.ts'
+import { getAdminSecondFactor } from '../second-factor-admin-contract.ts'
 import * as own from '../second-factor-contract.ts'
 
 const origin = 'https://shop.test'
@@ -142,4 +145,25 @@ test('an answer works once, and a passkey belongs to one account', async () => {
   await expect(
     visitor().call(own.confirmPasskey, { body: { step: other, answer: made(device, theirs), name: 'Taken' } }),
   ).rejects.toMatchObject({ code: 'signIn.passkeyRefused' })
+})
+
+test('of two set-ups that were demanded at signing in, the later one adds nothing and opens nothing', async () => {
+  const { email } = await anAdmin(app)
+  const forced = async (): Promise<string> => {
+    const refusal = await visitor()
+      .call(signInAdmin, { body: { email, password: testPassword } })
+      .catch((error: unknown) => error)
+    return refusal instanceof CallError ? (own.NeededStep.partial().parse(refusal.data).step ?? '') : ''
+  }
+  await app.asSystem(async (ctx) => putSettings(ctx, { site: { ...(await getSettings(ctx)).site, adminsNeedSecondFactor: true } }))
+  const set = async (step: string) => {
+    const { challenge } = await visitor().call(own.beginPasskey, { body: { step } })
+    return visitor().call(own.confirmPasskey, { body: { step, answer: made(aDevice(), challenge), name: 'My phone' } })
+  }
+  const [theirs, stolen] = [await forced(), await forced()]
+
+  const { token } = await set(theirs)
+
+  await expect(set(stolen)).rejects.toMatchObject({ code: 'signIn.stepOver' })
+  expect((await app.as(token).call(getAdminSecondFactor)).passkeys).toHaveLength(1)
 })

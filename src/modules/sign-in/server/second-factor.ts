@@ -106,6 +106,8 @@ async function confirm(ctx: Ctx, { token, device, add }: Confirmation): Promise<
   return ctx.tx(async (tx) => {
     const person = await needStepPerson(tx, counted)
     const isFirst = (await factorsOf(tx, person.id)).length === 0
+    // A sign-in whose owner has set a factor up meanwhile must give that one; its password alone adds no other.
+    if (counted.checked !== null && !isFirst) throw signInErrors.stepOver()
     const [step] = await tx.db.select().from(secondSteps).where(eq(secondSteps.id, counted.id)).for('update')
     if (!step) throw signInErrors.stepOver()
     await add(tx, step)
