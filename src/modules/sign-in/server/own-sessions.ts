@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
 import type { OwnSession } from '../second-factor-contract.ts'
 import { signedIn } from './second-factor.ts'
-import { aliveSince } from './sessions.ts'
+import { aliveSince, endLooking } from './sessions.ts'
 import { sessions } from './tables.ts'
 
 /** The caller's sessions that still open something, the last used first; an admin who looks at the shop as this person is none of them. */
@@ -37,6 +37,7 @@ export async function endSession(ctx: Ctx, sessionId: string): Promise<void> {
   const { id } = signedIn(ctx)
   const own = and(eq(sessions.id, sessionId), eq(sessions.personId, id), isNull(sessions.seenById))
   await ctx.db.delete(sessions).where(own).returning({ id: sessions.id }).then(one)
+  await endLooking(ctx, id)
   await audit(ctx, { action: 'session.ended', subject: ctx.actor.kind, subjectId: id })
 }
 
@@ -45,6 +46,7 @@ export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
   const { id, sessionId } = signedIn(ctx)
   const others = and(eq(sessions.personId, id), ne(sessions.id, sessionId), isNull(sessions.seenById))
   const ended = await ctx.db.delete(sessions).where(others).returning({ id: sessions.id })
+  await endLooking(ctx, id)
   if (ended.length > 0) await audit(ctx, { action: 'session.othersEnded', subject: ctx.actor.kind, subjectId: id })
   return { ended: ended.length }
 }

@@ -1,5 +1,5 @@
 // The second factor of a person: whether there is one, setting it up, removing it, and taking it off by the office.
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { Device } from '#server/device.ts'
@@ -226,5 +226,5 @@ export async function demandFactors(ctx: Ctx): Promise<void> {
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.kind, 'admin'), withoutFactor))
-  await ctx.db.delete(sessions).where(inArray(sessions.personId, outside))
+  await ctx.db.delete(sessions).where(or(inArray(sessions.personId, outside), inArray(sessions.seenById, outside)))
 }

@@ -8,9 +8,13 @@ import { auditEntries } from '#server/db/kit-tables.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { aCustomer, anAdmin, aSalesperson } from '#testing/builders/accounts.ts'
 import { rawCall, strangeUrl } from '#testing/raw-call.ts'
+import { signOutAdmin } from '../admin-contract.ts'
 import { signOut } from '../contract.ts'
+import { endAdminSession, endOtherAdminSessions, listAdminSessions } from '../second-factor-admin-contract.ts'
 import { listSessions } from '../second-factor-contract.ts'
 import { seeAsCustomer } from '../see-as-admin-contract.ts'
+import { demandFactors } from './second-factor.ts'
+import { createSession } from './sessions.ts'
 import { sessions } from './tables.ts'
 
 let app: TestApp
@@ -68,4 +72,27 @@ test('looking ends after an hour, and with the admin’s account', async () => {
   const other = await looking(customer.id, gone.token)
   await app.asSystem((ctx) => ctx.db.update(people).set({ isActive: false }).where(eq(people.id, gone.id)))
   expect(await app.as(other).status(getMe)).toBe(401)
+})
+
+test('looking ends when the admin signs a device out, or may not stay signed in without a second factor', async () => {
+  const [customer, admin, colleague] = [await aCustomer(app), await anAdmin(app), await anAdmin(app)]
+  const ways = [
+    async () => app.as(admin.token).call(endOtherAdminSessions),
+    async () => {
+      await app.asSystem((ctx) => createSession(ctx, admin.id))
+      const other = (await app.as(admin.token).call(listAdminSessions)).find(({ isThis }) => !isThis)
+      await app.as(admin.token).call(endAdminSession, { params: { id: other?.id ?? '' } })
+    },
+    async () => app.as(admin.token).call(signOutAdmin),
+  ]
+  const others = await looking(customer.id, colleague.token)
+  for (const end of ways) {
+    const token = await looking(customer.id, admin.token)
+    await end()
+    expect(await app.as(token).status(getMe)).toBe(401)
+  }
+  expect(await app.as(others).status(getMe)).toBe(200)
+  await app.asSystem((ctx) => ctx.tx(demandFactors))
+  expect(await app.as(others).status(getMe)).toBe(401)
+  expect(await app.as(customer.token).status(getMe)).toBe(200)
 })

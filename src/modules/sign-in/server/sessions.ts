@@ -145,9 +145,16 @@ export async function endSessionsOf(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.delete(sessions).where(or(eq(sessions.personId, personId), eq(sessions.seenById, personId)))
 }
 
+/** Ends the sessions in which a person looks at the shop as somebody else: they outlive none of the devices that the person signs out. */
+export async function endLooking(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.seenById, personId))
+}
+
 /** Ends the session of this request; nothing happens when there is none. */
 export async function endOwnSession(ctx: Ctx): Promise<void> {
-  if ('sessionId' in ctx.actor) await ctx.db.delete(sessions).where(eq(sessions.id, ctx.actor.sessionId))
+  if (!('sessionId' in ctx.actor)) return
+  await ctx.db.delete(sessions).where(eq(sessions.id, ctx.actor.sessionId))
+  await endLooking(ctx, ctx.actor.id)
 }
 
 /** Removes sessions that can never be used again. */
