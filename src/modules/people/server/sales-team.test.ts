@@ -109,6 +109,20 @@ test('the second of two editors is refused, and who is deactivated is signed out
   expect(await app.as(token).status(getMe)).toBe(401)
 })
 
+test('a form that was open while somebody deactivated the salesperson is refused', async () => {
+  const body = input()
+  const { id, version } = await admin().call(createSalesperson, { body })
+  const save = (seen: number) =>
+    admin().status(updateSalesperson, { params: { id }, body: { ...body, password: '', passwordConfirmation: '', version: seen } })
+  await admin().call(changeSalespeople, { body: { ids: [id], to: 'inactive' } })
+
+  expect(await save(version)).toBe(409)
+
+  const { status, version: present } = await admin().call(getSalesperson, { params: { id } })
+  expect([status, present]).toEqual(['inactive', version + 1])
+  expect(await save(present)).toBe(200)
+})
+
 test('a customer whom the office adds is approved, invited, and signs in with the chosen password', async () => {
   const { id: salespersonId } = await aSalesperson(app)
   const { password: _, passwordConfirmation: _again, status: _status, ...person } = input()

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditMany, auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
-import { one, refusing } from '#server/db/failures.ts'
+import { refusing } from '#server/db/failures.ts'
 import { holdsTyped } from '#server/db/typed-search.ts'
 import { ask } from '#server/events.ts'
 import { needSeen } from '#server/entity/seen-version.ts'
@@ -104,10 +104,7 @@ async function update(ctx: Ctx, before: api.Salesperson, input: Input, hash: str
       .set({ firstName, lastName, phone, code, locale, isActive: status === 'active' })
       .where(eq(people.id, id)),
   )
-  await ctx.db
-    .insert(salespeopleVersions)
-    .values({ personId: id, version: before.version + 1 })
-    .onConflictDoUpdate({ target: salespeopleVersions.personId, set: { version: before.version + 1 } })
+  await raiseVersions(ctx, [id])
   const person = { id, email, firstName, locale }
   if (hash !== null) {
     await replacePassword(ctx, id, hash)
@@ -123,6 +120,15 @@ async function update(ctx: Ctx, before: api.Salesperson, input: Input, hash: str
   if (before.status === 'active' && status === 'inactive') await ctx.announce(accessEnded, { personId: id })
 }
 
+/** Makes the forms that were filled before this change too old to be saved. */
+async function raiseVersions(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await ctx.db
+    .insert(salespeopleVersions)
+    // Who has no row yet is at version 1.
+    .values(ids.map((personId) => ({ personId, version: 2 })))
+    .onConflictDoUpdate({ target: salespeopleVersions.personId, set: { version: sql`${salespeopleVersions.version} + 1` } })
+}
+
 /** Activates or deactivates salespeople; who is deactivated is signed out. Gives the number of those that changed. */
 export async function changeSalespeople(
   ctx: Ctx,
@@ -136,7 +142,10 @@ export async function changeSalespeople(
     .orderBy(people.id)
     .for('no key update')
   const changed = rows.filter((row) => row.isActive !== isActive).map(({ id }) => id)
-  if (changed.length > 0) await ctx.db.update(people).set({ isActive }).where(inArray(people.id, changed))
+  if (changed.length > 0) {
+    await ctx.db.update(people).set({ isActive }).where(inArray(people.id, changed))
+    await raiseVersions(ctx, changed)
+  }
   if (!isActive) for (const personId of changed) await ctx.announce(accessEnded, { personId })
   await auditMany(
     ctx,
@@ -155,7 +164,7 @@ export async function changeSalespeople(
 export async function inviteSalesperson(ctx: Ctx, id: string): Promise<api.Salesperson> {
   const person = await getSalesperson(ctx, id)
   if (!person.isInvited || person.status === 'inactive') throw personErrors.notInvited()
-  await ctx.announce(personInvited, { person: one([person]) })
+  await ctx.announce(personInvited, { person })
   await audit(ctx, { action: 'salesperson.invited', subject: 'salesperson', subjectId: id })
   return person
 }
