@@ -1,15 +1,18 @@
 // "Admins must have a second factor": whoever has none sets one up before anything else.
+import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CallError } from '#shared/call.ts'
 import { showProfile } from '#modules/people/admin-contract.ts'
 import { readSite, saveSite } from '#modules/settings/admin-contract.ts'
+import { getSettings, putSettings } from '#modules/settings/server/public.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { anAdmin, aCustomer, testPassword } from '#testing/builders/accounts.ts'
 import { signInAdmin } from '../admin-contract.ts'
 import { signIn } from '../contract.ts'
 import * as office from '../second-factor-admin-contract.ts'
 import * as own from '../second-factor-contract.ts'
+import { demandFactors } from './second-factor.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,4 +61,35 @@ test('whoever demands it needs one; then admins without one are signed out and s
   const begun = await app.as(null).call(own.beginCode, { body: { step: forced } })
   const { token } = await app.as(null).call(own.confirmCode, { body: { step: forced, code: codeOf(begun.secret) } })
   expect((await app.as(token).call(showProfile)).email).toBe(clerk.email)
+})
+
+test('who removes the last factor while the demand is being switched on is refused, and keeps it', async () => {
+  const { token } = await anAdmin(app)
+  const demanded = (adminsNeedSecondFactor: boolean) =>
+    app.asSystem(async (ctx) => ({ ...(await getSettings(ctx)).site, adminsNeedSecondFactor }))
+  const [off, on] = [await demanded(false), await demanded(true)]
+  await app.asSystem((ctx) => putSettings(ctx, { site: off }))
+  const { step } = await app.as(token).call(office.startAdminSetUp, { body: { password: testPassword } })
+  const { secret } = await app.as(null).call(own.beginCode, { body: { step } })
+  await app.as(null).call(own.confirmCode, { body: { step, code: codeOf(secret) } })
+
+  let isOver = false
+  const removal = await app.asSystem((system) =>
+    system.tx(async (ctx) => {
+      await putSettings(ctx, { site: on })
+      await demandFactors(ctx)
+      const removing = app
+        .as(token)
+        .call(office.removeAdminFactor, { body: { password: testPassword, factor: 'code' } })
+        .catch((error: unknown) => error)
+        .finally(() => (isOver = true))
+      const waits = async () =>
+        (await system.db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rows.length > 0
+      while (!isOver && !(await waits())) continue
+      return { removing }
+    }),
+  )
+
+  expect(await removal.removing).toMatchObject({ code: 'signIn.secondFactorDemanded' })
+  expect((await app.as(token).call(office.getAdminSecondFactor)).hasCode).toBe(true)
 })

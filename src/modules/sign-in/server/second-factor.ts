@@ -34,7 +34,7 @@ export async function factorsOf(ctx: Ctx, personId: string): Promise<Factor[]> {
   return [...(passkey ? (['passkey'] as const) : []), ...(code ? (['code'] as const) : [])]
 }
 
-/** Signing in waits while the site's demand changes, so that nobody slips through between the two. */
+/** Signing in and removing a factor wait while the site's demand changes, so that nobody slips through between the two. */
 export const lockDemand = (ctx: Ctx): Promise<unknown> =>
   ctx.db.execute(sql`select pg_advisory_xact_lock_shared(hashtext('signIn.secondFactorDemand'))`)
 
@@ -135,6 +135,7 @@ export const confirmPasskey = (ctx: Ctx, { step, answer, name }: PasskeyMade, de
 export async function removeFactor(ctx: Ctx, { password, factor }: { password: string; factor: string }): Promise<SecondFactor> {
   const { id } = await needPassword(ctx, password)
   await ctx.tx(async (tx) => {
+    await lockDemand(tx)
     const person = await tx.db
       .select({ ...recipientColumns, kind: people.kind })
       .from(people)
