@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateUser } from '../admin-contract.ts'
 import { getMe } from '../contract.ts'
 import {
   addUser,
@@ -146,4 +147,25 @@ test('a customer whom the office adds is approved, invited, and signs in with th
   expect(await fieldsOf(admin().call(addUser, { body: { ...body, email: 'other@sales.example', phone: '0161 496 0999' } }))).toEqual([
     'companyNumber',
   ])
+})
+
+test('an invited customer whose address is corrected is invited there, and the former link ends', async () => {
+  const { password: _, passwordConfirmation: _again, status: _status, ...person } = input()
+  const company = { mobile: null, companyName: 'South Foods', companyNumber: '10203055', vatNumber: null }
+  const user = await admin().call(addUser, { body: { ...person, ...company, canSeePrices: true, salespersonId: null } })
+  const former = await linkTo(person.email)
+  const { taxTreatment, taxReason, purchaseOrderRequired, purchaseOrderStart, netDays, creditLimit } = user
+  const email = `corrected-${person.email}`
+  await admin().call(updateUser, {
+    params: { id: user.id },
+    body: { ...person, ...company, email, taxTreatment, taxReason, purchaseOrderRequired, purchaseOrderStart, netDays, creditLimit },
+  })
+  const password = 'loud river stones'
+  const choose = (token: string, to: string) =>
+    app.as(null).status(setNewPassword, { body: { token, email: to, password, passwordConfirmation: password } })
+
+  expect(await choose(await linkTo(email), email)).toBe(200)
+
+  expect(await choose(former, person.email)).toBe(409)
+  await app.as(null).call(signIn, { body: { email, password } })
 })

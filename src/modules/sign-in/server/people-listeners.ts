@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
+import { one } from '#server/db/failures.ts'
 import { answer, type Listener, on } from '#server/events.ts'
 import { accessEnded, emailChanged, passwordGiven, passwordHash, personInvited } from '#modules/people/events.ts'
+import { people } from '#modules/people/server/tables.ts'
 import { siteSettingsChanged } from '#modules/settings/events.ts'
 import { mailConfirmation, mailInvitation, mailPasswordChanged } from './link-mails.ts'
 import { forgetTokens } from './one-time-tokens.ts'
@@ -13,7 +16,13 @@ export const signInListeners: readonly Listener[] = [
   on(emailChanged, async (ctx, { person }) => {
     await forgetTokens(ctx, person.id)
     await endSessionsOf(ctx, person.id)
-    await mailConfirmation(ctx, person)
+    const { passwordHash: hash } = await ctx.db
+      .select({ passwordHash: people.passwordHash })
+      .from(people)
+      .where(eq(people.id, person.id))
+      .then(one)
+    // Who has not chosen a password yet cannot sign in with a confirmed address alone.
+    await (hash === '' ? mailInvitation(ctx, person) : mailConfirmation(ctx, person))
   }),
   on(siteSettingsChanged, async (ctx, { before, after }) => {
     if (after.adminsNeedSecondFactor && !before.adminsNeedSecondFactor) await demandFactors(ctx)
