@@ -37,6 +37,8 @@ test('an address is open to those who see the nearest entry above it', () => {
   expect(open(paths.office.admin('add'), 'superAdmin')).toBe(true)
   expect(open(paths.office.dashboard(), 'orders.see')).toBe(false)
   expect(open(paths.office.settings(), 'orders.see')).toBe(false)
+  expect(open(paths.office.audit(), 'orders.see')).toBe(false)
+  expect(open(paths.office.audit(), 'audit.see')).toBe(true)
   expect(open(paths.office.personal())).toBe(true)
   expect(open(paths.office.review('1'), 'reviews.see')).toBe(true)
   expect(open(paths.office.review('1'), 'settings.see')).toBe(false)

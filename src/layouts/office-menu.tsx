@@ -116,7 +116,7 @@ const alone = [paths.office.dashboard(), paths.office.settings()]
 /** Whether the entry under which an address belongs is open to this admin; an address under no entry is. */
 export function mayOpen(pathname: string, may: May): boolean {
   const path = pathname.replace(/\/$/, '')
-  const above = [...groups.flatMap(({ entries }) => entries), settings].filter(
+  const above = [...groups.flatMap(({ entries }) => entries), audit, settings].filter(
     ({ to }) => path === to || (path.startsWith(`${to}/`) && !alone.includes(to)),
   )
   const [nearest] = above.toSorted((a, b) => b.to.length - a.to.length)
