@@ -11,6 +11,7 @@ export const emailKinds = [
   'newDevice',
   'secondFactorAdded',
   'secondFactorRemoved',
+  'recoveryCodesMade',
   'accountApproved',
   'accountRefused',
   'orderPlaced',

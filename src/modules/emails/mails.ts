@@ -64,6 +64,7 @@ const rules: Record<EmailKind, Rules> = {
   newDevice: account('browser', 'system'),
   secondFactorAdded: account(),
   secondFactorRemoved: account(),
+  recoveryCodesMade: account(),
   accountApproved: account(),
   accountRefused: account('reason'),
   orderPlaced: toCustomer,

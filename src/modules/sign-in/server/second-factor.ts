@@ -163,9 +163,15 @@ export async function removeFactor(ctx: Ctx, { password, factor }: { password: s
 export async function newRecoveryCodes(ctx: Ctx, password: string): Promise<{ recoveryCodes: string[] }> {
   const { id } = await needPassword(ctx, password)
   return ctx.tx(async (tx) => {
-    const { kind } = await tx.db.select({ kind: people.kind }).from(people).where(eq(people.id, id)).for('update').then(one)
+    const person = await tx.db
+      .select({ ...recipientColumns, kind: people.kind })
+      .from(people)
+      .where(eq(people.id, id))
+      .for('update')
+      .then(one)
     if ((await factorsOf(tx, id)).length === 0) throw coreErrors.notFound()
-    await audit(tx, { action: `${kind}.recoveryCodesMade`, subject: kind, subjectId: id })
+    await audit(tx, { action: `${person.kind}.recoveryCodesMade`, subject: person.kind, subjectId: id })
+    await mailPerson(tx, { to: person, kind: 'recoveryCodesMade', path: '/reset' })
     return { recoveryCodes: await makeRecoveryCodes(tx, id) }
   })
 }
