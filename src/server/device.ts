@@ -62,19 +62,18 @@ export function readDevice(
     const own = Buffer.from(markOf(account))
     return marks.map((mark) => Buffer.from(mark)).some((mark) => mark.length === own.length && timingSafeEqual(mark, own))
   }
-  let isNew = false
+  // Not among the marks, so that a sign-in whose transaction is run again is as new as before.
+  const added = new Set<string>()
   return {
     id,
     ...namesOf(userAgent),
     knows,
     remember: (account) => {
-      if (knows(account)) return
-      marks.push(markOf(account))
-      isNew = true
+      if (!knows(account)) added.add(markOf(account))
     },
     cookie: () =>
-      isNew
-        ? `${name}=${[id, ...marks.slice(-mostAccounts)].join('.')}; Path=/api/auth; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+      added.size > 0
+        ? `${name}=${[id, ...[...marks, ...added].slice(-mostAccounts)].join('.')}; Path=/api/auth; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
         : null,
   }
 }

@@ -1,7 +1,7 @@
 // The list of one's own sessions, ending them, and the mail about a new device.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { namesOf } from '#server/device.ts'
+import { namesOf, readDevice } from '#server/device.ts'
 import { sentEmails } from '#modules/emails/server/tables.ts'
 import { getMe } from '#modules/people/contract.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
@@ -73,6 +73,17 @@ test('a new device is mailed in the account’s language, the first sign-in and 
   expect(await newDeviceMails(id)).toHaveLength(1)
   for (let again = 0; again < 6; again += 1) await enter(email)
   expect(await newDeviceMails(id)).toHaveLength(5)
+})
+
+test('a device stays new to an account until its cookie comes back, so that a sign-in that is run again is mailed all the same', () => {
+  const config = { secret: 'a secret of the shop', publicUrl: 'http://shop.test' }
+  const device = readDevice({}, config)
+  device.remember('account')
+  expect(device.knows('account')).toBe(false)
+  device.remember('account')
+  const [cookie = ''] = (device.cookie() ?? '').split(';')
+  expect(cookie.split('.')).toHaveLength(2)
+  expect(readDevice({ cookie }, config).knows('account')).toBe(true)
 })
 
 test('an admin sees own sessions, too', async () => {
