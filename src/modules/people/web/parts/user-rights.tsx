@@ -25,6 +25,8 @@ export function UserRights({ user }: { user: User }) {
   const assign = useCommand(assignSalesperson, { refresh, said: 'core.saved' })
   const isAllowed = useMay()
   const params = { id: user.id }
+  // One who was deactivated is given nobody else, and is still this customer's.
+  const present = user.salesperson && !salespeople?.some(({ id }) => id === user.salesperson?.id) ? [user.salesperson] : []
   return (
     <div className="grid grid-cols-1 gap-5">
       {user.refusedReason && (
@@ -45,7 +47,7 @@ export function UserRights({ user }: { user: User }) {
             label={t('person.salesperson')}
             hint={t('person.admin.user.salespersonHint')}
             placeholder={t('core.none')}
-            options={(salespeople ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={[...present, ...(salespeople ?? [])].map(({ id, name }) => ({ value: id, label: name }))}
             value={user.salesperson?.id ?? ''}
             disabled={assign.isRunning || !salespeople || !isAllowed(assignSalesperson.may)}
             onChange={(event) => assign.run({ params, body: { salespersonId: event.target.value || null } })}
