@@ -4,7 +4,7 @@ import { formProblems } from './form-rules.ts'
 
 const field = (kind: FieldKind, isRequired = false, choices: string[] = []) => ({ key: 'a', kind, isRequired, choices })
 const errorOf = (kind: FieldKind, value: string, isRequired = false) =>
-  formProblems([field(kind, isRequired, ['Shop', 'Café'])], { a: value })[0]?.error ?? null
+  formProblems([field(kind, isRequired, ['Shop', 'Café', '٥٠ – ١٠٠'])], { a: value })[0]?.error ?? null
 
 test.each<[FieldKind, string]>([
   ['text', 'Noor'],
@@ -15,6 +15,7 @@ test.each<[FieldKind, string]>([
   ['number', '12.5'],
   ['number', '١٢'],
   ['choice', 'Café'],
+  ['choice', '٥٠ – ١٠٠'],
   ['checkbox', 'yes'],
 ])('takes a %s: %s', (kind, value) => expect(errorOf(kind, value, true)).toBeNull())
 
@@ -22,6 +23,10 @@ test.each<[FieldKind, string, string]>([
   ['text', 'x'.repeat(301), 'page.validation.tooLong'],
   ['email', 'a@b', 'page.validation.email'],
   ['email', 'a@b.example, c@d.example', 'page.validation.email'],
+  ['email', 'layla@متجر.example', 'page.validation.email'],
+  ['email', 'layla٢@shop.example', 'page.validation.email'],
+  ['email', 'a..b@shop.example', 'page.validation.email'],
+  ['email', `${'a'.repeat(250)}@shop.example`, 'page.validation.email'],
   ['phone', '12345', 'page.validation.phone'],
   ['phone', 'call me 0123456789', 'page.validation.phone'],
   ['number', 'ten', 'page.validation.number'],

@@ -1,4 +1,6 @@
 // What is wrong with a filled-in form of a page; asked in the browser before it is sent, and by the server. Pure.
+import { z } from 'zod'
+import { westernDigits } from '#shared/money.ts'
 import type { FieldKind } from './blocks.ts'
 
 type Field = { key: string; kind: FieldKind; isRequired: boolean; choices: readonly string[] }
@@ -9,14 +11,16 @@ export const ticked = 'yes'
 /** The most letters of an answer. */
 export const longestAnswer = { short: 300, long: 5000 } as const
 
-const latinDigits = (text: string): string => text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+/** As strict as the mail that carries a copy to it. */
+const Email = z.email().max(254)
+const isPhone = (text: string): boolean => /^[+\d\s()./-]+$/.test(text) && text.replace(/\D/g, '').length >= 10
 
 const rules: Record<FieldKind, (value: string, field: Field) => string | null> = {
   text: () => null,
   longText: () => null,
-  email: (value) => (/^[^\s@<>(),;:"[\]]+@[^\s@<>(),;:"[\]]+\.[^\s@<>(),;:"[\]]{2,}$/.test(value) ? null : 'page.validation.email'),
-  phone: (value) => (/^[+\d\s()./-]+$/.test(value) && value.replace(/\D/g, '').length >= 10 ? null : 'page.validation.phone'),
-  number: (value) => (/^-?\d{1,15}([.,]\d{1,6})?$/.test(value) ? null : 'page.validation.number'),
+  email: (value) => (Email.safeParse(value).success ? null : 'page.validation.email'),
+  phone: (value) => (isPhone(westernDigits(value)) ? null : 'page.validation.phone'),
+  number: (value) => (/^-?\d{1,15}([.,]\d{1,6})?$/.test(westernDigits(value)) ? null : 'page.validation.number'),
   choice: (value, { choices }) => (choices.includes(value) ? null : 'page.validation.choice'),
   checkbox: (value) => (value === ticked ? null : 'page.validation.choice'),
 }
@@ -32,5 +36,5 @@ export function formProblems(fields: readonly Field[], answers: Readonly<Record<
 function problemOf(field: Field, value: string): string | null {
   if (value === '') return !field.isRequired ? null : field.kind === 'checkbox' ? 'page.validation.tick' : 'page.validation.required'
   if (value.length > (field.kind === 'longText' ? longestAnswer.long : longestAnswer.short)) return 'page.validation.tooLong'
-  return rules[field.kind](latinDigits(value), field)
+  return rules[field.kind](value, field)
 }
