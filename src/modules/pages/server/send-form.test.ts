@@ -101,6 +101,12 @@ test('the office gets the answers with their labels, its writer a copy; fields t
   expect(mails.map((mail) => /^To: (\S+)/m.exec(mail)?.[1]).toSorted()).toEqual(['layla@example.test', 'office@example.test'])
 })
 
+test('a long answer is a name as far as there is room, in whole characters', async () => {
+  await send({}, { ...filled, name: `${'ل'.repeat(119)}🌹🌹` })
+
+  expect((await stored()).map(({ name }) => name)).toContain(`${'ل'.repeat(119)}🌹`)
+})
+
 test('an address sends five forms an hour', async () => {
   for (let sent = 0; sent < 5; sent++) await send()
 

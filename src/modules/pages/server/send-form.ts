@@ -39,7 +39,8 @@ export async function sendForm(ctx: Ctx, { path, answers, botCheck }: FormInput)
   const filled = form.fields.map((field) => ({ key: field.key, label: field.label, value: valueOf(field) }))
   await storeMessage(ctx, {
     page: { path: page.path, title },
-    name: first(['text']).slice(0, 120),
+    // Whole characters: half of an emoji is no text.
+    name: [...first(['text'])].slice(0, 120).join(''),
     email: first(['email']),
     subject: textIn(title, ctx.locale),
     message: filled.flatMap(({ label, value }) => (value === '' ? [] : [`${textIn(label, ctx.locale)}: ${value}`])).join('\n\n'),
