@@ -92,6 +92,10 @@ export function isEmpty(block: Block): boolean {
   }
 }
 
+/** The forms that visitors see among blocks. */
+export const formsOf = (blocks: readonly Block[]): Extract<Block, { type: 'form' }>[] =>
+  blocks.filter((block) => block.type === 'form').filter((form) => !isEmpty(form))
+
 /** The pictures and videos of the gallery that blocks show. */
 export function filesOf(blocks: readonly Block[]): { id: string; kind: 'picture' | 'video' }[] {
   return blocks.flatMap((block): { id: string; kind: 'picture' | 'video' }[] => {

@@ -5,6 +5,8 @@ import { Done, endpoint } from '#shared/endpoint.ts'
 export const FormInput = z.strictObject({
   /** The page of the form, without its first slash. */
   path: z.string().trim().min(1).max(250),
+  /** Which of the page's forms, in their order: 0 is the first. */
+  form: z.int().min(0).max(100).default(0),
   /** The answers by the keys of the form's fields; a ticked box is `yes`. */
   answers: z.record(z.string().max(40), z.string().max(6000)),
   /** The answer of the bot check. */

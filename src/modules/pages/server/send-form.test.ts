@@ -8,6 +8,7 @@ import { anAdmin } from '#testing/builders/accounts.ts'
 import { anIntro, aPublishedPage, words } from '#testing/builders/pages.ts'
 import type { Block, FormField } from '../blocks.ts'
 import { listPageLinks, sendForm } from '../form-contract.ts'
+import { createLayout } from '../layout-admin-contract.ts'
 
 let app: TestApp
 let admin: string
@@ -21,7 +22,7 @@ const field = (key: string, kind: FormField['kind'], isRequired: boolean, choice
   isRequired,
   choices,
 })
-const form: Block = {
+const form: Extract<Block, { type: 'form' }> = {
   key: 'form',
   type: 'form',
   title: none,
@@ -124,4 +125,26 @@ test("the footer leads to pages of the reader's language, and to the blog once t
   expect(arabic.hasArticles).toBe(false)
   await aPublishedPage(app, admin, 'blog', 'first-article')
   expect((await links('ar')).hasArticles).toBe(true)
+})
+
+test('a page with several forms takes the answers of the one that was filled in; a form without fields is none', async () => {
+  await app.as(admin).call(createLayout, {
+    body: {
+      key: 'two-forms',
+      name: words('Two forms'),
+      attributes: [{ key: 'form', label: words('Form'), type: 'form', isRequired: true, isMany: true }],
+    },
+  })
+  const [blank, visit] = [
+    { ...form, fields: [] },
+    { ...form, fields: [field('when', 'text', true)] },
+  ]
+  await aPublishedPage(app, admin, 'two-forms', 'ask-us', { title: words('Ask us'), blocks: [blank, form, visit] })
+
+  await send({ path: 'ask-us', form: 1 }, { when: 'Tomorrow' })
+  await send({ path: 'ask-us' })
+
+  await expect(send({ path: 'ask-us', form: 2 })).rejects.toMatchObject({ status: 404 })
+  const { data } = await app.as(admin).call(listMessages, { query: { form: 'ask-us' } })
+  expect(data.map(({ message }) => message.split(':')[0]).toSorted()).toEqual(['name ع', 'when ع'])
 })

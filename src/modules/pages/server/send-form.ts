@@ -8,7 +8,7 @@ import { say } from '#server/texts.ts'
 import { done } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
-import type { FormField } from '../blocks.ts'
+import { formsOf, type FormField } from '../blocks.ts'
 import type { FormInput } from '../form-contract.ts'
 import { formProblems } from '../form-rules.ts'
 import { findPublished } from './front-pages.ts'
@@ -18,10 +18,10 @@ import { pageErrors } from './page-errors.ts'
 const formsPerAddress = { max: 5, seconds: 3600 }
 
 /** Stores the answers of a form and queues its mails in one transaction. */
-export async function sendForm(ctx: Ctx, { path, answers, botCheck }: FormInput): Promise<typeof done> {
+export async function sendForm(ctx: Ctx, { path, form: at, answers, botCheck }: FormInput): Promise<typeof done> {
   const page = await findPublished(ctx, path.replace(/^\/+/, '').normalize('NFKC'))
-  const form = page?.content.blocks.find((block) => block.type === 'form')
-  if (!page || form?.type !== 'form') throw pageErrors.notFound()
+  const form = page && formsOf(page.content.blocks)[at]
+  if (!form) throw pageErrors.notFound()
   const shown = form.fields.map(({ choices, ...field }) => ({ ...field, choices: choices.map((choice) => textIn(choice, ctx.locale)) }))
   const problems = formProblems(shown, answers)
   if (problems.length > 0) throw coreErrors.invalid({ fields: problems.map(({ key, error }) => ({ path: `answers.${key}`, key: error })) })

@@ -15,7 +15,8 @@ import { formProblems, ticked } from '../../form-rules.ts'
 
 type Values = { answers: Record<string, string | boolean> }
 type FormBlock = Extract<ShownBlock, { type: 'form' }>
-type Props = { path: string; form: FormBlock }
+/** `at`: which of the page's forms it is. */
+type Props = { path: string; at: number; form: FormBlock }
 
 /** A box is true or false in the form, and a text in what is sent. */
 const textsOf = ({ answers }: Values): Record<string, string> =>
@@ -25,7 +26,7 @@ const emptyOf = (fields: readonly ShownField[]): Values => ({
   answers: Object.fromEntries(fields.map(({ key, kind }) => [key, kind === 'checkbox' ? false : ''])),
 })
 
-export function FilledForm({ path, form }: Props) {
+export function FilledForm({ path, at, form }: Props) {
   const { t } = useTranslation()
   const [isSent, setSent] = useState(false)
   if (isSent)
@@ -38,12 +39,12 @@ export function FilledForm({ path, form }: Props) {
         {form.thanks || t('page.form.sentText')}
       </Alert>
     )
-  return <OpenForm path={path} form={form} onSent={() => setSent(true)} />
+  return <OpenForm path={path} at={at} form={form} onSent={() => setSent(true)} />
 }
 
-function OpenForm({ path, form: { fields, submit: label }, onSent }: Props & { onSent: () => void }) {
+function OpenForm({ path, at, form: { fields, submit: label }, onSent }: Props & { onSent: () => void }) {
   const { t } = useTranslation()
-  const { form, begin } = usePageForm(path, fields, onSent)
+  const { form, begin } = usePageForm({ path, form: at }, fields, onSent)
   return (
     <Card>
       <div onFocus={begin}>
@@ -62,14 +63,14 @@ function OpenForm({ path, form: { fields, submit: label }, onSent }: Props & { o
 }
 
 /** The form's state; mistakes are shown before the bot check is spent on them. */
-function usePageForm(path: string, fields: readonly ShownField[], onSent: () => void) {
+function usePageForm(place: { path: string; form: number }, fields: readonly ShownField[], onSent: () => void) {
   const { t } = useTranslation()
   const bot = useBotAnswer()
   const answer = useRef('')
   const [isWorking, setWorking] = useState(false)
   const form = useEndpointForm<typeof sendForm, Values>(sendForm, {
     initial: emptyOf(fields),
-    toBody: (values) => ({ path, answers: textsOf(values), botCheck: answer.current || 'being worked out' }),
+    toBody: (values) => ({ ...place, answers: textsOf(values), botCheck: answer.current || 'being worked out' }),
     said: 'page.form.sent',
     onDone: onSent,
   })

@@ -69,7 +69,7 @@ function Block({ block, page, isFirst, isWide }: BlockProps) {
     case 'questions':
       return <Questions questions={block.questions} />
     case 'form':
-      return <PageForm path={page.path} form={block} />
+      return <PageForm path={page.path} at={page.blocks.filter(({ type }) => type === 'form').indexOf(block)} form={block} />
   }
 }
 
