@@ -1,12 +1,12 @@
 // Versions of pages: scheduled publishing, links to previews, differences, the way back, and answers cached by every process.
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aBody, anIntro, aPage, aPublishedPage, pageInput, words } from '#testing/builders/pages.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { getPage, getPreview } from '../contract.ts'
 import * as office from '../page-admin-contract.ts'
-import { performPublishDue } from './publish.ts'
+import { performPublishDue, schedulePage } from './publish.ts'
 import { pagePreviews, pages } from './tables.ts'
 
 let app: TestApp
@@ -58,6 +58,29 @@ test('a cancelled schedule publishes nothing; a minute that has passed is refuse
     fields: { 'at.time': [expect.any(String)] },
   })
   await expect(schedule({ day: '2099-01-01', time: '25:00' })).rejects.toMatchObject({ status: 422 })
+})
+
+test('a page whose minute is put off while the job is about to publish it stays hidden', async () => {
+  const { id } = await aPage(app, admin, 'default', 'put-off')
+  const at = (day: string) => ({ number: 1, at: { day, time: '00:00' } })
+  await app.as(admin).call(office.schedulePage, { params: { id }, body: at('2099-02-01') })
+  const run = await app.asSystem((system) =>
+    system.tx(async (ctx) => {
+      await schedulePage(ctx, id, at('2099-03-01'))
+      const running = runAt('2099-02-01T00:00:00.000Z')
+      await vi.waitFor(async () => {
+        const { rows } = await system.db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rows.length).toBeGreaterThan(0)
+      }, 10_000)
+      return { running }
+    }),
+  )
+  await run.running
+
+  expect(await readStatus('put-off')).toBe(404)
+  expect(await app.as(admin).call(office.getPublication, { params: { id } })).toMatchObject({ scheduledAt: '2099-03-01T00:00:00.000Z' })
 })
 
 test('the job that runs every minute publishes what is due', async () => {

@@ -30,6 +30,7 @@ type Locked = {
   newest: number
   published: number | null
   scheduled: number | null
+  scheduledAt: string | null
   isActive: boolean
 }
 
@@ -42,6 +43,7 @@ async function lockPage(ctx: Ctx, id: string): Promise<Locked> {
       newest: pages.newest,
       published: pages.published,
       scheduled: pages.scheduled,
+      scheduledAt: pages.scheduledAt,
       isActive: pages.isActive,
     })
     .from(pages)
@@ -145,18 +147,19 @@ async function momentOf(ctx: Ctx, { day, time }: { day: string; time: string }):
 
 /** Runs the job. A page that lacks something by now stays hidden, and the log says so. */
 export async function performPublishDue(ctx: Ctx): Promise<void> {
+  const now = ctx.now.toISOString()
   const due = await ctx.db
-    .select({ id: pages.id, scheduled: pages.scheduled })
+    .select({ id: pages.id })
     .from(pages)
-    .where(lte(pages.scheduledAt, ctx.now.toISOString()))
+    .where(lte(pages.scheduledAt, now))
     .orderBy(asc(pages.scheduledAt), asc(pages.id))
     .limit(100)
-  for (const { id, scheduled } of due) {
+  for (const { id } of due) {
     try {
       await ctx.tx(async (tx) => {
         const page = await lockPage(tx, id)
-        // Somebody else published or cancelled it meanwhile.
-        if (page.scheduled !== null && page.scheduled === scheduled) await publishPage(tx, id, page.scheduled)
+        // Somebody may have published it, cancelled it or chosen a later minute meanwhile.
+        if (page.scheduled !== null && page.scheduledAt !== null && page.scheduledAt <= now) await publishPage(tx, id, page.scheduled)
       })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
