@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { anIntro, pageInput, theLayout, words } from '#testing/builders/pages.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
-import { getPage } from '../contract.ts'
+import { getPage, listPages } from '../contract.ts'
 import * as office from '../layout-admin-contract.ts'
 import { type Attribute, Attributes, ownLayouts } from '../layouts.ts'
 import { createPage, getAdminPage, publishPage, removePage, updatePage } from '../page-admin-contract.ts'
@@ -115,4 +115,20 @@ test('an old page stays readable; its form takes values over by key, and is refu
     })
   await expect(save(layout.hash)).rejects.toMatchObject({ code: 'page.layoutChanged' })
   expect((await save(next.hash)).dropped).toEqual([])
+})
+
+test("a layout's other key gives its pages at once, and the former one no more", async () => {
+  const cached = await testApp({ watches: true })
+  const keeper = cached.as((await anAdmin(cached)).token)
+  const attributes = [attribute('intro')]
+  const { id, hash, name, version } = await keeper.call(office.createLayout, { body: { key: 'tips', name: words('Tips'), attributes } })
+  const page = await keeper.call(createPage, { body: pageInput({ id, hash }, 'a-tip', { blocks: [anIntro('Hello')] }) })
+  await keeper.call(publishPage, { params: { id: page.id }, body: { number: 1 } })
+  const count = async (layout: string) => (await cached.as(null).call(listPages, { params: { layout }, query: {} })).data.pages.length
+  await expect.poll(async () => [await count('tips'), await count('advice')]).toEqual([1, 0])
+
+  await keeper.call(office.updateLayout, { params: { id }, body: { key: 'advice', name, attributes, version } })
+
+  await expect.poll(async () => [await count('tips'), await count('advice')]).toEqual([0, 1])
+  await cached.close()
 })

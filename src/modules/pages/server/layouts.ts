@@ -3,6 +3,7 @@ import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { createHash, randomUUID } from 'node:crypto'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditSave } from '#server/audit.ts'
+import { touchContent } from '#server/catalogue-version.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { refusing } from '#server/db/failures.ts'
 import { sortable } from '#server/db/text-fragments.ts'
@@ -112,6 +113,8 @@ export async function saveLayout(
   await refusing(taken, () => saveRow(ctx, pageLayouts, id, { ...input, ...(id ? {} : { id: layoutId }), hash }))
   const createdBy = 'id' in ctx.actor ? ctx.actor.id : null
   await ctx.db.insert(pageLayoutVersions).values({ hash, layoutId, attributes, createdBy }).onConflictDoNothing()
+  // Visitors' lists are asked for by the key.
+  if (before && before.key !== input.key) await touchContent(ctx)
   return auditSave(ctx, 'pageLayout', await getLayout(ctx, layoutId), before ?? undefined)
 }
 
