@@ -20,8 +20,12 @@ type FeedDeps = {
 
 const newest = 30
 
+// Characters that no XML may hold, such as the line break of a pasted slide.
+// oxlint-disable-next-line no-control-regex -- it is about control characters
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  text.replace(forbidden, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Registers /blogs/feed.xml; cached until the content changes. */
 export function addBlogFeed(app: FastifyInstance, { cache, config, asSystem, shopName }: FeedDeps): void {
