@@ -13,7 +13,6 @@ const places: Readonly<Record<string, readonly string[]>> = {
   services: ['services'],
   form: ['form-1'],
   landing: ['landing-page-1'],
-  contact: ['contact'],
 }
 
 /** The path of a page without its first slash: `about-us`, `blogs/new-autumn-range`. */

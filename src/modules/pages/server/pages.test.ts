@@ -107,6 +107,9 @@ test("refuses taken addresses and those of the shop's own screens", async () => 
   await expect(create('taken-address')).rejects.toMatchObject({ code: 'page.urlTaken', fields: { url: [expect.any(String)] } })
   for (const url of ['products', 'cart', 'admin-panel', 'api', 'files', 'dashboard', 'healthz', 'add'])
     await expect(create(url)).rejects.toMatchObject({ code: 'page.urlReserved', fields: { url: [expect.any(String)] } })
+  // The contact form stands there and shows no page.
+  const contact = pageInput(await theLayout(app, admin, 'contact'), 'contact')
+  await expect(app.as(admin).call(office.createPage, { body: contact })).rejects.toMatchObject({ code: 'page.urlReserved' })
   await expect(create('Not An Address')).rejects.toMatchObject({ status: 422, fields: { url: [expect.any(String)] } })
 })
 
