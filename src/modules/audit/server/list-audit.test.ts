@@ -109,6 +109,8 @@ test('filtered by person, and by days of the shop’s time zone', async () => {
   expect(await found({ from: '2026-06-10', to: '2026-06-10' })).toEqual(['late', 'noon'])
   expect(await found({ from: '2026-06-11' })).toEqual(['next day'])
   expect(await found({ to: '2026-06-09' })).toEqual([])
+  expect(await found({ from: '1960-01-01' })).toEqual(['next day', 'late', 'noon'])
+  expect(await found({ to: '1960-01-01' })).toEqual([])
 })
 
 /** An id as the database makes it at a moment. */

@@ -14,9 +14,9 @@ const nameOf = (table: typeof people) => sql<string>`trim(concat_ws(' ', ${table
 /** The beginning of a day in the shop's time zone. */
 const startOf = (ctx: Ctx, day: string) => sql`(${day}::date::timestamp at time zone ${ctx.config.timeZone})`
 
-/** The least id of an entry that is made at a moment: the first half of a time-ordered uuid is its milliseconds. */
+/** The least id of an entry that is made at a moment: the first half of a time-ordered uuid is its milliseconds since 1970. */
 const idAt = (moment: ReturnType<typeof startOf>) =>
-  sql`(lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid`
+  sql`(lpad(to_hex(greatest(0, extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid`
 
 /** A page of the audit trail, newest first. */
 export async function listAudit(ctx: Ctx, { query }: HandlerInput<typeof listed>): Promise<HandlerReply<typeof listed>> {
