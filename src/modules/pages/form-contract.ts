@@ -18,7 +18,7 @@ export const sendForm = endpoint({
   method: 'POST',
   path: '/api/front/forms',
   access: 'public',
-  about: "Sends a page's form to the office, and a copy to its writer when the form asks for an e-mail address",
+  about: "Sends a page's form to the office, and a copy to its writer when the form asks for an e-mail address and no answer holds a link",
   body: FormInput,
   reply: Done,
   limit: { max: 60, seconds: 600 },

@@ -18,19 +18,21 @@ export type Sent = {
   message: string
   answers?: FormAnswer[]
   productId?: string | null
+  /** Is a copy mailed to the writer? A stranger may have given another person's address, so it carries no text that leads elsewhere. */
+  isCopied?: boolean
   /** Further details of the copy. */
   details?: (locale: Locale) => { details?: EmailDetail[]; button?: { label: string; url: string } }
 }
 
 /** Takes what was sent; stores it and queues its mails in the caller's transaction. Gives its id. */
 export async function storeMessage(ctx: Ctx, sent: Sent): Promise<string> {
-  const { page, name, email, subject, message, answers = [], productId = null, details = () => ({}) } = sent
+  const { page, name, email, subject, message, answers = [], productId = null, isCopied = true, details = () => ({}) } = sent
   const form = page ? { form: page.path, formTitle: page.title } : { form: contactForm }
   const values = { ...form, name, email, subject, message, answers, productId, locale: ctx.locale }
   const { id } = one(await ctx.db.insert(contactMessages).values(values).returning({ id: contactMessages.id }))
   const { site } = await getSettings(ctx)
   const params = { name, email, subject, message, shop: site.name }
-  if (email !== '') {
+  if (email !== '' && isCopied) {
     const copy = { key: `contact ${id}`, kind: 'contactCopy', to: email, locale: ctx.locale, params, subjectId: id } as const
     await sendEmail(ctx, { ...copy, ...details(ctx.locale) })
   }

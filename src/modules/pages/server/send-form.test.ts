@@ -102,6 +102,19 @@ test('the office gets the answers with their labels, its writer a copy; fields t
   expect(mails.map((mail) => /^To: (\S+)/m.exec(mail)?.[1]).toSorted()).toEqual(['layla@example.test', 'office@example.test'])
 })
 
+test('an answer with a link reaches the office alone: no stranger sends one through the shop to an address of their choice', async () => {
+  await send({}, { ...filled, email: 'somebody@example.test', wishes: 'Win now: https://prize.example/win' })
+  await app.drainJobs()
+
+  expect((await stored())[0]).toMatchObject({
+    email: 'somebody@example.test',
+    message: expect.stringContaining('https://prize.example/win'),
+  })
+  const folder = join(app.dataDir, 'mail')
+  const mails = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
+  expect(mails.map((mail) => /^To: (\S+)/m.exec(mail)?.[1])).not.toContain('somebody@example.test')
+})
+
 test('a long answer is a name as far as there is room, in whole characters', async () => {
   await send({}, { ...filled, name: `${'ل'.repeat(119)}🌹🌹` })
 

@@ -1,4 +1,5 @@
 // Takes a filled-in form of a page: checks its answers by the form's fields, stores them among the office's messages, and mails them.
+import { holdsLink } from '#modules/content/rules.ts'
 import { storeMessage } from '#modules/content/server/public.ts'
 import { checkBot } from '#modules/sign-in/server/public.ts'
 import { networkOf } from '#server/client-network.ts'
@@ -45,6 +46,7 @@ export async function sendForm(ctx: Ctx, { path, form: at, answers, botCheck }: 
     subject: textIn(title, ctx.locale),
     message: filled.flatMap(({ label, value }) => (value === '' ? [] : [`${textIn(label, ctx.locale)}: ${value}`])).join('\n\n'),
     answers: filled,
+    isCopied: form.fields.every((field) => field.kind === 'email' || !holdsLink(valueOf(field))),
   })
   return done
 }
