@@ -2,6 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
+import { one } from '#server/db/failures.ts'
 import { job } from '#server/job.ts'
 import { type LinkMaker, sendEmail } from '#modules/emails/server/public.ts'
 import { labelOf, mailPerson, mailTo, type Recipient, recipientColumns } from '#modules/people/server/public.ts'
@@ -15,6 +16,11 @@ const mailLinkTo = (ctx: Ctx, to: Recipient, purpose: Purpose): Promise<void> =>
 export const mailConfirmation = (ctx: Ctx, to: Recipient): Promise<void> => mailLinkTo(ctx, to, 'confirmEmail')
 /** Mails a person without a password the link to choose one. */
 export const mailInvitation = (ctx: Ctx, to: Recipient): Promise<void> => mailLinkTo(ctx, to, 'invitation')
+/** Mails a person at the address that somebody else has given them: who has not chosen a password yet could not sign in with a confirmed address alone. */
+export async function mailMovedPerson(ctx: Ctx, to: Recipient): Promise<void> {
+  const { passwordHash } = await ctx.db.select({ passwordHash: people.passwordHash }).from(people).where(eq(people.id, to.id)).then(one)
+  await (passwordHash === '' ? mailInvitation(ctx, to) : mailConfirmation(ctx, to))
+}
 /** Mails the address that a person wants to have from now on. */
 export const mailNewAddress = (ctx: Ctx, to: Recipient): Promise<void> => mailLinkTo(ctx, to, 'newEmail')
 

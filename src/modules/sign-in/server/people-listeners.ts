@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { one } from '#server/db/failures.ts'
 import { answer, type Listener, on } from '#server/events.ts'
 import { accessEnded, emailChanged, passwordGiven, passwordHash, personInvited } from '#modules/people/events.ts'
-import { people } from '#modules/people/server/tables.ts'
 import { siteSettingsChanged } from '#modules/settings/events.ts'
-import { mailConfirmation, mailInvitation, mailPasswordChanged } from './link-mails.ts'
+import { mailInvitation, mailMovedPerson, mailPasswordChanged } from './link-mails.ts'
 import { forgetTokens } from './one-time-tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseCommon } from './register.ts'
@@ -16,13 +13,7 @@ export const signInListeners: readonly Listener[] = [
   on(emailChanged, async (ctx, { person }) => {
     await forgetTokens(ctx, person.id)
     await endSessionsOf(ctx, person.id)
-    const { passwordHash: hash } = await ctx.db
-      .select({ passwordHash: people.passwordHash })
-      .from(people)
-      .where(eq(people.id, person.id))
-      .then(one)
-    // Who has not chosen a password yet cannot sign in with a confirmed address alone.
-    await (hash === '' ? mailInvitation(ctx, person) : mailConfirmation(ctx, person))
+    await mailMovedPerson(ctx, person)
   }),
   on(siteSettingsChanged, async (ctx, { before, after }) => {
     if (after.adminsNeedSecondFactor && !before.adminsNeedSecondFactor) await demandFactors(ctx)
