@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryDays, isWorkingDay, usualWorkingDays } from './calendar.ts'
+import { deliveryDays, isWorkingDay, usualWorkingDays, workingDaysBefore } from './calendar.ts'
 
 const weekdays = { workingDays: usualWorkingDays('GB'), closedDays: ['2026-12-25'] }
 // A Wednesday.
@@ -40,3 +40,8 @@ test('only working days are offered, at most sixty days ahead', () => {
 
 test('a shop without working days offers none', () =>
   expect(deliveryDays({ today, minDays: 0, calendar: { workingDays: [], closedDays: [] } })).toEqual([]))
+
+test('the working days before a day leave out weekends and closed days; a shop that never works has none', () => {
+  expect(workingDaysBefore('2026-12-29', weekdays, 3)).toEqual(['2026-12-28', '2026-12-24', '2026-12-23'])
+  expect(workingDaysBefore('2026-12-29', { workingDays: [], closedDays: [] }, 3)).toEqual([])
+})

@@ -6,6 +6,8 @@ export type ShopCalendar = { workingDays: readonly number[]; closedDays: readonl
 
 /** So many days ahead a delivery may be asked for. */
 export const furthestDay = 60
+/** So many days of closure are looked across. */
+const mostDaysOff = 366
 
 const dayAfter = (day: Day, days: number): Day => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 const weekdayOf = (day: Day): number => new Date(Date.parse(day)).getUTCDay() || 7
@@ -23,6 +25,16 @@ export function deliveryDays({ today, minDays, calendar }: { today: Day; minDays
     if (!isWorkingDay(day, calendar)) continue
     if (ahead > 0) worked += 1
     if (worked >= minDays) days.push(day)
+  }
+  return days
+}
+
+/** The last so many working days before today, the latest first; fewer in a shop that hardly works. */
+export function workingDaysBefore(today: Day, calendar: ShopCalendar, count: number): Day[] {
+  const days: Day[] = []
+  for (let ago = 1; days.length < count && ago <= count * 7 + mostDaysOff; ago++) {
+    const day = dayAfter(today, -ago)
+    if (isWorkingDay(day, calendar)) days.push(day)
   }
   return days
 }

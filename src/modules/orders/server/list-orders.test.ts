@@ -7,6 +7,7 @@ import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { moneyIn } from '#testing/money-finder.ts'
 import { getAdminOrder, listAdminOrders } from '../admin-contract.ts'
 import { getOrder, getSalesOrder, listOrders, listSalesOrders } from '../contract.ts'
+import { countLateOrders } from './order-filters.ts'
 
 let app: TestApp
 let office: ReturnType<TestApp['as']>
@@ -99,6 +100,19 @@ describe('the list of the office', () => {
     expect(numbers(await office.call(listAdminOrders, { query: { unpaid: 'true' } }))).toEqual([2, 1])
     await app.asSystem((ctx) => ctx.db.execute(sql`update orders set requested_date = '2999-01-01' where id = ${waits}`))
     expect(numbers(await office.call(listAdminOrders, { query: { late: 'true' } }))).toEqual([])
+  })
+
+  test('the days of a delivery are working days: what waits over a weekend is not late', async () => {
+    const [, waits = { id: '' }] = made
+    const lateOn = (day: string) => app.asSystem((ctx) => countLateOrders({ ...ctx, now: new Date(`${day}T12:00:00Z`) }))
+    // A Thursday; two working days later is a Monday.
+    const placed = sql`created_at = '2026-01-08T09:00:00Z', requested_date = null, delivery_max_days = 2`
+    await app.asSystem((ctx) => ctx.db.execute(sql`update orders set ${placed} where id = ${waits.id}`))
+    expect([await lateOn('2026-01-11'), await lateOn('2026-01-12'), await lateOn('2026-01-13')]).toEqual([0, 0, 1])
+    // One of a Saturday counts as made on Monday.
+    await app.asSystem((ctx) => ctx.db.execute(sql`update orders set created_at = '2026-01-10T09:00:00Z' where id = ${waits.id}`))
+    expect([await lateOn('2026-01-14'), await lateOn('2026-01-15')]).toEqual([0, 1])
+    await app.asSystem((ctx) => ctx.db.execute(sql`update orders set created_at = '2026-02-10T23:30:00Z' where id = ${waits.id}`))
   })
 
   test('turns pages and sorts by age', async () => {

@@ -125,10 +125,10 @@ export async function listSalesOrders(ctx: Ctx, query: SalesQuery): Promise<Repl
 }
 
 /** How many orders filters without a search hold; one more than `most` stands for all above it. */
-export const countOrders = (ctx: Ctx, query: OrderFilters, most: number): Promise<number> =>
-  countUpTo(ctx, and(visibleTo(ctx), filtered(ctx, query)), most)
+export const countOrders = async (ctx: Ctx, query: OrderFilters, most: number): Promise<number> =>
+  countUpTo(ctx, and(visibleTo(ctx), await filtered(ctx, query)), most)
 
 /** All orders, as the office's list filters them. */
 export async function listAdminOrders(ctx: Ctx, query: Page & Partial<AdminOrderQuery>): Promise<Reply> {
-  return listWhere(ctx, and(visibleTo(ctx), filtered(ctx, query), await searched(ctx, query.search)), query)
+  return listWhere(ctx, and(visibleTo(ctx), await filtered(ctx, query), await searched(ctx, query.search)), query)
 }

@@ -1,6 +1,8 @@
 // The filters of the office's order list as conditions: the questions an office asks of its orders, each answered by an index.
 import { and, eq, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { payablesOwed, payablesUnpaid } from '#modules/payments/server/public.ts'
+import { workingDaysBefore } from '#modules/shipping/calendar.ts'
+import { readCalendar } from '#modules/shipping/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { dayOf } from '#shared/time.ts'
 import type { AdminOrderQuery } from '../admin-contract.ts'
@@ -20,20 +22,33 @@ export const isBackOrder =
   and(inArray(orders.status, ['processing', 'printed']), sql`exists (select 1 from ${orderShipments} s where s.order_id = ${orders.id})`) ??
   sql`false`
 
-/** Orders that have not left by the day their customer asked for, or by the last day their delivery was to take. */
-const isLate = (ctx: Ctx): SQL | undefined =>
-  and(
+/** The most working days that a delivery may take. */
+const longestDelivery = 365
+
+/**
+ * Orders that have not left by the day their customer asked for, or by the last working day their delivery was to take. An order of a day off counts as
+ * made on the next working day, so one of n days is late when more than n working days have passed since, its own among them.
+ */
+async function isLate(ctx: Ctx): Promise<SQL | undefined> {
+  const { timeZone } = ctx.config
+  const today = dayOf(ctx.now, timeZone)
+  const { workingDays, closedDays } = await readCalendar(ctx)
+  const calendar = { workingDays, closedDays: closedDays.map(({ day }) => day) }
+  const passed = sql.param(workingDaysBefore(today, calendar, longestDelivery + 1))
+  return and(
     inArray(orders.status, [...undelivered]),
-    sql`coalesce(${orders.requestedDate}, (${orders.createdAt} at time zone ${ctx.config.timeZone})::date + ${orders.deliveryMaxDays}) < ${dayOf(ctx.now, ctx.config.timeZone)}::date`,
+    sql`case when ${orders.requestedDate} is not null then ${orders.requestedDate} < ${today}::date
+      else (${orders.createdAt} at time zone ${timeZone})::date <= (${passed}::date[])[${orders.deliveryMaxDays} + 1] end`,
   )
+}
 
 /** The number of orders that have not left in time. */
-export const countLateOrders = (ctx: Ctx): Promise<number> => ctx.db.$count(orders, isLate(ctx))
+export const countLateOrders = async (ctx: Ctx): Promise<number> => ctx.db.$count(orders, await isLate(ctx))
 
 export type OrderFilters = Partial<Omit<AdminOrderQuery, 'page' | 'perPage' | 'search' | 'sort'>>
 
 /** Takes the filters of a list; gives their condition. */
-export function filtered(
+export async function filtered(
   ctx: Ctx,
   { status, from, to, salespersonId, customerId, refundDue, held, unpaid, late, backOrder }: OrderFilters,
 ) {
@@ -47,7 +62,7 @@ export function filtered(
     refundDue ? inArray(orders.id, payablesOwed(ctx)) : undefined,
     held === 'true' ? isHeldOrder : held === 'false' ? or(isNull(orders.holdReason), not(inArray(orders.status, waiting))) : undefined,
     unpaid ? inArray(orders.id, payablesUnpaid(ctx)) : undefined,
-    late ? isLate(ctx) : undefined,
+    late ? await isLate(ctx) : undefined,
     backOrder ? isBackOrder : undefined,
   )
 }
