@@ -24,6 +24,18 @@ describe('the spellings of a code', () => {
 test('a code behind a long description is found', () =>
   expect(forms('Crew tee organic heavy cotton 220 g/m2 red large long sleeve TS-101-RED-L')).toContain('TS-101-RED-L'))
 
+test('longer runs come first, and of equally long ones the first of the line', () => {
+  const found = codeRuns(wordsOf('TS-101 TS-202 L9')).map(({ at, length }) => [length, at])
+  expect(found).toEqual([
+    [3, 0],
+    [2, 0],
+    [2, 1],
+    [1, 0],
+    [1, 1],
+    [1, 2],
+  ])
+})
+
 test('a letter full of numbers makes few spellings', () => {
   const text = Array.from({ length: 60 }, (_, at) => `a${at}`).join(' ')
   expect(codeRuns(wordsOf(text)).length).toBeLessThanOrEqual(20)

@@ -18,7 +18,7 @@ export const wordsOf = (sought: string): string[] =>
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
     .filter(Boolean)
 
-/** The runs of words that may be a code, the longest first. One of letters alone is no code unless the whole line is. */
+/** The runs of words that may be a code, the longest first, and of equally long ones the first. One of letters alone is no code unless the whole line is. */
 export function codeRuns(words: readonly string[]): Run[] {
   const runs: Run[] = []
   const considered = Math.min(words.length, mostWords)
@@ -33,7 +33,7 @@ export function codeRuns(words: readonly string[]): Run[] {
       if (forms.length > 0) runs.push({ at, length, forms })
     }
   }
-  return runs.reverse()
+  return runs.toSorted((a, b) => b.length - a.length)
 }
 
 /** One word: as typed, in capitals and in small letters, with and without the signs between its parts. Several: joined by a hyphen, by nothing, by spaces. */
