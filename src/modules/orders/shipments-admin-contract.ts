@@ -71,6 +71,8 @@ export const shipOrder = endpoint({
       .min(1, 'order.validation.shipmentLines')
       .max(500)
       .optional(),
+    /** How many shipments the caller knows of: refused when another one has left since, so that nothing leaves twice. */
+    shipments: z.int().min(0).optional(),
     note,
     ...tracking,
   }),

@@ -24,8 +24,7 @@ export async function takeStep(ctx: Ctx, id: string, action: OfficeAction, body:
   const { note, money, shipmentName, shipmentUrl } = body
   if (action === 'awaitPayment') return awaitPayment(ctx, id, note ?? null)
   if (action !== 'ship') return changeStatus(ctx, id, { action, note: note ?? null, money })
-  const tracking = ctx.profile.flags.isShipmentEnabled ? { shipmentName, shipmentUrl } : {}
-  const { status } = await shipOrder(ctx, id, { note, ...tracking })
+  const { status } = await shipOrder(ctx, id, { note, shipmentName, shipmentUrl })
   return { status }
 }
 

@@ -28,6 +28,7 @@ export const orderErrors = errors('order', {
   batchNotFound: 404,
   nothingToShip: 409,
   shipsTooMuch: 409,
+  shippedMeanwhile: 409,
   partShipped: 409,
   shipmentNotFound: 404,
 })

@@ -22,14 +22,17 @@ type Part = { lineId: string; quantity: number }
 export async function shipOrder(
   ctx: Ctx,
   orderId: string,
-  { lines: wanted, note, ...tracking }: Body,
+  { lines: wanted, shipments: seen, note, ...carrier }: Body,
 ): Promise<HandlerReply<typeof shipCall>> {
   const order = await lockOrder(ctx, orderId)
+  const before = await ctx.db.$count(orderShipments, eq(orderShipments.orderId, orderId))
+  if (seen !== undefined && seen !== before) throw orderErrors.shippedMeanwhile()
   if (!orderLifecycle.allows('ship', order.status, 'admin')) throw orderErrors.notAllowed()
   const lines = await linesOf(ctx, orderId)
   const parts = wanted ? checked(lines, wanted, order.status) : allLeft(lines, order.status)
   if (parts.length === 0) throw orderErrors.nothingToShip()
-  const shipment = await write(ctx, order, parts, tracking)
+  const tracking = ctx.profile.flags.isShipmentEnabled ? carrier : {}
+  const shipment = await write(ctx, { orderId, number: before + 1 }, parts, tracking)
   const isLast = lines.every((line) => leftToShip(line, order.status) === (parts.find(({ lineId }) => lineId === line.id)?.quantity ?? 0))
   const status = isLast
     ? (await changeStatus(ctx, orderId, { action: 'ship', note: note ?? null, shipmentId: shipment.id, ...tracking })).status
@@ -61,8 +64,9 @@ function checked(lines: readonly LineRow[], wanted: readonly Part[], status: Ord
 
 type Tracking = Pick<Body, 'shipmentName' | 'shipmentUrl'>
 
-async function write(ctx: Ctx, { id: orderId }: LockedOrder, parts: readonly Part[], { shipmentName, shipmentUrl }: Tracking) {
-  const number = (await ctx.db.$count(orderShipments, eq(orderShipments.orderId, orderId))) + 1
+type Place = { orderId: string; number: number }
+
+async function write(ctx: Ctx, { orderId, number }: Place, parts: readonly Part[], { shipmentName, shipmentUrl }: Tracking) {
   const shipment = one(
     await ctx.db
       .insert(orderShipments)

@@ -127,6 +127,14 @@ test('ten shipments at once never send more than was ordered, and a cancellation
   else expect([sent, order.lines.find((line) => line.id === first)?.shipped]).toEqual([5, 5])
 })
 
+test('a part that is sent twice leaves once: the second names the shipments as they were', async () => {
+  const { id, first } = await inPreparation()
+  const send = () => codeOf(office.call(shipOrder, { params: { id }, body: { lines: [{ lineId: first, quantity: 2 }], shipments: 0 } }))
+  expect((await Promise.all([send(), send()])).toSorted()).toEqual(['done', 'order.shippedMeanwhile'])
+  expect(await send()).toBe('order.shippedMeanwhile')
+  expect((await office.call(getAdminOrder, { params: { id } })).lines.find((line) => line.id === first)?.shipped).toBe(2)
+})
+
 test('the step and the bulk step send all that is left', async () => {
   const [one, two] = [await inPreparation(), await inPreparation()]
   await ship(one.id, [{ lineId: one.second, quantity: 1 }])

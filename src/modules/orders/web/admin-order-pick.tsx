@@ -164,7 +164,12 @@ function Send({ order, lines, picked }: { order: Picking; lines: Picking['lines'
           onClick={() =>
             ship.run({
               params: { id: order.id },
-              body: { lines: parts, ...(note.trim() ? { note } : {}), ...(isShipmentEnabled ? { shipmentName, shipmentUrl } : {}) },
+              body: {
+                lines: parts,
+                shipments: order.shipments,
+                ...(note.trim() ? { note } : {}),
+                ...(isShipmentEnabled ? { shipmentName, shipmentUrl } : {}),
+              },
             })
           }
         >
