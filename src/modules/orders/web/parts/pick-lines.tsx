@@ -32,7 +32,7 @@ export function PickLines({ lines, picked, onPicked }: Props) {
                 isWhole && 'bg-success-soft',
               )}
             >
-              <Place line={line} />
+              <Place key={line.location} line={line} />
               <div className="grid min-w-0 gap-0.5">
                 <bdi className="font-medium text-ink">{line.title}</bdi>
                 <bdi className="text-xs text-ink-soft">{[line.variantTitle, line.choices, line.sku].filter(Boolean).join(' · ')}</bdi>
