@@ -146,6 +146,18 @@ test('a shop that traded is in order, before its mails are sent and after', asyn
   ])
 })
 
+test('a mail that was removed for its age is not missed', async () => {
+  await client.query('begin')
+  try {
+    await client.query(`delete from sent_emails`)
+    await client.query(`update orders set created_at = now() - interval '366 days'`)
+    const found = await ask()
+    expect(found.map(({ invariant }) => invariant)).not.toContain('every order has its mail, sent or on its way')
+  } finally {
+    await client.query('rollback')
+  }
+})
+
 const shipped = `(select id from orders where status = 'shipped')`
 const cancelled = `(select id from orders where status = 'cancelled')`
 const waiting = `(select id from orders where status = 'payment-pending')`

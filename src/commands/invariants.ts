@@ -1,4 +1,5 @@
 // The invariants of a shop's database, as queries that name every exception; `npm run verify` asks them all.
+import { sharedId, usualKeepDays } from '#modules/emails/mails.ts'
 
 export type Invariant = {
   name: string
@@ -75,7 +76,9 @@ const mailsAreOnTheirWay = `
   select o.number as subject, 'its customer gets no mail: neither a mail nor a job for one' as fault from orders o
   where exists (select 1 from order_events e where e.order_id = o.id and e.to_status = 'pending')
     and not exists (select 1 from sent_emails s where s.key = 'order-placed:' || o.id)
-    and not exists (select 1 from waiting w where w.order_id = o.id::text)`
+    and not exists (select 1 from waiting w where w.order_id = o.id::text)
+    -- Older mails are removed.
+    and o.created_at > now() - make_interval(days => coalesce((select keep_days from email_templates where id = '${sharedId}'), ${usualKeepDays}))`
 
 const endedOrdersGaveBack = `
   with kept as (

@@ -109,6 +109,9 @@ const rules: Record<EmailKind, Rules> = {
 /** The template of the parts that all mails share: the picture at the top, a line below the shop's name, the footer. */
 export const sharedId = 'shared'
 
+/** Days after which sent mails are removed while the office has not set any. */
+export const usualKeepDays = 365
+
 /** A mail with its own template: `orderPlaced`, and for the kinds with steps `orderStatus.shipped`. */
 export type NamedMail = { id: string; kind: EmailKind; step: string | null }
 

@@ -5,7 +5,7 @@ import { files } from '#modules/files/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import type { FieldError } from '#shared/errors.ts'
 import { type Locale, Texts } from '#shared/locale.ts'
-import { findMail, mailRules, namesIn, placeholdersOf, sharedId } from '../mails.ts'
+import { findMail, mailRules, namesIn, placeholdersOf, sharedId, usualKeepDays } from '../mails.ts'
 import { emailTemplates } from './tables.ts'
 import { defaultText, mailHtmlOf, type Written, withoutIsolates } from './template-text.ts'
 
@@ -50,9 +50,6 @@ export async function readTemplates(ctx: Pick<Ctx, 'db'>, ids?: readonly string[
     ]),
   )
 }
-
-/** Days after which sent mails are removed while the office has not set any. */
-const usualKeepDays = 365
 
 /** Days after which sent mails are removed. */
 export async function readKeepDays(ctx: Pick<Ctx, 'db'>): Promise<number> {
