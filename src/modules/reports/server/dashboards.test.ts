@@ -8,7 +8,8 @@ import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { getAdminDashboard, getTradeOverview } from '../admin-contract.ts'
 import { getAccountDashboard } from '../contract.ts'
-import { accountDashboard } from './dashboards.ts'
+import { accountDashboard, adminDashboard } from './dashboards.ts'
+import { tradeOverview } from './trade.ts'
 
 let app: TestApp
 let customer: Awaited<ReturnType<typeof aCustomer>>
@@ -149,4 +150,23 @@ test('where the dashboard is switched off it is not there', async () => {
   })
 
   await expect(off).rejects.toMatchObject({ code: 'core.notFound' })
+})
+
+test('a payment without a last day of its own is overdue by the days of the shop, wherever the database counts', async () => {
+  const { paymentId } = await anOrder(app, { customerId: customer.id, methodId: (await aPaymentMethod(app)).id, status: 'completed' })
+  // After midnight in Riyadh; the usual thirty days end on the first of February there.
+  await app.asSystem((ctx) => ctx.db.execute(sql`update payments set created_at = '2026-01-01T22:00:00Z' where id = ${paymentId}::uuid`))
+  const overdueOn = (day: string) =>
+    app.asSystem(async (ctx) => {
+      const config = { ...ctx.config, timeZone: 'Asia/Riyadh' }
+      return (await adminDashboard({ ...ctx, config, now: new Date(`${day}T12:00:00Z`) })).overdue.count
+    })
+  expect([await overdueOn('2026-02-01'), await overdueOn('2026-02-02')]).toEqual([0, 1])
+})
+
+test('beside a leap day there is no day a year before, and its eve counts once', async () => {
+  const methodId = (await aPaymentMethod(app)).id
+  await anOrder(app, { customerId: customer.id, methodId, status: 'completed', quantity: 1, createdAt: '2027-02-28T12:00:00Z' })
+  const seen = await app.asSystem((ctx) => tradeOverview({ ...ctx, now: new Date('2028-03-05T12:00:00Z') }, { days: '30' }))
+  expect(seen.lastYear).toEqual({ orders: 1, revenue: 1000 })
 })

@@ -63,12 +63,13 @@ async function todayOf(ctx: Ctx) {
 /** Awaited money of orders that stand. A payment without a last day of its own is due after the shop's usual days. */
 async function awaitedMoney(ctx: Ctx) {
   const { site } = await getSettings(ctx)
-  const today = dayOf(ctx.now, ctx.config.timeZone)
+  const { timeZone } = ctx.config
+  const today = dayOf(ctx.now, timeZone)
   const { rows } = await ctx.db.execute(sql`
     select count(*) as orders, coalesce(sum(p.amount), 0) as revenue, count(*) filter (where is_over) as "overdueOrders",
       coalesce(sum(p.amount) filter (where is_over), 0) as "overdueRevenue"
     from ${payments} p join ${orders} on ${orders.id} = p.payable_id
-      cross join lateral (select coalesce(p.due_on, p.created_at::date + ${site.paymentTermDays}::int) < ${today}::date as is_over) due
+      cross join lateral (select coalesce(p.due_on, (p.created_at at time zone ${timeZone})::date + ${site.paymentTermDays}::int) < ${today}::date as is_over) due
     where p.state = 'pending' and ${stands}`)
   return SumRow.extend({ overdueOrders: z.coerce.number(), overdueRevenue: z.coerce.number() }).parse(rows[0])
 }

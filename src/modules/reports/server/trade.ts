@@ -78,7 +78,9 @@ async function daysOf(ctx: Ctx, query: Query) {
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(f.orders, 0) as orders, coalesce(f.revenue, 0) as revenue,
       coalesce(l.orders, 0) as "ordersLastYear", coalesce(l.revenue, 0) as "revenueLastYear"
     from generate_series(${today}::date - ${before}::int, ${today}::date, interval '1 day') as d (day)
-      left join daily f on f.day = d.day::date left join daily l on l.day = (d.day - interval '1 year')::date
+      left join daily f on f.day = d.day::date left join daily l
+        -- A leap day has none a year before; taking off a year gives the day of its eve once more.
+        on l.day = (d.day - interval '1 year')::date and extract(day from l.day) = extract(day from d.day)
     order by d.day`)
   return DayRows.parse(rows)
 }
