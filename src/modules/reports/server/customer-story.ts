@@ -1,8 +1,8 @@
 // One customer's story for the office; an index of its table answers each part.
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { EmailKind } from '#modules/emails/kinds.ts'
-import { searchedText, sentEmails } from '#modules/emails/server/tables.ts'
+import { sentEmails } from '#modules/emails/server/tables.ts'
 import { listEntries } from '#modules/lists/server/tables.ts'
 import { listAdminOrders } from '#modules/orders/server/public.ts'
 import { orders } from '#modules/orders/server/tables.ts'
@@ -11,7 +11,6 @@ import { customerGroupMembers, customerGroups, priceListAssignments, priceLists 
 import { products } from '#modules/products/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
-import { everyWord, typedWords } from '#server/db/typed-search.ts'
 import { localised } from '#server/db/text-fragments.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { minor } from '#shared/money.ts'
@@ -113,8 +112,8 @@ async function mailsOf(ctx: Ctx, email: string): Promise<CustomerStory['mails']>
       createdAt: sentEmails.createdAt,
     })
     .from(sentEmails)
-    // The words of the address lead to the index of the office's search.
-    .where(and(eq(sentEmails.recipient, email), everyWord(searchedText(sentEmails), typedWords(email))))
+    // Written as the index of a recipient's mails is.
+    .where(eq(sql`lower(${sentEmails.recipient})`, email.toLowerCase()))
     .orderBy(desc(sentEmails.createdAt), desc(sentEmails.id))
     .limit(shownMails)
   return rows.map((row) => ({ ...row, kind: EmailKind.parse(row.kind) }))
