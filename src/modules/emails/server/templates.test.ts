@@ -2,8 +2,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Reply } from '#shared/endpoint.ts'
+import { keepDocument } from '#modules/files/server/public.ts'
+import { files } from '#modules/files/server/tables.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { aDocumentFile } from '#testing/builders/uploads.ts'
 import { getSentEmail, listSentEmails } from '../admin-contract.ts'
 import * as api from '../template-contract.ts'
 import { namedMails } from '../mails.ts'
@@ -218,4 +221,15 @@ test('a customer is shown to those alone who may see customers', async () => {
   expect(await preview(office)).toContain('Ingeborg')
   expect(await clerk.call(api.listMailSamples, { params: { id: 'accountApproved' } })).toEqual([])
   expect(await preview(clerk)).not.toContain('Ingeborg')
+})
+
+test('a private file is no picture of a mail, and its address is not told', async () => {
+  const secret = await app.asSystem((ctx) => keepDocument(ctx, { name: 'Form.pdf', bytes: aDocumentFile(), isPrivate: true }))
+  const { subject, header, body, footer } = await get('accountRefused')
+  const typed = { subject, header, body, footer, pictureIds: { en: secret.id, ar: null }, language: 'en' as const, sampleId: null }
+  const [file] = await app.asSystem((ctx) => ctx.db.select({ hash: files.hash }).from(files).where(eq(files.id, secret.id)))
+
+  const { html } = await office.call(api.previewEmailTemplate, { params: { id: 'accountRefused' }, body: typed })
+  expect(file?.hash).toBeTruthy()
+  expect(html).not.toContain(file?.hash)
 })

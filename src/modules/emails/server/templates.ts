@@ -120,15 +120,13 @@ export function wordsTyped(id: string, typed: Typed, locale: Locale): Words {
 export const wrongTexts = (id: string, typed: Typed, locale: Locale) =>
   wrongWords(id, locale, wordsTyped(id, typed, locale)).map((field) => ({ ...field, path: `${field.path}.${locale}` }))
 
+/** Pictures that everybody may see, as a mail's reader must. */
+export const isMailPicture = (ids: readonly string[]) =>
+  and(inArray(files.id, [...ids]), eq(files.kind, 'picture'), eq(files.isPrivate, false))
+
 async function needPictures(ctx: Ctx, { en, ar }: EmailTemplateInput['pictureIds']): Promise<void> {
   const ids = [en, ar].filter((id) => id !== null)
-  const found = ids.length
-    ? await ctx.db
-        .select({ id: files.id })
-        .from(files)
-        .where(and(inArray(files.id, ids), eq(files.kind, 'picture'), eq(files.isPrivate, false)))
-        .for('key share')
-    : []
+  const found = ids.length ? await ctx.db.select({ id: files.id }).from(files).where(isMailPicture(ids)).for('key share') : []
   const missing = locales.filter((locale) => {
     const id = { en, ar }[locale]
     return id !== null && !found.some((file) => file.id === id)

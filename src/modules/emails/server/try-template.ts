@@ -5,7 +5,6 @@ import { ask } from '#server/events.ts'
 import { say } from '#server/texts.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
-import { eq } from 'drizzle-orm'
 import { done, type HandlerInput, type HandlerReply } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -17,7 +16,7 @@ import type * as api from '../template-contract.ts'
 import { exampleOf } from './example-mail.ts'
 import { prepareEmail } from './render.ts'
 import { emailErrors, sendEmail } from './send-email.ts'
-import { wordsTyped, wrongTexts } from './templates.ts'
+import { isMailPicture, wordsTyped, wrongTexts } from './templates.ts'
 
 type Tried = HandlerInput<typeof api.sendTestEmail>['body']
 
@@ -56,7 +55,10 @@ async function sampleFor(ctx: Ctx, mail: NamedMail, sampleId: string | null, loc
 async function tried(ctx: Ctx, id: string, { language, sampleId, pictureIds, ...typed }: Tried): Promise<Omit<EmailData, 'key' | 'to'>> {
   const mail = shownFor(id)
   const [picture] = pictureIds[language]
-    ? await ctx.db.select({ hash: files.hash }).from(files).where(eq(files.id, pictureIds[language]))
+    ? await ctx.db
+        .select({ hash: files.hash })
+        .from(files)
+        .where(isMailPicture([pictureIds[language]]))
     : []
   const sample = await sampleFor(ctx, mail, sampleId, language)
   return {
