@@ -1,4 +1,5 @@
 // Documents of many orders as one PDF: made by a job, seen by whoever asked for it alone, with what could not be printed.
+import { sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#testing/app.ts'
@@ -60,4 +61,18 @@ test('a batch that is deleted while it waits makes no file', async () => {
   await office.call(removeDocumentBatch, { params: { id } })
   await app.drainJobs()
   expect(await office.status(getDocumentBatch, { params: { id } })).toBe(404)
+})
+
+test('a batch whose job was given up is not followed for ever', async () => {
+  const { id } = await office.call(startDocumentBatch, { body: { document: 'pickList', ids: ids() } })
+  const age = (hours: number) =>
+    app.asSystem((ctx) =>
+      ctx.db.execute(sql`update document_batches set created_at = now() - make_interval(hours => ${hours}::int) where id = ${id}::uuid`),
+    )
+  const stateOf = async () => (await office.call(listDocumentBatches)).find((batch) => batch.id === id)?.state
+  expect(await stateOf()).toBe('running')
+  await age(2)
+  expect(await stateOf()).toBe('failed')
+  await app.drainJobs()
+  expect(await stateOf()).toBe('done')
 })

@@ -30,9 +30,13 @@ function adminOf({ actor, profile }: Ctx): string {
   return actor.id
 }
 
+/** Milliseconds after which a batch that still runs has lost its job: all its tries take less. */
+const givenUpAfter = 3_600_000
+
 type Row = typeof documentBatches.$inferSelect
-const wire = ({ id, document, state, done: count, orderIds, failed }: Row): DocumentBatch => ({
-  ...{ id, document, state, failed },
+const wire = ({ now }: Ctx, { id, document, state, done: count, orderIds, failed, createdAt }: Row): DocumentBatch => ({
+  ...{ id, document, failed },
+  state: state === 'running' && now.getTime() - new Date(createdAt).getTime() > givenUpAfter ? 'failed' : state,
   done: count,
   total: orderIds.length,
 })
@@ -42,7 +46,7 @@ export async function startDocumentBatch(ctx: Ctx, document: OrderDocument, ids:
   const row = { adminId: adminOf(ctx), document, locale: ctx.locale, orderIds: [...new Set(ids)], state: 'running' as const }
   const batch = one(await ctx.db.insert(documentBatches).values(row).returning())
   await ctx.enqueue(makeBatch, { batchId: batch.id })
-  return wire(batch)
+  return wire(ctx, batch)
 }
 
 /** The last batches of the caller. */
@@ -53,7 +57,7 @@ export async function listDocumentBatches(ctx: Ctx): Promise<DocumentBatch[]> {
     .where(eq(documentBatches.adminId, adminOf(ctx)))
     .orderBy(desc(documentBatches.createdAt), desc(documentBatches.id))
     .limit(mostListed)
-  return rows.map(wire)
+  return rows.map((row) => wire(ctx, row))
 }
 
 /** The file of an own batch. */
