@@ -269,7 +269,7 @@ async function writeMoney(ctx: Ctx, written: readonly Written[], clerk: Clerk): 
     await ctx.db.update(coupons).set({ used: used.length }).where(eq(coupons.id, couponId))
 }
 
-/** What orders took came in before, so that the demo's stock stays as its catalogue says. */
+/** Stock taken by orders came in before, so that the demo's stock stays as its catalogue says. */
 async function writeStock(ctx: Ctx, written: readonly Written[]): Promise<void> {
   const moves = written.flatMap(({ order, chosen, actor, isGivenBack, planned }) => {
     const actorId = 'id' in actor ? actor.id : null

@@ -18,7 +18,7 @@ export type CachedFirst = { cache: AnswerCache; config: Pick<Config, 'apiKey' | 
 export function cachedFirst({ cache, config, isOpen }: CachedFirst): (request: IncomingMessage, response: ServerResponse) => boolean {
   const safety = safetyHeaders(config.publicUrl)
   const fallback = config.profile.language
-  // What differs by the asking page is left to the framework.
+  // Answers that differ by the asking page are left to the framework.
   const isElsewhere = apiOrigin(config) !== null
   const heads = new WeakMap<CachedAnswer, string[]>()
   const find = (url: string, headers: Headers): CachedAnswer | undefined => {

@@ -34,7 +34,7 @@ export type Permission = (typeof permissions)[number]
 export const changeOf = (permission: Permission | null | undefined): Permission | undefined =>
   permissions.find((each) => each === permission?.replace('.see', '.change'))
 
-/** What a screen may ask for: a permission, or that the admin is a super admin. */
+/** A screen's demand: a permission, or that the admin is a super admin. */
 export type Right = Permission | 'superAdmin'
 
 /** The areas of the permissions, in the order of the list. */

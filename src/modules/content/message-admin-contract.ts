@@ -30,7 +30,7 @@ export const Message = z.object({
   /** The fields of a page's form; empty for the contact form. */
   fields: z.array(z.object({ key: z.string(), label: Texts, value: z.string() })),
   product: z.object({ id: Id, sku: z.string(), title: Texts }).nullable(),
-  /** What the office answered, the first one first. */
+  /** The office's answers, oldest first. */
   answers: z.array(z.object({ id: Id, text: z.string(), by: z.string().nullable(), createdAt: z.string() })),
 })
 export type Message = z.output<typeof Message>

@@ -33,7 +33,7 @@ export const OrderSummary = z.object({
 })
 export type OrderSummary = z.output<typeof OrderSummary>
 
-/** What a line names, in the reader's language. */
+/** The names on a line, in the reader's language. */
 export const lineDetails = {
   title: z.string(),
   variantTitle: z.string(),
@@ -49,7 +49,7 @@ export const OrderLine = z.object({
   productSlug: z.string(),
   ...lineDetails,
   quantity: z.int(),
-  /** What of it has left, and what will never come. */
+  /** The quantities sent, and dropped for good. */
   shipped: z.int(),
   dropped: z.int(),
   choices: z.array(z.object({ group: z.string(), title: z.string(), surcharge: Money.nullable() })),

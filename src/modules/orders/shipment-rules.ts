@@ -1,4 +1,4 @@
-// What of an order has left and what is still to come. Pure.
+// Quantities of an order sent and still to send. Pure.
 import type { OrderState } from './lifecycle.ts'
 
 type Line = { quantity: number; shipped: number; dropped: number }

@@ -14,14 +14,14 @@ export const PickLine = z.object({
   variantTitle: z.string(),
   choices: z.string(),
   sku: z.string(),
-  /** What a scanner may read for it, beside the SKU. */
+  /** Codes a scanner may read for it, beside the SKU. */
   barcode: z.string().nullable(),
   /** Where it lies in the warehouse. */
   location: z.string(),
   pictureHash: z.string().nullable(),
   unit: UnitWords,
   decimals: z.int(),
-  /** What is still to leave. */
+  /** The quantity still to send. */
   left: z.int(),
 })
 export type PickLine = z.output<typeof PickLine>

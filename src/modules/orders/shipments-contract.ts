@@ -1,4 +1,4 @@
-// What has left of an order, as its buyer and the office read it.
+// The shipments of an order, as its buyer and the office read them.
 import { z } from 'zod'
 import { Id } from '#shared/endpoint.ts'
 import { Instant } from '#shared/time.ts'

@@ -27,7 +27,7 @@ const FormField = z
     label: textsUpTo(120),
     hint: textsUpTo(300),
     isRequired: z.boolean(),
-    /** What may be chosen, for a `choice`. */
+    /** The options of a `choice`. */
     choices: z.array(textsUpTo(120)).max(mostEntries),
   })
   .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, { path: ['choices'], error: 'page.admin.validation.choices' })

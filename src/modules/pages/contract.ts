@@ -1,4 +1,4 @@
-// What visitors read of the content pages: one page by its path, a layout's pages as a list, the list of all paths, and a draft by its link.
+// Visitors' calls of the content pages: one page by its path, a layout's pages as a list, the list of all paths, and a draft by its link.
 import { z } from 'zod'
 import { Picture, ProductCard } from '#modules/products/contract.ts'
 import { Video } from '#modules/extras/contract.ts'

@@ -1,4 +1,4 @@
-// What is wrong with a filled-in form of a page; asked in the browser before it is sent, and by the server. Pure.
+// The mistakes in a filled-in form of a page; checked in the browser before it is sent, and by the server. Pure.
 import { z } from 'zod'
 import { westernDigits } from '#shared/money.ts'
 import type { FieldKind } from './blocks.ts'

@@ -1,4 +1,4 @@
-// What a layout is made of: a list of typed attributes in their order. Pure.
+// A layout: a list of typed attributes in their order. Pure.
 import { z } from 'zod'
 import { nameTexts, Texts } from '#shared/locale.ts'
 

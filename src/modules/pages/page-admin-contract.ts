@@ -125,7 +125,7 @@ export const Publication = z.object({
   status: Status,
   path: z.string(),
   newest: VersionNumber,
-  /** What visitors see, or saw last. */
+  /** The version visitors see, or saw last. */
   published: VersionNumber.nullable(),
   publishedAt: z.string().nullable(),
   scheduled: VersionNumber.nullable(),

@@ -49,7 +49,7 @@ const Buyer = z.object({ customerId: Id, company: z.string(), orders: z.int(), r
 export const TradeOverview = z.object({
   currency: z.string(),
   period: z.object({ orders: z.int(), revenue: Money }),
-  /** The same days a year before. */
+  /** These days a year before. */
   lastYear: z.object({ orders: z.int(), revenue: Money }),
   /** The days of the period, oldest first, without gaps. */
   days: z.array(DayStats),

@@ -1,7 +1,7 @@
 // Security headers on every answer, also on errors: no framing, no sniffing, no scripts but our own.
 import type { FastifyInstance } from 'fastify'
 
-/** What differs from page to page. */
+/** The parts of the policy that differ from page to page. */
 export type PagePolicy = {
   isSecure: boolean
   /** Other hosts from which it may fetch. */

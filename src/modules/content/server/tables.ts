@@ -106,7 +106,7 @@ export const menuPictures = pgTable(
   (t) => [primaryKey({ name: 'menu_pictures_pkey', columns: [t.menuId, t.fileId] }), index('menu_pictures_file_idx').on(t.fileId)],
 )
 
-/** What visitors sent through the contact form and through the forms of pages. */
+/** Messages visitors sent through the contact form and through the forms of pages. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -138,7 +138,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What the office answered by mail. */
+/** The office's answers by mail. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {

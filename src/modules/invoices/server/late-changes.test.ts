@@ -1,4 +1,4 @@
-// What happens to an order between its draft and the print, and to the balance of an invoice while the money of its orders moves at once.
+// Late changes: an order that changes between its draft and the print, and balances while the money of several orders moves at once.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { actOnOrder } from '#modules/orders/admin-contract.ts'

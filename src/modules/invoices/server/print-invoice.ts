@@ -26,7 +26,7 @@ export const numberText = (kind: InvoiceKind, serial: number): string => `${pref
 /** Gives a draft its number; refused while the law asks for more than it says, with the screens that cure it. */
 export async function printInvoice(ctx: Ctx, id: string, version: number | undefined): Promise<Invoice> {
   const { before, held } = await openDraft(ctx, id, version)
-  // What was sold may have ended since the draft was made; what was billed may be credited then.
+  // An order may have ended since the draft was made; its printed invoice can be credited then.
   if (before.kind === 'invoice') needBillable(held)
   // The last part of a line is billed at its remainder, and another part may have been billed since the draft was saved.
   const sources = await sourcesFor(ctx, await readStored(ctx, id))

@@ -83,7 +83,7 @@ export async function changeStatus(ctx: Ctx, orderId: string, change: Change): P
   return { status }
 }
 
-/** What has left cannot be called back: the rest of such an order is sent or dropped. */
+/** A shipment cannot be called back: the rest of such an order is sent or dropped. */
 const hasPartShipped = async ({ db }: Ctx, orderId: string): Promise<boolean> =>
   (await db.$count(orderLines, and(eq(orderLines.orderId, orderId), gt(orderLines.shipped, 0)))) > 0
 

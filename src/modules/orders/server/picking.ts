@@ -14,7 +14,7 @@ import { byPlace } from './shipments.ts'
 import { orderLines, orders, orderShipments, pickingPlaces } from './tables.ts'
 import { visibleTo } from './visible.ts'
 
-/** What of an order is still to leave, by the places where it lies; what has no place comes last, by its SKU. */
+/** The lines of an order still to be sent, by their places in the warehouse; those without a place come last, by SKU. */
 export async function getPicking(ctx: Ctx, id: string): Promise<HandlerReply<typeof pickingCall>> {
   const [order] = await ctx.db
     .select()

@@ -1,4 +1,4 @@
-// What has left of orders, and the places where goods lie.
+// Quantities sent of orders, and the places of their products in the warehouse.
 import { asc, eq, sql } from 'drizzle-orm'
 import { variants } from '#modules/products/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'

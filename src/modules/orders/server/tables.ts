@@ -141,7 +141,7 @@ export const orderLines = pgTable(
     taxRule: text().notNull(),
     /** The counted stock taken for this line: of the variant itself, or a bundle's components. */
     taken: jsonb().$type<{ variantId: string; quantity: number }[]>().notNull(),
-    /** What left by the order's shipments, and what will never come; orders shipped before shipments were recorded have none. */
+    /** Quantities sent by the order's shipments, and dropped for good; orders shipped before shipments were recorded have none. */
     shipped: bigint({ mode: 'number' }).notNull().default(0),
     dropped: bigint({ mode: 'number' }).notNull().default(0),
   },

@@ -73,7 +73,7 @@ function wordsIn(block: Block, language: Locale): string {
   return texts.filter(Boolean).join('\n')
 }
 
-/** What of a block is in no language: addresses, and how many pictures or products it shows. */
+/** The parts of a block without a language: addresses, and numbers of pictures or products. */
 function plainPart(block: Block, id: string): Part {
   const text = {
     text: () => '',
@@ -92,7 +92,7 @@ function plainPart(block: Block, id: string): Part {
 
 type Compared = { id: string; number: number; against: number }
 
-/** What one version of a page changed against another, text by text. */
+/** The differences between two versions of a page, text by text. */
 export async function comparePageVersions(ctx: Ctx, { id, number, against }: Compared): Promise<api.PageDifference[]> {
   const [after, before] = await Promise.all([readVersion(ctx, id, number), readVersion(ctx, id, against)])
   const labels = new Map<string, Texts>()

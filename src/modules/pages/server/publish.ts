@@ -1,4 +1,4 @@
-// What visitors see of a page: publishing a version at once or from a minute on, and hiding the page again.
+// Publication of a page: a version at once or from a minute on, and hiding the page again.
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit } from '#server/audit.ts'
@@ -187,7 +187,7 @@ export async function changePages(
   return { changed: new Set(ids).size - kept.length, kept }
 }
 
-/** What visitors see of a page, what they will see, and its versions with who saved them. */
+/** The published and the scheduled version of a page, and all its versions with who saved them. */
 export async function getPublication(ctx: Ctx, id: string): Promise<api.Publication> {
   const [found] = await ctx.db
     .select({

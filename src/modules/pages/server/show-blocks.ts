@@ -21,7 +21,7 @@ type StoredFile = {
   kind: string
 }
 
-/** What a block may name: files and product cards by their ids. Ids of what is gone are not in it. */
+/** Files and product cards that blocks may name, by id. Deleted ones are missing. */
 export type Named = { files: Map<string, StoredFile>; products: Map<string, ProductCard> }
 
 /** Reads the files and products that blocks name. */

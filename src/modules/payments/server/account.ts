@@ -51,7 +51,7 @@ const lockCompany = prepared<{ companyId: string }>()((db, { companyId }) =>
   db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update'),
 )
 
-/** What of one payable is open on its company's account. */
+/** The open amount of one payable on its company's account. */
 export async function openOnAccount({ db }: Pick<Ctx, 'db'>, payableId: string): Promise<Minor> {
   const rows = await db
     .select({ amount: payments.amount })

@@ -55,7 +55,7 @@ export async function readFacts(ctx: Ctx, { id, status }: Pick<OrderRow, 'id' | 
     line,
     paid: paidFor(line),
     given: given.get(line.id) ?? nothingGiven,
-    // What never left cannot come back.
+    // A quantity never sent cannot come back.
     left: shippedOf(line, status) - (returnedOf.get(line.id) ?? 0),
   }))
   const { timeZone } = ctx.config

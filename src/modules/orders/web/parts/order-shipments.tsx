@@ -1,4 +1,4 @@
-// What of an order has left, shipment by shipment with the way to follow each, and what is still to come.
+// The shipments of an order with their tracking, and the lines still to come.
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
@@ -9,7 +9,7 @@ import type { Shipment } from '../../shipments-contract.ts'
 
 type Props = {
   order: Pick<Order, 'lines' | 'shipments' | 'status' | 'isPartShipped'>
-  /** What can be done with one shipment. */
+  /** The actions of one shipment. */
   actions?: (shipment: Shipment) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// What can be done with all orders of the list's present view, page by page or not: a step for each, or their documents.
+// Actions on all orders of the list's present view, whatever page is shown: a step for each, or their documents.
 import { useState } from 'react'
 import { useApi } from '#web/api.ts'
 import { showToast } from '#web/toast.ts'

@@ -1,7 +1,7 @@
 import type { MenuItem } from '#modules/content/web/parts/menu-values.ts'
 import type { Block } from '../../blocks.ts'
 
-/** What blocks name by id: the addresses of files, and products with their titles. */
+/** Files and products named by blocks, by id: addresses and titles. */
 export type Known = { hashes: ReadonlyMap<string, string>; products: ReadonlyMap<string, MenuItem> }
 export type Learned = { files?: readonly { fileId: string; hash: string }[]; products?: readonly MenuItem[] }
 

@@ -1,4 +1,4 @@
-// What visitors see of a page and what they will see: publishing at once or from a minute on, hiding, a link to a preview, and the versions.
+// The publication of a page: at once or from a minute on, hiding, a link to a preview, and the versions.
 import { useState } from 'react'
 import { useFormat, useLocale } from '#web/boot-context.tsx'
 import { textIn } from '#shared/locale.ts'

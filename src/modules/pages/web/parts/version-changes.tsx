@@ -1,4 +1,4 @@
-// What one version of a page changed against another, in a dialog, with the way back to the older one.
+// The differences between two versions of a page, in a dialog, with the way back to the older one.
 import { textIn } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
 import { useLive } from '#web/page-data.ts'

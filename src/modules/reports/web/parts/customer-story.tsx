@@ -1,4 +1,4 @@
-// What there is to know about one customer: orders, spending by month, prices, own lists, mails.
+// One customer's story: orders, spending by month, prices, own lists, mails.
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '#web/boot-context.tsx'
