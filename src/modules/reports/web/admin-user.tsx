@@ -9,6 +9,8 @@ import { useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useRecordName } from '#web/record-name.ts'
+import { seeAsNeeds } from '#modules/sign-in/see-as-admin-contract.ts'
+import { useMay } from '#web/may.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -33,6 +35,7 @@ import { CustomerStory } from './parts/customer-story.tsx'
 export default function AdminUser() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
+  const may = useMay()
   const { data: user, error } = useLive(getUser, { params: { id } })
   useRecordName(user?.companyName ?? null)
   if (error && !user) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
@@ -48,9 +51,11 @@ export default function AdminUser() {
           <>
             <AuditLink subject="customer" id={user.id} />
             <UserDecisions user={user} />
-            <ButtonLink to={paths.office.seeAs(user.id)} target="_blank" rel="noopener" may="customers.see">
-              {t('person.admin.user.seeAs')}
-            </ButtonLink>
+            {seeAsNeeds.every(may) && (
+              <ButtonLink to={paths.office.seeAs(user.id)} target="_blank" rel="noopener">
+                {t('person.admin.user.seeAs')}
+              </ButtonLink>
+            )}
           </>
         }
       />

@@ -30,6 +30,14 @@ test('only admins who may see customers look, and only as customers', async () =
   const [customer, seller, admin] = [await aCustomer(app), await aSalesperson(app), await anAdmin(app)]
   const narrow = await anAdmin(app, { permissions: ['orders.see'] })
   const params = { id: customer.id }
+  // A customer's shop shows their orders and prices.
+  for (const permissions of [
+    ['customers.see', 'orders.see'],
+    ['customers.see', 'prices.see'],
+  ] as const) {
+    const part = await anAdmin(app, { permissions: [...permissions] })
+    expect(await app.as(part.token).status(seeAsCustomer, { params })).toBe(403)
+  }
   expect(await app.as(customer.token).status(seeAsCustomer, { params })).toBe(403)
   expect(await app.as(narrow.token).status(seeAsCustomer, { params })).toBe(403)
   expect(await app.as(admin.token).status(seeAsCustomer, { params: { id: seller.id } })).toBe(404)

@@ -6,22 +6,25 @@ import type { Device } from '#server/device.ts'
 import { one } from '#server/db/failures.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { people } from '#modules/people/server/tables.ts'
+import { seeAsNeeds } from '../see-as-admin-contract.ts'
 import { sessions } from './tables.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const lasts = 3_600_000
 
-/** Opens the session and gives its token; 404 for somebody who is no customer, or whose account has ended. */
+/** Opens the session and gives its token; 404 for somebody who is no customer, or whose account has ended; 403 without the permission to see all that a customer sees. */
 export async function seeAsCustomer(ctx: Ctx, customerId: string, device?: Device): Promise<{ token: string }> {
-  if (ctx.actor.kind !== 'admin') throw coreErrors.notEligible()
+  const { actor } = ctx
+  if (actor.kind !== 'admin') throw coreErrors.notEligible()
   const isCustomer = and(eq(people.id, customerId), eq(people.kind, 'customer'), eq(people.isActive, true))
   await ctx.db.select({ id: people.id }).from(people).where(isCustomer).then(one)
+  if (!seeAsNeeds.every((each) => actor.permissions.includes(each))) throw coreErrors.notEligible()
   const token = newToken()
   const now = ctx.now.toISOString()
   await ctx.db.insert(sessions).values({
     tokenHash: hashToken(token),
     personId: customerId,
-    seenById: ctx.actor.id,
+    seenById: actor.id,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(ctx.now.getTime() + lasts).toISOString(),
