@@ -57,7 +57,7 @@ export const TradeOverview = z.object({
   best: z.array(Buyer),
   /** Customers of the last year who have not ordered for two months, by their revenue. */
   sleeping: z.array(Buyer),
-  /** Stock that nobody ordered for half a year, the most valuable first. Quantities in the unit's smallest step. */
+  /** Stock that nobody ordered for half a year, or ever since it came two months ago, the most valuable first. Quantities in the unit's smallest step. */
   deadStock: z.array(
     z.object({
       productId: Id,

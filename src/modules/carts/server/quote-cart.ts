@@ -109,7 +109,7 @@ export type Quote = {
 }
 
 /**
- * Takes a cart, what the customer request and, when it is read already, who they are; gives what it costs and what stands against it.
+ * Takes a cart, the customer's request and, when it is read already, their record; gives its price and its problems.
  * Throws when the caller may not see prices, the address is not theirs, or the cart is worth more than can be ordered at once.
  */
 export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}, known?: CustomerRecord): Promise<Quote> {
