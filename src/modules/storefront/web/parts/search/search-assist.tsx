@@ -93,8 +93,9 @@ export function SearchAssist({ field, assist, isSubmitted }: AssistProps) {
   })
   useLeaving(field, setOpen)
   useEffect(() => {
+    setTyped(field.current?.value ?? '')
     if (isSubmitted.current) submit()
-    // oxlint-disable-next-line react/exhaustive-deps -- a form that was sent before this part was ready, once
+    // oxlint-disable-next-line react/exhaustive-deps -- letters typed, and a form sent, after this part was drawn and before it was ready
   }, [])
 
   const isShown = isOpen && (offers.length > 0 || (text.length >= leastTyped && data !== undefined && !isFetching))
