@@ -16,10 +16,8 @@ let madeHash: Promise<string> | undefined
 let count = 0
 
 const next = (): number => (count += 1)
-const digits = (): string =>
-  String(process.pid * 1000 + next())
-    .padStart(9, '0')
-    .slice(-9)
+/** Nine digits of a mobile number, alike in every run: a search for digits in a test finds as many people every time. */
+const digits = (): string => String(555_000_000 + next())
 
 type PersonOptions = {
   status?: CustomerStatus
