@@ -33,6 +33,27 @@ test('nothing is judged between the press and the release of the mouse', async (
   expect(seen).toEqual(['click', 'judged'])
 })
 
+test('the change of the field that was left by a press does not end it, the choice in a list that was opened by it does', async () => {
+  const page = new EventTarget()
+  const at = (target: string, type: string) => page.dispatchEvent(Object.defineProperty(new Event(type), 'target', { value: target }))
+  watchPointer(page)
+
+  const seen: string[] = []
+  at('button', 'pointerdown')
+  const judged = untilReleased().then(() => seen.push('judged'))
+  at('input', 'change')
+  await new Promise((resolve) => setTimeout(resolve))
+  seen.push('click')
+  at('button', 'pointerup')
+  await judged
+  expect(seen).toEqual(['click', 'judged'])
+
+  at('list', 'pointerdown')
+  const chosen = untilReleased()
+  at('list', 'change')
+  await chosen
+})
+
 test('a release that the page never hears of is noticed by the next move', async () => {
   const page = new EventTarget()
   watchPointer(page)

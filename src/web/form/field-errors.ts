@@ -16,10 +16,12 @@ const ends = ['pointerup', 'pointercancel', 'pointermove', 'dragend', 'change', 
 
 /** Records whether a mouse button is pressed on the page. */
 export function watchPointer(target: EventTarget): void {
-  const press = () => {
+  const press = (start: Event) => {
     release = new Promise((resolve) => {
       const done = (event: Event) => {
         if (event.type === 'pointermove' && 'buttons' in event && event.buttons !== 0) return
+        // A field that loses the focus to this press tells of its change now; a list that was opened by it tells at its end.
+        if (event.type === 'change' && event.target !== start.target) return
         for (const name of ends) target.removeEventListener(name, done, true)
         release = null
         // The click event comes in the task of the release.
