@@ -15,7 +15,7 @@ const ask = (over: Partial<Parameters<typeof freeDeliveryHint>[0]>) =>
     coupon: null,
     subtotal: minor(8700),
     total: minor(8700),
-    isPercent: false,
+    percentBps: 0,
     ...over,
   })?.missing ?? null
 
@@ -29,7 +29,11 @@ describe('what is missing to free delivery', () => {
   test('by the rates when the coupon lacks more', () => expect(ask({ coupon: coupon('belowMinimum', 20000) })).toBe(6300))
   test('a coupon of another kind does not make it free', () => expect(ask({ coupon: coupon('belowMinimum', 9000, false) })).toBe(6300))
   test('a coupon of a percentage takes its share of what is added', () =>
-    expect(ask({ subtotal: minor(10000), total: minor(9000), coupon: coupon(null, 0, false), isPercent: true })).toBe(6667))
+    expect(ask({ subtotal: minor(10000), total: minor(9000), coupon: coupon(null, 0, false), percentBps: 1000 })).toBe(6667))
+  test('a coupon of a percentage for some categories may take its share of all that is added', () =>
+    expect(ask({ subtotal: minor(10000), total: minor(9900), coupon: coupon(null, 0, false), percentBps: 5000 })).toBe(10200))
+  test('nothing when the coupon takes all of what is added', () =>
+    expect(ask({ subtotal: minor(10000), total: minor(5000), coupon: coupon(null, 0, false), percentBps: 10_000 })).toBe(null))
 })
 
 describe('the next step of the price', () => {

@@ -10,19 +10,19 @@ type Question = {
   /** The worth of the products before and after the coupon. */
   subtotal: Minor
   total: Minor
-  /** The coupon takes a share of whatever is added. */
-  isPercent: boolean
+  /** The share, in basis points, that the coupon may take of what is added; 0 where it takes none. */
+  percentBps: number
 }
 
 /** How much more must be ordered for delivery to be free, by the zone's rates or by a coupon that still lacks its minimum; null where it is free already or never. */
-export function freeDeliveryHint({ options, coupon, subtotal, total, isPercent }: Question): { missing: Minor } | null {
+export function freeDeliveryHint({ options, coupon, subtotal, total, percentBps }: Question): { missing: Minor } | null {
   const delivery = options.find(({ method }) => method === 'delivery')
   if (!delivery || delivery.charge === 0 || (coupon?.refusal === null && coupon.isFreeDelivery)) return null
   const byRate = delivery.freeFrom === null ? null : delivery.freeFrom - total
   const byCoupon = coupon?.isFreeDelivery && coupon.refusal === 'belowMinimum' ? coupon.minimum - subtotal : null
-  // Of what is added, the coupon takes its share again.
-  const added = byRate !== null && isPercent && total > 0 ? Math.ceil((byRate * subtotal) / total) : byRate
-  const gaps = [added, byCoupon].filter((gap) => gap !== null && gap > 0)
+  // Of what is added, the coupon may take its share again. A coupon for some categories takes it of some products only: the hint is enough for those too.
+  const added = byRate === null ? null : Math.ceil((byRate * 10_000) / (10_000 - percentBps))
+  const gaps = [added, byCoupon].filter((gap) => gap !== null && gap > 0 && Number.isFinite(gap))
   return gaps.length === 0 ? null : { missing: minor(Math.min(...gaps.map(Number))) }
 }
 

@@ -154,7 +154,7 @@ export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}
       coupon,
       subtotal,
       total,
-      isPercent: counting?.type === 'percent',
+      percentBps: counting?.type === 'percent' ? (counting.percentBps ?? 0) : 0,
     }),
     paymentMethods,
     account: account && paymentMethods.some(({ isOnAccount }) => isOnAccount) ? accountOf(account, grandTotal) : null,
