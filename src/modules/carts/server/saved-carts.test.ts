@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { customers } from '#modules/people/server/tables.ts'
 import { products } from '#modules/products/server/tables.ts'
 import { sessions } from '#modules/sign-in/server/tables.ts'
@@ -7,6 +7,7 @@ import { testApp, type TestApp } from '#testing/app.ts'
 import { aCustomer, aSalesperson } from '#testing/builders/accounts.ts'
 import { aProduct, type BuiltProduct } from '#testing/builders/products.ts'
 import { changeSavedCart, listSavedCarts, maxSavedCarts, openSavedCart, removeSavedCart, saveCartAs } from '../saved-contract.ts'
+import { carts, savedCarts } from './tables.ts'
 
 let app: TestApp
 let shirt: BuiltProduct
@@ -116,8 +117,23 @@ test('a name is taken once by each owner, and the refusal is at its field', asyn
 
 test('one person puts a limited number aside', async () => {
   const buyer = await aCustomer(app)
-  for (let n = 0; n < maxSavedCarts; n++) await save(buyer.token, `Cart ${n}`)
-  await expect(save(buyer.token, 'One more')).rejects.toMatchObject({ code: 'cart.tooManySaved' })
+  for (let n = 1; n < maxSavedCarts; n++) await save(buyer.token, `Cart ${n}`)
+  // The last place is taken by somebody who has the cart at the same moment.
+  const { late } = await app.asSystem((system) =>
+    system.tx(async ({ db }) => {
+      await db.select().from(carts).where(eq(carts.customerId, buyer.id)).for('update')
+      await db.insert(savedCarts).values({ customerId: buyer.id, name: 'The last', lines: [] })
+      const late = expect(save(buyer.token, 'One more')).rejects.toMatchObject({ code: 'cart.tooManySaved' })
+      await vi.waitFor(async () => {
+        const { rows } = await system.db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rows.length).toBeGreaterThan(0)
+      }, 10_000)
+      return { late }
+    }),
+  )
+  await late
 })
 
 describe('sharing', () => {

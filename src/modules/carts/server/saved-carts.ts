@@ -12,7 +12,7 @@ import { unitWords } from '#shared/units.ts'
 import { addedUp, type MirrorLine } from '../cart-rules.ts'
 import { maxSavedCarts, type SavedCart, type SavedLines } from '../saved-contract.ts'
 import { cartErrors } from './cart-errors.ts'
-import { ownerOf } from './cart-store.ts'
+import { lockCart, ownerOf } from './cart-store.ts'
 import { needPrices } from './need-prices.ts'
 import { savedCarts } from './tables.ts'
 
@@ -59,6 +59,8 @@ type Input = { name: string; lines: readonly MirrorLine[] }
 export async function saveCartAs(ctx: Ctx, { name, lines }: Input): Promise<SavedCart> {
   await needPrices(ctx)
   const owner = ownerOf(ctx)
+  // Carts that are saved at the same time are counted one after another.
+  await lockCart(ctx)
   if ((await ctx.db.$count(savedCarts, ownedBy(ctx))) >= maxSavedCarts) throw cartErrors.tooManySaved({ params: { max: maxSavedCarts } })
   const shown = await orderableVariants(ctx, [...new Set(lines.map(({ variantId }) => variantId))])
   const asked = addedUp(lines.filter(({ variantId }) => shown.get(variantId)?.isBuyable))
