@@ -18,6 +18,8 @@ export const askStockAlert = endpoint({
   }),
   reply: Done,
   limit: { max: 60, seconds: 600 },
+  // A refused try counts.
+  transaction: false,
 })
 
 export const confirmStockAlert = endpoint({

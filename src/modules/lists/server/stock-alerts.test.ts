@@ -65,6 +65,13 @@ describe('asking', () => {
     await expect(ask(hidden.id, anAddress())).rejects.toMatchObject({ code: 'list.productGone' })
   })
 
+  test('counts a refused try', async () => {
+    const here = await aProduct(app, { onHand: 3 })
+    const email = anAddress()
+    for (let n = 0; n < 5; n += 1) await expect(ask(here.id, email)).rejects.toMatchObject({ code: 'list.alertInStock' })
+    await expect(ask(here.id, email)).rejects.toMatchObject({ code: 'core.tooMany' })
+  })
+
   test('again brings the mail that confirms again, at most five a day; once it is confirmed, no further one', async () => {
     const { product, email } = await waiting({ isConfirmed: false })
     for (let n = 0; n < 4; n += 1) await ask(product.id, email.toUpperCase())

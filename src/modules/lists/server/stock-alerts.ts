@@ -51,7 +51,7 @@ async function shownProduct(ctx: Ctx, productId: string): Promise<Shown> {
 
 /**
  * Notes what somebody waits for and asks by mail whether the address is theirs. Who asks again gets that mail again; whoever has confirmed gets none, and the
- * same answer.
+ * same answer. A refused try counts.
  */
 export async function askStockAlert(
   ctx: Ctx,
@@ -63,6 +63,11 @@ export async function askStockAlert(
     { key: `stock alert ${networkOf(ctx.ip)}`, ...perNetwork },
     { key: `stock alert to ${email}`, ...perAddress },
   ])
+  await ctx.tx((tx) => noteAlert(tx, productId, email))
+  return done
+}
+
+async function noteAlert(ctx: Ctx, productId: string, email: string): Promise<void> {
   const { title, isInStock } = await shownProduct(ctx, productId)
   if (isInStock) throw listErrors.alertInStock()
   const alert = one(
@@ -87,7 +92,6 @@ export async function askStockAlert(
       end: endOf(ctx, alert.id),
       subjectId: alert.id,
     })
-  return done
 }
 
 /** Confirms the address of an alert; again is no mistake. An alert that has ended is not there any more. */
