@@ -94,6 +94,18 @@ test('the picture of a shared link is a JPEG of the size that networks ask for, 
     expect((await read(path)).statusCode).toBe(404)
 })
 
+test('the picture of a shared link shows no price: products that differ in nothing else have the same one', async () => {
+  const pictures = [
+    await aProduct(app, { title: 'Plain vest', slug: 'plain-vest-cheap', price: 500 }),
+    await aProduct(app, { title: 'Plain vest', slug: 'plain-vest-dear', price: 99_900 }),
+    await aProduct(app, { title: 'Plain vest, long', slug: 'plain-vest-long', price: 500 }),
+  ].map(async ({ slug }) => (await app.inject({ method: 'GET', url: `/share/en/product/${slug}.jpg` })).rawPayload.toString('base64'))
+  const [cheap, dear, other] = await Promise.all(pictures)
+
+  expect(dear).toBe(cheap)
+  expect(other).not.toBe(cheap)
+})
+
 test('pictures of shared links that nothing names any more are removed, those of today and of what is there are not', async () => {
   const { id } = await aProduct(app, { title: 'Green scarf', slug: 'green-scarf' })
   const folder = join(app.dataDir, 'files', 'shares')
