@@ -20,6 +20,10 @@ export function addressPool(
     return { address: `127.1.${Math.floor(number / 250)}.${1 + (number % 250)}`, idle: [], open: 0 }
   })
   const take = async (client: Client): Promise<Connection | null> => {
+    // The shop closes connections that rest; a browser does not use them again either.
+    const resting = client.idle.filter((connection) => connection.isOpen())
+    client.open -= client.idle.length - resting.length
+    client.idle = resting
     const known = client.idle.pop()
     if (known) return known
     if (client.open >= perClient) return null

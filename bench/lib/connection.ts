@@ -3,7 +3,13 @@ import { connect } from 'node:net'
 
 export type Request = { method?: string | undefined; path: string; headers?: Record<string, string> | undefined; body?: string | undefined }
 export type Reply = { status: number; head: string; bytes: number; body(): Buffer }
-export type Connection = { send(request: Buffer): Promise<Reply>; close(): void }
+export type Connection = {
+  /** Rejects when the connection was closed before the whole reply came. */
+  send(request: Buffer): Promise<Reply>
+  /** False once either side has closed it. */
+  isOpen(): boolean
+  close(): void
+}
 
 /** Takes a request; gives the bytes that are sent for it. */
 export function requestBytes({ method = 'GET', path, headers = {}, body }: Request): Buffer {
@@ -50,13 +56,15 @@ export function openConnection(port: number, localAddress?: string): Promise<Con
   })
   socket.on('error', fail)
   socket.on('close', () => fail(new Error('the connection was closed')))
+  const isOpen = () => socket.readyState === 'open'
   const send = (request: Buffer): Promise<Reply> =>
     new Promise((resolve, reject) => {
+      if (!isOpen()) return reject(new Error('the connection was closed'))
       waiting = { resolve, reject }
       socket.write(request)
     })
   return new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve({ send, close: () => socket.destroy() }))
+    socket.once('connect', () => resolve({ send, isOpen, close: () => socket.destroy() }))
     socket.once('error', reject)
   })
 }
