@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { buy, type Hot, type Person, type Placed } from './buyer.ts'
 import { importOn, workInOffice } from './office.ts'
-import type { Met } from './line.ts'
+import { type Met, putOff } from './line.ts'
 
 type Query = <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>
 export type Mix = {
@@ -95,9 +95,11 @@ export function metLines(met: Met): string[] {
   })
 }
 
-/** The number of server errors and of requests without an answer. */
+/** The number of server errors and of requests without an answer; a reading that was put off is none. */
 export const failuresIn = (met: Met): number =>
-  [...met.values()].reduce(
-    (sum, counts) => sum + [...counts].reduce((own, [status, count]) => own + (status === 0 || status >= 500 ? count : 0), 0),
-    0,
-  )
+  [...met]
+    .filter(([what]) => !what.endsWith(putOff))
+    .reduce(
+      (sum, [, counts]) => sum + [...counts].reduce((own, [status, count]) => own + (status === 0 || status >= 500 ? count : 0), 0),
+      0,
+    )
