@@ -1,5 +1,7 @@
 // THE LIST: every module's routes, jobs, listeners to events and answers to questions; one line per module and kind.
 import type { Listener } from './server/events.ts'
+import { kitPersonalData } from './server/kit-personal-data.ts'
+import { listenersOf, type PersonalData } from './server/personal-data.ts'
 import type { Route } from './server/http.ts'
 import type { Worker } from './server/jobs.ts'
 import { fileRoutes, fileWorkers } from '#modules/files/server/routes.ts'
@@ -50,6 +52,21 @@ import { orderPadRoutes } from '#modules/order-pad/server/routes.ts'
 import { returnChoices, returnSample } from '#modules/returns/server/return-mails.ts'
 import { returnRoutes } from '#modules/returns/server/routes.ts'
 import { reportRoutes } from '#modules/reports/server/routes.ts'
+import { companyPersonalData } from '#modules/companies/server/personal-data.ts'
+import { peoplePersonalData } from '#modules/people/server/personal-data.ts'
+import { signInPersonalData } from '#modules/sign-in/server/personal-data.ts'
+import { emailPersonalData } from '#modules/emails/server/personal-data.ts'
+import { notePersonalData } from '#modules/notes/server/personal-data.ts'
+import { messagePersonalData } from '#modules/content/server/personal-data.ts'
+import { reviewPersonalData } from '#modules/reviews/server/personal-data.ts'
+import { cartPersonalData } from '#modules/carts/server/personal-data.ts'
+import { listPersonalData } from '#modules/lists/server/personal-data.ts'
+import { padPersonalData } from '#modules/order-pad/server/personal-data.ts'
+import { orderPersonalData } from '#modules/orders/server/personal-data.ts'
+import { paymentPersonalData } from '#modules/payments/server/personal-data.ts'
+import { invoicePersonalData } from '#modules/invoices/server/personal-data.ts'
+import { returnPersonalData } from '#modules/returns/server/personal-data.ts'
+import { filePersonalData } from '#modules/files/server/personal-data.ts'
 import { shareWorkers } from '#modules/storefront/server/public.ts'
 
 export const routes: readonly Route[] = [
@@ -120,6 +137,26 @@ const answers: readonly Listener[] = [
   invoicePaper,
 ]
 
+/** The register of personal data, in the order of an erasure: files last, when nothing uses them. */
+export const personalData: readonly PersonalData[] = [
+  companyPersonalData,
+  peoplePersonalData,
+  signInPersonalData,
+  emailPersonalData,
+  notePersonalData,
+  messagePersonalData,
+  reviewPersonalData,
+  cartPersonalData,
+  listPersonalData,
+  padPersonalData,
+  orderPersonalData,
+  paymentPersonalData,
+  invoicePersonalData,
+  returnPersonalData,
+  filePersonalData,
+  kitPersonalData,
+]
+
 export const listeners: readonly Listener[] = [
   ...signInListeners,
   ...productListeners,
@@ -128,4 +165,5 @@ export const listeners: readonly Listener[] = [
   ...orderListeners,
   ...invoiceListeners,
   ...answers,
+  ...personalData.flatMap(listenersOf),
 ]

@@ -15,7 +15,7 @@ const areas: Readonly<Record<string, TextBundle>> = {
 }
 
 /** Modules that few pages show: all their texts are in one bundle, and none in the shop's. */
-const whole: Readonly<Record<string, TextBundle>> = { return: 'returns', note: 'office', security: 'security' }
+const whole: Readonly<Record<string, TextBundle>> = { return: 'returns', note: 'office', security: 'security', personalData: 'security' }
 
 /** The bundle with all texts of a module, where it has one. */
 export const wholeBundleOf = (module: string): TextBundle | undefined => whole[module]

@@ -19,6 +19,8 @@ const expected: Record<string, Access | Permission> = { ...shopCalls, ...officeC
 const webhooks = ['POST /api/webhooks/simulated']
 /** Writing calls that a restricted customer may make. */
 const openToRestricted = [
+  'POST /api/account/erasure',
+  'DELETE /api/account/erasure',
   'POST /api/account/second-factor/start',
   'POST /api/account/second-factor/remove',
   'POST /api/account/second-factor/recovery-codes',

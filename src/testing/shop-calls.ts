@@ -2,6 +2,9 @@
 import type { Access } from '#shared/endpoint.ts'
 
 export const shopCalls: Record<string, Access> = {
+  'POST /api/account/erasure': 'person',
+  'DELETE /api/account/erasure': 'person',
+  'GET /api/account/personal-data': 'person',
   'GET /api/account/addresses': 'customer',
   'POST /api/account/addresses': 'customer',
   'PUT /api/account/addresses/:id': 'customer',

@@ -2,6 +2,9 @@
 import type { Access } from '#shared/endpoint.ts'
 
 export const superCalls: Record<string, Access> = {
+  'GET /api/admin/admins/:id/erasure': 'superAdmin',
+  'POST /api/admin/admins/:id/erasure': 'superAdmin',
+  'POST /api/admin/admins/:id/personal-data': 'superAdmin',
   'GET /api/admin/admins': 'superAdmin',
   'POST /api/admin/admins': 'superAdmin',
   'GET /api/admin/admins/:id': 'superAdmin',

@@ -3,6 +3,10 @@ import type { Access } from '#shared/endpoint.ts'
 import type { Permission } from '#shared/permissions.ts'
 
 export const userCalls: Record<string, Access | Permission> = {
+  'GET /api/admin/users/:id/erasure': 'customers.see',
+  'POST /api/admin/users/:id/erasure': 'customers.change',
+  'POST /api/admin/users/:id/personal-data': 'customers.change',
+  'GET /api/admin/profile/personal-data': 'admin',
   'POST /api/admin/users/salesperson': 'customers.change',
   'POST /api/admin/users/:id/notes': 'customers.change',
   'DELETE /api/admin/users/:id/notes/:noteId': 'customers.change',

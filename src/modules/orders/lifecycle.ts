@@ -54,3 +54,6 @@ export const awaitsRelease = (status: OrderState): boolean => status === 'pendin
 
 /** States that end an order without delivery: what was taken is given back. */
 export const givesBack = ['rejected', 'cancelled', 'refused'] as const satisfies readonly OrderState[]
+
+/** States that no order leaves. */
+export const orderEnds = ['completed', 'rejected', 'cancelled'] as const satisfies readonly OrderState[]

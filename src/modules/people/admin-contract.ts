@@ -63,7 +63,13 @@ export const UserRow = z.object({
 export type UserRow = z.output<typeof UserRow>
 
 const userSorts = ['-createdAt', 'createdAt', 'name', '-name', 'company', '-company', 'status', '-status'] as const
-const userFilters = { status: Status.optional(), isRestricted: flag(), canSeePrices: flag(), salespersonId: Id.optional() }
+const userFilters = {
+  status: Status.optional(),
+  isRestricted: flag(),
+  canSeePrices: flag(),
+  asksErasure: flag(),
+  salespersonId: Id.optional(),
+}
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -125,6 +131,8 @@ export const User = z.object({
   approvedAt: Instant.nullable(),
   createdAt: Instant,
   lastSignInAt: Instant.nullable(),
+  /** When the data of the person was erased. */
+  erasedAt: Instant.nullable(),
   addresses: z.array(Address),
   history: z.array(History),
   /** Notes of the office's people for each other. */

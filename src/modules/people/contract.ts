@@ -28,6 +28,8 @@ export const Me = z.object({
   mobile: z.string().nullable(),
   code: z.string(),
   locale: Locale,
+  /** When the person asked to be erased. */
+  erasureAskedAt: Instant.nullable(),
   /** Null for salespeople. */
   customer: z
     .object({

@@ -1,5 +1,5 @@
 // Reads the audit trail in pages: an entry's id grows with time, so a page continues before the last id of the one above it.
-import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { people } from '#modules/people/server/tables.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -70,7 +70,7 @@ export async function listAuditPeople(ctx: Ctx): Promise<HandlerReply<typeof nam
   const rows = await ctx.db
     .select({ id: people.id, name: nameOf(people), kind: people.kind })
     .from(people)
-    .where(or(eq(people.kind, 'admin'), eq(people.kind, 'salesperson')))
+    .where(and(isNull(people.erasedAt), or(eq(people.kind, 'admin'), eq(people.kind, 'salesperson'))))
     .orderBy(people.firstName, people.lastName)
     .limit(500)
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kind === 'admin' ? ('admin' as const) : ('salesperson' as const) }))

@@ -1,5 +1,5 @@
 // Lists and saves admins: their data, roles and password. Only super admins come here.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -50,6 +50,7 @@ export const listAdmins = (ctx: Ctx, query: HandlerInput<typeof api.listAdmins>[
     columns: rowColumns,
     joined: (select) => select.innerJoin(people, eq(people.id, admins.id)),
     where: [
+      isNull(people.erasedAt),
       holdsTyped(query.search, [people.firstName, people.lastName, people.email]),
       query.status && eq(people.isActive, query.status === 'active'),
       query.isSuper !== undefined && eq(admins.isSuper, query.isSuper),
@@ -65,7 +66,11 @@ export const listAdmins = (ctx: Ctx, query: HandlerInput<typeof api.listAdmins>[
 
 /** One admin; throws when there is none. */
 export async function getAdmin(ctx: Ctx, id: string): Promise<api.Admin> {
-  const [admin] = await ctx.db.select(columns).from(admins).innerJoin(people, eq(people.id, admins.id)).where(eq(admins.id, id))
+  const [admin] = await ctx.db
+    .select(columns)
+    .from(admins)
+    .innerJoin(people, and(eq(people.id, admins.id), isNull(people.erasedAt)))
+    .where(eq(admins.id, id))
   if (!admin) throw personErrors.adminNotFound()
   return admin
 }

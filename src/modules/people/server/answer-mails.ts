@@ -1,5 +1,5 @@
 // Answers of the mails: the address of a person, and the customers a template can be shown with.
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
 import { addressOf, mailSample, sampleChoices } from '#modules/emails/events.ts'
 import { mailRules } from '#modules/emails/mails.ts'
@@ -22,7 +22,7 @@ export const customerChoices = answer(sampleChoices, async (ctx, { mail, search 
     .from(customers)
     .innerJoin(people, eq(people.id, customers.id))
     .innerJoin(companies, eq(companies.id, customers.companyId))
-    .where(and(matches(search || undefined)))
+    .where(and(isNull(people.erasedAt), matches(search || undefined)))
     .orderBy(desc(people.createdAt), desc(people.id))
     .limit(20)
   return rows.map(({ id, firstName, lastName, company }) => ({ id, label: `${firstName} ${lastName} · ${company}` }))

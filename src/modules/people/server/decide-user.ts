@@ -1,5 +1,5 @@
 // The office's decisions about a customer; each is audited and takes effect with the customer's next request.
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { audit, auditMany } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one, refusing } from '#server/db/failures.ts'
@@ -13,13 +13,17 @@ import { mailApproved, mailRefused, recipientColumns } from './person-mails.ts'
 import { phoneNumber } from './phone.ts'
 import { takenErrors } from './add-people.ts'
 import { changeEmail } from './change-email.ts'
+import { refuseErased } from './erase-person.ts'
 import { customers, people } from './tables.ts'
 import { getUser } from './users.ts'
 
 type Customer = typeof customers.$inferSelect
 
-const lock = (ctx: Ctx, id: string): Promise<Customer> =>
-  ctx.db.select().from(customers).where(eq(customers.id, id)).for('no key update').then(one)
+async function lock(ctx: Ctx, id: string): Promise<Customer> {
+  const customer = await ctx.db.select().from(customers).where(eq(customers.id, id)).for('no key update').then(one)
+  await refuseErased(ctx, id)
+  return customer
+}
 
 const recipient = (ctx: Ctx, id: string) => ctx.db.select(recipientColumns).from(people).where(eq(people.id, id)).then(one)
 
@@ -96,10 +100,11 @@ export async function moveUsers(
   { ids, salespersonId }: { ids: readonly string[]; salespersonId: string | null },
 ): Promise<{ moved: number }> {
   await needSalesperson(ctx, salespersonId)
+  const present = ctx.db.select({ id: people.id }).from(people).where(isNull(people.erasedAt))
   const rows = await ctx.db
     .select({ id: customers.id, salespersonId: customers.salespersonId })
     .from(customers)
-    .where(inArray(customers.id, [...ids]))
+    .where(and(inArray(customers.id, [...ids]), inArray(customers.id, present)))
     .orderBy(customers.id)
     .for('no key update')
   const moved = rows.filter((row) => row.salespersonId !== salespersonId)

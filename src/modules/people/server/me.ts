@@ -37,6 +37,7 @@ export async function getMe(ctx: Ctx, personId: string): Promise<Me> {
         mobile: people.mobile,
         code: people.code,
         locale: people.locale,
+        erasureAskedAt: people.erasureAskedAt,
       },
       customer: {
         status: customers.status,

@@ -5,6 +5,8 @@ import * as own from '../contract.ts'
 import * as office from '../admin-contract.ts'
 import * as team from '../salespeople-admin-contract.ts'
 import * as staff from '../admins-contract.ts'
+import * as ownData from '../personal-data-contract.ts'
+import * as officeData from '../personal-data-admin-contract.ts'
 import * as rights from '../roles-contract.ts'
 import { listOwnCustomers } from './own-customers.ts'
 import { addAddress, listAddresses, makeAddressDefault, removeAddress, updateAddress } from './addresses.ts'
@@ -24,6 +26,7 @@ import {
 import { addUser } from './add-user.ts'
 import { changeSalespeople, getSalesperson, inviteSalesperson, listSalesTeam, saveSalesperson } from './sales-team.ts'
 import { addUserNote, removeUserNote } from './user-notes.ts'
+import { askErasure, copyData, copyOwnData, erasePerson, getErasure, withdrawErasure } from './erase-person.ts'
 import { getMe, personOf, updateProfile } from './me.ts'
 import { getRole, listRoles, removeRole, saveRole } from './roles.ts'
 import { showProfile, updateOwnProfile } from './own-profile.ts'
@@ -90,4 +93,17 @@ const salesTeamRoutes: Route[] = [
   route(team.addUser, (ctx, { body }) => addUser(ctx, body)),
 ]
 
-export const personRoutes: Route[] = [...ownAccount, ...officeRoutes, ...salesTeamRoutes, ...superRoutes]
+const dataRoutes: Route[] = [
+  route(ownData.copyOwnData, copyOwnData),
+  route(ownData.askErasure, (ctx) => ok(askErasure(ctx))),
+  route(ownData.withdrawErasure, (ctx) => ok(withdrawErasure(ctx))),
+  route(officeData.copyOwnAdminData, copyOwnData),
+  route(officeData.getUserErasure, (ctx, { params }) => getErasure(ctx, params.id, 'user')),
+  route(officeData.eraseUser, (ctx, { params }) => erasePerson(ctx, params.id, 'user')),
+  route(officeData.copyUserData, (ctx, { params }) => copyData(ctx, params.id, 'user')),
+  route(officeData.getAdminErasure, (ctx, { params }) => getErasure(ctx, params.id, 'admin')),
+  route(officeData.eraseAdmin, (ctx, { params }) => erasePerson(ctx, params.id, 'admin')),
+  route(officeData.copyAdminData, (ctx, { params }) => copyData(ctx, params.id, 'admin')),
+]
+
+export const personRoutes: Route[] = [...dataRoutes, ...ownAccount, ...officeRoutes, ...salesTeamRoutes, ...superRoutes]

@@ -1,5 +1,5 @@
 // Lists and saves salespeople: their data, code and password.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { listPage, sortedBy } from '#modules/settings/server/public.ts'
 import { audit, auditMany, auditSave } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -34,7 +34,7 @@ const rowColumns = {
   lastSignInAt: people.lastSignInAt,
   createdAt: people.createdAt,
 }
-const isSalesperson = eq(people.kind, 'salesperson')
+const isSalesperson = and(eq(people.kind, 'salesperson'), isNull(people.erasedAt))
 
 /** A page of the salespeople. */
 export const listSalesTeam = (

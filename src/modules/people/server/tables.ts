@@ -26,6 +26,8 @@ export const people = pgTable(
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
     lastSignInAt: instant(),
+    /** When the person asked for the erasure of their data. */
+    erasureAskedAt: instant(),
     /** The time at which the person's data was erased; only what the law demands is left. */
     erasedAt: instant(),
   },
@@ -39,6 +41,9 @@ export const people = pgTable(
     uniqueIndex('people_phone_key')
       .on(t.phone)
       .where(sql`${t.kind} <> 'admin'`),
+    index('people_erasure_asked_idx')
+      .on(t.erasureAskedAt)
+      .where(sql`${t.erasureAskedAt} is not null`),
     check('people_email_folded_check', sql`${t.email} = lower(${t.email})`),
   ],
 )

@@ -4,11 +4,13 @@ import type { Note } from '#modules/notes/contract.ts'
 import { addNote, removeNote } from '#modules/notes/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
+import { refuseErased } from './erase-person.ts'
 import { customers } from './tables.ts'
 
 /** Leaves a note on a customer. */
 export async function addUserNote(ctx: Ctx, id: string, text: string): Promise<Note[]> {
   await ctx.db.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).then(one)
+  await refuseErased(ctx, id)
   return addNote(ctx, 'customer', id, text)
 }
 

@@ -1,5 +1,5 @@
 // The office's view of customers: the list with its counts, one customer with addresses and history, the salespeople.
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type HandlerInput, type HandlerReply, Id } from '#shared/endpoint.ts'
 import { pageMeta } from '#shared/paging.ts'
@@ -52,9 +52,11 @@ const rowColumns = {
   createdAt: people.createdAt,
 }
 
-type Filters = Pick<ListInput['query'], 'isRestricted' | 'canSeePrices' | 'salespersonId' | 'search'>
+type Filters = Pick<ListInput['query'], 'asksErasure' | 'isRestricted' | 'canSeePrices' | 'salespersonId' | 'search'>
 
 const filtersOf = ({ query }: { query: Filters }) => [
+  isNull(people.erasedAt),
+  query.asksErasure === undefined ? undefined : sql`(${people.erasureAskedAt} is not null) = ${query.asksErasure}`,
   query.isRestricted === undefined ? undefined : eq(customers.isRestricted, query.isRestricted),
   query.canSeePrices === undefined ? undefined : eq(customers.canSeePrices, query.canSeePrices),
   query.salespersonId ? eq(customers.salespersonId, query.salespersonId) : undefined,
@@ -132,6 +134,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<User> {
         approvedAt: customers.approvedAt,
         createdAt: people.createdAt,
         lastSignInAt: people.lastSignInAt,
+        erasedAt: people.erasedAt,
       },
       salesperson: { id: seller.id, firstName: seller.firstName, lastName: seller.lastName },
       approvalForm: { name: files.name, hash: files.hash, bytes: files.bytes, uploadedAt: files.createdAt },

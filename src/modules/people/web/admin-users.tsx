@@ -185,6 +185,10 @@ function Filters() {
         t('person.salesperson'),
         (salespeople ?? []).map(({ id, name }) => ({ value: id, label: name })),
       )}
+      {select('asksErasure', t('personalData.office.anyErasure'), [
+        { value: 'true', label: t('personalData.office.asksErasure') },
+        { value: 'false', label: t('personalData.office.doesNotAsk') },
+      ])}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { seeAsNeeds } from '#modules/sign-in/see-as-admin-contract.ts'
 import { useMay } from '#web/may.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,6 +25,7 @@ import { SentMailsOf } from '#modules/emails/web/parts/sent-mails-of.tsx'
 import { TakeOffFactor } from '#modules/sign-in/web/parts/take-off-factor.tsx'
 import { getUser, type User } from '#modules/people/admin-contract.ts'
 import { AddressText } from '#modules/people/web/parts/address-text.tsx'
+import { PersonalDataCard } from '#modules/people/web/parts/personal-data-card.tsx'
 import { StatusBadge } from '#modules/people/web/parts/status-badge.tsx'
 import { UserDecisions } from '#modules/people/web/parts/user-decisions.tsx'
 import { UserForm } from '#modules/people/web/parts/user-form.tsx'
@@ -40,6 +42,7 @@ export default function AdminUser() {
   useRecordName(user?.companyName ?? null)
   if (error && !user) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
   if (!user) return <SkeletonText lines={10} />
+  if (user.erasedAt !== null) return <ErasedUser user={user} erasedAt={user.erasedAt} />
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={user.companyName} isIndexed={false} />
@@ -72,9 +75,27 @@ export default function AdminUser() {
         </div>
         <div className="grid grid-cols-1 gap-5">
           <UserRights user={user} />
+          <PersonalDataCard of="user" id={user.id} name={`${user.firstName} ${user.lastName}`} />
           <TakeOffFactor of="user" id={user.id} name={`${user.firstName} ${user.lastName}`} />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Who was erased leaves their orders and what was decided. */
+function ErasedUser({ user, erasedAt }: { user: User; erasedAt: string }) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead title={user.code} isIndexed={false} />
+      <PageHeading title={<bdi>{user.code}</bdi>} actions={<AuditLink subject="customer" id={user.id} />} />
+      <Alert tone="info">{t('personalData.office.erasedAt', { at: date(erasedAt) })}</Alert>
+      <CustomerStory id={user.id} />
+      <Card title={t('person.admin.user.history')}>
+        <UserHistory history={user.history} />
+      </Card>
     </div>
   )
 }

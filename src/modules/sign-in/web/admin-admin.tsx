@@ -17,6 +17,7 @@ import { useCommand } from '#web/use-command.ts'
 import { TakeOffFactor } from './parts/take-off-factor.tsx'
 import { showProfile } from '#modules/people/admin-contract.ts'
 import { type Admin, createAdmin, getAdmin, inviteAdmin, listAdmins, removeAdmin, updateAdmin } from '#modules/people/admins-contract.ts'
+import { PersonalDataCard } from '#modules/people/web/parts/personal-data-card.tsx'
 import { LocaleField, PersonFields } from '#modules/people/web/parts/person-fields.tsx'
 import { RolePicker } from '#modules/people/web/parts/role-picker.tsx'
 
@@ -64,7 +65,14 @@ export default function AdminAdmin() {
         isInvited ? <Badge tone="warning">{t('person.admin.admins.invited')}</Badge> : <ActiveBadge status={status} />
       }
       actions={(admin) => admin.isInvited && <InviteButton admin={admin} />}
-      below={(admin) => admin.id !== me?.id && <TakeOffFactor of="admin" id={admin.id} name={nameOf(admin)} />}
+      below={(admin) =>
+        admin.id !== me?.id && (
+          <>
+            <TakeOffFactor of="admin" id={admin.id} name={nameOf(admin)} />
+            <PersonalDataCard of="admin" id={admin.id} name={nameOf(admin)} listPath={paths.office.admins()} />
+          </>
+        )
+      }
     >
       {(form, admin) => {
         const isOwn = admin !== null && admin.id === me?.id

@@ -1,5 +1,7 @@
 // The signed-in admin's own settings. Each section is a file of its own and one line here.
 import { showProfile } from '#modules/people/admin-contract.ts'
+import { copyOwnAdminData } from '#modules/people/personal-data-admin-contract.ts'
+import { OwnDataCard } from '#modules/people/web/parts/own-data-card.tsx'
 import { OwnDetails } from '#modules/people/web/parts/own-details.tsx'
 import { Loaded } from '#web/form/loaded.tsx'
 import { useLive } from '#web/page-data.ts'
@@ -24,6 +26,7 @@ export default function AdminPersonal() {
             <OwnEmail email={me.email} />
             <OwnPassword />
             <AdminSecurity />
+            <OwnDataCard copy={copyOwnAdminData} />
           </>
         )}
       </Loaded>

@@ -8,6 +8,7 @@ import {
   type Salesperson,
   updateSalesperson,
 } from '#modules/people/salespeople-admin-contract.ts'
+import { PersonalDataCard } from '#modules/people/web/parts/personal-data-card.tsx'
 import { LocaleField, PersonFields } from '#modules/people/web/parts/person-fields.tsx'
 import type { Locale } from '#shared/locale.ts'
 import { useLocale } from '#web/boot-context.tsx'
@@ -60,7 +61,12 @@ export default function AdminSalesperson() {
       {...{ empty, valuesOf, nameOf }}
       bodyOf={(values) => values}
       actions={(person) => person.isInvited && <InviteButton id={person.id} />}
-      below={(person) => <TakeOffFactor of="user" id={person.id} name={nameOf(person)} />}
+      below={(person) => (
+        <>
+          <TakeOffFactor of="user" id={person.id} name={nameOf(person)} />
+          <PersonalDataCard of="user" id={person.id} name={nameOf(person)} listPath={paths.office.salespeople()} />
+        </>
+      )}
     >
       {(form, person) => (
         <>

@@ -25,6 +25,8 @@ import {
 import { SecondFactorCard } from './parts/second-factor-card.tsx'
 import { SessionsCard } from './parts/sessions-card.tsx'
 import { getMe, type Me, updateProfile } from '#modules/people/contract.ts'
+import { copyOwnData } from '#modules/people/personal-data-contract.ts'
+import { OwnDataCard } from '#modules/people/web/parts/own-data-card.tsx'
 import { LocaleField, PersonFields } from '#modules/people/web/parts/person-fields.tsx'
 
 const factors = { get: getSecondFactor, start: startSetUp, remove: removeFactor, renew: newRecoveryCodes }
@@ -47,6 +49,7 @@ export default function Profile() {
       </Card>
       <SecondFactorCard calls={factors} />
       <SessionsCard calls={sessions} />
+      <OwnDataCard copy={copyOwnData} askedAt={me.erasureAskedAt} />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('signIn.profile.changePassword')} size="sm">
         <PasswordForm onDone={() => setOpen(false)} />
       </Dialog>

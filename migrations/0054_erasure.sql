@@ -1,0 +1,2 @@
+ALTER TABLE "people" ADD COLUMN "erasure_asked_at" timestamptz;--> statement-breakpoint
+CREATE INDEX "people_erasure_asked_idx" ON "people" USING btree ("erasure_asked_at") WHERE "people"."erasure_asked_at" is not null;

@@ -1,0 +1,167 @@
+// A person's copy of their data, the wish to be erased, and the erasure, which every module takes part in (src/server/personal-data.ts).
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { sendEmail } from '#modules/emails/server/public.ts'
+import { audit } from '#server/audit.ts'
+import { isLooking } from '#server/access.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { auditEntries } from '#server/db/kit-tables.ts'
+import { one } from '#server/db/failures.ts'
+import { collectData, type DataSubject, eraseData, openRecordsOf, withRecords } from '#server/personal-data.ts'
+import { coreErrors } from '#shared/errors.ts'
+import { listIn } from '#shared/locale.ts'
+import type { Erasure } from '../personal-data-admin-contract.ts'
+import type { PersonalCopy } from '../personal-data-contract.ts'
+import { needOtherSuper, refuseSelf } from './last-super-admin.ts'
+import { personErrors } from './person-errors.ts'
+import { adminsReceivingMails } from './records.ts'
+import { admins, customers, people } from './tables.ts'
+
+/** The kinds of people that a call is about. */
+export type Whom = 'user' | 'admin'
+const isOf = (whom: Whom) => (whom === 'admin' ? eq(people.kind, 'admin') : ne(people.kind, 'admin'))
+
+type Person = Pick<typeof people.$inferSelect, 'id' | 'kind' | 'email' | 'code' | 'erasureAskedAt' | 'erasedAt'>
+
+const findPerson = (ctx: Ctx, id: string, whom: Whom): Promise<Person> =>
+  ctx.db
+    .select({
+      id: people.id,
+      kind: people.kind,
+      email: people.email,
+      code: people.code,
+      erasureAskedAt: people.erasureAskedAt,
+      erasedAt: people.erasedAt,
+    })
+    .from(people)
+    .where(and(eq(people.id, id), isOf(whom)))
+    .then(one)
+
+/** The person with former addresses, which the audit trail has, and with all records about them. */
+async function subjectOf(ctx: Ctx, { id, kind, email, code }: Person): Promise<DataSubject> {
+  const former = await ctx.db
+    .selectDistinct({ email: sql<string>`lower(${auditEntries.before}->>'email')` })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject, kind), eq(auditEntries.subjectId, id), sql`${auditEntries.before}->>'email' is not null`))
+  const emails = [...new Set([email, ...former.map((entry) => entry.email)])]
+  const alias = `erased-${code.toLowerCase()}@erased.invalid`
+  return withRecords(ctx, { id, kind, emails, code, alias, companyId: await ownCompany(ctx, id) })
+}
+
+/** The company of a customer, unless somebody else belongs to it. */
+async function ownCompany(ctx: Ctx, id: string): Promise<string | null> {
+  const [customer] = await ctx.db.select({ companyId: customers.companyId }).from(customers).where(eq(customers.id, id))
+  if (!customer) return null
+  const others = ctx.db
+    .select({ id: customers.id })
+    .from(customers)
+    .innerJoin(people, eq(people.id, customers.id))
+    .where(and(eq(customers.companyId, customer.companyId), ne(customers.id, id), isNull(people.erasedAt)))
+    .limit(1)
+  return (await others).length > 0 ? null : customer.companyId
+}
+
+async function copyOf(ctx: Ctx, person: Person): Promise<PersonalCopy> {
+  return { madeAt: ctx.now.toISOString(), data: await collectData(ctx, await subjectOf(ctx, person)) }
+}
+
+/** A copy of the caller's own data; an admin who looks at the shop as the person gets none. */
+export async function copyOwnData(ctx: Ctx): Promise<PersonalCopy> {
+  if (!('id' in ctx.actor)) throw coreErrors.notEligible()
+  if (isLooking(ctx)) throw coreErrors.onlyLooking()
+  return copyOf(ctx, await findPerson(ctx, ctx.actor.id, ctx.actor.kind === 'admin' ? 'admin' : 'user'))
+}
+
+/** A copy of somebody's data for the office to hand out. */
+export async function copyData(ctx: Ctx, id: string, whom: Whom): Promise<PersonalCopy> {
+  const person = await findPerson(ctx, id, whom)
+  await audit(ctx, { action: `${person.kind}.dataCopied`, subject: person.kind, subjectId: id })
+  return copyOf(ctx, person)
+}
+
+/** Where the erasure of a person stands. */
+export async function getErasure(ctx: Ctx, id: string, whom: Whom): Promise<Erasure> {
+  const person = await findPerson(ctx, id, whom)
+  const { erasureAskedAt: askedAt, erasedAt } = person
+  if (erasedAt !== null) return { askedAt, erasedAt, open: [] }
+  return { askedAt, erasedAt, open: await openBusiness(ctx, await subjectOf(ctx, person)) }
+}
+
+/** An order may be open in several ways; it is named once. */
+const openBusiness = async (ctx: Ctx, of: DataSubject) => [
+  ...new Map((await openRecordsOf(ctx, of)).map((record) => [record.id, record])).values(),
+]
+
+/** Holds a person until the transaction ends, the customer first, as everybody does: no order can be placed meanwhile. */
+async function lockPerson(ctx: Ctx, id: string, whom: Whom): Promise<Person> {
+  await ctx.db.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('update')
+  await ctx.db.select({ id: admins.id }).from(admins).where(eq(admins.id, id)).for('update')
+  await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, id)).for('update')
+  return findPerson(ctx, id, whom)
+}
+
+/** Erases a person for good; refused while business with them is open. Twice is once. */
+export async function erasePerson(ctx: Ctx, id: string, whom: Whom): Promise<Erasure> {
+  const person = await lockPerson(ctx, id, whom)
+  if (person.erasedAt !== null) return getErasure(ctx, id, whom)
+  if (person.kind === 'admin') {
+    refuseSelf(ctx, id)
+    const [admin] = await ctx.db.select({ isSuper: admins.isSuper }).from(admins).where(eq(admins.id, id))
+    if (admin?.isSuper) await needOtherSuper(ctx, id)
+  }
+  const subject = await subjectOf(ctx, person)
+  const open = await openBusiness(ctx, subject)
+  if (open.length > 0) {
+    const numbers = open.flatMap(({ number }) => (number === '' ? [] : [number]))
+    throw personErrors.businessOpen({ params: { count: open.length, numbers: listIn(numbers.slice(0, 5), ctx.locale) } })
+  }
+  await eraseData(ctx, subject)
+  await audit(ctx, { action: `${person.kind}.erased`, subject: person.kind, subjectId: id })
+  return getErasure(ctx, id, whom)
+}
+
+const screens = { customer: 'users', salesperson: 'salespeople' } as const
+
+/** The caller asks to be erased; the office gets a mail, once for each wish. */
+export async function askErasure(ctx: Ctx): Promise<void> {
+  const kind = ctx.actor.kind
+  if (kind !== 'customer' && kind !== 'salesperson') throw coreErrors.notEligible()
+  const { id } = ctx.actor
+  const askedAt = ctx.now.toISOString()
+  const [asked] = await ctx.db
+    .update(people)
+    .set({ erasureAskedAt: askedAt })
+    .where(and(eq(people.id, id), isNull(people.erasureAskedAt)))
+    .returning({ firstName: people.firstName, lastName: people.lastName })
+  if (!asked) return
+  await audit(ctx, { action: `${kind}.erasureAsked`, subject: kind, subjectId: id })
+  const url = `${ctx.config.publicUrl}/admin-panel/secure/${screens[kind]}/${id}`
+  for (const { email, locale } of await adminsReceivingMails(ctx))
+    await sendEmail(ctx, {
+      key: `erasure ${id} ${askedAt} ${email}`,
+      kind: 'erasureAskedAdmin',
+      to: email,
+      locale,
+      params: { customer: `${asked.firstName} ${asked.lastName}` },
+      button: { label: 'email.mail.erasureAskedAdmin.button', url },
+      subjectId: id,
+    })
+}
+
+/** The caller takes that wish back. */
+export async function withdrawErasure(ctx: Ctx): Promise<void> {
+  const kind = ctx.actor.kind
+  if (kind !== 'customer' && kind !== 'salesperson') throw coreErrors.notEligible()
+  const { id } = ctx.actor
+  const wished = and(eq(people.id, id), sql`${people.erasureAskedAt} is not null`)
+  const withdrawn = await ctx.db.update(people).set({ erasureAskedAt: null }).where(wished).returning({ id: people.id })
+  if (withdrawn.length > 0) await audit(ctx, { action: `${kind}.erasureWithdrawn`, subject: kind, subjectId: id })
+}
+
+/** Refuses changes of a customer whose data was erased. */
+export async function refuseErased(ctx: Ctx, id: string): Promise<void> {
+  const [erased] = await ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, id), sql`${people.erasedAt} is not null`))
+  if (erased) throw personErrors.erased()
+}

@@ -1,0 +1,108 @@
+// The office's card about a person's data: a copy to hand out, the wish to be erased, and the erasure with what must end before.
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { OpenRecord } from '#shared/open-record.ts'
+import { useFormat } from '#web/boot-context.tsx'
+import { useLive } from '#web/page-data.ts'
+import { paths } from '#web/paths.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { useCommand } from '#web/use-command.ts'
+import { getUser, listUsers } from '../../admin-contract.ts'
+import { listAdmins } from '../../admins-contract.ts'
+import { listSalesTeam } from '../../salespeople-admin-contract.ts'
+import * as api from '../../personal-data-admin-contract.ts'
+import { saveCopy } from './own-data-card.tsx'
+
+const calls = {
+  user: { get: api.getUserErasure, erase: api.eraseUser, copy: api.copyUserData, may: api.eraseUser.may },
+  admin: { get: api.getAdminErasure, erase: api.eraseAdmin, copy: api.copyAdminData, may: api.eraseAdmin.may },
+}
+
+const screens: Record<OpenRecord['kind'], (id: string) => string> = {
+  order: (id) => paths.office.order(id),
+  invoice: (id) => paths.office.invoice(id),
+  return: (id) => paths.office.refund(id),
+  moneyCollection: () => paths.office.collections(),
+}
+
+type Props = {
+  /** A customer or salesperson, or another admin, whom only a super admin may ask about. */
+  of: keyof typeof calls
+  id: string
+  name: string
+  /** Where to go once the person is erased; none for a screen that stays. */
+  listPath?: string
+}
+
+export function PersonalDataCard({ of, id, name, listPath }: Props) {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  const go = useNavigate()
+  const { get, erase, copy, may } = calls[of]
+  const params = { id }
+  const { data } = useLive(get, { params }, { staleTime: 0 })
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const save = useCommand(copy, { onDone: (made) => saveCopy(made, `${t('personalData.file')}-${id.slice(-6)}`) })
+  const command = useCommand(erase, {
+    refresh: [get, getUser, listUsers, listSalesTeam, listAdmins],
+    said: 'personalData.office.erased',
+    ignore: true,
+    onDone: () => (listPath === undefined ? close() : go(listPath)),
+  })
+  if (!data) return null
+  if (data.erasedAt !== null) return null
+  const { askedAt, open } = data
+  return (
+    <Card title={t('personalData.office.title')} description={t('personalData.office.about')}>
+      <div className="grid justify-items-start gap-4 text-sm">
+        {askedAt !== null && <Alert tone="warning">{t('personalData.office.askedAt', { at: date(askedAt) })}</Alert>}
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" may={may} icon="download" loading={save.isRunning} onClick={() => save.run({ params })}>
+            {t('personalData.office.copy')}
+          </Button>
+          <Button size="sm" may={may} variant="danger" icon="trash" onClick={() => setOpen(true)}>
+            {t('personalData.office.erase')}
+          </Button>
+        </div>
+        {open.length > 0 && <OpenRecords open={open} />}
+      </div>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={close}
+        onConfirm={() => command.run({ params })}
+        loading={command.isRunning}
+        error={command.error?.message}
+        title={t('personalData.office.eraseTitle', { name })}
+        confirmLabel={t('personalData.office.erase')}
+      >
+        <div className="grid gap-2">
+          <p>{t('personalData.office.eraseText')}</p>
+          <p>{t('personalData.stays')}</p>
+        </div>
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+function OpenRecords({ open }: { open: readonly OpenRecord[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-1">
+      <p className="text-ink-soft">{t('personalData.office.open')}</p>
+      <ul className="grid gap-1">
+        {open.map(({ kind, id, number }) => (
+          <li key={id}>
+            <Link to={screens[kind](id)} className="touch-target font-medium text-primary hover:underline">
+              {t(`personalData.office.kinds.${kind}`)} <bdi>{number}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+// Personal data in the tables of src/server: the values of the audit trail, and the stored answers of commands.
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { auditEntries, idempotency } from './db/kit-tables.ts'
+import { isOneOf, type PersonalData } from './personal-data.ts'
+
+/** The fields of entries about a person that say nothing about who they are. */
+const impersonal = [
+  ...['status', 'isActive', 'canSeePrices', 'isRestricted', 'salespersonId', 'locale', 'taxTreatment', 'netDays', 'creditLimit'],
+  ...['isSuper', 'receivesMails', 'roles', 'roleIds', 'number', 'grandTotal', 'subtotal', 'amount', 'refundTotal', 'rating', 'version'],
+]
+
+const onlyImpersonal = (column: PgColumn) => sql`case when jsonb_typeof(${column}) = 'object' then (
+  select coalesce(jsonb_object_agg(field.key, field.value), '{}') from jsonb_each(${column}) field where field.key = any(${sql.param(impersonal)}::text[])) end`
+
+export const kitPersonalData: PersonalData = {
+  columns: [auditEntries.before, auditEntries.after, idempotency.body],
+  async erase(ctx, { id, recordIds }) {
+    await ctx.db
+      .update(auditEntries)
+      .set({ before: onlyImpersonal(auditEntries.before), after: onlyImpersonal(auditEntries.after) })
+      .where(
+        and(
+          isOneOf(auditEntries.subjectId, recordIds),
+          or(sql`${auditEntries.before} is not null`, sql`${auditEntries.after} is not null`),
+        ),
+      )
+    await ctx.db.delete(idempotency).where(eq(idempotency.actorId, id))
+  },
+}
