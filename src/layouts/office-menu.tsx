@@ -131,7 +131,8 @@ export function OfficeMenu() {
   const boot = useBoot()
   return (
     <nav aria-label={t('nav.officeMenu')} className="flex min-h-full flex-col gap-5 p-4">
-      <Link to={paths.home()} className="flex items-center gap-2 px-2 py-1 text-base font-semibold text-ink">
+      {/* A new document, whose own policy says which hosts the pages of the shop may use. */}
+      <Link to={paths.home()} reloadDocument className="flex items-center gap-2 px-2 py-1 text-base font-semibold text-ink">
         <ShopLogo size={28} />
         {boot.shopName}
       </Link>

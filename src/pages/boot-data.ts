@@ -50,8 +50,8 @@ export function bootData({ cache, config, version, asSystem }: BootDeps): (local
         timeZone: config.timeZone,
         attributesVersion: profile.product_attributes_version,
         flags: profile.flags,
+        ...(profile.cardPaymentPublicKey ? { cardPaymentPublicKey: profile.cardPaymentPublicKey } : {}),
       },
-      botCheck: config.botCheck,
       arePricesPublic: site.arePricesPublic,
       areOrdersRefundable: profile.flags.isOrderRefundable && site.areRefundsEnabled,
     }

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { CachedAnswer } from '../server/answer-cache.ts'
 import { settingsTopic } from '../server/catalogue-version.ts'
-import { apiOrigin } from '../server/plugins/api-elsewhere.ts'
 import { sendCached } from '../server/http.ts'
 import { pageAddress, pageKey, pageLocale } from '../server/page-key.ts'
 import { readTexts } from '../server/texts.ts'
+import { allowedHosts } from './allowed-hosts.ts'
 import { bootData, type BootDeps } from './boot-data.ts'
 import { type InProcessApi, inProcessApi, type Used } from './in-process-api.ts'
 import { isPreviewed, policyFor } from './script-policy.ts'
@@ -35,9 +35,7 @@ export function pageServer(app: FastifyInstance, rendererNow: () => Renderer | P
   const isSecure = config.publicUrl.startsWith('https:')
   const bootOf = bootData(deps)
   const apiFor = inProcessApi(app, { cache, apiKey: config.apiKey })
-  const tiles = config.mapTiles === undefined ? [] : [new URL(config.mapTiles).origin]
-  const api = apiOrigin(config)
-  const hostsOf = ({ pathname }: URL): string[] => [...(api === null ? [] : [api]), ...(pathname.startsWith('/admin-panel/') ? tiles : [])]
+  const allowedAt = allowedHosts(config)
   return async (request, reply) => {
     const locale = pageLocale(request.url, request.headers.cookie, config.profile.language)
     const address = pageAddress(request.url, config.publicUrl)
@@ -55,7 +53,7 @@ export function pageServer(app: FastifyInstance, rendererNow: () => Renderer | P
       const headers = {
         'content-security-policy': policyFor(made.scripts, {
           isSecure,
-          hosts: hostsOf(address),
+          allowed: allowedAt(address.pathname),
           isFramedByUs: isPreviewed(address.pathname),
         }),
         link: earlyLinks(page),

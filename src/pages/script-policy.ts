@@ -19,7 +19,7 @@ function hashOf(code: string): string {
 export const policyFor = (scripts: readonly string[], page: PagePolicy): string => pagePolicy(scripts.map(hashOf), page)
 
 // The theme's editor shows these pages in a frame; frames of other hosts are refused everywhere.
-const previewed = /^\/(?:products|productDetails\/[^/]+|admin-panel\/secure\/?)?$/
+const previewed = /^\/(?:products|productDetails\/[^/]+|admin-panel\/secure(?:\/(?:product)?)?)?$/
 
 /** May a page of the shop itself show the page of this path in a frame? */
 export const isPreviewed = (pathname: string): boolean => previewed.test(pathname)

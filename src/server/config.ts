@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Profile, profileNames } from '#shared/profile.ts'
+import { type BotCheckConfig, botCheckKinds, readBotCheck } from './bot-provider.ts'
 import { closeDataFolder } from './data-folder.ts'
 import { startError } from './start-error.ts'
 
@@ -18,7 +19,9 @@ const Environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   API_KEY: z.string().min(1).default('jumla-web'),
-  BOT_CHECK: z.enum(['altcha', 'test']).default('altcha'),
+  BOT_CHECK: z.enum(botCheckKinds).optional(),
+  BOT_CHECK_SECRET: z.string().optional(),
+  BOT_CHECK_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TZ_SHOP: z.string().optional(),
@@ -43,7 +46,7 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   apiKey: string
-  botCheck: 'altcha' | 'test'
+  botCheck: BotCheckConfig
   trustedProxies: string | undefined
   logLevel: string
   timeZone: string
@@ -85,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Jumla <shop@${new URL(e.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     apiKey: e.API_KEY,
-    botCheck: e.BOT_CHECK,
+    botCheck: readBotCheck(e, profile.botCheckPublicKey),
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
     timeZone: e.TZ_SHOP ?? profile.timeZone,

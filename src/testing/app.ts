@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { refusalsOf } from '../api-docs/refusals.ts'
 import { buildApp } from '../app.ts'
 import { routes } from '../modules.ts'
+import type { BotCheckConfig } from '#server/bot-provider.ts'
 import { readConfig } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { testDatabase } from '#server/testing/postgres.ts'
@@ -44,6 +45,8 @@ type TestOptions = {
   env?: Record<string, string>
   /** The profile's address of the API. */
   apiBaseUrl?: string
+  /** The bot check, where it is not that of the environment. */
+  botCheck?: BotCheckConfig
   /** Addresses of the test's own servers that pictures may be fetched from. */
   privatePictureHosts?: string[]
   /** Watches for changes as a running shop does, and drops cached answers that show them. */
@@ -58,6 +61,7 @@ export async function testApp({
   flags = {},
   env = {},
   apiBaseUrl = '',
+  botCheck,
   privatePictureHosts = [],
   watches = false,
   through,
@@ -72,7 +76,12 @@ export async function testApp({
     PUBLIC_URL: 'http://shop.test',
     ...env,
   })
-  const config = { ...read, privatePictureHosts, profile: { ...read.profile, apiBaseUrl, flags: { ...read.profile.flags, ...flags } } }
+  const config = {
+    ...read,
+    botCheck: botCheck ?? read.botCheck,
+    privatePictureHosts,
+    profile: { ...read.profile, apiBaseUrl, flags: { ...read.profile.flags, ...flags } },
+  }
   const databaseUrl = (await through?.(database.url)) ?? database.url
   const app = await buildApp({ config, databaseUrl, watches, poolSize: 10 })
   const undeclared = watchRefusals(app.server)

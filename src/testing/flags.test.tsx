@@ -48,7 +48,6 @@ async function draw(Screen: FunctionComponent, flags: Flags, kind: Profile['kind
     adminLimit: 20,
     textHashes: { en: '', ar: '' },
     profile,
-    botCheck: 'test' as const,
     arePricesPublic: false,
     areOrdersRefundable: true,
   }

@@ -59,7 +59,7 @@ export const officeCalls: Record<string, Access | Permission> = {
   'GET /api/admin/pages/:id': 'content.see',
   'PUT /api/admin/pages/:id': 'content.change',
   'DELETE /api/admin/pages/:id': 'content.change',
-  'POST /api/admin/pages/:id/preview': 'content.see',
+  'POST /api/admin/pages/:id/preview': 'content.change',
   'GET /api/admin/pages/:id/publication': 'content.see',
   'POST /api/admin/pages/:id/publish': 'content.change',
   'POST /api/admin/pages/:id/schedule': 'content.change',

@@ -30,8 +30,8 @@ export type Boot = {
     timeZone: string
     attributesVersion: 1 | 2 | 3
     flags: Flags
+    cardPaymentPublicKey?: string | undefined
   }
-  botCheck: 'altcha' | 'test'
   arePricesPublic: boolean
   /** Whether goods may come back: the profile's flag and the office's setting. */
   areOrdersRefundable: boolean

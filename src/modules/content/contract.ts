@@ -43,7 +43,7 @@ export const ContactInput = z.strictObject({
   /** The slug of the product the question is about. */
   product: z.string().max(200).optional(),
   /** The answer of the bot check. */
-  botCheck: z.string().max(4000),
+  botCheck: z.string().max(10_000),
 })
 export type ContactInput = z.output<typeof ContactInput>
 
@@ -55,5 +55,6 @@ export const sendContact = endpoint({
   body: ContactInput,
   encoding: 'form',
   reply: Done,
+  transaction: false,
   limit: { max: 60, seconds: 600 },
 })

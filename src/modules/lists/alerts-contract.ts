@@ -14,7 +14,7 @@ export const askStockAlert = endpoint({
     productId: Id,
     email: z.email('list.validation.email').max(254),
     /** The answer of the bot check. */
-    botCheck: z.string().max(4000),
+    botCheck: z.string().max(10_000),
   }),
   reply: Done,
   limit: { max: 60, seconds: 600 },

@@ -10,7 +10,7 @@ export const FormInput = z.strictObject({
   /** The answers by the keys of the form's fields; a ticked box is `yes`. */
   answers: z.record(z.string().max(40), z.string().max(6000)),
   /** The answer of the bot check. */
-  botCheck: z.string().max(4000),
+  botCheck: z.string().max(10_000),
 })
 export type FormInput = z.output<typeof FormInput>
 
@@ -21,6 +21,7 @@ export const sendForm = endpoint({
   about: "Sends a page's form to the office, and a copy to its writer when the form asks for an e-mail address and no answer holds a link",
   body: FormInput,
   reply: Done,
+  transaction: false,
   limit: { max: 60, seconds: 600 },
 })
 

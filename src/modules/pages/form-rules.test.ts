@@ -34,6 +34,12 @@ test.each<[FieldKind, string, string]>([
   ['checkbox', 'on', 'page.validation.choice'],
 ])('refuses a %s: %s', (kind, value, error) => expect(errorOf(kind, value)).toBe(error))
 
+test('a field may be named like something that every object has', () => {
+  const named = { ...field('text', true), key: 'constructor' }
+  expect(formProblems([named], {})).toEqual([{ key: 'constructor', error: 'page.validation.required' }])
+  expect(formProblems([named], { constructor: 'Noor' } as Record<string, string>)).toEqual([])
+})
+
 test('an empty answer is refused where one is required, and a missing one as well', () => {
   expect([errorOf('text', ' ', true), errorOf('checkbox', '', true), errorOf('email', '')]).toEqual([
     'page.validation.required',

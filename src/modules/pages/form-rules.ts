@@ -25,10 +25,14 @@ const rules: Record<FieldKind, (value: string, field: Field) => string | null> =
   checkbox: (value) => (value === ticked ? null : 'page.validation.choice'),
 }
 
+/** The answer to a field, '' where none was given; a field may be named like something that every object has. */
+export const answerTo = (answers: Readonly<Record<string, string>>, key: string): string =>
+  Object.hasOwn(answers, key) ? (answers[key] ?? '').trim() : ''
+
 /** Takes a form's fields and its answers by their keys; gives the text key of what is wrong with each answer. */
 export function formProblems(fields: readonly Field[], answers: Readonly<Record<string, string>>): { key: string; error: string }[] {
   return fields.flatMap((field) => {
-    const error = problemOf(field, (answers[field.key] ?? '').trim())
+    const error = problemOf(field, answerTo(answers, field.key))
     return error === null ? [] : [{ key: field.key, error }]
   })
 }

@@ -189,7 +189,7 @@ export const previewPage = endpoint({
   method: 'POST',
   path: '/api/admin/pages/:id/preview',
   access: 'admin',
-  may: 'content.see',
+  may: 'content.change',
   about: 'Makes a link to one version of a page for people who are not of the office; it ends after a week',
   params: IdParams,
   body: z.strictObject({ number: VersionNumber }),

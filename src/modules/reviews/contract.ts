@@ -69,7 +69,7 @@ export const ReviewInput = z.strictObject({
   email: z.email('review.validation.email').max(254),
   comment: z.string().trim().max(3000),
   /** The answer of the bot check. */
-  botCheck: z.string().max(4000),
+  botCheck: z.string().max(10_000),
 })
 export type ReviewInput = z.output<typeof ReviewInput>
 
@@ -80,6 +80,7 @@ export const addReview = endpoint({
   about: 'Writes a review; it is shown once the office has approved it',
   body: ReviewInput,
   reply: Done,
+  transaction: false,
   limit: { max: 60, seconds: 600 },
 })
 

@@ -6,12 +6,12 @@ import { CompanyName, CompanyNumber, VatNumber } from '#modules/companies/fields
 import { Email, PersonName, Phone } from '#modules/people/fields.ts'
 import { GivenPassword, isRepeated, NewPassword, repeated } from '#modules/people/password-fields.ts'
 
-const BotAnswer = z.string().min(1, 'signIn.validation.botCheck').max(5000)
+const BotAnswer = z.string().min(1, 'signIn.validation.botCheck').max(10_000)
 const Token = z.string().min(20).max(100)
 
 export const BotCheck = z.object({
-  /** test: answer with the word `test`. altcha: answer with base64 of { challenge, solution }. */
-  kind: z.enum(['altcha', 'test']),
+  /** test: answer with the word `test`. altcha: answer with base64 of { challenge, solution }. Others: answer with the token of the service's widget. */
+  kind: z.enum(['altcha', 'test', 'turnstile', 'hcaptcha', 'recaptcha']),
   challenge: z
     .object({
       parameters: z.object({
@@ -27,6 +27,8 @@ export const BotCheck = z.object({
       signature: z.string(),
     })
     .nullable(),
+  /** The script of a service and the shop's public key at it. */
+  widget: z.object({ script: z.string(), publicKey: z.string() }).nullable(),
 })
 export type BotCheck = z.output<typeof BotCheck>
 

@@ -1,27 +1,31 @@
 // Security headers on every answer, also on errors: no framing, no sniffing, no scripts but our own.
 import type { FastifyInstance } from 'fastify'
 
+/** Other hosts that a page may use, by directive of its policy. */
+export type Allowed = Partial<Record<'script' | 'style' | 'connect' | 'frame', readonly string[]>>
+
 /** The parts of the policy that differ from page to page. */
 export type PagePolicy = {
   isSecure: boolean
-  /** Other hosts from which it may fetch. */
-  hosts?: readonly string[]
+  allowed?: Allowed
   /** Pages of the shop itself may show it in a frame, as the theme's editor does. */
   isFramedByUs?: boolean
 }
 
-const policy = (scripts: string, { isSecure, hosts = [], isFramedByUs = false }: PagePolicy) =>
+const list = (own: string, others: readonly string[] = []): string => [own, ...others].join(' ')
+
+const policy = (scripts: string, { isSecure, allowed = {}, isFramedByUs = false }: PagePolicy) =>
   [
     "default-src 'self'",
     // The decoder of scanned barcodes is WebAssembly; nothing else may be compiled from data.
-    `script-src 'self' 'wasm-unsafe-eval'${scripts}`,
-    "style-src 'self' 'unsafe-inline'",
+    list(`script-src 'self' 'wasm-unsafe-eval'${scripts}`, allowed.script),
+    list("style-src 'self' 'unsafe-inline'", allowed.style),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    [`connect-src 'self'`, ...hosts].join(' '),
+    list("connect-src 'self'", allowed.connect),
     "worker-src 'self' blob:",
     // The players of a product's videos at other hosts; a page loads one only when it is pressed.
-    "frame-src 'self' blob: https://www.youtube-nocookie.com https://player.vimeo.com",
+    list("frame-src 'self' blob: https://www.youtube-nocookie.com https://player.vimeo.com", allowed.frame),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -118,7 +118,6 @@ const bootOf = (locale: 'en' | 'ar') => ({
   adminLimit: 20,
   textHashes: { en: '', ar: '' },
   profile: { ...profile, decimals: 2, attributesVersion: 3 as const },
-  botCheck: 'test' as const,
   arePricesPublic: false,
   areOrdersRefundable: true,
 })

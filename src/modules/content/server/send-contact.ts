@@ -4,7 +4,7 @@ import { productIndex, products } from '#modules/products/server/tables.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { networkOf } from '#server/client-network.ts'
 import { countTry } from '#server/rate-limit.ts'
-import { checkBot } from '#modules/sign-in/server/public.ts'
+import { afterBotCheck } from '#modules/sign-in/server/public.ts'
 import { done } from '#shared/endpoint.ts'
 import { type Locale, textIn, type Texts } from '#shared/locale.ts'
 import type { ContactInput } from '../contract.ts'
@@ -31,9 +31,11 @@ const detailsOf = (ctx: Ctx, { slug, sku, title }: Asked, locale: Locale) => ({
 /** The limit per address; messages with mistakes do not count. */
 const messagesPerAddress = { max: 5, seconds: 3600 }
 
-/** Stores a message and queues its mails in one transaction. */
-export async function sendContact(ctx: Ctx, { botCheck, product: slug, ...input }: ContactInput): Promise<typeof done> {
-  await checkBot(ctx, botCheck)
+/** Checks the sender, then stores the message and queues its mails in one transaction. */
+export const sendContact = (ctx: Ctx, { botCheck, ...input }: ContactInput): Promise<typeof done> =>
+  afterBotCheck(ctx, botCheck, (tx) => storeContact(tx, input))
+
+async function storeContact(ctx: Ctx, { product: slug, ...input }: Omit<ContactInput, 'botCheck'>): Promise<typeof done> {
   await countTry(ctx.db, `contact ${networkOf(ctx.ip)}`, messagesPerAddress)
   const product = slug === undefined ? null : await productOf(ctx, slug)
   await storeMessage(ctx, {

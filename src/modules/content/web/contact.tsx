@@ -1,12 +1,12 @@
 // The contact page: a form to the office, and the company's address.
-import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { Link, useSearchParams } from 'react-router'
-import { useBotAnswer } from '#modules/sign-in/web/parts/use-bot-answer.ts'
+import { BotCheckPlace } from '#modules/sign-in/web/parts/bot-check-place.tsx'
+import { useCheckedForm } from '#modules/sign-in/web/parts/use-checked-form.ts'
 import { getProduct } from '#modules/products/contract.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { Form } from '#web/form/form.tsx'
-import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { inBrowser, onServer, useData, useLive, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -41,35 +41,20 @@ export default function Contact() {
   )
 }
 
-/** The form's state; the bot check is computed while one writes and added when the form is sent. */
-function useContactForm(onSent: (email: string) => void, product: string | undefined) {
-  const bot = useBotAnswer()
-  const answer = useRef('')
-  const [isWorking, setWorking] = useState(false)
-  const form = useEndpointForm(sendContact, {
-    initial: { name: '', email: '', subject: '', message: '' },
-    said: 'shop.contact.sent',
-    toBody: (values) => ({ ...values, product, botCheck: answer.current || 'being worked out' }),
-    onDone: (_, { email }) => onSent(email),
-  })
-  const submit = async (event?: BaseSyntheticEvent) => {
-    event?.preventDefault()
-    if (isWorking || form.isSending) return
-    setWorking(true)
-    answer.current = (await form.trigger()) ? await bot.answer() : ''
-    setWorking(false)
-    await form.submit()
-  }
-  return { form: { ...form, submit, isSending: form.isSending || isWorking }, begin: bot.begin }
-}
+type Values = { name: string; email: string; subject: string; message: string; botCheck?: string }
 
 function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const [search] = useSearchParams()
   const slug = search.get('product') ?? undefined
   const { t } = useTranslation()
-  const { form, begin } = useContactForm(onSent, slug)
+  const { form, bot } = useCheckedForm<typeof sendContact, Values>(sendContact, {
+    initial: { name: '', email: '', subject: '', message: '' },
+    said: 'shop.contact.sent',
+    toBody: ({ botCheck: _, ...values }, botCheck) => ({ ...values, product: slug, botCheck }),
+    onDone: (_, { email }) => onSent(email),
+  })
   return (
-    <div onFocus={begin} className="grid gap-4">
+    <div onFocus={bot.begin} className="grid gap-4">
       {slug !== undefined && <About slug={slug} />}
       <Form form={form} submitLabel={t('shop.contact.send')}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -78,6 +63,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         </div>
         <TextInput label={t('shop.contact.subject')} {...form.input('subject')} />
         <TextArea rows={7} label={t('shop.contact.message')} hint={t('shop.contact.messageHint')} {...form.input('message')} />
+        <BotCheckPlace bot={bot} error={form.errorOf('botCheck')} />
       </Form>
     </div>
   )

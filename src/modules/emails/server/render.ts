@@ -71,8 +71,9 @@ export async function prepareEmail(ctx: Ctx, mail: EmailData, settings: Settings
       subject,
       heading: wording.header === null ? line(wording.subject) : line(wording.header),
       shop: site.name,
-      logo: site.logo === null ? null : `${address}/files/${site.logo}/320.webp`,
-      picture: wording.picture === null ? null : `${address}/files/${wording.picture}/1200.webp`,
+      // Outlook shows no WebP. A logo may be transparent, so it is a PNG.
+      logo: site.logo === null ? null : `${address}/files/${site.logo}/320.png`,
+      picture: wording.picture === null ? null : `${address}/files/${wording.picture}/1200.jpeg`,
       topLine: wording.topLine && line(wording.topLine),
       address,
       company: [company.name, listIn([company.address, company.post_code], locale), company.email].filter(Boolean),

@@ -2,11 +2,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Reply } from '#shared/endpoint.ts'
-import { keepDocument } from '#modules/files/server/public.ts'
+import { keepDocument, keepPicture } from '#modules/files/server/public.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
-import { aDocumentFile } from '#testing/builders/uploads.ts'
+import { aDocumentFile, aPictureFile } from '#testing/builders/uploads.ts'
 import { getSentEmail, listSentEmails } from '../admin-contract.ts'
 import * as api from '../template-contract.ts'
 import { namedMails } from '../mails.ts'
@@ -232,4 +232,16 @@ test('a private file is no picture of a mail, and its address is not told', asyn
   const { html } = await office.call(api.previewEmailTemplate, { params: { id: 'accountRefused' }, body: typed })
   expect(file?.hash).toBeTruthy()
   expect(html).not.toContain(file?.hash)
+})
+
+test('the picture of a mail has a format that every mail program shows', async () => {
+  const bytes = await aPictureFile()
+  const { id, hash } = await app.asSystem((ctx) => keepPicture(ctx, { name: 'banner.png', bytes }))
+  const { subject, header, body, footer } = await get('accountRefused')
+  const typed = { subject, header, body, footer, pictureIds: { en: id, ar: null }, language: 'en' as const, sampleId: null }
+
+  const { html } = await office.call(api.previewEmailTemplate, { params: { id: 'accountRefused' }, body: typed })
+  const [, path = ''] = new RegExp(`src="http://shop\\.test(/files/${hash}/[^"]+)"`).exec(html) ?? []
+  const answer = await app.inject({ url: path })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
 })

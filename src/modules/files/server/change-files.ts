@@ -11,7 +11,7 @@ import { done } from '#shared/endpoint.ts'
 import { coreErrors } from '#shared/errors.ts'
 import { type FileDetails, type FileInput, type FileKind, largest } from '../admin-contract.ts'
 import { fileReplaced } from '../events.ts'
-import { pictureFormats, pictureWidths, sizeName } from '../pictures.ts'
+import { allSizes, sizeName } from '../pictures.ts'
 import { fileErrors, refusal } from './file-errors.ts'
 import {
   declaredFile,
@@ -161,7 +161,7 @@ export async function sweep(ctx: Ctx, { hash, kind }: { hash: string; kind: File
     if ((await tx.db.$count(files, eq(files.hash, hash))) > 0 || (await isRemembered(tx, hash))) return
     await tx.storage.remove(storedName(kind, hash))
     if (kind !== 'picture') return
-    for (const width of pictureWidths) for (const format of pictureFormats) await tx.storage.remove(sizeName(hash, { width, format }))
+    for (const size of allSizes) await tx.storage.remove(sizeName(hash, size))
   })
 }
 

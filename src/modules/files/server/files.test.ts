@@ -90,6 +90,8 @@ test('keeps an uploaded picture once, and serves it in its sizes for ever', asyn
     ['320.webp', 'webp', 320],
     ['160.avif', 'heif', 160],
     ['1200.webp', 'webp', 900],
+    ['320.png', 'png', 320],
+    ['1200.jpeg', 'jpeg', 900],
   ] as const) {
     const answer = await get(hash, size)
     expect(answer.headers).toMatchObject({
@@ -176,7 +178,7 @@ test('answers not found for unknown files, sizes and names that climb', async ()
   for (const [name, size] of [
     ['0'.repeat(64), '320.webp'],
     [hash, '321.webp'],
-    [hash, '320.png'],
+    [hash, '320.gif'],
     ['..', '320.webp'],
     ['%2e%2e%2f%2e%2e', '320.webp'],
   ] as const) {

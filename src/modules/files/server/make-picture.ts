@@ -1,6 +1,6 @@
 // Processes pictures: checks the accepted formats, decodes them within limits, and makes their sizes.
 import sharp, { type Sharp } from 'sharp'
-import type { PictureSize } from '../pictures.ts'
+import type { PictureFormat, PictureSize } from '../pictures.ts'
 import { refusal } from './file-errors.ts'
 import { judgeSvg, type SvgProblem } from './judge-svg.ts'
 
@@ -64,8 +64,15 @@ export async function readPicture(bytes: Buffer): Promise<PictureInfo> {
 const refused = (reason: 'unsupported' | 'tooManyPixels' | 'unreadable' | 'empty' | SvgProblem) =>
   refusal(reason, { megapixels: maxPixels / 1_000_000 })
 
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
+  webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
+  jpeg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }),
+  png: (picture) => picture.png({ palette: true, quality: 90 }),
+}
+
 /** Makes one size: upright, without metadata, never larger than the original. It uses little effort, because the first viewer waits for it. */
 export function makeSize(original: Buffer, { width, format }: PictureSize): Promise<Buffer> {
   const resized = decode(original).resize({ width, withoutEnlargement: true })
-  return format === 'avif' ? resized.avif({ quality: 55, effort: 1 }).toBuffer() : resized.webp({ quality: 78, effort: 3 }).toBuffer()
+  return encoders[format](resized).toBuffer()
 }

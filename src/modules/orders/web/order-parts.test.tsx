@@ -128,7 +128,6 @@ const boot = {
   adminLimit: 20,
   textHashes: { en: '', ar: '' },
   profile: { ...Profile.parse(profileData), decimals: 2, attributesVersion: 3 as const },
-  botCheck: 'test' as const,
   arePricesPublic: false,
   areOrdersRefundable: true,
 }

@@ -123,8 +123,12 @@ export async function getPage(ctx: Ctx, path: string): Promise<api.PageShown> {
 
 type ListInput = HandlerInput<typeof api.listPages>
 
-/** A page of a layout's pages, and the categories of all of them. */
-export async function listPages(ctx: Ctx, { params, query }: ListInput): Promise<HandlerReply<typeof api.listPages>> {
+/** A page of a layout's pages, and the categories of all of them. Those with a priority come first, unless the newest do. */
+export async function listPages(
+  ctx: Ctx,
+  { params, query }: Pick<ListInput, 'params' | 'query'>,
+  isNewestFirst = false,
+): Promise<HandlerReply<typeof api.listPages>> {
   const perPage = query.perPage ?? (await getSettings(ctx)).theme.perPage
   const all = and(eq(pages.isActive, true), eq(pageLayouts.key, params.layout), isShownIn(ctx))
   const category = sql<Texts>`${pageVersions.content}->'category'`
@@ -140,7 +144,7 @@ export async function listPages(ctx: Ctx, { params, query }: ListInput): Promise
   const inCategory = query.category === undefined ? undefined : sql`${category} = any(${sql.param(spellings)}::jsonb[])`
   const rows = await publishedPages(ctx)
     .where(and(all, inCategory))
-    .orderBy(desc(pages.priority), desc(pages.publishedAt), desc(pages.id))
+    .orderBy(...(isNewestFirst ? [] : [desc(pages.priority)]), desc(pages.publishedAt), desc(pages.id))
     .limit(perPage)
     .offset((query.page - 1) * perPage)
   const total =

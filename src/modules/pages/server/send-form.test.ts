@@ -34,6 +34,7 @@ const form: Extract<Block, { type: 'form' }> = {
     field('shop', 'choice', true, [words('Shop', 'متجر'), words('Café', 'مقهى')]),
     field('wishes', 'longText', false),
     field('agreed', 'checkbox', true),
+    field('constructor', 'text', false),
   ],
 }
 
@@ -96,6 +97,7 @@ test('the office gets the answers with their labels, its writer a copy; fields t
     ['shop', 'مقهى'],
     ['wishes', 'لوز'],
     ['agreed', 'نعم'],
+    ['constructor', ''],
   ])
   const folder = join(app.dataDir, 'mail')
   const mails = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))

@@ -1,7 +1,7 @@
 // Takes a filled-in form of a page: checks its answers by the form's fields, stores them among the office's messages, and mails them.
 import { holdsLink } from '#modules/content/rules.ts'
 import { storeMessage } from '#modules/content/server/public.ts'
-import { checkBot } from '#modules/sign-in/server/public.ts'
+import { afterBotCheck } from '#modules/sign-in/server/public.ts'
 import { networkOf } from '#server/client-network.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { countTry } from '#server/rate-limit.ts'
@@ -11,14 +11,14 @@ import { coreErrors } from '#shared/errors.ts'
 import { type Texts, textIn } from '#shared/locale.ts'
 import { formsOf, type FormField } from '../blocks.ts'
 import type { FormInput } from '../form-contract.ts'
-import { formProblems } from '../form-rules.ts'
+import { answerTo, formProblems } from '../form-rules.ts'
 import { findPublished } from './front-pages.ts'
 import { pageErrors } from './page-errors.ts'
 
 /** The limit per address; forms with mistakes do not count. */
 const formsPerAddress = { max: 5, seconds: 3600 }
 
-/** Stores the answers of a form and queues its mails in one transaction. */
+/** Checks the answers of a form and who sends it, then stores them and queues its mails in one transaction. */
 export async function sendForm(ctx: Ctx, { path, form: at, answers, botCheck }: FormInput): Promise<typeof done> {
   const page = await findPublished(ctx, path.replace(/^\/+/, '').normalize('NFKC'))
   const form = page && formsOf(page.content.blocks)[at]
@@ -26,10 +26,8 @@ export async function sendForm(ctx: Ctx, { path, form: at, answers, botCheck }: 
   const shown = form.fields.map(({ choices, ...field }) => ({ ...field, choices: choices.map((choice) => textIn(choice, ctx.locale)) }))
   const problems = formProblems(shown, answers)
   if (problems.length > 0) throw coreErrors.invalid({ fields: problems.map(({ key, error }) => ({ path: `answers.${key}`, key: error })) })
-  await checkBot(ctx, botCheck)
-  await countTry(ctx.db, `form ${networkOf(ctx.ip)}`, formsPerAddress)
   const valueOf = ({ key, kind }: FormField): string => {
-    const value = (answers[key] ?? '').trim()
+    const value = answerTo(answers, key)
     return kind === 'checkbox' ? say(ctx.locale, value === '' ? 'page.form.no' : 'page.form.yes') : value
   }
   const first = (kinds: readonly FormField['kind'][]): string => {
@@ -38,7 +36,7 @@ export async function sendForm(ctx: Ctx, { path, form: at, answers, botCheck }: 
   }
   const title: Texts = page.content.title
   const filled = form.fields.map((field) => ({ key: field.key, label: field.label, value: valueOf(field) }))
-  await storeMessage(ctx, {
+  const message = {
     page: { path: page.path, title },
     // Whole characters: half of an emoji is no text.
     name: [...first(['text'])].slice(0, 120).join(''),
@@ -47,6 +45,10 @@ export async function sendForm(ctx: Ctx, { path, form: at, answers, botCheck }: 
     message: filled.flatMap(({ label, value }) => (value === '' ? [] : [`${textIn(label, ctx.locale)}: ${value}`])).join('\n\n'),
     answers: filled,
     isCopied: form.fields.every((field) => field.kind === 'email' || !holdsLink(valueOf(field))),
+  }
+  return afterBotCheck(ctx, botCheck, async (tx) => {
+    await countTry(tx.db, `form ${networkOf(tx.ip)}`, formsPerAddress)
+    await storeMessage(tx, message)
+    return done
   })
-  return done
 }

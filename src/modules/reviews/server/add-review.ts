@@ -1,7 +1,7 @@
 // Takes a review: stores it unapproved, thanks its writer by mail, and mails it to the office.
 import { eq, sql } from 'drizzle-orm'
 import { adminsReceivingMails } from '#modules/people/server/public.ts'
-import { checkBot } from '#modules/sign-in/server/public.ts'
+import { afterBotCheck } from '#modules/sign-in/server/public.ts'
 import { sendEmail } from '#modules/emails/server/public.ts'
 import { productIndex, products } from '#modules/products/server/tables.ts'
 import { networkOf } from '#server/client-network.ts'
@@ -22,11 +22,14 @@ const reviewsPerNetwork = { max: 10, seconds: 3600 }
 
 const refusals = { reviews_customer_key: { error: reviewErrors.alreadyWritten, field: 'productId' } }
 
-/** Stores a review and queues its mails in one transaction. An account reviews a product once. */
-export async function addReview(ctx: Ctx, { botCheck, ratings, ...input }: ReviewInput): Promise<typeof done> {
+/** Checks the sender, then stores the review and queues its mails in one transaction. An account reviews a product once. */
+export async function addReview(ctx: Ctx, { botCheck, ...input }: ReviewInput): Promise<typeof done> {
+  if (ctx.actor.kind === 'customer' && ctx.actor.isRestricted) throw coreErrors.restricted()
+  return afterBotCheck(ctx, botCheck, (tx) => storeReview(tx, input))
+}
+
+async function storeReview(ctx: Ctx, { ratings, ...input }: Omit<ReviewInput, 'botCheck'>): Promise<typeof done> {
   const { actor } = ctx
-  if (actor.kind === 'customer' && actor.isRestricted) throw coreErrors.restricted()
-  await checkBot(ctx, botCheck)
   await countTry(ctx.db, `review ${networkOf(ctx.ip)}`, reviewsPerNetwork)
   const title = await titleOf(ctx, input.productId)
   const customerId = actor.kind === 'customer' ? actor.id : null

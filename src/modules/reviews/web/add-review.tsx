@@ -1,11 +1,11 @@
 // Writing a review of the product named in the address: ratings, comment, name and e-mail.
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useBotAnswer } from '#modules/sign-in/web/parts/use-bot-answer.ts'
+import { BotCheckPlace } from '#modules/sign-in/web/parts/bot-check-place.tsx'
+import { useCheckedForm } from '#modules/sign-in/web/parts/use-checked-form.ts'
 import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { getProduct, type Product } from '#modules/products/contract.ts'
 import { Form } from '#web/form/form.tsx'
-import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { inBrowser, onServer, type PageArgs, useData, want } from '#web/page-data.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
@@ -107,6 +107,7 @@ type Values = {
   name: string
   email: string
   comment: string
+  botCheck?: string
 }
 const empty: Values = { rating: '', ratings: { quality: '', asDescribed: '', value: '' }, name: '', email: '', comment: '' }
 const stars = (text: string | null): number | null => (text ? Number(text) : null)
@@ -114,18 +115,15 @@ const stars = (text: string | null): number | null => (text ? Number(text) : nul
 /** The form's state; the bot check is computed while one writes and added when the form is sent. */
 function useReviewForm(productId: string, onSent: (email: string) => void) {
   const { me } = useMe()
-  const bot = useBotAnswer()
-  const answer = useRef('')
-  const [isWorking, setWorking] = useState(false)
-  const form = useEndpointForm<typeof addReview, Values>(addReview, {
+  const { form, bot } = useCheckedForm<typeof addReview, Values>(addReview, {
     initial: empty,
     said: 'review.form.sent',
-    toBody: ({ rating, ratings, ...words }) => ({
+    toBody: ({ rating, ratings, botCheck: _, ...words }, botCheck) => ({
       ...words,
       productId,
       rating: Number(rating ?? 0),
       ratings: { quality: stars(ratings.quality), asDescribed: stars(ratings.asDescribed), value: stars(ratings.value) },
-      botCheck: answer.current || 'being worked out',
+      botCheck,
     }),
     onDone: (_, { email }) => onSent(email),
   })
@@ -135,23 +133,15 @@ function useReviewForm(productId: string, onSent: (email: string) => void) {
     if (getValues('name') === '') setValue('name', `${me.firstName} ${me.lastName}`.trim())
     if (getValues('email') === '') setValue('email', me.email)
   }, [me, getValues, setValue])
-  const submit = async (event?: BaseSyntheticEvent) => {
-    event?.preventDefault()
-    if (isWorking || form.isSending) return
-    setWorking(true)
-    answer.current = (await form.trigger()) ? await bot.answer() : ''
-    setWorking(false)
-    await form.submit()
-  }
-  return { form: { ...form, submit, isSending: form.isSending || isWorking }, begin: bot.begin }
+  return { form, bot }
 }
 
 function ReviewForm({ product, onSent }: { product: Product; onSent: (email: string) => void }) {
   const { t } = useTranslation()
-  const { form, begin } = useReviewForm(product.id, onSent)
+  const { form, bot } = useReviewForm(product.id, onSent)
   const { register, errorOf } = form
   return (
-    <div onFocus={begin}>
+    <div onFocus={bot.begin}>
       <Form form={form} submitLabel={t('review.form.send')}>
         <RatingInput label={t('review.form.overall')} error={errorOf('rating')} {...register('rating')} />
         <fieldset className="grid gap-4 sm:grid-cols-3">
@@ -181,6 +171,7 @@ function ReviewForm({ product, onSent }: { product: Product; onSent: (email: str
             {...register('email')}
           />
         </div>
+        <BotCheckPlace bot={bot} error={errorOf('botCheck')} />
       </Form>
     </div>
   )

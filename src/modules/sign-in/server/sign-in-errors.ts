@@ -5,6 +5,7 @@ export const signInErrors = errors('signIn', {
   alreadySetUp: 409,
   badCredentials: 401,
   botCheck: 422,
+  botCheckDown: 503,
   busy: 503,
   codeWrong: 422,
   hasCodeAlready: 409,

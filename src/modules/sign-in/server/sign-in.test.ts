@@ -482,5 +482,5 @@ describe('a new password', () => {
 })
 
 test('the bot check of a test shop asks for the fixed answer', async () => {
-  expect(await visitor().call(getBotCheck)).toEqual({ kind: 'test', challenge: null })
+  expect(await visitor().call(getBotCheck)).toEqual({ kind: 'test', challenge: null, widget: null })
 })

@@ -12,6 +12,7 @@ import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
 import { PersonFields } from '#modules/people/web/parts/person-fields.tsx'
 import { register } from '../contract.ts'
 import { AuthPanel } from './parts/auth-panel.tsx'
+import { BotCheckPlace } from './parts/bot-check-place.tsx'
 import { ResendButton } from './parts/resend-button.tsx'
 import { useBotAnswer } from './parts/use-bot-answer.ts'
 
@@ -48,9 +49,11 @@ function useRegisterForm(onDone: (email: string) => void) {
     event?.preventDefault()
     if (isWorking || form.isSending) return
     setWorking(true)
-    answer.current = await bot.answer()
     const isFit = await form.trigger()
-    setKnown(isFit ? null : await askTheServerToo())
+    // A person is not asked to prove it anew for each round of mistakes.
+    const isAsked = isFit || !(await bot.isByHand())
+    answer.current = isAsked ? await bot.answer() : ''
+    setKnown(isFit || !isAsked ? null : await askTheServerToo())
     setWorking(false)
     await form.submit()
   }
@@ -67,14 +70,14 @@ function useRegisterForm(onDone: (email: string) => void) {
   const told = inputs.filter((path) => !form.errorOf(path) && toldOf(path))
   return {
     form: { ...form, submit, errorOf, errorCount: form.errorCount + told.length, isSending: form.isSending || isWorking },
-    begin: bot.begin,
+    bot,
   }
 }
 
 export default function Register() {
   const { t } = useTranslation()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { form, begin } = useRegisterForm(setSentTo)
+  const { form, bot } = useRegisterForm(setSentTo)
   if (sentTo) return <CheckYourMail email={sentTo} />
   const footer = (
     <p>
@@ -92,7 +95,7 @@ export default function Register() {
       canonical={paths.register()}
       footer={footer}
     >
-      <div onFocus={begin}>
+      <div onFocus={bot.begin}>
         <Form form={form} submitLabel={t('signIn.register.submit')} block>
           <fieldset className="grid gap-4 sm:grid-cols-2">
             <legend className="mb-3 text-base font-semibold text-ink">{t('signIn.register.you')}</legend>
@@ -123,11 +126,7 @@ export default function Register() {
               {...form.input('passwordConfirmation')}
             />
           </fieldset>
-          {form.errorOf('botCheck') && (
-            <p role="alert" className="text-sm text-danger">
-              {form.errorOf('botCheck')}
-            </p>
-          )}
+          <BotCheckPlace bot={bot} error={form.errorOf('botCheck')} />
           <p className="flex items-center gap-2 text-sm text-ink-soft">
             <Icon name="info" size={16} />
             {t('signIn.register.botCheck')}

@@ -36,7 +36,7 @@ export function addBlogFeed(app: FastifyInstance, { cache, config, asSystem, sho
     const version = cache.version()
     const made = async () => {
       const query = { page: 1, perPage: newest }
-      const { data } = await asSystem((ctx) => listPages({ ...ctx, locale }, { params: { layout: 'blog' }, query, body: undefined }))
+      const { data } = await asSystem((ctx) => listPages({ ...ctx, locale }, { params: { layout: 'blog' }, query }, true))
       return feed(data.pages, { locale, language: profile.language, publicUrl, shop: await shopName(locale) })
     }
     const type = 'application/atom+xml; charset=utf-8'

@@ -44,7 +44,9 @@ test('holds the content pages in the languages they are shown in, and the blog w
   await aPublishedPage(app, token, 'blog', 'size-runs', {
     title: words('Size runs', 'توزيع\u000bالمقاسات'),
     author: words('Nadia', 'نادية'),
+    priority: 9,
   })
+  await aPublishedPage(app, token, 'blog', 'newer', { title: words('Newer', 'أحدث') })
   await aPublishedPage(app, token, 'default', 'only-arabic', { language: 'ar' })
   await aPage(app, token, 'default', 'a-draft')
 
@@ -61,6 +63,8 @@ test('holds the content pages in the languages they are shown in, and the blog w
   expect(body).toContain('<title>توزيع المقاسات</title>')
   expect(body).toContain('<author><name>نادية</name></author>')
   expect(body).not.toContain('only-arabic')
+  // A reader of feeds wants the newest; a priority is about the list of the shop.
+  expect(body.indexOf('/blogs/newer')).toBeLessThan(body.indexOf('/blogs/size-runs'))
 })
 
 test('a content page has a picture for shared links, in the languages it is shown in', async () => {

@@ -46,16 +46,18 @@ export default function AdminThemeWizard() {
 
 const mailPage: PreviewPage = { key: 'mail', made: (look, frame) => <MailPreview look={look} frame={frame} /> }
 
-function usePreviewPages(): PreviewPage[] {
+/** The pages of the preview; lists have as many rows as the theme that is typed says. */
+function usePreviewPages({ perPage, admin_limit: adminLimit }: Theme): PreviewPage[] {
   const may = useMay()
   const { data: products } = useLive(listProducts, { query: { page: 1, perPage: 1 } }, { staleTime: 300_000 })
   const slug = products?.data[0]?.slug
   return [
     { key: 'home', path: paths.home() },
-    { key: 'list', path: paths.products() },
+    { key: 'list', path: `${paths.products()}?perPage=${perPage}` },
     ...(slug === undefined ? [] : [{ key: 'product' as const, path: paths.product(slug) }]),
     ...(may('mails.see') ? [mailPage] : []),
     { key: 'office', path: paths.office.dashboard() },
+    ...(may('catalogue.see') ? [{ key: 'officeList' as const, path: `${paths.office.products()}?perPage=${adminLimit}` }] : []),
   ]
 }
 
@@ -76,7 +78,7 @@ function Wizard({ first }: { first: SavedTheme }) {
   const [shown, setShown] = useState<Theme>(() => draft ?? defaultTheme)
   if (draft && JSON.stringify(draft) !== JSON.stringify(shown)) setShown(draft)
   const wrong = draft ? unreadableColours(draft) : []
-  const pages = usePreviewPages()
+  const pages = usePreviewPages(shown)
 
   const take = (theme: Pick<Theme, 'light' | 'dark' | 'colors'>) => {
     for (const part of ['light', 'dark', 'colors'] as const) form.setValue(part, theme[part], { shouldDirty: true })

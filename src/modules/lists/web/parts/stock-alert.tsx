@@ -1,8 +1,8 @@
 // Asks for one mail when a product is back in stock, for people without an account. Loaded with the first press of its button.
-import { type BaseSyntheticEvent, useRef, useState } from 'react'
-import { useBotAnswer } from '#modules/sign-in/web/parts/use-bot-answer.ts'
+import { useState } from 'react'
+import { BotCheckPlace } from '#modules/sign-in/web/parts/bot-check-place.tsx'
+import { useCheckedForm } from '#modules/sign-in/web/parts/use-checked-form.ts'
 import { Form } from '#web/form/form.tsx'
-import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,28 +30,18 @@ export function StockAlert({ productId, title, onClose }: Props) {
 
 function AlertForm({ productId, title, onSent }: Omit<Props, 'onClose'> & { onSent: (email: string) => void }) {
   const { t } = useTranslation()
-  const bot = useBotAnswer()
-  const answer = useRef('')
-  const [isWorking, setWorking] = useState(false)
-  const form = useEndpointForm(askStockAlert, {
+  const { form, bot } = useCheckedForm<typeof askStockAlert, { email: string; botCheck?: string }>(askStockAlert, {
     initial: { email: '' },
     said: 'list.alert.sentTitle',
-    toBody: ({ email }) => ({ productId, email, botCheck: answer.current || 'being worked out' }),
+    toBody: ({ email }, botCheck) => ({ productId, email, botCheck }),
     onDone: (_, { email }) => onSent(email),
   })
-  const submit = async (event?: BaseSyntheticEvent) => {
-    event?.preventDefault()
-    if (isWorking || form.isSending) return
-    setWorking(true)
-    answer.current = (await form.trigger()) ? await bot.answer() : ''
-    setWorking(false)
-    await form.submit()
-  }
   return (
     <div onFocus={bot.begin} className="grid gap-4">
       <p className="text-ink-soft">{t('list.alert.about', { title })}</p>
-      <Form form={{ ...form, submit, isSending: form.isSending || isWorking }} submitLabel={t('list.alert.send')}>
+      <Form form={form} submitLabel={t('list.alert.send')}>
         <TextInput type="email" dir="ltr" label={t('list.alert.email')} autoComplete="email" {...form.input('email')} />
+        <BotCheckPlace bot={bot} error={form.errorOf('botCheck')} />
       </Form>
     </div>
   )

@@ -1,8 +1,9 @@
 // The form of a content page: its fields as the office made them, checked before it is sent, with the bot check worked out while one writes.
-import { type BaseSyntheticEvent, useRef, useState } from 'react'
-import { useBotAnswer } from '#modules/sign-in/web/parts/use-bot-answer.ts'
+import { useState } from 'react'
+import { BotCheckPlace } from '#modules/sign-in/web/parts/bot-check-place.tsx'
+import { useCheckedForm } from '#modules/sign-in/web/parts/use-checked-form.ts'
 import { Form } from '#web/form/form.tsx'
-import { type EndpointForm, useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ import type { ShownBlock, ShownField } from '../../contract.ts'
 import { sendForm } from '../../form-contract.ts'
 import { formProblems, ticked } from '../../form-rules.ts'
 
-type Values = { answers: Record<string, string | boolean> }
+type Values = { answers: Record<string, string | boolean>; botCheck?: string }
 type FormBlock = Extract<ShownBlock, { type: 'form' }>
 /** `at`: which of the page's forms it is. */
 type Props = { path: string; at: number; form: FormBlock }
@@ -44,10 +45,10 @@ export function FilledForm({ path, at, form }: Props) {
 
 function OpenForm({ path, at, form: { fields, submit: label }, onSent }: Props & { onSent: () => void }) {
   const { t } = useTranslation()
-  const { form, begin } = usePageForm({ path, form: at }, fields, onSent)
+  const { form, bot } = usePageForm({ path, form: at }, fields, onSent)
   return (
     <Card>
-      <div onFocus={begin}>
+      <div onFocus={bot.begin}>
         <Form form={form} submitLabel={label || t('page.form.send')}>
           <div className="grid gap-4 sm:grid-cols-2">
             {fields.map((field) => (
@@ -56,6 +57,7 @@ function OpenForm({ path, at, form: { fields, submit: label }, onSent }: Props &
               </div>
             ))}
           </div>
+          <BotCheckPlace bot={bot} error={form.errorOf('botCheck')} />
         </Form>
       </div>
     </Card>
@@ -65,29 +67,19 @@ function OpenForm({ path, at, form: { fields, submit: label }, onSent }: Props &
 /** The form's state; mistakes are shown before the bot check is spent on them. */
 function usePageForm(place: { path: string; form: number }, fields: readonly ShownField[], onSent: () => void) {
   const { t } = useTranslation()
-  const bot = useBotAnswer()
-  const answer = useRef('')
-  const [isWorking, setWorking] = useState(false)
-  const form = useEndpointForm<typeof sendForm, Values>(sendForm, {
+  return useCheckedForm<typeof sendForm, Values>(sendForm, {
     initial: emptyOf(fields),
-    toBody: (values) => ({ ...place, answers: textsOf(values), botCheck: answer.current || 'being worked out' }),
+    toBody: (values, botCheck) => ({ ...place, answers: textsOf(values), botCheck }),
+    isFit: (form) => {
+      const problems = formProblems(fields, textsOf(form.getValues()))
+      form.clearErrors()
+      for (const [at, { key, error }] of problems.entries())
+        form.setError(`answers.${key}`, { type: error, message: t(error) }, { shouldFocus: at === 0 })
+      return problems.length === 0
+    },
     said: 'page.form.sent',
     onDone: onSent,
   })
-  const submit = async (event?: BaseSyntheticEvent) => {
-    event?.preventDefault()
-    if (isWorking || form.isSending) return
-    const problems = formProblems(fields, textsOf(form.getValues()))
-    form.clearErrors()
-    for (const [at, { key, error }] of problems.entries())
-      form.setError(`answers.${key}`, { type: error, message: t(error) }, { shouldFocus: at === 0 })
-    if (problems.length > 0) return
-    setWorking(true)
-    answer.current = await bot.answer()
-    setWorking(false)
-    await form.submit(event)
-  }
-  return { form: { ...form, submit, isSending: form.isSending || isWorking }, begin: bot.begin }
 }
 
 const inputTypes = { text: 'text', email: 'email', phone: 'tel', number: 'text' } as const

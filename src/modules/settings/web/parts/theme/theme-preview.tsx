@@ -6,11 +6,12 @@ import { useLocale } from '#web/boot-context.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Select } from '#web/ui/text-input.tsx'
 
-const widths = { phone: [390, 780], desktop: [1280, 860] } as const
+const widths = { phone: [390, 780], tablet: [820, 1060], desktop: [1280, 860], monitor: [1760, 1100] } as const
 type Device = keyof typeof widths
+const devices = ['phone', 'tablet', 'desktop', 'monitor'] as const satisfies readonly Device[]
 
 export type PreviewPage = {
-  key: 'home' | 'list' | 'product' | 'mail' | 'office'
+  key: 'home' | 'list' | 'product' | 'mail' | 'office' | 'officeList'
   /** Its address; none for one that is made here. */
   path?: string
   /** Makes the page as HTML in this look, and gives it to the frame. */
@@ -42,7 +43,7 @@ export function ThemePreview({ theme, pages }: { theme: Theme; pages: readonly P
         />
         <Choice
           label={t('theme.admin.preview.device')}
-          options={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(`theme.admin.preview.devices.${value}`) }))}
+          options={devices.map((value) => ({ value, label: t(`theme.admin.preview.devices.${value}`) }))}
           value={device}
           onChange={setDevice}
         />
@@ -61,7 +62,7 @@ export function ThemePreview({ theme, pages }: { theme: Theme; pages: readonly P
       </div>
       {page?.made
         ? page.made(look, (html) => <Frame key={device} name={page.key} html={html} {...look} device={device} />)
-        : page && <Frame key={`${page.key} ${locale} ${device}`} name={page.key} path={page.path ?? ''} {...look} device={device} />}
+        : page && <Frame key={`${page.path} ${locale} ${device}`} name={page.key} path={page.path ?? ''} {...look} device={device} />}
       <p className="text-sm text-ink-soft">{t('theme.admin.preview.note')}</p>
     </section>
   )
@@ -114,7 +115,7 @@ function Frame({ name, path, html, theme, mode, locale, device }: FrameProps) {
   const latest = useRef(show)
   latest.current = show
   useEffect(() => latest.current(), [theme, mode, html])
-  const source = path === undefined ? { srcDoc: html ?? '' } : { src: `${path}?lang=${locale}` }
+  const source = path === undefined ? { srcDoc: html ?? '' } : { src: `${path}${path.includes('?') ? '&' : '?'}lang=${locale}` }
   return (
     <div ref={ref} className="min-w-0 overflow-hidden rounded-md border border-line bg-sunken" style={{ height: height * scale }}>
       <iframe
