@@ -47,6 +47,12 @@ export default function Account() {
     { to: paths.account.dashboard(), title: t('nav.dashboard'), icon: 'dashboard', isShown: true },
     { to: paths.account.customers(), title: t('nav.myCustomers'), icon: 'users', isShown: me.kind === 'salesperson' },
     { to: paths.account.orders(), title: t('nav.myOrders'), icon: 'receipt', isShown: true },
+    {
+      to: paths.account.statement(),
+      title: t('nav.myStatement'),
+      icon: 'file',
+      isShown: profile.flags.isInvoicesEnabled && (me.customer ?? me.actingFor)?.canSeePrices === true,
+    },
     { to: paths.account.refunds(), title: t('nav.myRefunds'), icon: 'undo', isShown: areOrdersRefundable && me.kind === 'customer' },
     { to: paths.account.returns(), title: t('nav.myReturns'), icon: 'undo', isShown: areOrdersRefundable && me.kind === 'salesperson' },
     { to: paths.account.collections(), title: t('nav.myCollections'), icon: 'truck', isShown: me.kind === 'salesperson' },

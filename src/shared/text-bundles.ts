@@ -1,6 +1,17 @@
 // The bundles in which browsers load texts: the shop's for everyone, and the office's by area.
 
-export const textBundles = ['shop', 'office', 'catalogue', 'imports', 'sandbox', 'returns', 'theme', 'security', 'audit'] as const
+export const textBundles = [
+  'shop',
+  'office',
+  'catalogue',
+  'imports',
+  'sandbox',
+  'returns',
+  'theme',
+  'security',
+  'audit',
+  'statement',
+] as const
 export type TextBundle = (typeof textBundles)[number]
 
 /** Modules whose office texts have a bundle of their own; all others are in `office`. */
@@ -15,7 +26,13 @@ const areas: Readonly<Record<string, TextBundle>> = {
 }
 
 /** Modules that few pages show: all their texts are in one bundle, and none in the shop's. */
-const whole: Readonly<Record<string, TextBundle>> = { return: 'returns', note: 'office', security: 'security', personalData: 'security' }
+const whole: Readonly<Record<string, TextBundle>> = {
+  return: 'returns',
+  note: 'office',
+  security: 'security',
+  personalData: 'security',
+  statement: 'statement',
+}
 
 /** The bundle with all texts of a module, where it has one. */
 export const wholeBundleOf = (module: string): TextBundle | undefined => whole[module]
@@ -30,7 +47,7 @@ const bundlesOfStep: Readonly<Record<string, readonly TextBundle[]>> = {
   refunds: ['returns'],
   collections: ['returns'],
   settings: ['theme', 'security'],
-  users: ['security'],
+  users: ['security', 'statement'],
   salespeople: ['security'],
   admins: ['security'],
   audit: ['audit'],
@@ -62,5 +79,6 @@ export function bundlesFor(pathname: string): TextBundle[] {
   const [, panel, second = '', step = ''] = pathname.split('/')
   if (panel === 'dashboard' && ownBundleSteps.includes(second)) return ['shop', 'returns']
   if (panel === 'dashboard' && second === 'profile') return ['shop', 'security']
+  if (panel === 'dashboard' && second === 'statement') return ['shop', 'statement']
   return panel === 'admin-panel' ? ['shop', 'office', ...(bundlesOfStep[step] ?? [])] : ['shop']
 }

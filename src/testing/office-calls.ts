@@ -8,6 +8,7 @@ export const officeCalls: Record<string, Access | Permission> = {
   ...userCalls,
   'GET /api/admin/audit': 'audit.see',
   'GET /api/admin/audit/people': 'audit.see',
+  'GET /api/admin/category-sheets/:kind': 'prices.see',
   'GET /api/admin/companies': 'customers.see',
   'GET /api/admin/dashboard': 'reports.see',
   'GET /api/admin/dashboard/trade': 'reports.see',

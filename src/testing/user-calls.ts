@@ -11,6 +11,8 @@ export const userCalls: Record<string, Access | Permission> = {
   'POST /api/admin/users/:id/notes': 'customers.change',
   'DELETE /api/admin/users/:id/notes/:noteId': 'customers.change',
   'GET /api/admin/users/:id/story': 'customers.see',
+  'GET /api/admin/users/:id/statement': 'orders.see',
+  'GET /api/admin/users/:id/statement/pdf': 'orders.see',
   'POST /api/admin/users': 'customers.change',
   'GET /api/admin/sales-team': 'customers.see',
   'POST /api/admin/sales-team': 'customers.change',

@@ -15,6 +15,9 @@ export type SheetColumn = {
 
 export type SheetBlock = { label: Words; lines: readonly string[] }
 
+/** A product of a line sheet: its picture, by a name, above its words. */
+export type SheetCard = { picture: string | null; title: string; lines: readonly string[]; price: string }
+
 export type Sheet = {
   locale: Locale
   title: Words
@@ -23,6 +26,8 @@ export type Sheet = {
   details: readonly SheetBlock[]
   columns: readonly SheetColumn[]
   rows: readonly { cells: readonly string[]; notes: readonly string[] }[]
+  /** Instead of a table, or after it: three in a row. */
+  cards?: readonly SheetCard[]
   totals: readonly { label: Words; value: string; strong?: boolean }[]
   notes: readonly SheetBlock[]
   /** A line to sign on for each. */

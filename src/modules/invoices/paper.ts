@@ -1,6 +1,7 @@
 // The words on the paper of an invoice, in both languages, because Saudi forms say everything twice. Pure.
 import { z } from 'zod'
 import { Texts } from '#shared/locale.ts'
+import type { Day } from '#shared/time.ts'
 import { InvoiceDocument } from './document.ts'
 
 export const paperWords = [
@@ -55,3 +56,6 @@ export function headingOf({ form, kind }: Pick<InvoiceDocument, 'form' | 'kind'>
   if (form === 'saStandard') return 'taxInvoice'
   return form === 'saSimplified' ? 'simplifiedTaxInvoice' : 'invoice'
 }
+
+/** DD/MM/YYYY, as every paper writes a day. */
+export const dateText = (day: Day): string => day.split('-').toReversed().join('/')

@@ -1,2 +1,3 @@
 // The door of the documents module: sheets become PDFs, on a thread of their own.
 export { drawPages, pdfOf, pdfReply } from './typesetter.ts'
+export type { Pictures } from './typeset-worker.ts'

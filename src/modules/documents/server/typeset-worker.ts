@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import type { Sheet } from '../sheet.ts'
 
-export type Question = { id: number; sheets: readonly Sheet[]; as: 'pdf' | 'svg' }
+/** JPEG pictures by the names that cards use. */
+export type Pictures = Readonly<Record<string, Uint8Array>>
+export type Question = { id: number; sheets: readonly Sheet[]; pictures: Pictures; as: 'pdf' | 'svg' }
 export type Answer = { id: number; pdf: Uint8Array } | { id: number; svg: string } | { id: number; error: string }
 
 const folder = import.meta.dirname
@@ -31,19 +33,28 @@ const keysOf = ({ columns }: Pick<Sheet, 'columns'>) => ({
   columns: columns.map((column) => ({ ...column, label: isolate(column.label) })),
 })
 
-function answer({ id, sheets, as }: Question): Answer {
-  const documents = sheets.map(({ locale, qr, ...sheet }, index) => {
+const fileOf = (name: string): string => join(folder, `${name}.jpg`)
+
+/** A card names its picture's file, or none. */
+const cardsOf = ({ cards = [] }: Pick<Sheet, 'cards'>, pictures: Pictures) =>
+  cards.map(({ picture, ...card }) => ({ ...(isolate(card) as object), picture: picture && pictures[picture] ? `${picture}.jpg` : null }))
+
+function answer({ id, sheets, pictures, as }: Question): Answer {
+  const documents = sheets.map(({ locale, qr, cards, ...sheet }, index) => {
     const isolated = isolate(sheet) as object
-    return { ...isolated, ...keysOf(sheet), locale, qr: qr ?? null, key: `sheet-${index}`, rtl: locale === 'ar' }
+    const laid = { ...keysOf(sheet), cards: cardsOf({ ...(cards ? { cards } : {}) }, pictures) }
+    return { ...isolated, ...laid, locale, qr: qr ?? null, key: `sheet-${index}`, rtl: locale === 'ar' }
   })
+  for (const [name, bytes] of Object.entries(pictures)) compiler.mapShadow(fileOf(name), Buffer.from(bytes))
   compiler.mapShadow(data, Buffer.from(JSON.stringify({ documents })))
-  const compiled = compiler.compile({ mainFilePath: template })
-  if (!compiled.result) return { id, error: JSON.stringify(compiled.takeError()?.shortDiagnostics ?? 'nothing was set') }
   try {
+    const compiled = compiler.compile({ mainFilePath: template })
+    if (!compiled.result) return { id, error: JSON.stringify(compiled.takeError()?.shortDiagnostics ?? 'nothing was set') }
     return as === 'pdf' ? { id, pdf: compiler.pdf(compiled.result) } : { id, svg: compiler.plainSvg(compiled.result) }
   } finally {
     // Drops the cache of this document, which will not come again; the template and the fonts stay.
     compiler.evictCache(2)
+    for (const name of Object.keys(pictures)) compiler.unmapShadow(fileOf(name))
   }
 }
 

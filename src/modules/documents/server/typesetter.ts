@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { coreErrors } from '#shared/errors.ts'
 import type { PdfReply } from '../contract.ts'
 import type { Sheet } from '../sheet.ts'
-import type { Answer, Question } from './typeset-worker.ts'
+import type { Answer, Pictures, Question } from './typeset-worker.ts'
 
 type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
 
@@ -51,7 +51,7 @@ function rest(): void {
   idle.unref()
 }
 
-async function ask(sheets: readonly Sheet[], as: Question['as']): Promise<Answer> {
+async function ask(sheets: readonly Sheet[], pictures: Pictures, as: Question['as']): Promise<Answer> {
   if (waiting.size >= mostWaiting) throw coreErrors.busy({ retryAfter: 5 })
   clearTimeout(idle)
   const asked = (thread ??= start())
@@ -61,7 +61,7 @@ async function ask(sheets: readonly Sheet[], as: Question['as']): Promise<Answer
   try {
     const answer = await new Promise<Answer>((resolve, reject) => {
       waiting.set(id, { resolve, reject })
-      asked.postMessage({ id, sheets, as } satisfies Question)
+      asked.postMessage({ id, sheets, pictures, as } satisfies Question)
     })
     if ('error' in answer) throw new Error(`A document could not be set: ${answer.error}`)
     return answer
@@ -70,22 +70,22 @@ async function ask(sheets: readonly Sheet[], as: Question['as']): Promise<Answer
   }
 }
 
-/** Takes the sheets of one or many documents; gives one PDF in which each begins on a page of its own. */
-export async function pdfOf(sheets: readonly Sheet[]): Promise<Buffer> {
-  const answer = await ask(sheets, 'pdf')
+/** Takes the sheets of one or many documents with the pictures their cards name; gives one PDF in which each begins on a page of its own. */
+export async function pdfOf(sheets: readonly Sheet[], pictures: Pictures = {}): Promise<Buffer> {
+  const answer = await ask(sheets, pictures, 'pdf')
   if (!('pdf' in answer)) throw new Error('no PDF was set')
   return Buffer.from(answer.pdf)
 }
 
 /** All pages as one SVG, to look at. */
-export async function drawPages(sheets: readonly Sheet[]): Promise<string> {
-  const answer = await ask(sheets, 'svg')
+export async function drawPages(sheets: readonly Sheet[], pictures: Pictures = {}): Promise<string> {
+  const answer = await ask(sheets, pictures, 'svg')
   if (!('svg' in answer)) throw new Error('no page was drawn')
   return answer.svg
 }
 
 /** Sets one document and names its file; what stands in no file name is left out. */
-export async function pdfReply(name: string, sheets: readonly Sheet[]): Promise<PdfReply> {
-  const pdf = await pdfOf(sheets)
+export async function pdfReply(name: string, sheets: readonly Sheet[], pictures: Pictures = {}): Promise<PdfReply> {
+  const pdf = await pdfOf(sheets, pictures)
   return { name: `${name.replace(/[^\p{L}\p{N}._ -]/gu, '')}.pdf`, pdf: pdf.toString('base64') }
 }

@@ -4,6 +4,7 @@ export { type Drawing, keepDocument, keepDrawings, keepPicture, keepVideo, needD
 export { forgetStored, idsOf as pictureIdsOf, listPictures, makeSizesOfMany, type StoredPicture, storePicture } from './keep-many.ts'
 export { fileErrors } from './file-errors.ts'
 export { forgetFiles } from './personal-data.ts'
+export { jpegsOf } from './jpegs.ts'
 export { readPicture } from './make-picture.ts'
 export { type ShareCard, shareCard, shareName, sharesFolder } from './share-card.ts'
 export { addFiles, type FilesDeps } from './serve-files.ts'

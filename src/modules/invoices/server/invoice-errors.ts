@@ -12,4 +12,5 @@ export const invoiceErrors = errors('invoice', {
   nothingLeft: 409,
   tooMuch: 422,
   incomplete: 422,
+  statementTooLong: 422,
 })

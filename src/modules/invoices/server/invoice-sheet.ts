@@ -10,6 +10,7 @@ import { type Locale, textIn } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import { quantityText } from '#shared/units.ts'
 import type { InvoiceDocument } from '../document.ts'
+import { dateText } from '../paper.ts'
 import { getOwnInvoice } from './list-invoices.ts'
 import { getDocument } from './make-document.ts'
 
@@ -85,9 +86,6 @@ function partyLines({ address, vatNumber, companyNumber, phone, email }: Party, 
     ...[phone, email].filter(Boolean),
   ]
 }
-
-/** DD/MM/YYYY. */
-const dateText = (day: string): string => day.split('-').toReversed().join('/')
 
 function detailsOf(
   { buyer, date, supplyDate, dueDate, corrects, orders }: InvoiceDocument,

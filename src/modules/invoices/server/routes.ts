@@ -4,6 +4,7 @@ import { type Worker, worker } from '#server/jobs.ts'
 import * as office from '../admin-contract.ts'
 import * as api from '../contract.ts'
 import * as papers from '../documents-contract.ts'
+import * as statements from '../statement-contract.ts'
 import { removeInvoice, updateInvoice } from './change-draft.ts'
 import { createInvoice, creditInvoice } from './create-draft.ts'
 import { whereEnabled } from './enabled.ts'
@@ -14,6 +15,8 @@ import { mailInvoice, performSendReminders, sendReminders } from './mail-invoice
 import { getDocument } from './make-document.ts'
 import { wordsOnPaper } from './paper-words.ts'
 import { printInvoice } from './print-invoice.ts'
+import { getOwnStatementPdf, getStatementPdf } from './statement-sheet.ts'
+import { getOwnStatement, getStatement } from './statement.ts'
 
 export const invoiceRoutes: Route[] = [
   route(
@@ -75,6 +78,22 @@ export const invoiceRoutes: Route[] = [
   route(
     office.mailInvoice,
     whereEnabled((ctx, { params }) => mailInvoice(ctx, params.id)),
+  ),
+  route(
+    statements.getStatement,
+    whereEnabled((ctx, { params, query }) => getStatement(ctx, params.id, query)),
+  ),
+  route(
+    statements.getStatementPdf,
+    whereEnabled((ctx, { params, query: { language, ...period } }) => getStatementPdf(ctx, params.id, period, language)),
+  ),
+  route(
+    statements.getOwnStatement,
+    whereEnabled((ctx, { query }) => getOwnStatement(ctx, query)),
+  ),
+  route(
+    statements.getOwnStatementPdf,
+    whereEnabled((ctx, { query }) => getOwnStatementPdf(ctx, query)),
   ),
 ]
 

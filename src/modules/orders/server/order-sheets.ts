@@ -4,7 +4,7 @@ import { addressLines } from '#modules/people/address-rules.ts'
 import type { Sheet, SheetBlock, SheetColumn } from '#modules/documents/sheet.ts'
 import { pdfReply } from '#modules/documents/server/public.ts'
 import type { PdfReply } from '#modules/documents/contract.ts'
-import { type CompanyInfo, getSettings } from '#modules/settings/server/public.ts'
+import { type CompanyInfo, getSettings, letterheadOf } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { say } from '#server/texts.ts'
 import { coreErrors } from '#shared/errors.ts'
@@ -32,15 +32,8 @@ type Goods = { shipment: Shipment | null; places: ReadonlyMap<string, string> }
 /** Takes an order as its reader may see it; gives the sheet of one of its documents. */
 function orderSheet({ ctx, locale, company }: Reader, order: Order, document: OrderDocument, goods: Goods): Sheet {
   const t: Words = (key, params = {}) => say(locale, key, params)
-  const known = (text: string) => (text === 'Unavailable' ? '' : text.trim())
   const hasMoney = document === 'confirmation' && order.totals !== null
-  const numbers = [
-    [t('order.letterhead.phone'), known(company.phone)],
-    [t('order.letterhead.email'), known(company.email)],
-    [t('order.letterhead.vatNumber'), known(company.vatNumber)],
-    [t('order.letterhead.companyNumber'), known(company.commercial_record_number)],
-  ].flatMap(([term, value]) => (value ? [`${term}: \u2066${value}\u2069`] : []))
-  const address = [known(company.address), known(company.post_code)].filter(Boolean)
+  const seller = letterheadOf(company, locale, ctx.config.profile.name)
   const { locale: writing, currency, timeZone } = writingOf(ctx, locale, order.currency)
   const money = (amount: number) => formatMoney(amount, currency, writing)
   return {
@@ -55,7 +48,7 @@ function orderSheet({ ctx, locale, company }: Reader, order: Order, document: Or
       `${t('order.placedOn')} ${formatMoment(order.createdAt, writing, 'dateTime', timeZone)}`,
       ...(goods.shipment ? [`${t('order.shipmentNumber', { number: goods.shipment.number })} ${goods.shipment.name ?? ''}`.trim()] : []),
     ],
-    seller: { name: known(company.name) || known(ctx.config.profile.name), lines: [...address, ...numbers] },
+    seller,
     details: detailsOf(order, { t, locale, isForGoods: document !== 'confirmation' }),
     columns: columnsOf(t, document, hasMoney),
     rows: linesOf(order, document, goods).map((line) => ({
@@ -80,7 +73,7 @@ function orderSheet({ ctx, locale, company }: Reader, order: Order, document: Or
       document === 'confirmation'
         ? []
         : [t('order.admin.dateLine'), t(document === 'deliveryNote' ? 'order.admin.signature' : 'order.admin.pickedBy')],
-    footer: [known(company.name), order.number].filter(Boolean),
+    footer: [seller.name, order.number].filter(Boolean),
   }
 }
 

@@ -1,6 +1,8 @@
 import { route, type Route } from '#server/http.ts'
 import * as office from '../admin-contract.ts'
+import * as sheets from '../category-sheets-contract.ts'
 import * as api from '../contract.ts'
+import { getCategorySheet, getOwnCategorySheet } from './category-sheet.ts'
 import * as groups from './customer-groups.ts'
 import { explainPrice } from './explain-price.ts'
 import * as lists from './price-lists.ts'
@@ -25,4 +27,6 @@ export const priceRoutes: Route[] = [
   route(office.updateCustomerGroup, (ctx, { params, body }) => groups.saveCustomerGroup(ctx, params.id, body)),
   route(office.removeCustomerGroup, (ctx, { params }) => groups.removeCustomerGroup(ctx, params.id)),
   route(office.explainPrice, (ctx, { query }) => explainPrice(ctx, query)),
+  route(sheets.getCategorySheet, (ctx, { params, query }) => getCategorySheet(ctx, params.kind, query)),
+  route(sheets.getOwnCategorySheet, (ctx, { params, query }) => getOwnCategorySheet(ctx, params.kind, query.category)),
 ]

@@ -1,4 +1,5 @@
 // The office's price lists with their assignments, and whether they are in force today.
+import { useState } from 'react'
 import { useApi } from '#web/api.ts'
 import { useFormat } from '#web/boot-context.tsx'
 import { paths } from '#web/paths.ts'
@@ -9,8 +10,9 @@ import { ListScreen } from '#web/table/list-screen.tsx'
 import { useBulkActions } from '#web/table/use-bulk-actions.tsx'
 import { useTranslation } from '#web/translation.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { listPriceLists, type PriceListRow, setPriceListsStatus } from '../admin-contract.ts'
+import { CategorySheetDialog } from './parts/category-sheet-dialog.tsx'
 
 function Status({ row }: { row: PriceListRow }) {
   const { t } = useTranslation()
@@ -63,24 +65,33 @@ const columns: Column<PriceListRow>[] = [
 export default function AdminPriceLists() {
   const { t } = useTranslation()
   const api = useApi()
+  const [isMaking, setMaking] = useState(false)
   const bulk = useBulkActions({
     goals: ['active', 'inactive'],
     run: (ids, status) => api.call(setPriceListsStatus, { body: { ids, status } }),
     refresh: [listPriceLists],
   })
   return (
-    <ListScreen<PriceListRow>
-      of={listPriceLists}
-      name="price.admin.lists"
-      columns={columns}
-      path={paths.office.priceList}
-      filters={<StatusFilter of={listPriceLists} />}
-      bulk={bulk}
-      actions={
-        <ButtonLink to={paths.office.priceReason()} icon="info">
-          {t('price.admin.why.title')}
-        </ButtonLink>
-      }
-    />
+    <>
+      <ListScreen<PriceListRow>
+        of={listPriceLists}
+        name="price.admin.lists"
+        columns={columns}
+        path={paths.office.priceList}
+        filters={<StatusFilter of={listPriceLists} />}
+        bulk={bulk}
+        actions={
+          <>
+            <Button icon="download" onClick={() => setMaking(true)}>
+              {t('price.admin.sheet.title')}
+            </Button>
+            <ButtonLink to={paths.office.priceReason()} icon="info">
+              {t('price.admin.why.title')}
+            </ButtonLink>
+          </>
+        }
+      />
+      {isMaking && <CategorySheetDialog onClose={() => setMaking(false)} />}
+    </>
   )
 }

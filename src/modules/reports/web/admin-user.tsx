@@ -5,7 +5,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { phoneText } from '#shared/phone-text.ts'
 import { useParams } from 'react-router'
 import { CallError } from '#shared/call.ts'
-import { useFormat } from '#web/boot-context.tsx'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useRecordName } from '#web/record-name.ts'
@@ -38,6 +38,7 @@ export default function AdminUser() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const may = useMay()
+  const { profile } = useBoot()
   const { data: user, error } = useLive(getUser, { params: { id } })
   useRecordName(user?.companyName ?? null)
   if (error && !user) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
@@ -54,6 +55,11 @@ export default function AdminUser() {
           <>
             <AuditLink subject="customer" id={user.id} />
             <UserDecisions user={user} />
+            {profile.flags.isInvoicesEnabled && (
+              <ButtonLink may="orders.see" to={paths.office.statement(user.id)} icon="file">
+                {t('statement.title')}
+              </ButtonLink>
+            )}
             {seeAsNeeds.every(may) && (
               <ButtonLink to={paths.office.seeAs(user.id)} target="_blank" rel="noopener">
                 {t('person.admin.user.seeAs')}

@@ -1,5 +1,6 @@
 // The functions of settings that other modules may use.
 export type { CompanyInfo, Settings, SiteSettings, ThemeSettings } from '../shapes.ts'
+export { letterheadOf } from './letterhead.ts'
 export { listPage, sortedBy } from './list-page.ts'
 export { maySeePrices } from './may-see-prices.ts'
 export { listPlaces, namesOfCity, namesOfDistrict, pointOfCity } from './places.ts'

@@ -1,6 +1,8 @@
-// The page of a category: its ancestors and sub categories, and its products in the usual list. /api/category/... also shows it to browsers.
+// The page of a category: its ancestors and sub categories, its products in the usual list, and for customers its price list on paper. /api/category/... also shows it to browsers.
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useParams } from 'react-router'
+import { useMe } from '#modules/people/web/parts/use-me.ts'
 import { listProducts } from '#modules/products/contract.ts'
 import { getCategory } from '#modules/products/terms-contract.ts'
 import { TermChip } from '#modules/products/web/parts/listing/term-tile.tsx'
@@ -12,6 +14,8 @@ import { PageHeading } from '#web/ui/section-heading.tsx'
 import { listingQuery } from './parts/listing-query.ts'
 import { atPresentAddress } from './parts/present-address.ts'
 import { ProductListing } from './parts/product-listing.tsx'
+
+const OwnCategorySheets = lazy(() => import('#modules/prices/web/parts/own-category-sheets.tsx'))
 
 const slugOf = (params: PageArgs['params']) => params['category'] ?? ''
 const load = ({ params, url }: PageArgs) => [
@@ -29,6 +33,8 @@ export default function Category() {
   const { t } = useTranslation()
   const slug = slugOf(useParams())
   const category = useData(getCategory, { params: { slug } })
+  const { me, seesPrices } = useMe()
+  const customer = me?.customer ?? me?.actingFor
   const { mainCategory, parent, children } = category
   const crumbs = [
     { label: t('shop.home.crumb'), to: paths.home() },
@@ -54,6 +60,11 @@ export default function Category() {
         </nav>
       )}
       <ProductListing fixed={{ category: slug }} />
+      {customer?.status === 'approved' && (
+        <Suspense>
+          <OwnCategorySheets category={category.slug} hasPrices={seesPrices} />
+        </Suspense>
+      )}
     </div>
   )
 }

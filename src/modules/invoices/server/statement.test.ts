@@ -1,0 +1,153 @@
+// Statements of account: who may read whose, what stands on them, and how they look on paper.
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { capturePayment, refundPayment } from '#modules/payments/admin-contract.ts'
+import { minor } from '#shared/money.ts'
+import { plusDays } from '#shared/time.ts'
+import { type TestApp, testApp } from '#testing/app.ts'
+import { aCustomer, anAddress, anAdmin } from '#testing/builders/accounts.ts'
+import { aPrintedInvoice, aTaxedOrder } from '#testing/builders/invoices.ts'
+import { aPaymentMethod } from '#testing/builders/orders.ts'
+import { distance } from '#testing/page-pictures.ts'
+import * as office from '../admin-contract.ts'
+import * as api from '../statement-contract.ts'
+import { statementSheet } from './statement-sheet.ts'
+
+let app: TestApp
+let admin: ReturnType<TestApp['as']>
+let methodId: string
+beforeAll(async () => {
+  app = await testApp({ flags: { isInvoicesEnabled: true, isOrderRefundable: true } })
+  admin = app.as((await anAdmin(app)).token)
+  methodId = (await aPaymentMethod(app)).id
+})
+afterAll(() => app.close())
+
+async function aBuyer(options: Parameters<typeof aCustomer>[1] = {}) {
+  const buyer = await aCustomer(app, options)
+  await anAddress(app, buyer.id)
+  return buyer
+}
+
+test('a stranger, a clerk without the permission and a customer who sees no prices get none', async () => {
+  const buyer = await aBuyer({ canSeePrices: false })
+  const params = { id: buyer.id }
+  const clerk = await anAdmin(app, { permissions: ['customers.see'] })
+
+  expect(await app.as(null).status(api.getOwnStatement, {})).toBe(401)
+  for (const call of [api.getOwnStatement, api.getOwnStatementPdf]) expect(await app.as(buyer.token).status(call, {})).toBe(404)
+  for (const call of [api.getStatement, api.getStatementPdf]) {
+    expect(await app.as(buyer.token).status(call, { params })).toBe(403)
+    expect(await app.as(clerk.token).status(call, { params })).toBe(403)
+  }
+})
+
+test('bills, credit notes, payments and refunds stand in it with the balance after each; the open rest is aged', async () => {
+  const buyer = await aBuyer()
+  const order = await aTaxedOrder(app, { customerId: buyer.id, methodId })
+  const invoice = await aPrintedInvoice(app, [order.id])
+  await admin.call(capturePayment, { params: { id: order.paymentId }, body: { amount: minor(1200) } })
+  await admin.call(refundPayment, { params: { id: order.paymentId }, body: { amount: minor(200) } })
+  const note = await admin.call(office.creditInvoice, { params: { id: invoice.id } })
+  const { version, date, invoiceAddress, bankAccountName, bankName, bankNumber, bankSortCode, iban, items } = note
+  const kept = { version, date, invoiceAddress, bankAccountName, bankName, bankNumber, bankSortCode, iban, note: '', reason: 'Torn' }
+  await admin.call(office.updateInvoice, {
+    params: { id: note.id },
+    body: { ...kept, items: items.map(({ key, title }, index) => ({ key, title, quantity: index === 0 ? 1 : 0 })) },
+  })
+  await admin.call(office.printInvoice, { params: { id: note.id }, body: {} })
+
+  const found = await app.as(buyer.token).call(api.getOwnStatement, {})
+  expect(found.rows.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+    ['invoice', 3000, 3000],
+    ['creditNote', -1200, 1800],
+    ['payment', -1200, 600],
+    ['refund', 200, 800],
+  ])
+  expect(found).toMatchObject({ opening: 0, closing: 800, ageing: { notDue: 800, to30: 0, unapplied: 0 } })
+  expect(await admin.call(api.getStatement, { params: { id: buyer.id } })).toEqual(found)
+  // The invoice's own balance says the same.
+  expect(await admin.call(office.getInvoice, { params: { id: invoice.id } })).toMatchObject({ outstanding: 800 })
+
+  const later = await admin.call(api.getStatement, {
+    params: { id: buyer.id },
+    query: { from: plusDays(found.to, 1), to: plusDays(found.to, 60) },
+  })
+  expect(later).toMatchObject({ opening: 800, rows: [], closing: 800, ageing: { notDue: 0, to30: 800 } })
+  const before = { from: plusDays(found.to, -60), to: plusDays(found.to, -1) }
+  expect(await admin.call(api.getStatement, { params: { id: buyer.id }, query: before })).toMatchObject({ rows: [], closing: 0 })
+})
+
+test('money before the invoice is a balance of the customer; another’s account is not in it', async () => {
+  const [buyer, other] = [await aBuyer(), await aBuyer()]
+  const order = await aTaxedOrder(app, { customerId: buyer.id, methodId })
+  await aPrintedInvoice(app, [(await aTaxedOrder(app, { customerId: other.id, methodId })).id])
+  await admin.call(capturePayment, { params: { id: order.paymentId }, body: { amount: minor(3000) } })
+
+  expect(await app.as(buyer.token).call(api.getOwnStatement, {})).toMatchObject({
+    rows: [{ kind: 'payment', number: order.number }],
+    closing: -3000,
+    ageing: { unapplied: 3000 },
+  })
+})
+
+test('a period that ends before it begins is refused at its field', async () => {
+  const { id, token } = await aBuyer()
+  const query = { from: '2026-02-02', to: '2026-02-01' }
+  for (const call of [admin.call(api.getStatement, { params: { id }, query }), app.as(token).call(api.getOwnStatementPdf, { query })])
+    await expect(call).rejects.toMatchObject({ fields: { to: ['The last day cannot be before the first.'] } })
+})
+
+const entry = { invoiceId: null, orderNumbers: ['SO-2026-000123'], note: '', dueDate: null }
+const statement: api.Statement = {
+  ...{ companyName: 'متجر النخيل', currency: 'SAR', from: '2026-08-01', to: '2026-10-31' },
+  ...{ opening: minor(-5000), closing: minor(86_000) },
+  rows: [
+    {
+      ...entry,
+      day: '2026-08-12',
+      kind: 'invoice',
+      number: 'INV-000042',
+      dueDate: '2026-09-11',
+      amount: minor(115_000),
+      balance: minor(110_000),
+    },
+    { ...entry, day: '2026-09-01', kind: 'creditNote', number: 'CN-000007', amount: minor(-11_500), balance: minor(98_500) },
+    {
+      ...entry,
+      day: '2026-09-20',
+      kind: 'payment',
+      number: 'SO-2026-000123',
+      note: 'تحويل بنكي · REF 77/b',
+      amount: minor(-15_000),
+      balance: minor(83_500),
+    },
+    { ...entry, day: '2026-10-02', kind: 'refund', number: 'SO-2026-000123', amount: minor(2500), balance: minor(86_000) },
+  ],
+  ageing: { notDue: minor(0), to30: minor(0), to60: minor(91_000), to90: minor(0), older: minor(0), unapplied: minor(5000) },
+}
+const seller = { name: 'شركة جملة للتجارة', lines: ['طريق الملك فهد، الرياض', 'الهاتف: \u2066+966 11 000 0123\u2069'] }
+
+test('on paper it looks as its pictures do, in both languages', async () => {
+  expect(await distance('statement-ar', statementSheet(statement, { locale: 'ar', money: 'ar-sa', seller }))).toBeLessThan(0.002)
+  const british = { ...statement, companyName: 'Łódź Trading Ltd', currency: 'GBP' }
+  const own = { name: 'Jumla Wholesale Ltd', lines: ['14 Weaver Street, Manchester', 'Phone: +44 20 7946 0123'] }
+  expect(await distance('statement-en', statementSheet(british, { locale: 'en', money: 'en-gb', seller: own }))).toBeLessThan(0.002)
+})
+
+test('the PDF is in the customer’s language unless another is asked for', async () => {
+  const buyer = await aBuyer({ locale: 'ar' })
+  const order = await aTaxedOrder(app, { customerId: buyer.id, methodId })
+  const { number } = await aPrintedInvoice(app, [order.id])
+  const textOf = async (query: { language?: 'en' }) => {
+    const { pdf } = await admin.call(api.getStatementPdf, { params: { id: buyer.id }, query })
+    return (await extractText(new Uint8Array(Buffer.from(pdf, 'base64')), { mergePages: true })).text.replace(/\s+/g, ' ')
+  }
+
+  const english = await textOf({ language: 'en' })
+  for (const words of ['Statement of account', 'Opening balance', String(number), order.number, '£30.00', 'Not due yet'])
+    expect(english).toContain(words)
+  const arabic = await textOf({})
+  expect(arabic).not.toContain('Opening balance')
+  for (const words of [String(number), order.number, '30.00']) expect(arabic).toContain(words)
+})

@@ -1,0 +1,122 @@
+// A statement of account on screen: its period, every entry with the balance after it, the open amounts by age, and the same as PDF.
+import { type ReactNode, useState } from 'react'
+import { useFormat } from '#web/boot-context.tsx'
+import { DateField, isWholeDay } from '#web/form/date-field.tsx'
+import { useTranslation } from '#web/translation.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { TableSkeleton } from '#web/ui/skeleton.tsx'
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
+import type { Statement, StatementEntry } from '../../statement-contract.ts'
+import { ages } from '../../statement.ts'
+
+export type PeriodValues = { from?: string; to?: string }
+
+/** The days a statement is asked for, as its fields show them; without any, the server's own. */
+export function usePeriod(): [PeriodValues, (period: PeriodValues) => void] {
+  const [period, setPeriod] = useState<PeriodValues>({})
+  return [period, (next) => [next.from, next.to].every((day) => day === undefined || (day !== '' && isWholeDay(day))) && setPeriod(next)]
+}
+
+type Props = {
+  answer: { data: Statement | undefined; error: Error | null; refetch(): unknown }
+  period: PeriodValues
+  onPeriod: (period: PeriodValues) => void
+  /** An entry's number as a link, where the reader can open it. */
+  numberOf: (entry: StatementEntry) => ReactNode
+}
+
+export function StatementPage({ answer: { data, error, refetch }, period, onPeriod, numberOf }: Props) {
+  const { t } = useTranslation()
+  const from = period.from ?? data?.from ?? ''
+  const to = period.to ?? data?.to ?? ''
+  return (
+    <>
+      <div className="flex flex-wrap gap-4">
+        <DateField label={t('statement.from')} value={from} onChange={(day) => onPeriod({ from: day, to })} />
+        <DateField label={t('statement.to')} value={to} onChange={(day) => onPeriod({ from, to: day })} />
+      </div>
+      {error && !data ? (
+        <ErrorState compact onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : data ? (
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <Entries statement={data} numberOf={numberOf} />
+          <Ages statement={data} />
+        </div>
+      ) : (
+        <TableSkeleton rows={6} columns={5} />
+      )}
+    </>
+  )
+}
+
+function Entries({ statement, numberOf }: { statement: Statement } & Pick<Props, 'numberOf'>) {
+  const { t } = useTranslation()
+  const { money, date } = useFormat()
+  const { rows, currency, opening, from } = statement
+  const amount = (value: number) => <bdi>{money(value, currency)}</bdi>
+  return (
+    <Table label={t('statement.title')} density="compact">
+      <thead>
+        <tr>
+          <Th>{t('statement.date')}</Th>
+          <Th>{t('statement.entry')}</Th>
+          <Th align="end">{t('statement.charged')}</Th>
+          <Th align="end">{t('statement.paid')}</Th>
+          <Th align="end">{t('statement.balance')}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        <Tr>
+          <Td>{date(from)}</Td>
+          <Td>{t('statement.opening')}</Td>
+          <Td />
+          <Td />
+          <Td numeric>{amount(opening)}</Td>
+        </Tr>
+        {rows.map((entry, index) => (
+          <Tr key={index}>
+            <Td>{date(entry.day)}</Td>
+            <Td>
+              {t(`statement.kinds.${entry.kind}`)} {numberOf(entry)}
+              <span className="block text-xs text-ink-soft">
+                <bdi>{entry.note || entry.orderNumbers.join(', ')}</bdi>
+                {entry.kind === 'invoice' && entry.dueDate !== null && <> · {t('statement.due', { date: date(entry.dueDate) })}</>}
+              </span>
+            </Td>
+            <Td numeric>{entry.amount > 0 && amount(entry.amount)}</Td>
+            <Td numeric>{entry.amount <= 0 && amount(-entry.amount)}</Td>
+            <Td numeric>{amount(entry.balance)}</Td>
+          </Tr>
+        ))}
+        {rows.length === 0 && (
+          <Tr>
+            <Td colSpan={5} className="text-ink-soft">
+              {t('statement.empty')}
+            </Td>
+          </Tr>
+        )}
+      </tbody>
+    </Table>
+  )
+}
+
+function Ages({ statement: { ageing, closing, currency, to } }: { statement: Statement }) {
+  const { t } = useTranslation()
+  const { money, date } = useFormat()
+  const amount = (value: number) => <bdi>{money(value, currency)}</bdi>
+  return (
+    <Card title={t('statement.open')}>
+      <DescriptionList
+        items={[
+          ...ages.map((age) => ({ term: t(`statement.ages.${age}`), value: amount(ageing[age]) })),
+          ...(ageing.unapplied === 0 ? [] : [{ term: t('statement.unapplied'), value: amount(-ageing.unapplied) }]),
+          { term: t('statement.closing', { date: date(to) }), value: amount(closing), strong: true },
+        ]}
+      />
+    </Card>
+  )
+}
