@@ -15,7 +15,9 @@ import { listingQuery } from './parts/listing-query.ts'
 import { atPresentAddress } from './parts/present-address.ts'
 import { ProductListing } from './parts/product-listing.tsx'
 
-const OwnCategorySheets = lazy(() => import('#modules/prices/web/parts/own-category-sheets.tsx'))
+const OwnCategorySheets = lazy(async () => ({
+  default: (await import('#modules/prices/web/parts/own-category-sheets.tsx')).OwnCategorySheets,
+}))
 
 const slugOf = (params: PageArgs['params']) => params['category'] ?? ''
 const load = ({ params, url }: PageArgs) => [

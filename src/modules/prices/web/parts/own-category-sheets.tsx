@@ -3,7 +3,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { getOwnCategorySheet, sheetKinds } from '../../category-sheets-contract.ts'
 
 /** The papers of a category that customers take along: its price list, and its line sheet. Loaded for customers alone. */
-export default function OwnCategorySheets({ category, hasPrices }: { category: string; hasPrices: boolean }) {
+export function OwnCategorySheets({ category, hasPrices }: { category: string; hasPrices: boolean }) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-wrap gap-2">
