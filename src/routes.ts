@@ -49,7 +49,7 @@ export default [
         route('receipts/:id', 'modules/returns/web/receipt.tsx'),
         route('wishlist', 'modules/storefront/web/wishlist.tsx'),
         route('favorites', 'modules/storefront/web/favorites.tsx'),
-        route('profile', 'modules/sign-in/web/profile.tsx'),
+        route('profile', 'modules/storefront/web/account-profile.tsx'),
         route('addresses', 'modules/people/web/addresses.tsx'),
         route('customers', 'modules/sign-in/web/my-customers.tsx'),
       ]),
@@ -70,6 +70,7 @@ export default [
   route('see-as/:id', 'modules/sign-in/web/see-as.tsx'),
   route('code-sandbox', 'modules/storefront/web/code-sandbox.tsx'),
   route('theme-wizard', 'modules/storefront/web/theme-wizard.tsx'),
+  route('payment/:token', 'modules/payments/web/hosted-payment.tsx'),
   route('simulated-payment/:token', 'modules/payments/web/simulated-payment.tsx'),
 
   ...prefix('admin-panel/secure', [

@@ -73,7 +73,7 @@ export function pageServer(app: FastifyInstance, rendererNow: () => Renderer | P
 
 /** Does the address of a page hold a token? Then nobody stores the page, and no other place hears where its reader came from. */
 export const hasToken = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
-  /^\/(verify|password\/reset|success|failure|simulated-payment|preview|stock-alerts)\/./.test(pathname)
+  /^\/(verify|password\/reset|success|failure|simulated-payment|payment|preview|stock-alerts)\/./.test(pathname)
 
 /** Files a browser can ask for before it has read the page: its styles and fonts. */
 function earlyLinks(page: Buffer): string {

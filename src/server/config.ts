@@ -32,6 +32,9 @@ const Environment = z.object({
     .refine((url) => ['{z}', '{x}', '{y}'].every((part) => decodeURI(url).includes(part)), 'must be an address with {z}, {x} and {y}')
     .optional(),
   MAP_ATTRIBUTION: z.string().default(''),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   FILES_LIMIT_MB: z.coerce.number().int().min(1).max(100_000_000).default(20_480),
 })
 
@@ -61,6 +64,8 @@ export type Config = {
   mapTiles: string | undefined
   /** Who made the tiles; shown on the map. */
   mapAttribution: string
+  /** The keys of the shop's Stripe account; without them nobody pays by Stripe. */
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string } | null
   /** Addresses in private networks that pictures may be fetched from. No setting fills it; tests and measurements name their own server. */
   privatePictureHosts: readonly string[]
 }
@@ -98,8 +103,16 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     filesLimit: e.FILES_LIMIT_MB * 1_048_576,
     mapTiles: e.MAP_TILES,
     mapAttribution: e.MAP_ATTRIBUTION,
+    stripe: stripeKeys(e),
     privatePictureHosts: [],
   }
+}
+
+function stripeKeys(e: z.output<typeof Environment>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = e
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiBase }
+  if (!secretKey && !webhookSecret) return null
+  throw startError(`${secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'}: is missing; Stripe needs both`)
 }
 
 /** Reads a profile by its name; an unknown name or a bad field is a start error naming both. */

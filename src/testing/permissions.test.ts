@@ -16,7 +16,7 @@ import { superCalls } from './super-calls.ts'
 const expected: Record<string, Access | Permission> = { ...shopCalls, ...officeCalls, ...superCalls }
 
 /** Calls of outside systems: without API key and cross-site pair, trusted by their signature. */
-const webhooks = ['POST /api/webhooks/simulated']
+const webhooks = ['POST /api/webhooks/simulated', 'POST /api/webhooks/stripe']
 /** Writing calls that a restricted customer may make. */
 const openToRestricted = [
   'POST /api/account/erasure',

@@ -205,6 +205,7 @@ const entities: Record<string, Entity> = {
       gateway: '',
       kind: 'other',
       isInstallment: false,
+      isCapturedLater: false,
       minTotal: null,
       maxTotal: null,
       pictureId: null,

@@ -68,6 +68,8 @@ export const OrderPayment = z.object({
   refunded: Money,
   /** The amount its provider was asked to refund and has not answered yet. */
   asked: Money,
+  /** Its provider was asked for the promised money and has not answered yet. */
+  isCaptureAsked: z.boolean(),
   failure: z.string().nullable(),
   createdAt: Instant,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldError } from '#shared/validation.ts'
-import { Card, hasCheckDigit, isOver, outcomeOf } from './card.ts'
+import { behaviourOf, behaviourOfSaved, Card, faceOf, hasCheckDigit, isOver, testCards } from './card.ts'
 import { payableState } from './lifecycle.ts'
 
 const good = { holder: 'Sam Taylor', number: '4242 4242 4242 4242', expiry: '12/30', cvv: '123' }
@@ -39,7 +39,16 @@ describe('card fields', () => {
     ['4000000000000002', 'declined'],
     ['4000000000009995', 'insufficientFunds'],
     ['4111111111111111', 'unknownCard'],
-  ])('%s is %s', (number, outcome) => expect(outcomeOf(number)).toBe(outcome))
+  ])('%s is %s', (number, outcome) => expect(behaviourOf(number)).toBe(outcome))
+
+  test('every test card is a possible number, and behaves the same once it is saved by its last digits', () => {
+    for (const [number, behaviour] of Object.entries(testCards)) {
+      expect(hasCheckDigit(number)).toBe(true)
+      const face = faceOf({ number, expiry: '1239' })
+      expect(face).toEqual({ brand: number.startsWith('5') ? 'mastercard' : 'visa', lastDigits: number.slice(-4), expiry: '12/39' })
+      expect(behaviourOfSaved(face)).toBe(behaviour)
+    }
+  })
 })
 
 test.each([

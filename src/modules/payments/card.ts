@@ -40,17 +40,61 @@ export function isOver(expiry: string, today: Day): boolean {
   return `${today.slice(0, 2)}${expiry.slice(-2)}-${expiry.slice(0, 2)}` < today.slice(0, 7)
 }
 
-export const cardOutcomes = ['succeeded', 'declined', 'insufficientFunds', 'lostCard', 'unknownCard', 'cancelled'] as const
+export const cardOutcomes = [
+  'succeeded',
+  'declined',
+  'insufficientFunds',
+  'lostCard',
+  'unknownCard',
+  'notAuthenticated',
+  'cancelled',
+] as const
 export type CardOutcome = (typeof cardOutcomes)[number]
+/** Some cards ask for the bank's code first, are answered late, or never. */
+export const cardBehaviours = [...cardOutcomes, 'challenge', 'slow', 'silent'] as const
+export type CardBehaviour = (typeof cardBehaviours)[number]
+
+/** The code that the simulated bank sends. */
+export const bankCode = '123456'
+export const BankCode = z.strictObject({
+  code: z
+    .string()
+    .max(20)
+    .transform(digitsOf)
+    .refine((text) => /^\d{6}$/.test(text), 'payment.validation.code3d'),
+})
+
+export const cardBrands = ['visa', 'mastercard', 'card'] as const
+type CardBrand = (typeof cardBrands)[number]
+
+/** The brand of a card number, by its first digit. */
+export const brandOf = (number: string): CardBrand => (number.startsWith('4') ? 'visa' : number.startsWith('5') ? 'mastercard' : 'card')
 
 /** Card numbers for testing; the page shows them. */
-export const testCards: Record<string, CardOutcome> = {
+export const testCards: Record<string, CardBehaviour> = {
   '4242424242424242': 'succeeded',
   '5555555555554444': 'succeeded',
   '4000000000000002': 'declined',
   '4000000000009995': 'insufficientFunds',
   '4000000000009987': 'lostCard',
+  '4000000000003220': 'challenge',
+  '4000000000000077': 'slow',
+  '4000000000000259': 'silent',
 }
 
-/** The simulated bank's answer for a card; it knows its test cards only. */
-export const outcomeOf = (number: string): CardOutcome => testCards[number] ?? 'unknownCard'
+/** The behaviour of a card at the simulated bank; it knows its test cards only. */
+export const behaviourOf = (number: string): CardBehaviour => testCards[number] ?? 'unknownCard'
+
+/** The facts by which people know a card. */
+export type SavedCardFace = { brand: CardBrand; lastDigits: string; expiry: string }
+
+/** Takes a card; gives the facts of it that may be saved. */
+export const faceOf = ({ number, expiry }: Pick<Card, 'number' | 'expiry'>): SavedCardFace => ({
+  brand: brandOf(number),
+  lastDigits: number.slice(-4),
+  expiry: `${expiry.slice(0, 2)}/${expiry.slice(-2)}`,
+})
+
+/** The behaviour of a saved card: the bank knows its test cards by their last digits, too. */
+export const behaviourOfSaved = ({ lastDigits }: Pick<SavedCardFace, 'lastDigits'>): CardBehaviour =>
+  Object.entries(testCards).find(([number]) => number.endsWith(lastDigits))?.[1] ?? 'unknownCard'

@@ -1,9 +1,9 @@
 // The payment endpoints outside the office: the result behind a token, the simulated provider's page, its webhook.
 import { z } from 'zod'
-import { Done, endpoint } from '#shared/endpoint.ts'
+import { Done, endpoint, Id, IdParams } from '#shared/endpoint.ts'
 import { Money } from '#shared/money.ts'
 import { Instant } from '#shared/time.ts'
-import { Card, cardOutcomes } from './card.ts'
+import { BankCode, Card, cardBehaviours, cardBrands } from './card.ts'
 import { paymentStates } from './lifecycle.ts'
 
 const TokenParams = z.object({ token: z.string().min(20).max(100) })
@@ -31,12 +31,47 @@ export const getPaymentResult = endpoint({
   reply: PaymentResult,
 })
 
+export const openPaymentPage = endpoint({
+  method: 'POST',
+  path: '/api/front/payments/:token/page',
+  access: 'public',
+  about: 'Gives the address of the provider’s page for an open payment; the page is made when it is first asked for',
+  params: TokenParams,
+  reply: z.object({ url: z.string() }),
+  limit: { max: 30, seconds: 60 },
+})
+
+/** A card by what its owner knows it by; its number is nowhere in the shop. */
+export const SavedCard = z.object({ id: Id, brand: z.enum(cardBrands), lastDigits: z.string(), expiry: z.string() })
+export type SavedCard = z.output<typeof SavedCard>
+
+export const listSavedCards = endpoint({
+  method: 'GET',
+  path: '/api/account/cards',
+  access: 'person',
+  about: 'The cards that the caller saved at a payment provider',
+  reply: z.array(SavedCard),
+})
+
+export const removeSavedCard = endpoint({
+  method: 'DELETE',
+  path: '/api/account/cards/:id',
+  access: 'person',
+  about: 'Forgets a saved card',
+  params: IdParams,
+  reply: Done,
+})
+
 export const SimulatedPayment = z.object({
   orderNumber: z.string(),
   /** Null for a signed-in person who may not see prices. */
   amount: Money.nullable(),
   currency: z.string(),
   isOpen: z.boolean(),
+  /** The customer's bank waits for its code. */
+  needsCode: z.boolean(),
+  /** The saved cards of the customer whose payment it is, shown to them alone. */
+  cards: z.array(SavedCard),
   expiresAt: Instant.nullable(),
 })
 
@@ -49,8 +84,8 @@ export const getSimulatedPayment = endpoint({
   reply: SimulatedPayment,
 })
 
-/** `next` is the shop's page that the provider sends the customer back to. */
-export const SimulatedOutcome = z.object({ outcome: z.enum(cardOutcomes), next: z.string() })
+/** `next` is the shop's page that the provider sends the customer back to; for a challenge it is the provider's own. */
+export const SimulatedOutcome = z.object({ outcome: z.enum(cardBehaviours), next: z.string() })
 
 export const paySimulated = endpoint({
   method: 'POST',
@@ -59,6 +94,28 @@ export const paySimulated = endpoint({
   about: 'Pays with a test card; nothing of the card is kept. The shop hears of it by webhook',
   params: TokenParams,
   body: Card,
+  reply: SimulatedOutcome,
+  limit: { max: 30, seconds: 60 },
+})
+
+export const paySimulatedSaved = endpoint({
+  method: 'POST',
+  path: '/api/front/simulated-payments/:token/saved-card',
+  access: 'public',
+  about: 'Pays with a saved card of the signed-in customer whose payment it is',
+  params: TokenParams,
+  body: z.strictObject({ cardId: Id }),
+  reply: SimulatedOutcome,
+  limit: { max: 30, seconds: 60 },
+})
+
+export const confirmSimulated = endpoint({
+  method: 'POST',
+  path: '/api/front/simulated-payments/:token/confirm',
+  access: 'public',
+  about: 'Answers the simulated bank, which sent its customer a code; a wrong one declines the payment',
+  params: TokenParams,
+  body: BankCode,
   reply: SimulatedOutcome,
   limit: { max: 30, seconds: 60 },
 })
@@ -77,6 +134,16 @@ export const simulatedWebhook = endpoint({
   path: '/api/webhooks/simulated',
   access: 'public',
   about: 'Where the simulated payment provider tells what became of a payment, signed in `x-simulated-signature`',
+  reply: Done,
+  webhook: true,
+  transaction: false,
+})
+
+export const stripeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/stripe',
+  access: 'public',
+  about: 'Where Stripe tells what became of a payment, signed in `stripe-signature`',
   reply: Done,
   webhook: true,
   transaction: false,

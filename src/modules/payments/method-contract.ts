@@ -32,6 +32,8 @@ const shown = {
   /** Paid on a provider's page: so are all methods of a provider. */
   isOnline: z.boolean(),
   isInstallment: z.boolean(),
+  /** Its provider only promises the money; the office takes it from the order. */
+  isCapturedLater: z.boolean(),
   /** The smallest and largest grand total it is offered for. */
   minTotal: Money.nullable(),
   maxTotal: Money.nullable(),
@@ -61,12 +63,17 @@ export const PaymentMethodInput = z
     gateway: z.string().trim().max(60),
     kind: Kind,
     isInstallment: z.boolean(),
+    isCapturedLater: z.boolean(),
     minTotal: Limit,
     maxTotal: Limit,
     pictureId: Id.nullable(),
     status: Status,
   })
   .refine(({ kind, provider }) => kind === 'other' || provider === 'offline', { path: ['kind'], error: 'payment.validation.kind' })
+  .refine(({ isCapturedLater, provider }) => !isCapturedLater || provider !== 'offline', {
+    path: ['isCapturedLater'],
+    error: 'payment.validation.later',
+  })
   .refine(({ minTotal, maxTotal }) => minTotal === null || maxTotal === null || maxTotal >= minTotal, {
     path: ['maxTotal'],
     error: 'payment.validation.limits',

@@ -27,12 +27,23 @@ type MethodOptions = {
   minTotal?: number
   maxTotal?: number
   isActive?: boolean
+  isCapturedLater?: boolean
+  provider?: 'simulated' | 'stripe'
 }
 
 /** A payment method: bank transfer, or the simulated provider's page when online. */
 export const aPaymentMethod = (
   app: TestApp,
-  { isOnline = false, isOnAccount = false, isBankTransfer = false, minTotal, maxTotal, isActive = true }: MethodOptions = {},
+  {
+    isOnline = false,
+    isOnAccount = false,
+    isBankTransfer = false,
+    minTotal,
+    maxTotal,
+    isActive = true,
+    isCapturedLater = false,
+    provider = 'simulated',
+  }: MethodOptions = {},
 ): Promise<{ id: string }> =>
   app.asSystem((ctx) =>
     ctx.db
@@ -40,7 +51,8 @@ export const aPaymentMethod = (
       .values({
         code: `method-${next()}`,
         name: isOnline ? { en: 'Card', ar: 'بطاقة' } : { en: 'Bank transfer', ar: 'تحويل بنكي' },
-        provider: isOnline ? 'simulated' : 'offline',
+        provider: isOnline ? provider : 'offline',
+        isCapturedLater,
         isOnline,
         isBankTransfer,
         isOnAccount,
@@ -135,6 +147,7 @@ export async function anOrder(app: TestApp, options: OrderOptions) {
         methodId,
         amount: total,
         currency: 'GBP',
+        customerId,
       })
       return { id, number, variantId: product.variantId, sku: product.sku, ...payment }
     }),

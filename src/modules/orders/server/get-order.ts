@@ -175,8 +175,12 @@ const wirePayment = (
   { methodName, ...payment }: PaymentRecord,
   movements: MovementRecord[],
   locale: Locale,
-): WireAdminOrder['payments'][number] => ({
-  ...payment,
-  method: textIn(methodName, locale),
-  asked: add(...movements.flatMap(({ paymentId, state, amount }) => (paymentId === payment.id && state === 'asked' ? (amount ?? []) : []))),
-})
+): WireAdminOrder['payments'][number] => {
+  const open = movements.filter(({ paymentId, state }) => paymentId === payment.id && state === 'asked')
+  return {
+    ...payment,
+    method: textIn(methodName, locale),
+    asked: add(...open.flatMap(({ action, amount }) => (action === 'capture' ? [] : (amount ?? [])))),
+    isCaptureAsked: open.some(({ action }) => action === 'capture'),
+  }
+}

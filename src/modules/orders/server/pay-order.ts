@@ -32,6 +32,7 @@ const newPayment = (ctx: Ctx, order: LockedOrder) =>
     methodId: order.paymentMethodId,
     amount: order.grandTotal,
     currency: order.currency,
+    customerId: order.customerId,
   })
 
 async function newPage(ctx: Ctx, order: LockedOrder): Promise<string> {

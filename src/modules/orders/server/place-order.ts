@@ -126,6 +126,7 @@ async function write(ctx: Ctx, head: OrderHead, { chosen, body, key }: Agreed): 
     methodId: method.id,
     amount: grandTotal,
     currency: quote.currency,
+    customerId,
     account,
   }
   const variantIds = quote.lines.flatMap((line) => [line.variantId, ...line.taken.map(({ variantId }) => variantId)])

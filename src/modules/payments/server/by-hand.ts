@@ -2,23 +2,33 @@
 import type { z } from 'zod'
 import type { Ctx } from '#server/ctx.ts'
 import { done } from '#shared/endpoint.ts'
-import { coreErrors } from '#shared/errors.ts'
+import { atField, coreErrors } from '#shared/errors.ts'
 import { add, type Minor, subtract } from '#shared/money.ts'
 import { dayOf } from '#shared/time.ts'
 import type { CaptureBody, RefundBody } from '../admin-contract.ts'
 import { mayRefund, type PaymentState } from '../lifecycle.ts'
 import { changeState, leftOf, type LockedPayment, lockPayment, type Movement, noteMovement } from './change-state.ts'
 import { paymentErrors } from './payment-errors.ts'
-import { askRefund } from './jobs.ts'
-import { askedFor } from './queries.ts'
-import { askProvider } from './take-news.ts'
+import { askCapture, askRefund } from './jobs.ts'
+import { askedFor, isCaptureAsked } from './queries.ts'
+import { closeOrTake } from './take-news.ts'
 
-/** Marks an offline payment as paid with the data of the bank statement; an online one is captured by its provider only. */
+/**
+ * Marks an offline payment as paid with the data of the bank statement. Of one that a provider has promised a job takes the money, once: the whole of it
+ * or a part, after which the rest is promised no more.
+ */
 export async function capturePayment(ctx: Ctx, id: string, body: z.output<typeof CaptureBody>): Promise<typeof done> {
   const payment = await lockPayment(ctx, { id })
-  if (payment.provider !== 'offline') throw paymentErrors.notOffline()
   const { amount = payment.amount } = body
   const movement = { ...notedBy(ctx, body), amount }
+  if (payment.provider !== 'offline') {
+    if (payment.state !== 'authorised') throw paymentErrors.notOffline()
+    if (await isCaptureAsked(ctx, id)) throw paymentErrors.captureAsked()
+    if (amount > payment.amount) throw atField(paymentErrors.captureTooHigh, 'amount')
+    const movementId = await noteMovement(ctx, payment, { action: 'capture', role: 'admin', state: 'asked', ...movement })
+    await ctx.enqueue(askCapture, { movementId })
+    return done
+  }
   await changeState(ctx, payment, { action: 'capture', role: 'admin', captured: amount, movement })
   return done
 }
@@ -54,9 +64,11 @@ export async function giveBack(ctx: Ctx, payment: LockedPayment, amount: Minor, 
   await ctx.enqueue(askRefund, { movementId })
 }
 
+const isOpen = (state: PaymentState): boolean => state === 'pending' || state === 'authorised'
+
 /** Gives up an open payment, unless its provider has decided meanwhile: then that decision counts. Gives the resulting state. */
 export async function cancelPayment(ctx: Ctx, id: string): Promise<{ state: PaymentState }> {
   const payment = await lockPayment(ctx, { id })
-  if (payment.state === 'pending' && (await askProvider(ctx, payment))) return { state: (await lockPayment(ctx, { id })).state }
+  if (isOpen(payment.state) && (await closeOrTake(ctx, payment))) return { state: (await lockPayment(ctx, { id })).state }
   return { state: await changeState(ctx, payment, { action: 'cancel', role: 'admin' }) }
 }

@@ -15,12 +15,17 @@ export type LockedPayment = {
   payableId: string
   orderNumber: string
   provider: typeof payments.$inferSelect.provider
+  methodId: string
+  customerId: string | null
+  isCapturedLater: boolean
   state: PaymentState
   amount: Minor
   captured: Minor | null
   refunded: Minor
   currency: string
   reference: string
+  hostedId: string | null
+  chargeId: string | null
   expiresAt: string | null
 }
 
@@ -29,12 +34,17 @@ const columns = {
   payableId: payments.payableId,
   orderNumber: payments.orderNumber,
   provider: payments.provider,
+  methodId: payments.methodId,
+  customerId: payments.customerId,
+  isCapturedLater: payments.isCapturedLater,
   state: payments.state,
   amount: payments.amount,
   captured: payments.captured,
   refunded: payments.refunded,
   currency: payments.currency,
   reference: payments.reference,
+  hostedId: payments.hostedId,
+  chargeId: payments.chargeId,
   expiresAt: payments.expiresAt,
 }
 

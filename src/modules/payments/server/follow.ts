@@ -4,7 +4,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { isAppError } from '#server/http.ts'
 import { changeState, type LockedPayment, lockPayment } from './change-state.ts'
 import { followPayment, followTimes } from './jobs.ts'
-import { askProvider } from './take-news.ts'
+import { askProvider, closeOrTake } from './take-news.ts'
 import { payments } from './tables.ts'
 
 /** Asks the provider about one payment; decides it, or schedules the next question. */
@@ -19,10 +19,11 @@ export async function follow(ctx: Ctx, { paymentId, attempt }: { paymentId: stri
   })
 }
 
-/** Applies the provider's decision; without one, ends a payment whose time is over. */
+/** Applies the provider's decision; without one, ends a payment whose time is over. One that its provider is silent about stays as it is. */
 export async function settle(ctx: Ctx, payment: LockedPayment): Promise<boolean> {
-  if (await askProvider(ctx, payment)) return true
-  if (payment.expiresAt === null || payment.expiresAt > ctx.now.toISOString()) return false
+  const isOver = payment.expiresAt !== null && payment.expiresAt <= ctx.now.toISOString()
+  if (!isOver) return askProvider(ctx, payment)
+  if (await closeOrTake(ctx, payment)) return true
   await changeState(ctx, payment, { action: 'cancel', role: 'system', failure: 'expired' })
   return true
 }

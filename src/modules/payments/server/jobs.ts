@@ -14,5 +14,8 @@ export const expirePayments = job('payments.expire', z.object({}))
 /** Requests a refund from the provider, as recorded in a movement. */
 export const askRefund = job('payments.askRefund', z.object({ movementId: Id }), { retries: 20 })
 
+/** Takes promised money at the provider, as recorded in a movement. */
+export const askCapture = job('payments.askCapture', z.object({ movementId: Id }), { retries: 20 })
+
 /** The simulated provider's call after its page: a signed webhook to the shop. */
 export const sendOutcome = job('payments.sendOutcome', z.object({ reference: z.string() }))

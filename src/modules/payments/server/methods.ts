@@ -19,13 +19,14 @@ export type OfferedMethod = {
   isBankTransfer: boolean
   isOnAccount: boolean
   isInstallment: boolean
+  isCapturedLater: boolean
   logoHash: string | null
 }
 
-/** The providers of this deployment: testing profiles may simulate, live ones only with demo data (no real provider is configured yet). */
-export function usableProviders(ctx: Pick<Ctx, 'profile' | 'config'>): Provider[] {
-  const maySimulate = ctx.profile.kind === 'testing' || ctx.config.loadsDemo
-  return maySimulate ? ['offline', 'simulated'] : ['offline']
+/** The providers of this deployment: Stripe with its keys; testing profiles may simulate, live ones only with demo data and without a real provider. */
+export function usableProviders({ profile, config }: Pick<Ctx, 'profile' | 'config'>): Provider[] {
+  const maySimulate = profile.kind === 'testing' || (config.loadsDemo && !config.stripe)
+  return ['offline', ...(maySimulate ? (['simulated'] as const) : []), ...(config.stripe ? (['stripe'] as const) : [])]
 }
 
 /** The hosts of each provider's own pages; the simulated one's pages are ours. */
@@ -34,9 +35,9 @@ const hostsOf: Record<Provider, readonly string[]> = { offline: [], simulated: [
 /** The hosts to which paying may send a browser. */
 export const providerHosts = (ctx: Pick<Ctx, 'profile' | 'config'>): string[] => usableProviders(ctx).flatMap((each) => hostsOf[each])
 
-const { id, code, name, note, provider, isOnline, isBankTransfer, isOnAccount, isInstallment } = paymentMethods
+const { id, code, name, note, provider, isOnline, isBankTransfer, isOnAccount, isInstallment, isCapturedLater } = paymentMethods
 const logoHash = sql<string | null>`(select f.hash from ${files} f where f.id = ${paymentMethods.logoId})`
-const offered = { id, code, name, note, provider, isOnline, isBankTransfer, isOnAccount, isInstallment, logoHash }
+const offered = { id, code, name, note, provider, isOnline, isBankTransfer, isOnAccount, isInstallment, isCapturedLater, logoHash }
 const isUsable = (providers: Placeholder) => and(eq(paymentMethods.isActive, true), sql`${provider} = any(${providers}::text[])`)
 
 const { minTotal: from, maxTotal: to, position, isEverywhere } = paymentMethods

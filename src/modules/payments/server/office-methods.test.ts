@@ -29,6 +29,7 @@ const input = (change: Partial<api.PaymentMethodInput> = {}): api.PaymentMethodI
   gateway: '',
   kind: 'other',
   isInstallment: false,
+  isCapturedLater: false,
   minTotal: null,
   maxTotal: null,
   pictureId: null,

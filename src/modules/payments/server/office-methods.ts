@@ -30,6 +30,7 @@ const columns = {
   >`case when ${m.isOnAccount} then 'onAccount' when ${m.isBankTransfer} then 'bankTransfer' else 'other' end`,
   isOnline: m.isOnline,
   isInstallment: m.isInstallment,
+  isCapturedLater: m.isCapturedLater,
   minTotal: m.minTotal,
   maxTotal: m.maxTotal,
   picture: sql<

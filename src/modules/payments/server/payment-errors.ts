@@ -20,4 +20,10 @@ export const paymentErrors = errors('payment', {
   logoUnknown: 409,
   zoneUnknown: 409,
   providerUnusable: 409,
+  captureAsked: 409,
+  captureTooHigh: 409,
+  providerSilent: 503,
+  cardNotFound: 404,
+  noChallenge: 409,
+  cannotVerify: 409,
 })

@@ -9,7 +9,7 @@ import { paymentErrors } from './payment-errors.ts'
 import { settle } from './follow.ts'
 import { startPayment } from './start-payment.ts'
 import { askedFor } from './queries.ts'
-import { decisionAbout } from './take-news.ts'
+import { closeAtProvider } from './providers.ts'
 
 export { capturePayment } from './by-hand.ts'
 export { type Account, openOnAccount, readAccount, readAccountLocked } from './account.ts'
@@ -36,8 +36,8 @@ const holdsMoney = ({ state }: Pick<LockedPayment, 'state'>): boolean => state =
 export const hasMoney = (payments: readonly Pick<LockedPayment, 'state'>[]): boolean => payments.some(holdsMoney)
 
 /**
- * Ends every payment of a payable that has ended; nothing is announced, since the payable requested it. The provider is asked before an
- * open payment is given up: when its money has just been taken, payment.justPaid is thrown. `money` decides about payments made before.
+ * Ends every payment of a payable that has ended; nothing is announced, since the payable requested it. The provider closes an
+ * open payment before it is given up: when its money has just been taken, payment.justPaid is thrown. `money` decides about payments made before.
  */
 export async function endPayments(ctx: Ctx, payableId: string, money: MoneyDecision): Promise<void> {
   for (const payment of await lockPayments(ctx, payableId)) {
@@ -47,7 +47,7 @@ export async function endPayments(ctx: Ctx, payableId: string, money: MoneyDecis
 }
 
 async function giveUp(ctx: Ctx, payment: LockedPayment): Promise<void> {
-  if ((await decisionAbout(ctx, payment))?.outcome === 'succeeded') throw paymentErrors.justPaid()
+  if ((await closeAtProvider(ctx, payment))?.news === 'capture') throw paymentErrors.justPaid()
   await changeState(ctx, payment, { action: 'cancel', role: 'system', isSilent: true })
 }
 

@@ -59,7 +59,7 @@ export async function paymentsOf(ctx: Ctx, payableId: string): Promise<PaymentRe
     .orderBy(desc(p.createdAt), desc(p.id))
   return rows.map(({ provider, reference, ...row }) => {
     const isOpen = row.state === 'pending' && row.expiresAt !== null && row.expiresAt > ctx.now.toISOString()
-    return { ...row, payUrl: isOpen && provider === 'simulated' ? hostedPage(ctx, reference) : null }
+    return { ...row, payUrl: isOpen ? hostedPage(ctx, provider, reference) : null }
   })
 }
 
@@ -89,12 +89,18 @@ export const payablesUnpaid = (ctx: Ctx) =>
     .from(payments)
     .where(sql`${payments.state} = 'pending'`)
 
+const isAsked = (paymentId: string) => and(eq(paymentMovements.paymentId, paymentId), eq(paymentMovements.state, 'asked'))
+
+/** Did the office ask for the promised money of a payment, without an answer yet? */
+export const isCaptureAsked = async (ctx: Ctx, paymentId: string): Promise<boolean> =>
+  (await ctx.db.$count(paymentMovements, and(isAsked(paymentId), eq(paymentMovements.action, 'capture')))) > 0
+
 /** The amount of a payment whose refund was requested and not answered yet. */
 export async function askedFor(ctx: Ctx, paymentId: string): Promise<Minor> {
   const rows = await ctx.db
     .select({ amount: paymentMovements.amount })
     .from(paymentMovements)
-    .where(and(eq(paymentMovements.paymentId, paymentId), eq(paymentMovements.state, 'asked')))
+    .where(and(isAsked(paymentId), inArray(paymentMovements.action, ['refund', 'refundPartly'])))
   return add(...rows.flatMap(({ amount }) => amount ?? []))
 }
 
@@ -104,7 +110,7 @@ export async function payUrlOf(ctx: Ctx, paymentId: string): Promise<string | nu
     .select({ provider: payments.provider, reference: payments.reference })
     .from(payments)
     .where(eq(payments.id, paymentId))
-  return row?.provider === 'simulated' ? hostedPage(ctx, row.reference) : null
+  return row ? hostedPage(ctx, row.provider, row.reference) : null
 }
 
 /** The payment of a page's token, whatever its provider; 404 for an unknown token. */
@@ -122,6 +128,7 @@ export async function findByToken(ctx: Ctx, token: string) {
       currency: p.currency,
       failure: p.failure,
       expiresAt: p.expiresAt,
+      customerId: p.customerId,
     })
     .from(p)
     .where(eq(p.tokenHash, hashOf(token)))

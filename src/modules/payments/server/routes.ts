@@ -6,11 +6,14 @@ import * as api from '../contract.ts'
 import * as methods from '../method-contract.ts'
 import { cancelPayment, capturePayment, refundPayment } from './by-hand.ts'
 import { expire, follow } from './follow.ts'
-import { askRefund, expirePayments, followPayment, sendOutcome } from './jobs.ts'
+import { askCapture, askRefund, expirePayments, followPayment, sendOutcome } from './jobs.ts'
 import * as verbs from './office-methods.ts'
 import { findByToken } from './queries.ts'
-import { performRefund } from './refund.ts'
-import { giveUpSimulated, paySimulated, showSimulated } from './simulated.ts'
+import { performCapture, performRefund } from './move-money.ts'
+import { openPage } from './hosted-page.ts'
+import { listSavedCards, removeSavedCard } from './saved-cards.ts'
+import { confirmSimulated, giveUpSimulated, paySimulated, paySimulatedSaved, showSimulated } from './simulated.ts'
+import { takeStripeWebhook } from './stripe/stripe-webhook.ts'
 import { deliverOutcome, takeWebhook } from './webhook.ts'
 
 export const paymentRoutes: Route[] = [
@@ -20,8 +23,14 @@ export const paymentRoutes: Route[] = [
   }),
   route(api.getSimulatedPayment, (ctx, { params }) => showSimulated(ctx, params.token)),
   route(api.paySimulated, (ctx, { params, body }) => paySimulated(ctx, params.token, body)),
+  route(api.paySimulatedSaved, (ctx, { params, body }) => paySimulatedSaved(ctx, params.token, body.cardId)),
+  route(api.confirmSimulated, (ctx, { params, body }) => confirmSimulated(ctx, params.token, body.code)),
   route(api.giveUpSimulated, (ctx, { params }) => giveUpSimulated(ctx, params.token)),
   route(api.simulatedWebhook, (ctx, { raw, headers }) => takeWebhook(ctx, raw ?? '', String(headers['x-simulated-signature'] ?? ''))),
+  route(api.openPaymentPage, (ctx, { params }) => openPage(ctx, params.token)),
+  route(api.stripeWebhook, (ctx, { raw, headers }) => takeStripeWebhook(ctx, raw ?? '', String(headers['stripe-signature'] ?? ''))),
+  route(api.listSavedCards, (ctx) => listSavedCards(ctx)),
+  route(api.removeSavedCard, (ctx, { params }) => removeSavedCard(ctx, params.id)),
   route(office.capturePayment, (ctx, { params, body }) => capturePayment(ctx, params.id, body)),
   route(office.refundPayment, (ctx, { params, body }) => refundPayment(ctx, params.id, body)),
   route(office.cancelPayment, (ctx, { params }) => cancelPayment(ctx, params.id)),
@@ -40,5 +49,6 @@ export const paymentWorkers: Worker[] = [
   worker(followPayment, follow),
   worker(expirePayments, (ctx) => expire(ctx), '*/5 * * * *'),
   worker(askRefund, (ctx, { movementId }) => performRefund(ctx, movementId)),
+  worker(askCapture, (ctx, { movementId }) => performCapture(ctx, movementId)),
   worker(sendOutcome, (ctx, { reference }) => deliverOutcome(ctx, reference)),
 ]

@@ -25,16 +25,18 @@ export type NewPayment = {
   amount: Minor
   currency: string
   account?: OnAccount | null
+  /** The customer who pays it; their saved cards are offered to them. */
+  customerId?: string | null
 }
-type PaidBy = { provider: Provider; isOnline: boolean }
+type PaidBy = { provider: Provider; isOnline: boolean; isCapturedLater: boolean }
 
 const insertPayments = inserting(payments)
 
 /** Inserts a payment and queues the job that follows it; gives the page to pay it at (online methods only). It calls nothing outside. */
 export async function addPayment(
   ctx: Ctx,
-  { paymentId, account, ...payment }: NewPayment,
-  { provider, isOnline }: PaidBy,
+  { paymentId, account, customerId, ...payment }: NewPayment,
+  { provider, isOnline, isCapturedLater }: PaidBy,
 ): Promise<string | null> {
   if (!usableProviders(ctx).includes(provider)) throw paymentErrors.methodNotOffered()
   const reference = newReference()
@@ -43,11 +45,13 @@ export async function addPayment(
     ...payment,
     id: paymentId,
     provider,
+    isCapturedLater,
     reference,
     tokenHash: hashOf(tokenOf(ctx, reference)),
     expiresAt,
     companyId: account?.companyId ?? null,
     dueOn: account?.dueOn ?? null,
+    customerId: customerId ?? null,
   }
   const written = insertPayments(ctx.db, [row])
   if (provider === 'offline') {
@@ -56,7 +60,7 @@ export async function addPayment(
   }
   const startAfter = new Date(ctx.now.getTime() + followTimes[0] * 1000)
   await Promise.all([written, ctx.enqueue(followPayment, { paymentId, attempt: 0 }, { startAfter })])
-  return hostedPage(ctx, reference)
+  return hostedPage(ctx, provider, reference)
 }
 
 /** The last day to pay an order of today on an account. */
@@ -78,6 +82,7 @@ export async function startPayment(
         provider: paymentMethods.provider,
         isOnline: paymentMethods.isOnline,
         isOnAccount: paymentMethods.isOnAccount,
+        isCapturedLater: paymentMethods.isCapturedLater,
       })
       .from(paymentMethods)
       .where(eq(paymentMethods.id, payment.methodId)),

@@ -1,8 +1,9 @@
-// Tables of payments: the methods the office offers, every attempt to pay, and the received webhook events.
+// Tables of payments: the methods the office offers, every attempt to pay, saved cards, and the received webhook events.
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, money, texts, version } from '#server/db/columns.ts'
 import { companies } from '#modules/companies/server/tables.ts'
+import { customers } from '#modules/people/server/tables.ts'
 import { files } from '#modules/files/server/tables.ts'
 import { shippingZones } from '#modules/shipping/server/tables.ts'
 import { paymentMoves, paymentRoles, paymentStates } from '../lifecycle.ts'
@@ -24,6 +25,8 @@ export const paymentMethods = pgTable(
     /** The provider's name for the way the money takes. */
     gateway: text(),
     isInstallment: boolean().notNull().default(false),
+    /** Its provider only promises the money; the office takes it later. */
+    isCapturedLater: boolean().notNull().default(false),
     /** Offered for every address; otherwise in the delivery zones assigned to it, and nowhere once the last of them is deleted. */
     isEverywhere: boolean().notNull().default(true),
     minTotal: money(),
@@ -35,6 +38,7 @@ export const paymentMethods = pgTable(
   },
   (t) => [
     check('payment_methods_offline_check', sql`${t.provider} = 'offline' or not (${t.isBankTransfer} or ${t.isOnAccount})`),
+    check('payment_methods_later_check', sql`${t.provider} <> 'offline' or not ${t.isCapturedLater}`),
     check('payment_methods_limits_check', sql`${t.maxTotal} is null or ${t.minTotal} is null or ${t.maxTotal} >= ${t.minTotal}`),
   ],
 )
@@ -73,12 +77,19 @@ export const payments = pgTable(
     currency: text().notNull(),
     /** The company whose account it is on, until it is paid; null for all other methods. */
     companyId: uuid().references(() => companies.id),
+    /** The customer who pays it at a provider, whose cards may be saved there. */
+    customerId: uuid().references(() => customers.id),
     /** The last day to pay a payment on account. */
     dueOn: date(),
     /** The number of the paid order, for people. */
     orderNumber: text().notNull(),
-    /** The provider's key of the payment. */
+    /** Its method only promises the money; the office takes it later. */
+    isCapturedLater: boolean().notNull().default(false),
+    /** The shop's key of the payment, which its provider sends back. */
     reference: text('provider_ref').notNull().unique('payments_provider_ref_key'),
+    /** The provider's own keys: of the page it is paid at, and of the charge made there. */
+    hostedId: text(),
+    chargeId: text(),
     /** Hash of the token in /success/{token} and /failure/{token}. */
     tokenHash: text().notNull().unique('payments_token_hash_key'),
     expiresAt: instant(),
@@ -132,6 +143,25 @@ export const paymentMovements = pgTable(
       .on(t.paymentId)
       .where(sql`${t.state} = 'asked'`),
   ],
+)
+
+/** A card that a customer saved at a provider: its key there and what people know it by, never its number. */
+export const savedCards = pgTable(
+  'saved_cards',
+  {
+    id: id(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    provider: text({ enum: ['simulated'] }).notNull(),
+    token: text().notNull().unique('saved_cards_token_key'),
+    brand: text().notNull(),
+    lastDigits: text().notNull(),
+    /** MM/YY */
+    expiry: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('saved_cards_customer_idx').on(t.customerId)],
 )
 
 /** Every signed event of a provider, also one that does not match: its id is the key, so each is applied once. */

@@ -1,9 +1,11 @@
 // Applies a provider's decision on a payment, by webhook or on request, in every state of the payment.
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { changeState, type LockedPayment } from './change-state.ts'
-import { decisionOn } from './simulated.ts'
+import type { Told } from './provider.ts'
+import { closeAtProvider, decisionAbout } from './providers.ts'
+import { paymentMovements } from './tables.ts'
 
-export type News = 'authorise' | 'capture' | 'fail' | 'cancel'
 /** taken: the payment's state changed. unchanged: it had that state already. late: it contradicts received money, or comes after the end. */
 export type Taken = 'taken' | 'unchanged' | 'late'
 
@@ -12,12 +14,13 @@ const isOpen = ({ state }: InState): boolean => state === 'pending' || state ===
 const hasMoney = ({ state }: InState): boolean => !isOpen({ state }) && state !== 'failed' && state !== 'cancelled'
 
 /** Takes a locked payment and the provider's decision. Received money always counts, also after the shop gave the payment up. */
-export async function takeNews(ctx: Ctx, payment: LockedPayment, news: News, failure: string | null = null): Promise<Taken> {
+export async function takeNews(ctx: Ctx, payment: LockedPayment, { news, failure, amount = payment.amount }: Told): Promise<Taken> {
   const role = 'provider'
   if (news === 'capture') {
     if (hasMoney(payment)) return 'unchanged'
-    const { amount } = payment
-    await changeState(ctx, payment, { action: isOpen(payment) ? 'capture' : 'captureLate', role, captured: amount, movement: { amount } })
+    const action = isOpen(payment) ? 'capture' : 'captureLate'
+    const isNoted = await answerAsked(ctx, payment.id)
+    await changeState(ctx, payment, { action, role, captured: amount, movement: { amount }, isNoted })
     return 'taken'
   }
   if (news === 'authorise') {
@@ -27,16 +30,22 @@ export async function takeNews(ctx: Ctx, payment: LockedPayment, news: News, fai
   return 'taken'
 }
 
-/** Asks the provider about an open payment and applies its decision; false while there is none. */
-export async function askProvider(ctx: Ctx, payment: LockedPayment): Promise<boolean> {
-  const decision = await decisionAbout(ctx, payment)
-  if (!decision) return false
-  const { outcome } = decision
-  if (outcome === 'succeeded') await takeNews(ctx, payment, 'capture')
-  else await takeNews(ctx, payment, outcome === 'cancelled' ? 'cancel' : 'fail', outcome)
-  return true
+/** Marks the capture that the office asked for as done; false when there is none. */
+async function answerAsked(ctx: Ctx, paymentId: string): Promise<boolean> {
+  const m = paymentMovements
+  const isAsked = and(eq(m.paymentId, paymentId), eq(m.action, 'capture'), eq(m.state, 'asked'))
+  const done = await ctx.db.update(m).set({ state: 'done' }).where(isAsked).returning({ id: m.id })
+  return done.length > 0
 }
 
-/** The provider's decision on a payment; null while there is none, and for payments without a provider. */
-export const decisionAbout = async (ctx: Ctx, { provider, reference }: Pick<LockedPayment, 'provider' | 'reference'>) =>
-  provider === 'simulated' ? decisionOn(ctx, reference) : null
+/** Asks the provider about an open payment and applies its decision; false while there is none. */
+export const askProvider = async (ctx: Ctx, payment: LockedPayment): Promise<boolean> =>
+  applied(ctx, payment, await decisionAbout(ctx, payment))
+
+/** Closes an open payment at its provider; applies what was decided before, and gives false when it is closed now. */
+export const closeOrTake = async (ctx: Ctx, payment: LockedPayment): Promise<boolean> =>
+  applied(ctx, payment, await closeAtProvider(ctx, payment))
+
+async function applied(ctx: Ctx, payment: LockedPayment, told: Told | null): Promise<boolean> {
+  return told !== null && (await takeNews(ctx, payment, told)) === 'taken'
+}

@@ -10,6 +10,8 @@ export const tokenOf = (ctx: Pick<Ctx, 'config'>, reference: string): string =>
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The page where the customer pays at an online provider. */
-export const hostedPage = (ctx: Pick<Ctx, 'config'>, reference: string): string =>
-  `${ctx.config.publicUrl}/simulated-payment/${tokenOf(ctx, reference)}`
+const pages = { offline: null, simulated: 'simulated-payment', stripe: 'payment' } as const
+
+/** The page that leads to the provider's own, where the customer pays; null for what is paid outside the shop. */
+export const hostedPage = (ctx: Pick<Ctx, 'config'>, provider: keyof typeof pages, reference: string): string | null =>
+  pages[provider] && `${ctx.config.publicUrl}/${pages[provider]}/${tokenOf(ctx, reference)}`

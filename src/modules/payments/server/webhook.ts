@@ -6,11 +6,11 @@ import type { Ctx } from '#server/ctx.ts'
 import { sameText } from '#server/judge.ts'
 import { done } from '#shared/endpoint.ts'
 import { cardOutcomes } from '../card.ts'
-import { type LockedPayment, lockPayment, noteMovement } from './change-state.ts'
+import type { LockedPayment } from './change-state.ts'
 import { paymentErrors } from './payment-errors.ts'
 import { decisionOn, merchantOf, sign } from './simulated.ts'
-import { takeNews } from './take-news.ts'
-import { paymentEvents, payments } from './tables.ts'
+import { takeEvent } from './take-event.ts'
+import { payments } from './tables.ts'
 
 /** Seconds for which a signed webhook is valid. */
 const goodFor = 300
@@ -27,8 +27,6 @@ export const WebhookBody = z.object({
 })
 export type WebhookBody = z.output<typeof WebhookBody>
 
-type Verdict = (typeof paymentEvents.$inferSelect)['verdict']
-
 const newsOf = {
   'payment.authorised': 'authorise',
   'payment.captured': 'capture',
@@ -40,41 +38,12 @@ const newsOf = {
 export async function takeWebhook(ctx: Ctx, raw: string, signature: string): Promise<typeof done> {
   checkSignature(ctx, raw, signature)
   const event = readBody(raw)
-  const verdict = await ctx.tx((inner) => takeEvent(inner, event))
+  const { id, type: kind, reference, reason: failure } = event
+  const told = { news: newsOf[event.type], failure }
+  const verdict = await takeEvent(ctx, { id, kind, payload: event, reference, told, fits: (payment) => fits(ctx, event, payment) })
   if (verdict === 'unknown') throw paymentErrors.notFound()
   if (verdict === 'mismatch') throw paymentErrors.mismatch()
   return done
-}
-
-async function takeEvent(ctx: Ctx, event: WebhookBody): Promise<Verdict> {
-  const [known] = await ctx.db.select({ id: payments.id }).from(payments).where(eq(payments.reference, event.reference))
-  const payment = known ? await lockPayment(ctx, known) : null
-  const [first] = await ctx.db
-    .insert(paymentEvents)
-    .values({ id: event.id, paymentId: payment?.id ?? null, kind: event.type, payload: event })
-    .onConflictDoNothing()
-    .returning({ id: paymentEvents.id })
-  if (!first) return verdictOn(ctx, event.id)
-  const verdict = await judge(ctx, event, payment)
-  if (verdict !== 'taken') {
-    ctx.log.warn({ paymentId: payment?.id, eventId: event.id, verdict }, 'a payment webhook was kept and changed nothing')
-    await ctx.db.update(paymentEvents).set({ verdict }).where(eq(paymentEvents.id, event.id))
-  }
-  return verdict
-}
-
-async function judge(ctx: Ctx, event: WebhookBody, payment: LockedPayment | null): Promise<Verdict> {
-  if (!payment) return 'unknown'
-  if (!fits(ctx, event, payment)) return 'mismatch'
-  const taken = await takeNews(ctx, payment, newsOf[event.type], event.reason)
-  if (taken === 'late' && event.type !== 'payment.authorised')
-    await noteMovement(ctx, payment, { action: 'failedLate', role: 'provider', failure: event.reason })
-  return taken
-}
-
-async function verdictOn(ctx: Ctx, eventId: string): Promise<Verdict> {
-  const [row] = await ctx.db.select({ verdict: paymentEvents.verdict }).from(paymentEvents).where(eq(paymentEvents.id, eventId))
-  return row?.verdict ?? 'taken'
 }
 
 const fits = (ctx: Ctx, event: WebhookBody, payment: LockedPayment): boolean =>
@@ -102,14 +71,25 @@ function readBody(raw: string): WebhookBody {
 export async function deliverOutcome(ctx: Ctx, reference: string): Promise<void> {
   const decision = await decisionOn(ctx, reference)
   const [payment] = await ctx.db
-    .select({ orderNumber: payments.orderNumber, amount: payments.amount, currency: payments.currency })
+    .select({
+      orderNumber: payments.orderNumber,
+      amount: payments.amount,
+      currency: payments.currency,
+      isCapturedLater: payments.isCapturedLater,
+    })
     .from(payments)
     .where(eq(payments.reference, reference))
   if (!decision || !payment) return
   const isPaid = decision.outcome === 'succeeded'
   const body: WebhookBody = {
     id: decision.eventId,
-    type: isPaid ? 'payment.captured' : decision.outcome === 'cancelled' ? 'payment.cancelled' : 'payment.failed',
+    type: isPaid
+      ? payment.isCapturedLater
+        ? 'payment.authorised'
+        : 'payment.captured'
+      : decision.outcome === 'cancelled'
+        ? 'payment.cancelled'
+        : 'payment.failed',
     merchant: merchantOf(ctx),
     reference,
     order: payment.orderNumber,

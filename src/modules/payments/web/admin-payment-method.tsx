@@ -26,7 +26,7 @@ import {
   updatePaymentMethod,
 } from '../method-contract.ts'
 
-type Values = Pick<PaymentMethod, 'code' | 'provider' | 'kind' | 'isInstallment' | 'status'> & {
+type Values = Pick<PaymentMethod, 'code' | 'provider' | 'kind' | 'isInstallment' | 'isCapturedLater' | 'status'> & {
   name: Texts
   note: Texts
   gateway: string
@@ -43,6 +43,7 @@ const empty: Values = {
   gateway: '',
   kind: 'bankTransfer',
   isInstallment: false,
+  isCapturedLater: false,
   minTotal: '',
   maxTotal: '',
   picture: null,
@@ -50,17 +51,19 @@ const empty: Values = {
 }
 
 const valuesOf = (method: PaymentMethod, decimals: number): Values => {
-  const { code, name, note, provider, kind, isInstallment, picture, status } = method
+  const { code, name, note, provider, kind, isInstallment, isCapturedLater, picture, status } = method
   const amount = (limit: number | null) => (limit === null ? '' : moneyToText(limit, decimals))
   const limits = { minTotal: amount(method.minTotal), maxTotal: amount(method.maxTotal) }
-  return { code, name, note, provider, gateway: method.gateway ?? '', kind, isInstallment, picture, status, ...limits }
+  return { code, name, note, provider, gateway: method.gateway ?? '', kind, isInstallment, isCapturedLater, picture, status, ...limits }
 }
 
 /** An amount that cannot be read becomes NaN, which the schema refuses at its field. */
 function bodyOf({ picture, minTotal, maxTotal, ...values }: Values, decimals: number): CallInput<typeof createPaymentMethod>['body'] {
   const limit = (typed: string) => (typed.trim() === '' ? null : typedMoney(typed, decimals))
-  const kind = values.provider === 'offline' ? values.kind : 'other'
-  return { ...values, kind, minTotal: limit(minTotal), maxTotal: limit(maxTotal), pictureId: picture?.fileId ?? null }
+  const isOffline = values.provider === 'offline'
+  const kind = isOffline ? values.kind : 'other'
+  const isCapturedLater = !isOffline && values.isCapturedLater
+  return { ...values, kind, isCapturedLater, minTotal: limit(minTotal), maxTotal: limit(maxTotal), pictureId: picture?.fileId ?? null }
 }
 
 export default function AdminPaymentMethod() {
@@ -155,6 +158,9 @@ function Rules({ form }: { form: EndpointForm<Values> }) {
           hint={t('payment.admin.installmentHint')}
           {...form.register('isInstallment')}
         />
+        {provider !== 'offline' && (
+          <Checkbox label={t('payment.admin.fields.later')} hint={t('payment.admin.laterHint')} {...form.register('isCapturedLater')} />
+        )}
       </div>
     </Card>
   )

@@ -24,6 +24,7 @@ function Provider({ row }: { row: PaymentMethodRow }) {
     <span className="flex flex-wrap items-center gap-2">
       {row.provider === 'offline' ? t(`payment.admin.kinds.${row.kind}`) : t(`payment.admin.providers.${row.provider}`)}
       {!row.isUsable && <Badge tone="warning">{t('payment.admin.unusable')}</Badge>}
+      {row.isCapturedLater && <Badge>{t('payment.admin.fields.later')}</Badge>}
       {row.isInstallment && <Badge>{t('payment.admin.fields.installment')}</Badge>}
     </span>
   )

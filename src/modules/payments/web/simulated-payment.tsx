@@ -18,8 +18,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
-import { testCards } from '../card.ts'
-import { getSimulatedPayment, giveUpSimulated, paySimulated } from '../contract.ts'
+import { bankCode, testCards } from '../card.ts'
+import { confirmSimulated, getSimulatedPayment, giveUpSimulated, paySimulated, paySimulatedSaved } from '../contract.ts'
+import { CardName } from './parts/card-name.tsx'
 
 export default function SimulatedPayment() {
   const { t } = useTranslation()
@@ -32,13 +33,23 @@ export default function SimulatedPayment() {
       <div className="grid w-full max-w-md gap-5">
         <h1 className="text-xl font-semibold">{t('payment.simulated.title')}</h1>
         <Alert tone="info">{t('payment.simulated.notice')}</Alert>
-        {!data ? <Skeleton className="h-96 w-full" /> : data.isOpen ? <CardForm token={token} payment={data} /> : <Closed />}
+        {!data ? (
+          <Skeleton className="h-96 w-full" />
+        ) : !data.isOpen ? (
+          <Closed />
+        ) : data.needsCode ? (
+          <BankStep token={token} payment={data} />
+        ) : (
+          <CardForm token={token} payment={data} />
+        )}
       </div>
     </main>
   )
 }
 
-function CardForm({ token, payment }: { token: string; payment: Reply<typeof getSimulatedPayment> }) {
+type StepProps = { token: string; payment: Reply<typeof getSimulatedPayment> }
+
+function CardForm({ token, payment }: StepProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const navigate = useNavigate()
@@ -46,6 +57,7 @@ function CardForm({ token, payment }: { token: string; payment: Reply<typeof get
   const form = useEndpointForm(paySimulated, {
     initial: { holder: '', number: '', expiry: '', cvv: '', saveCard: false },
     params,
+    refresh: [getSimulatedPayment],
     onDone: ({ next }) => void navigate(next, { replace: true }),
   })
   const leave = useCommand(giveUpSimulated, { onDone: ({ next }) => void navigate(next, { replace: true }) })
@@ -96,6 +108,7 @@ function CardForm({ token, payment }: { token: string; payment: Reply<typeof get
           <Checkbox label={t('payment.simulated.saveCard')} hint={t('payment.simulated.saveCardHint')} {...form.register('saveCard')} />
         </Form>
       </Card>
+      {payment.cards.length > 0 && <SavedCards token={token} payment={payment} />}
       <Card title={t('payment.simulated.testCards')}>
         <ul className="grid grid-cols-1 gap-2 text-sm">
           {Object.entries(testCards).map(([number, outcome]) => (
@@ -109,13 +122,78 @@ function CardForm({ token, payment }: { token: string; payment: Reply<typeof get
                 {number.replace(/(\d{4})(?=\d)/g, '$1 ')}
               </button>
               <span className="text-ink-soft">
-                {outcome === 'succeeded' ? t('payment.simulated.succeeds') : t(`payment.failures.${outcome}`)}
+                {t(outcome in said ? said[outcome as keyof typeof said] : `payment.failures.${outcome}`)}
               </span>
             </li>
           ))}
         </ul>
       </Card>
     </>
+  )
+}
+
+/** The cards that are not simply declined. */
+const said = {
+  succeeded: 'payment.simulated.succeeds',
+  challenge: 'payment.simulated.challenges',
+  slow: 'payment.simulated.slow',
+  silent: 'payment.simulated.silent',
+} as const
+
+function SavedCards({ token, payment: { cards } }: StepProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const pay = useCommand(paySimulatedSaved, {
+    refresh: [getSimulatedPayment],
+    onDone: ({ next }) => void navigate(next, { replace: true }),
+  })
+  return (
+    <Card title={t('payment.cards.title')}>
+      <ul className="grid gap-3">
+        {cards.map((card) => (
+          <li key={card.id} className="flex flex-wrap items-center justify-between gap-2">
+            <CardName card={card} />
+            <Button size="sm" loading={pay.isRunning} onClick={() => pay.run({ params: { token }, body: { cardId: card.id } })}>
+              {t('payment.cards.payWith')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The step of the customer's bank, which wants the code that it sent. */
+function BankStep({ token, payment: { orderNumber } }: StepProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const params = { token }
+  const onDone = ({ next }: { next: string }) => void navigate(next, { replace: true })
+  const form = useEndpointForm(confirmSimulated, { initial: { code: '' }, params, onDone })
+  const leave = useCommand(giveUpSimulated, { onDone })
+  return (
+    <Card title={t('payment.simulated.bankTitle')}>
+      <Form
+        form={form}
+        submitLabel={t('payment.simulated.confirm')}
+        actions={
+          <Button variant="quiet" loading={leave.isRunning} onClick={() => leave.run({ params })}>
+            {t('payment.simulated.cancel')}
+          </Button>
+        }
+      >
+        <p>{t('payment.simulated.bankText', { number: orderNumber })}</p>
+        <TextInput
+          label={t('payment.simulated.code')}
+          hint={t('payment.simulated.codeHint', { code: bankCode })}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          {...form.input('code')}
+        />
+      </Form>
+    </Card>
   )
 }
 

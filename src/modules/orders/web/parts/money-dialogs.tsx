@@ -16,16 +16,18 @@ import { getAdminOrder, listAdminOrders, type OrderPayment } from '../../admin-c
 const stale = [getAdminOrder, listAdminOrders]
 type Props = { payment: OrderPayment; currency: string; onClose: () => void }
 
-/** Marks a payment as paid with what the bank statement says. */
+/** Marks a payment as paid with what the bank statement says, or takes money that a provider has promised. */
 export function CaptureDialog({ payment, currency, onClose }: Props) {
-  const capture = useCommand(capturePayment, { refresh: stale, said: 'payment.admin.captured', ignore: true, onDone: onClose })
+  const { isOnline } = payment
+  const said = isOnline ? 'payment.admin.captureAsked' : 'payment.admin.captured'
+  const capture = useCommand(capturePayment, { refresh: stale, said, ignore: true, onDone: onClose })
   const noted = useNoted(payment.amount, currency)
   const send = () => capture.run({ params: { id: payment.id }, body: noted.body })
   return (
     <MoneyDialog
-      title="payment.admin.capture"
-      about="payment.admin.captureConfirm"
-      amountLabel="payment.admin.received"
+      title={isOnline ? 'payment.admin.take' : 'payment.admin.capture'}
+      about={isOnline ? 'payment.admin.takeConfirm' : 'payment.admin.captureConfirm'}
+      amountLabel={isOnline ? 'payment.admin.takeAmount' : 'payment.admin.received'}
       {...{ noted, currency, onClose, send }}
       command={capture}
     />

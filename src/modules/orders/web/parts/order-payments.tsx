@@ -47,6 +47,7 @@ function PaymentDetails({ payment, currency }: { payment: OrderPayment; currency
       t('payment.admin.receivedAmount', { amount: money(captured, currency), due: money(amount, currency) }),
     refunded > 0 && t('payment.admin.refundedAmount', { amount: money(refunded, currency) }),
     asked > 0 && t('payment.admin.onItsWay', { amount: money(asked, currency) }),
+    payment.isCaptureAsked && t('payment.admin.captureOnItsWay'),
     failure && t(`payment.failures.${failure}`, { defaultValue: failure }),
   ]
   return (
@@ -65,11 +66,11 @@ function PaymentDetails({ payment, currency }: { payment: OrderPayment; currency
   )
 }
 
-function stepsFor({ state, isOnline, amount, captured, refunded, asked }: OrderPayment, flags: Flags): Step[] {
+function stepsFor({ state, isOnline, amount, captured, refunded, asked, isCaptureAsked }: OrderPayment, flags: Flags): Step[] {
   const isOpen = state === 'pending' || state === 'authorised'
   const isPaid = state === 'captured' || state === 'refundDue' || state === 'partlyRefunded'
   return [
-    ...(isOpen && !isOnline ? ['capture' as const] : []),
+    ...((isOpen && !isOnline) || (state === 'authorised' && !isCaptureAsked) ? ['capture' as const] : []),
     ...(isPaid && mayRefund(state, flags) && (captured ?? amount) - refunded - asked > 0 ? ['refund' as const] : []),
     ...(isOpen ? ['cancel' as const] : []),
   ]
@@ -101,7 +102,7 @@ function PaymentActions({ payment, currency }: { payment: OrderPayment; currency
           variant={step === 'cancel' ? 'quiet' : payment.state === 'refundDue' ? 'primary' : 'secondary'}
           onClick={() => setAsked(step)}
         >
-          {t(`payment.admin.${step}`)}
+          {t(`payment.admin.${step === 'capture' && payment.isOnline ? 'take' : step}`)}
         </Button>
       ))}
       {asked === 'capture' && <CaptureDialog payment={payment} currency={currency} onClose={close} />}

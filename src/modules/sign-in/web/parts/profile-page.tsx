@@ -1,5 +1,5 @@
 // The person's own profile: names, numbers, the language of mails, and the password.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { remember } from '#web/browser-state.ts'
 import { Form } from '#web/form/form.tsx'
@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
-import { changePassword } from '../contract.ts'
+import { changePassword } from '../../contract.ts'
 import {
   endOtherSessions,
   endSession,
@@ -21,9 +21,9 @@ import {
   newRecoveryCodes,
   removeFactor,
   startSetUp,
-} from '../second-factor-contract.ts'
-import { SecondFactorCard } from './parts/second-factor-card.tsx'
-import { SessionsCard } from './parts/sessions-card.tsx'
+} from '../../second-factor-contract.ts'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 import { getMe, type Me, updateProfile } from '#modules/people/contract.ts'
 import { copyOwnData } from '#modules/people/personal-data-contract.ts'
 import { OwnDataCard } from '#modules/people/web/parts/own-data-card.tsx'
@@ -32,7 +32,8 @@ import { LocaleField, PersonFields } from '#modules/people/web/parts/person-fiel
 const factors = { get: getSecondFactor, start: startSetUp, remove: removeFactor, renew: newRecoveryCodes }
 const sessions = { list: listSessions, end: endSession, endOthers: endOtherSessions }
 
-export default function Profile() {
+/** The profile, with the cards of other modules after the company's. */
+export function ProfilePage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const { data: me } = useLive(getMe)
   const [isOpen, setOpen] = useState(false)
@@ -44,6 +45,7 @@ export default function Profile() {
         <ProfileForm key={me.id} me={me} />
       </Card>
       {me.customer && <CompanyCard customer={me.customer} />}
+      {children}
       <Card title={t('signIn.fields.password')} description={t('signIn.profile.passwordAbout')}>
         <Button onClick={() => setOpen(true)}>{t('signIn.profile.changePassword')}</Button>
       </Card>

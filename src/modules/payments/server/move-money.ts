@@ -1,0 +1,59 @@
+// Takes promised money and gives money back through the provider: each request is outside any transaction and has the movement's id as idempotency key,
+// so a repeated one moves money once.
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '#server/ctx.ts'
+import { add, type Minor } from '#shared/money.ts'
+import { changeState, findPayments, leftOf, type LockedPayment, lockPayment } from './change-state.ts'
+import type { Answer, MoneyCall } from './provider.ts'
+import { providerOf } from './providers.ts'
+import { paymentMovements } from './tables.ts'
+
+const m = paymentMovements
+type Moves = ('capture' | 'refund' | 'refundPartly')[]
+
+/** Requests a refund from the provider and records its answer. After a lost answer the request is repeated with the same idempotency key. */
+export const performRefund = (ctx: Ctx, movementId: string): Promise<void> =>
+  perform(ctx, movementId, ['refund', 'refundPartly'], async (inner, payment, amount) => {
+    const action = amount === leftOf(payment) ? 'refund' : 'refundPartly'
+    await changeState(inner, payment, { action, role: 'provider', refunded: add(payment.refunded, amount), isNoted: true })
+  })
+
+/** Requests the promised money of a payment, and records the answer. A capture of which the provider told meanwhile is done already. */
+export const performCapture = (ctx: Ctx, movementId: string): Promise<void> =>
+  perform(ctx, movementId, ['capture'], async (inner, payment, amount) => {
+    const action = payment.state === 'authorised' ? 'capture' : 'captureLate'
+    await changeState(inner, payment, { action, role: 'provider', captured: amount, isNoted: true })
+  })
+
+async function perform(
+  ctx: Ctx,
+  movementId: string,
+  moves: Moves,
+  record: (ctx: Ctx, payment: LockedPayment, amount: Minor) => Promise<void>,
+): Promise<void> {
+  const wanted = await findWanted(ctx, movementId, moves)
+  const provider = wanted && providerOf(wanted.payment.provider)
+  if (!wanted || !provider) return
+  const call: MoneyCall = { key: movementId, ...wanted }
+  const answer: Answer = moves[0] === 'capture' ? await provider.capture(ctx, call) : await provider.refund(ctx, call)
+  await ctx.tx(async (inner) => {
+    const payment = await lockPayment(inner, { id: wanted.payment.id })
+    if (!(await findWanted(inner, movementId, moves))) return
+    const { failure } = answer
+    await inner.db
+      .update(m)
+      .set({ state: failure === null ? 'done' : 'refused', failure })
+      .where(eq(m.id, movementId))
+    if (failure === null) await record(inner, payment, wanted.amount)
+  })
+}
+
+async function findWanted(ctx: Ctx, movementId: string, moves: Moves) {
+  const [row] = await ctx.db
+    .select({ amount: m.amount, paymentId: m.paymentId, payableId: m.payableId, createdAt: m.createdAt })
+    .from(m)
+    .where(and(eq(m.id, movementId), eq(m.state, 'asked'), inArray(m.action, moves)))
+  if (!row?.amount) return null
+  const payment = (await findPayments(ctx, row.payableId)).find(({ id }) => id === row.paymentId)
+  return payment ? { payment, amount: row.amount, askedAt: new Date(row.createdAt) } : null
+}
