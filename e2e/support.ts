@@ -1,9 +1,10 @@
 // Shared by the stories: texts in the language on screen, mails from the outbox, sign-in, and the browser's complaints.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { readMails } from '#testing/mails.ts'
 import { ownShop } from './shops.ts'
 
 export type Locale = 'en' | 'ar'
@@ -32,34 +33,11 @@ export async function speak(page: Page, locale: Locale, url: string): Promise<vo
 export async function mailTo(to: string, phrase: string | RegExp): Promise<string> {
   let found = ''
   await expect(() => {
-    const folder = join(dataDir, 'mail')
-    const mails = readdirSync(folder)
-      .sort()
-      .reverse()
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .filter((mail) => mail.includes(`To: ${to}`))
-      .map(decoded)
-    const mail = mails.find((text) => (typeof phrase === 'string' ? text.includes(phrase) : phrase.test(text)))
+    const mail = readMails(dataDir, to).findLast((text) => (typeof phrase === 'string' ? text.includes(phrase) : phrase.test(text)))
     expect(mail, `a mail to ${to} with ${phrase}`).toBeTruthy()
     found = mail ?? ''
   }).toPass({ timeout: 20_000 })
   return found
-}
-
-/** Undoes quoted-printable and base64 parts, so that a mail can be searched as text. */
-function decoded(mail: string): string {
-  const parts = mail.split(/\r?\n\r?\n/)
-  return parts
-    .map((part, index) => {
-      const head = parts[index - 1] ?? ''
-      if (/base64\s*$/i.test(head.trim())) return Buffer.from(part.replace(/--.*$/s, ''), 'base64').toString('utf8')
-      const joined = part.replace(/=\r?\n/g, '')
-      return Buffer.from(
-        joined.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-        'latin1',
-      ).toString('utf8')
-    })
-    .join('\n\n')
 }
 
 /** Runs one of the shop's commands against the story's shop; gives what it printed. */

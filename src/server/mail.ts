@@ -44,12 +44,15 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
   }
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from: config.mailFrom })
   const folder = join(config.dataDir, 'mail')
+  let written = 0
   return {
     send: async (mail) => {
       const { message } = await writer.sendMail(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-      await writeFile(join(folder, `${stamp}-${randomBytes(3).toString('hex')}.eml`), message as Buffer, { mode: 0o600 })
+      // Sorted by name they stand in the order they were written, also those of one millisecond.
+      const name = `${stamp}-${String((written += 1)).padStart(6, '0')}-${randomBytes(3).toString('hex')}.eml`
+      await writeFile(join(folder, name), message as Buffer, { mode: 0o600 })
     },
     close: () => writer.close(),
   }

@@ -10,6 +10,7 @@ import type { BotCheckConfig } from '#server/bot-provider.ts'
 import { readConfig } from '#server/config.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { testDatabase } from '#server/testing/postgres.ts'
+import { readMails } from './mails.ts'
 import { CallError, type RawInput, isFailed, urlOf } from '#shared/call.ts'
 import type { AnyEndpoint, CallInput, Reply } from '#shared/endpoint.ts'
 import type { Flags } from '#shared/profile.ts'
@@ -31,6 +32,8 @@ export type TestApp = {
   workJobs(): Promise<void>
   /** Stops running jobs, as a stopping shop does. */
   stopJobs(): Promise<void>
+  /** The mails that went out so far, oldest first and decoded; with an address those to it. */
+  mails(to?: string): string[]
   inject: Awaited<ReturnType<typeof buildApp>>['server']['inject']
   dataDir: string
   databaseUrl: string
@@ -122,6 +125,7 @@ export async function testApp({
     drainJobs: () => app.jobs.drain(),
     workJobs: () => app.jobs.work(),
     stopJobs: () => app.jobs.stop(),
+    mails: (to) => readMails(dataDir, to),
     inject: app.server.inject.bind(app.server) as TestApp['inject'],
     dataDir,
     databaseUrl: database.url,

@@ -1,6 +1,4 @@
 // Attacks on signing in: guessed passwords, forged links, stolen tokens, sessions of people who lost their rights.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showProfile } from '#modules/people/admin-contract.ts'
@@ -18,14 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const mails = (): string[] => {
-  const folder = join(app.dataDir, 'mail')
-  return readdirSync(folder).map((name) =>
-    readFileSync(join(folder, name), 'utf8')
-      .replace(/=\r?\n/g, '')
-      .replace(/=3D/g, '='),
-  )
-}
 const signIn = (email: string, password: string, headers = {}) =>
   rawCall(app, 'POST', '/api/auth/login', { body: { email, password }, headers })
 
@@ -72,9 +62,9 @@ test('links in mails lead to the shop, whatever host the request names', async (
   }
   expect((await rawCall(app, 'POST', '/api/auth/password/reset', { body: { email }, headers: poison })).status).toBe(200)
   await app.drainJobs()
-  const mail = mails().find((each) => each.includes(email)) ?? ''
+  const mail = app.mails().find((each) => each.includes(email)) ?? ''
   expect(mail).toContain('http://shop.test/password/reset/')
-  expect(mails().join('\n')).not.toContain('evil.test')
+  expect(app.mails().join('\n')).not.toContain('evil.test')
 })
 
 test.each([
@@ -103,7 +93,7 @@ test.each([
   ] as const
   for (const [url, body] of bodies) expect((await rawCall(app, 'POST', url, { body })).status, `${url}`).toBe(422)
   await app.drainJobs()
-  expect(mails().filter((mail) => /^(bcc|cc):/im.test(mail) || mail.includes('all@example.test'))).toEqual([])
+  expect(app.mails().filter((mail) => /^(bcc|cc):/im.test(mail) || mail.includes('all@example.test'))).toEqual([])
 })
 
 test('a link to set a password works once, for its purpose, in its hour', async () => {
@@ -112,7 +102,7 @@ test('a link to set a password works once, for its purpose, in its hour', async 
     await app.asSystem((ctx) => ctx.db.execute(sql`delete from rate_limits`))
     await rawCall(app, 'POST', '/api/auth/password/reset', { body: { email } })
     await app.drainJobs()
-    const found = mails().flatMap((mail) =>
+    const found = app.mails().flatMap((mail) =>
       mail.includes(email) ? [...mail.matchAll(/password\/reset\/([\w-]{20,})/g)].map(([, token = '']) => token) : [],
     )
     return [...new Set(found)]

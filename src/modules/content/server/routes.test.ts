@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { aProduct } from '#testing/builders/products.ts'
@@ -34,8 +32,7 @@ test('keeps a message and sends it to its writer and to the office, with the pro
   await app.drainJobs()
 
   expect(await app.asSystem((ctx) => ctx.db.select().from(contactMessages))).toMatchObject([{ productId: id }])
-  const folder = join(app.dataDir, 'mail')
-  const mails = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
+  const mails = app.mails()
   expect(mails.map((mail) => /^To: (\S+)/m.exec(mail)?.[1]).sort()).toEqual(['office@example.test', 'tom@example.test'])
   for (const mail of mails) expect(mail).toContain(`Linen tee (${sku})`)
 })

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
-import { variants } from '#modules/products/server/tables.ts'
-import { stockMovements } from '#modules/stock/server/tables.ts'
 import * as api from '../admin-contract.ts'
 import { importRuns } from './tables.ts'
+import { fileWith, movementsOf, variantOf } from './testing/catalogue-rows.ts'
 import { officeImports, type Office } from './testing/office-imports.ts'
 
 let app: TestApp
@@ -21,11 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const variantOf = (sku: string) => app.asSystem(async ({ db }) => (await db.select().from(variants).where(eq(variants.sku, sku)))[0])
-const movementsOf = (variantId: string) =>
-  app.asSystem(({ db }) => db.select().from(stockMovements).where(eq(stockMovements.variantId, variantId)).orderBy(stockMovements.id))
-const header = 'sku,title_en,title_ar,brand,category,options,variant_sku,barcode,price,discount_price,quantity'
-const own = (...lines: string[]): string => [header, ...lines].join('\n')
+const own = fileWith('sku,title_en,title_ar,brand,category,options,variant_sku,barcode,price,discount_price,quantity')
 
 describe('a run', () => {
   test('writes what the preview showed, with stock as movements of the admin, and stands in the history', async () => {
@@ -35,9 +30,9 @@ describe('a run', () => {
     const done = await office.run(shown.id)
 
     expect(done).toMatchObject({ state: 'done', counts: { written: 2, failed: 0 }, actions: ['undo'] })
-    const variant = await variantOf('RUNS-1')
+    const variant = await variantOf(app, 'RUNS-1')
     expect(variant).toMatchObject({ price: 600, onHand: 12 })
-    expect((await movementsOf(variant?.id ?? '')).at(-1)).toMatchObject({ delta: 5, reason: 'import', actorKind: 'admin' })
+    expect((await movementsOf(app, variant?.id ?? '')).at(-1)).toMatchObject({ delta: 5, reason: 'import', actorKind: 'admin' })
     const { data } = await app.as(token).call(api.listImports, { query: { search: 'spring' } })
     expect(data).toMatchObject([{ fileName: 'spring.csv', state: 'done', createdBy: { name: expect.any(String) as string } }])
   })
@@ -50,7 +45,7 @@ describe('a run', () => {
   })
 
   test('that was stopped keeps whole batches and can go on', async () => {
-    const lines = Array.from({ length: 450 }, (_, at) => `STOPS-${at},Stopped goods ${at},,,,,,,5,,3`)
+    const lines = Array.from({ length: 450 }, (_, at) => `STOPS-${at},Work jacket ${at},,,,,,,5,,3`)
     const shown = await office.preview(own(...lines))
     await app.as(token).call(api.runImport, { params: { id: shown.id }, body: {} })
     await app.as(token).call(api.cancelImport, { params: { id: shown.id } })
@@ -78,7 +73,7 @@ describe('a run', () => {
   })
 
   test('tells what the shop refuses by now', async () => {
-    const shown = await office.preview(own('LATE-1,Late goods,,,,,,LATE-CODE,6,,12'))
+    const shown = await office.preview(own('LATE-1,Late product,,,,,,LATE-CODE,6,,12'))
     await aProduct(app, { sku: 'LATE-2', barcode: 'LATE-CODE', title: 'Was faster' })
 
     const done = await office.run(shown.id)
@@ -106,11 +101,11 @@ describe('files by SKU', () => {
       '“AMNT-1” was already described on line 2.',
     ])
     await office.run(shown.id)
-    expect(await variantOf('AMNT-1')).toMatchObject({ price: 1100, discountPrice: null, onHand: 4 })
-    expect(await variantOf('AMNT-2')).toMatchObject({ onHand: 2500 })
+    expect(await variantOf(app, 'AMNT-1')).toMatchObject({ price: 1100, discountPrice: null, onHand: 4 })
+    expect(await variantOf(app, 'AMNT-2')).toMatchObject({ onHand: 2500 })
     await office.undo(shown.id)
-    expect(await variantOf('AMNT-1')).toMatchObject({ price: 1000, discountPrice: 900, onHand: 5 })
-    expect(await variantOf('AMNT-2')).toMatchObject({ onHand: 5000 })
+    expect(await variantOf(app, 'AMNT-1')).toMatchObject({ price: 1000, discountPrice: 900, onHand: 5 })
+    expect(await variantOf(app, 'AMNT-2')).toMatchObject({ onHand: 5000 })
   })
 
   test('begin and end to count what they name, and undoing puts it back', async () => {
@@ -127,10 +122,10 @@ describe('files by SKU', () => {
       ['notCounted', '8'],
     ])
     await office.run(shown.id)
-    expect([(await variantOf('KIND-1'))?.onHand, (await variantOf('KIND-2'))?.onHand]).toEqual([null, 8])
+    expect([(await variantOf(app, 'KIND-1'))?.onHand, (await variantOf(app, 'KIND-2'))?.onHand]).toEqual([null, 8])
     await office.undo(shown.id)
-    expect([(await variantOf('KIND-1'))?.onHand, (await variantOf('KIND-2'))?.onHand]).toEqual([5, null])
-    const moved = await movementsOf((await variantOf('KIND-1'))?.id ?? '')
+    expect([(await variantOf(app, 'KIND-1'))?.onHand, (await variantOf(app, 'KIND-2'))?.onHand]).toEqual([5, null])
+    const moved = await movementsOf(app, (await variantOf(app, 'KIND-1'))?.id ?? '')
     expect(moved.map(({ delta, reason }) => [delta, reason])).toEqual([
       [5, 'initial'],
       [-5, 'notCounted'],
@@ -143,7 +138,7 @@ describe('files by SKU', () => {
     const shown = await office.preview('sku,quantity\nAMNT-3,6\n')
     await office.run(shown.id)
 
-    expect(await variantOf('AMNT-3')).toMatchObject({ price: 1000, discountPrice: 900, onHand: 6 })
+    expect(await variantOf(app, 'AMNT-3')).toMatchObject({ price: 1000, discountPrice: 900, onHand: 6 })
   })
 
   test.each([

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
-import { products, variants } from '#modules/products/server/tables.ts'
+import { variants } from '#modules/products/server/tables.ts'
 import * as api from '../admin-contract.ts'
+import { fileWith, productOf, variantOf } from './testing/catalogue-rows.ts'
 import { officeImports, type Office } from './testing/office-imports.ts'
 
 let app: TestApp
@@ -22,10 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const nobody = '00000000-0000-7000-8000-000000000000'
-const productOf = (sku: string) => app.asSystem(async ({ db }) => (await db.select().from(products).where(eq(products.sku, sku)))[0])
-const variantOf = (sku: string) => app.asSystem(async ({ db }) => (await db.select().from(variants).where(eq(variants.sku, sku)))[0])
-const header = 'sku,title_en,title_ar,brand,category,options,variant_sku,barcode,price,discount_price,quantity'
-const own = (...lines: string[]): string => [header, ...lines].join('\n')
+const own = fileWith('sku,title_en,title_ar,brand,category,options,variant_sku,barcode,price,discount_price,quantity')
 
 describe('who may', () => {
   test('a customer and a visitor are refused everywhere', async () => {
@@ -157,7 +155,7 @@ describe('what a preview tells', () => {
       reason: expect.stringContaining('last digits are lost') as string,
     })
     await office.run(shown.id)
-    expect([(await variantOf('BARS-1'))?.barcode, (await variantOf('BARS-2'))?.barcode]).toEqual(['6281000000019', null])
+    expect([(await variantOf(app, 'BARS-1'))?.barcode, (await variantOf(app, 'BARS-2'))?.barcode]).toEqual(['6281000000019', null])
   })
 
   test('new variants by their options, and no SKU that was made up', async () => {
@@ -234,7 +232,7 @@ describe('the differences', () => {
   test('say field by field what is new, changed, unchanged and bad, and write nothing', async () => {
     await aProduct(app, { sku: 'DIFF-1', title: { en: 'Green tea', ar: 'شاي أخضر' }, price: 500, onHand: 7, brand: 'quay' })
     await aProduct(app, { sku: 'DIFF-2', title: 'Black tea', price: 600, onHand: 7 })
-    const before = await productOf('DIFF-1')
+    const before = await productOf(app, 'DIFF-1')
 
     const shown = await office.preview(
       own(
@@ -255,8 +253,8 @@ describe('the differences', () => {
     ])
     const [fresh] = await office.changes(shown.id, 'new')
     expect(fresh?.fields).toContainEqual({ field: 'barcode', variant: null, from: null, to: '0001234' })
-    expect(await productOf('DIFF-1')).toEqual(before)
-    expect(await productOf('DIFF-3')).toBeUndefined()
+    expect(await productOf(app, 'DIFF-1')).toEqual(before)
+    expect(await productOf(app, 'DIFF-3')).toBeUndefined()
   })
 
   test('count a file that the shop already is like as unchanged, whatever was imported before', async () => {
@@ -288,6 +286,6 @@ describe('the differences', () => {
     const [changed] = await office.changes(shown.id, 'changed')
     expect(changed?.fields.map(({ field }) => field)).not.toContain('variantOff')
     await office.run(shown.id)
-    expect((await variantOf('PART-1-M'))?.status).toBe('available')
+    expect((await variantOf(app, 'PART-1-M'))?.status).toBe('available')
   })
 })

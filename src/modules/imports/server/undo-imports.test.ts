@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
-import { products, variants } from '#modules/products/server/tables.ts'
-import { stockMovements } from '#modules/stock/server/tables.ts'
+import { variants } from '#modules/products/server/tables.ts'
+import { minor } from '#shared/money.ts'
+import { fileWith, movementsOf, productOf, variantOf } from './testing/catalogue-rows.ts'
 import { officeImports, type Office } from './testing/office-imports.ts'
 
 let app: TestApp
@@ -19,12 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const productOf = (sku: string) => app.asSystem(async ({ db }) => (await db.select().from(products).where(eq(products.sku, sku)))[0])
-const variantOf = (sku: string) => app.asSystem(async ({ db }) => (await db.select().from(variants).where(eq(variants.sku, sku)))[0])
-const movementsOf = (variantId: string) =>
-  app.asSystem(({ db }) => db.select().from(stockMovements).where(eq(stockMovements.variantId, variantId)).orderBy(stockMovements.id))
-const header = 'sku,title_en,title_ar,brand,category,options,variant_sku,barcode,price,discount_price,quantity'
-const own = (...lines: string[]): string => [header, ...lines].join('\n')
+const own = fileWith('sku,title_en,title_ar,brand,category,options,variant_sku,barcode,price,discount_price,quantity')
 
 describe('undoing', () => {
   test('puts changed fields and stock back, and removes new products', async () => {
@@ -36,40 +32,40 @@ describe('undoing', () => {
       brand: 'quay',
       tags: [{ slug: 'old' }],
     })
-    const before = [await productOf('UNDO-1'), await variantOf('UNDO-1')]
+    const before = [await productOf(app, 'UNDO-1'), await variantOf(app, 'UNDO-1')]
     const shown = await office.preview(own('UNDO-1,Undone,تراجع كامل,Other brand,,,,777,6,5,2', 'UNDO-2,New one,,,,,,,8,,4'))
     await office.run(shown.id)
-    expect(await productOf('UNDO-2')).toBeDefined()
+    expect(await productOf(app, 'UNDO-2')).toBeDefined()
 
     const undone = await office.undo(shown.id)
 
     expect(undone).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 0 }, actions: [] })
-    const { version, updatedAt } = (await productOf('UNDO-1')) ?? {}
-    expect(await productOf('UNDO-1')).toEqual({ ...before[0], version, updatedAt })
-    expect(await variantOf('UNDO-1')).toEqual(before[1])
-    expect(await productOf('UNDO-2')).toBeUndefined()
-    const moved = await movementsOf((await variantOf('UNDO-1'))?.id ?? '')
+    const { version, updatedAt } = (await productOf(app, 'UNDO-1')) ?? {}
+    expect(await productOf(app, 'UNDO-1')).toEqual({ ...before[0], version, updatedAt })
+    expect(await variantOf(app, 'UNDO-1')).toEqual(before[1])
+    expect(await productOf(app, 'UNDO-2')).toBeUndefined()
+    const moved = await movementsOf(app, (await variantOf(app, 'UNDO-1'))?.id ?? '')
     expect(moved.map(({ delta }) => delta)).toEqual([7, -5, 5])
     expect(moved.at(-1)?.note).toBe('Import undone: goods.csv')
     await expect(office.undo(shown.id)).rejects.toMatchObject({ code: 'imports.nothingToUndo' })
   })
 
   test('leaves what somebody changed since, and says so', async () => {
-    await aProduct(app, { sku: 'KEPT-1', title: 'Kept goods', price: 500, onHand: 7 })
-    const shown = await office.preview(own('KEPT-1,Kept goods II,,,,,,,6,,9'))
+    await aProduct(app, { sku: 'JACKET-1', title: 'Field jacket', price: 500, onHand: 7 })
+    const shown = await office.preview(own('JACKET-1,Field jacket II,,,,,,,6,,9'))
     await office.run(shown.id)
     await app.asSystem(({ db }) =>
       db
         .update(variants)
-        .set({ price: 777 as never, onHand: 1 })
-        .where(eq(variants.sku, 'KEPT-1')),
+        .set({ price: minor(777), onHand: 1 })
+        .where(eq(variants.sku, 'JACKET-1')),
     )
 
     const undone = await office.undo(shown.id)
 
     expect(undone.counts).toMatchObject({ undone: 1, kept: 1 })
-    expect((await productOf('KEPT-1'))?.title.en).toBe('Kept goods')
-    expect(await variantOf('KEPT-1')).toMatchObject({ price: 777, onHand: 0 })
+    expect((await productOf(app, 'JACKET-1'))?.title.en).toBe('Field jacket')
+    expect(await variantOf(app, 'JACKET-1')).toMatchObject({ price: 777, onHand: 0 })
     const [kept] = await office.changes(shown.id, 'kept')
     expect(kept).toMatchObject({
       undo: 'partly',
@@ -81,14 +77,14 @@ describe('undoing', () => {
   })
 
   test('archives new products that are in use', async () => {
-    const shown = await office.preview(own('USED-1,Used goods,,,,,,,6,,9'))
+    const shown = await office.preview(own('USED-1,Used product,,,,,,,6,,9'))
     await office.run(shown.id)
-    const variant = await variantOf('USED-1')
+    const variant = await variantOf(app, 'USED-1')
     await aProduct(app, { sku: 'USED-BUN', bundleOf: [{ variantId: variant?.id ?? '', quantity: 1 }] })
 
     await office.undo(shown.id)
 
-    expect((await productOf('USED-1'))?.archivedAt).not.toBeNull()
+    expect((await productOf(app, 'USED-1'))?.archivedAt).not.toBeNull()
     expect((await office.changes(shown.id))[0]?.undo).toBe('archived')
   })
 
@@ -106,13 +102,13 @@ describe('undoing', () => {
       'sku,title_en,slug,options,variant_sku,price\nAXIS-1,Axis one,axis-moved,size=l,AXIS-1-S,5\nAXIS-1,,,size=xl,AXIS-1-X,5\n',
     )
     await office.run(shown.id)
-    expect([(await variantOf('AXIS-1-M'))?.status, (await productOf('AXIS-1'))?.slug]).toEqual(['unavailable', 'axis-moved'])
+    expect([(await variantOf(app, 'AXIS-1-M'))?.status, (await productOf(app, 'AXIS-1'))?.slug]).toEqual(['unavailable', 'axis-moved'])
 
     await office.undo(shown.id)
 
-    expect([(await variantOf('AXIS-1-M'))?.status, (await productOf('AXIS-1'))?.slug]).toEqual(['available', 'axis-one'])
-    expect(await variantOf('AXIS-1-X')).toBeUndefined()
-    const small = await variantOf('AXIS-1-S')
+    expect([(await variantOf(app, 'AXIS-1-M'))?.status, (await productOf(app, 'AXIS-1'))?.slug]).toEqual(['available', 'axis-one'])
+    expect(await variantOf(app, 'AXIS-1-X')).toBeUndefined()
+    const small = await variantOf(app, 'AXIS-1-S')
     const { rows } = await app.asSystem(({ db }) =>
       db.execute(
         sql`select tv.slug from variant_values vv join variant_type_values tv on tv.id = vv.value_id where vv.variant_id = ${small?.id}`,
@@ -122,7 +118,7 @@ describe('undoing', () => {
   })
 
   test('lets the same file be imported again', async () => {
-    const file = own('AGAIN-1,Again goods,,,,,,,6,,9')
+    const file = own('AGAIN-1,Again product,,,,,,,6,,9')
     const first = await office.preview(file)
     await office.run(first.id)
     await office.undo(first.id)

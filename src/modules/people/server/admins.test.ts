@@ -1,6 +1,4 @@
 // Admins: who may add them, the rules for the last super admin and for oneself, invitations, and sessions that end.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInAdmin } from '#modules/sign-in/admin-contract.ts'
@@ -46,25 +44,10 @@ const input = (more: Partial<AdminInput> = {}): AdminInput => ({
   ...{ isSuper: false, receivesMails: false, roleIds: [roleId], password: '', passwordConfirmation: '' },
   ...more,
 })
-const mailsTo = (email: string): string[] => {
-  const folder = join(app.dataDir, 'mail')
-  return readdirSync(folder)
-    .toSorted()
-    .map((file) =>
-      readFileSync(join(folder, file), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replace(/=3D/g, '='),
-    )
-    .filter((mail) => mail.includes(`To: ${email}`))
-}
 /** The token of the newest link that was mailed to an address. */
 async function mailedToken(email: string): Promise<string> {
   await app.drainJobs()
-  return (
-    mailsTo(email)
-      .flatMap((mail) => /http:\/\/shop\.test\/password\/reset\/([\w-]{43})/.exec(mail)?.[1] ?? [])
-      .at(-1) ?? ''
-  )
+  return /\/password\/reset\/([\w-]{43})/.exec(app.mails(email).at(-1) ?? '')?.[1] ?? ''
 }
 const signIn = (email: string, typed = password) => app.as(null).call(signInAdmin, { body: { email, password: typed } })
 /** The present values of an admin as a body, with some of them changed. */

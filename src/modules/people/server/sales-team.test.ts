@@ -1,6 +1,4 @@
 // Salespeople and customers whom the office adds: who may, the rules of the specification, invitations, two editors.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateUser } from '../admin-contract.ts'
 import { getMe } from '../contract.ts'
@@ -47,14 +45,7 @@ const fieldsOf = async (call: Promise<unknown>): Promise<string[]> => {
 }
 async function linkTo(email: string): Promise<string> {
   await app.drainJobs()
-  const folder = join(app.dataDir, 'mail')
-  const mails = readdirSync(folder).map((file) =>
-    readFileSync(join(folder, file), 'utf8')
-      .replace(/=\r?\n/g, '')
-      .replace(/=3D/g, '='),
-  )
-  const mail = mails.findLast((text) => text.includes(`To: ${email}`)) ?? ''
-  return /password\/reset\/([\w-]{43})/.exec(mail)?.[1] ?? ''
+  return /password\/reset\/([\w-]{43})/.exec(app.mails(email).at(-1) ?? '')?.[1] ?? ''
 }
 
 test('salespeople and customers cannot add anybody', async () => {

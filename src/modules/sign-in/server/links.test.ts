@@ -1,6 +1,4 @@
 // One-time links: who may use them, for which address, and the events that end them.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#testing/app.ts'
@@ -20,17 +18,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const visitor = () => app.as(null)
-const mailsTo = (email: string): string[] => {
-  const folder = join(app.dataDir, 'mail')
-  return readdirSync(folder)
-    .toSorted()
-    .map((file) =>
-      readFileSync(join(folder, file), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replace(/=3D/g, '='),
-    )
-    .filter((mail) => mail.includes(`To: ${email}`))
-}
 const tokensIn = (mails: readonly string[]): string[] =>
   mails.flatMap((mail) => /http:\/\/shop\.test\/(?:verify|password\/reset)\/([\w-]{43})/.exec(mail)?.[1] ?? [])
 
@@ -38,7 +25,7 @@ const tokensIn = (mails: readonly string[]): string[] =>
 async function linkFor(email: string, kind: 'confirmEmail' | 'resetPassword'): Promise<string> {
   await app.asSystem((ctx) => mailLink(ctx, { kind, email }))
   await app.drainJobs()
-  return tokensIn(mailsTo(email)).at(-1) ?? ''
+  return tokensIn(app.mails(email)).at(-1) ?? ''
 }
 
 const newPassword = (token: string, email: string) => ({
@@ -49,7 +36,7 @@ test('a link is readable nowhere but in its mail: not in the queue, not in the l
   const { email } = await aCustomer(app)
   await visitor().call(requestReset, { body: { email } })
   await app.drainJobs()
-  const [token = ''] = tokensIn(mailsTo(email))
+  const [token = ''] = tokensIn(app.mails(email))
   expect(token).not.toBe('')
 
   for (const table of ['pgboss.job', 'sent_emails', 'one_time_tokens']) {
@@ -100,7 +87,7 @@ describe('a link to set a password', () => {
 
     await app.drainJobs()
 
-    expect(mailsTo(email)).toEqual([])
+    expect(app.mails(email)).toEqual([])
   })
 
   test('says what it is worth before the form is filled', async () => {
@@ -168,8 +155,8 @@ describe('another e-mail address, given by the office', () => {
     expect(await app.as(person.token).status(getMe)).toBe(401)
     for (const email of [person.email, to])
       await expect(visitor().call(setNewPassword, newPassword(reset, email))).rejects.toMatchObject({ code: 'signIn.linkInvalid' })
-    expect(tokensIn(mailsTo(person.email))).toEqual([reset])
-    expect(mailsTo(person.email).at(-1)).toContain('The e-mail address of your account was changed')
+    expect(tokensIn(app.mails(person.email))).toEqual([reset])
+    expect(app.mails(person.email).at(-1)).toContain('The e-mail address of your account was changed')
   })
 
   test('is confirmed from its own mailbox before the next sign-in, and not by a link that went to the old one', async () => {
@@ -182,7 +169,7 @@ describe('another e-mail address, given by the office', () => {
 
     await expect(visitor().call(confirmEmail, { body: { token: old } })).rejects.toMatchObject({ code: 'signIn.linkInvalid' })
     await expect(visitor().call(signIn, credentials)).rejects.toMatchObject({ code: 'signIn.notConfirmed' })
-    const [fresh = ''] = tokensIn(mailsTo(to))
+    const [fresh = ''] = tokensIn(app.mails(to))
     expect(await visitor().call(confirmEmail, { body: { token: fresh } })).toMatchObject({ email: to })
 
     expect(await visitor().status(signIn, credentials)).toBe(200)
@@ -198,7 +185,7 @@ describe('another e-mail address, given by the office', () => {
 
     await visitor().call(resendConfirmation, { body: { email: to } })
     await app.drainJobs()
-    const token = tokensIn(mailsTo(to)).at(-1) ?? ''
+    const token = tokensIn(app.mails(to)).at(-1) ?? ''
     await visitor().call(confirmEmail, { body: { token } })
 
     expect(await visitor().status(signIn, { body: { email: to, password: testPassword } })).toBe(200)

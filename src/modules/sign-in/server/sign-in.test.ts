@@ -1,6 +1,4 @@
 // Access over HTTP: registering, confirming, signing in and out, new passwords, the first admin.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/client.ts'
@@ -58,15 +56,8 @@ const form = (over: Record<string, string> = {}) => {
   }
 }
 
-function lastMailTo(email: string): string {
-  const folder = join(app.dataDir, 'mail')
-  const mails = readdirSync(folder)
-    .toSorted()
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-  return mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? ''
-}
-const linkIn = (mail: string, path: string): string =>
-  new RegExp(`http://shop.test${path}([\\w-]{43})`).exec(mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[1] ?? ''
+const lastMailTo = (email: string): string => app.mails(email).at(-1) ?? ''
+const linkIn = (mail: string, path: string): string => new RegExp(`http://shop.test${path}([\\w-]{43})`).exec(mail)?.[1] ?? ''
 
 /** A link from a mail sent some minutes ago. */
 async function linkOf({ id, email }: { id: string; email: string }, purpose: Purpose, minutesAgo = 0): Promise<string> {

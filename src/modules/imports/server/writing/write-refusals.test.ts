@@ -1,73 +1,30 @@
 // Rows an import refuses or folds together, dry runs, and an import that is stopped.
-import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp } from '#testing/app.ts'
-import { products, variants } from '#modules/products/server/tables.ts'
 import { tags } from '#modules/taxonomy/server/tables.ts'
-import { importCatalogue, type ImportOptions, type ImportSummary } from '../public.ts'
+import { importCatalogue } from '../public.ts'
 import { short } from '../reading/testing/read-text.ts'
-
-let app: TestApp
-let listener: pg.Client
-let notified = 0
+import { productOf, variantOf } from '../testing/catalogue-rows.ts'
+import { counts, importShop, inOneChunk, own, type ImportShop } from './testing/import-shop.ts'
+let shop: ImportShop
 beforeAll(async () => {
-  app = await testApp()
-  listener = new pg.Client({ connectionString: app.databaseUrl })
-  listener.on('notification', () => void (notified += 1))
-  await listener.connect()
-  await listener.query('listen catalogue')
+  shop = await importShop()
 })
-afterAll(async () => {
-  await listener.end()
-  await app.close()
-})
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
-const take = (content: string | Uint8Array, options: ImportOptions = {}): Promise<ImportSummary> =>
-  app.asSystem((ctx) => importCatalogue(ctx, once(typeof content === 'string' ? Buffer.from(content) : content), options))
-const rows = (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
-  app.asSystem(async ({ db }) => {
-    const { rows: found } = await db.execute(query)
-    return found
-  })
-
-/** Everything an import may write or tell, to compare before and after. */
-const everything = async () => {
-  const written = await rows(sql`
-    select 'product' as kind, id::text || xmin::text as row from products union all select 'variant', id::text || xmin::text from variants
-    union all select 'value', variant_id::text || xmin::text from variant_values union all select 'movement', id::text from stock_movements
-    union all select 'index', product_id::text || xmin::text from product_index union all select 'stats', product_id::text || xmin::text from product_figures union all select 'tag', id::text || xmin::text from tags
-    union all select 'brand', id::text || xmin::text from brands
-    union all select 'category', id::text || xmin::text from categories union all select 'file', id::text from files
-    union all select 'unit', id::text from measure_units union all select 'group', id::text from tax_groups order by 1, 2`)
-  // Notifications come before the answer of whatever is asked next.
-  await listener.query('select 1')
-  return { written, notified }
-}
-
-const header =
-  'sku,title_en,title_ar,slug,description_en,brand,main_category,category,tags,unit,options,variant_sku,barcode,price,discount_price,quantity'
-const own = (...lines: string[]): string => [header, ...lines].join('\n')
-const counts = ({ counts: { created, updated, unchanged, refused } }: ImportSummary) => ({ created, updated, unchanged, refused })
-const productOf = (sku: string) => app.asSystem(async ({ db }) => (await db.select().from(products).where(eq(products.sku, sku)))[0])
-const variantOf = (sku: string) => app.asSystem(async ({ db }) => (await db.select().from(variants).where(eq(variants.sku, sku)))[0])
+afterAll(() => shop.close())
 
 describe('what cannot be', () => {
   it('is left out, and the good products around it come', async () => {
-    const summary = await take(
+    const summary = await shop.take(
       own('GOOD-1,Good goods,,,,,,,,,,,,5,,3', 'BADD-1,Bad goods,,,,,,,,,,,,many,,3', 'GOOD-2,Good again,,,,,,,,,,,,5,,3'),
     )
     expect(counts(summary)).toEqual({ created: 2, updated: 0, unchanged: 0, refused: 1 })
     expect(short(summary.firstProblems)).toEqual([[3, 'price', 'priceNotANumber']])
-    expect(await productOf('BADD-1')).toBeUndefined()
+    expect(await productOf(shop.app, 'BADD-1')).toBeUndefined()
   })
 
   it('is a SKU or barcode of another product, in the shop or in the same file', async () => {
-    await take(own('CONFL-1,First of all,,,,,,,,,,,777001,5,,3'))
-    const summary = await take(
+    await shop.take(own('CONFL-1,First of all,,,,,,,,,,,777001,5,,3'))
+    const summary = await shop.take(
       own(
         'CONFL-2,Takes a SKU,,,,,,,,,Size=S,CONFL-1,,5,,3',
         'CONFL-3,Takes a barcode,,,,,,,,,,,777001,5,,3',
@@ -84,27 +41,27 @@ describe('what cannot be', () => {
       [5, 'barcode', 'barcodeTaken'],
     ])
     expect(summary.firstProblems[0]?.params).toMatchObject({ sku: 'CONFL-1', title: 'First of all' })
-    expect(await productOf('CONFL-6')).toBeDefined()
+    expect(await productOf(shop.app, 'CONFL-6')).toBeDefined()
   })
 
   it('is a unit with other decimals than the shop counts the product in', async () => {
-    await take(own('UNIT-1,Loose goods,,,,,,,,kg,,,,5,,3.5'))
-    const summary = await take(own('UNIT-1,Loose goods,,,,,,,,box,,,,5,,3'))
+    await shop.take(own('UNIT-1,Loose goods,,,,,,,,kg,,,,5,,3.5'))
+    const summary = await shop.take(own('UNIT-1,Loose goods,,,,,,,,box,,,,5,,3'))
     expect(short(summary.firstProblems)).toEqual([[2, 'unit', 'unitDiffers']])
-    expect((await variantOf('UNIT-1'))?.onHand).toBe(3500)
+    expect((await variantOf(shop.app, 'UNIT-1'))?.onHand).toBe(3500)
   })
 
   it('is a product the database refuses, while its neighbours are saved', async () => {
-    await app.asSystem(({ db }) => db.execute(sql`alter table products add constraint no_thirteen check (sku <> 'UNLUCKY-13')`))
+    await shop.app.asSystem(({ db }) => db.execute(sql`alter table products add constraint no_thirteen check (sku <> 'UNLUCKY-13')`))
     const lines = [11, 12, 13, 14].map((number) => `UNLUCKY-${number},Number ${number},,,,,,,,,,,,5,,3`)
-    const summary = await take(own(...lines))
-    await app.asSystem(({ db }) => db.execute(sql`alter table products drop constraint no_thirteen`))
+    const summary = await shop.take(own(...lines))
+    await shop.app.asSystem(({ db }) => db.execute(sql`alter table products drop constraint no_thirteen`))
     expect(counts(summary)).toEqual({ created: 3, updated: 0, unchanged: 0, refused: 1 })
     expect(summary.firstProblems).toMatchObject([{ line: 4, code: 'import.notSaved', params: { reason: 'no_thirteen' } }])
   })
 
   it('is a file of no known kind', async () => {
-    const summary = await take('name;colour\nx;y\n')
+    const summary = await shop.take('name;colour\nx;y\n')
     expect(summary.format).toBeNull()
     expect(short(summary.firstProblems)).toEqual([[1, null, 'formatUnknown']])
   })
@@ -112,24 +69,24 @@ describe('what cannot be', () => {
 
 describe('what is alike', () => {
   it('gets addresses of its own', async () => {
-    await take(own('ALIKE-1,Same title,,,,,,,,,,,,5,,3', 'ALIKE-2,Same title,,,,,,,,,,,,5,,3'))
-    await take(own('ALIKE-3,Same title,,,,,,,,,,,,5,,3'))
-    const slugs = await Promise.all(['ALIKE-1', 'ALIKE-2', 'ALIKE-3'].map(async (sku) => (await productOf(sku))?.slug))
+    await shop.take(own('ALIKE-1,Same title,,,,,,,,,,,,5,,3', 'ALIKE-2,Same title,,,,,,,,,,,,5,,3'))
+    await shop.take(own('ALIKE-3,Same title,,,,,,,,,,,,5,,3'))
+    const slugs = await Promise.all(['ALIKE-1', 'ALIKE-2', 'ALIKE-3'].map(async (sku) => (await productOf(shop.app, sku))?.slug))
     expect(slugs).toEqual(['same-title', 'same-title-2', 'same-title-3'])
   })
 
   it('leaves the former address of another product to it', async () => {
-    await take(own('LEFT-1,Old name,,,,,,,,,,,,5,,3'))
-    await take('sku,title_en,slug,price\nLEFT-1,Old name,new-name,5.00\n')
-    await take(own('NEWER-1,Old name,,,,,,,,,,,,5,,3'))
-    expect([await productOf('LEFT-1'), await productOf('NEWER-1')]).toMatchObject([{ slug: 'new-name' }, { slug: 'old-name-2' }])
-    const [led] = await rows(sql`select target_id from slug_redirects where kind = 'product' and slug = 'old-name'`)
-    expect(led).toEqual({ target_id: (await productOf('LEFT-1'))?.id })
+    await shop.take(own('LEFT-1,Old name,,,,,,,,,,,,5,,3'))
+    await shop.take('sku,title_en,slug,price\nLEFT-1,Old name,new-name,5.00\n')
+    await shop.take(own('NEWER-1,Old name,,,,,,,,,,,,5,,3'))
+    expect([await productOf(shop.app, 'LEFT-1'), await productOf(shop.app, 'NEWER-1')]).toMatchObject([{ slug: 'new-name' }, { slug: 'old-name-2' }])
+    const [led] = await shop.rows(sql`select target_id from slug_redirects where kind = 'product' and slug = 'old-name'`)
+    expect(led).toEqual({ target_id: (await productOf(shop.app, 'LEFT-1'))?.id })
   })
 
   it('notes what it makes beside the products', async () => {
-    await take(own('NOTED-1,Noted goods,,,,Noted brand,Noted main,Noted category,noted tag,noted unit,Noted axis=Noted value,,,5,,3'))
-    const noted = await rows(
+    await shop.take(own('NOTED-1,Noted goods,,,,Noted brand,Noted main,Noted category,noted tag,noted unit,Noted axis=Noted value,,,5,,3'))
+    const noted = await shop.rows(
       sql`select action, actor_kind from audit_entries where after::text ilike '%noted%' and subject <> 'product' order by action`,
     )
     expect(noted.map(({ action }) => action)).toEqual([
@@ -145,10 +102,10 @@ describe('what is alike', () => {
   })
 
   it('does not take a discount tag of the shop for the label of another one', async () => {
-    await app.asSystem(({ db }) => db.insert(tags).values({ slug: 'outlet', title: { en: 'Outlet', ar: '' }, type: 2, percentBps: 5000 }))
-    await take('Handle,Title,Tags,Variant Price,Variant SKU\nlabelled,Labelled goods,Outlet,5.00,LABEL-1\n')
-    const product = await productOf('LABEL-1')
-    const found = await rows(
+    await shop.app.asSystem(({ db }) => db.insert(tags).values({ slug: 'outlet', title: { en: 'Outlet', ar: '' }, type: 2, percentBps: 5000 }))
+    await shop.take('Handle,Title,Tags,Variant Price,Variant SKU\nlabelled,Labelled goods,Outlet,5.00,LABEL-1\n')
+    const product = await productOf(shop.app, 'LABEL-1')
+    const found = await shop.rows(
       sql`select t.slug, t.type from product_tags pt join tags t on t.id = pt.tag_id where pt.product_id = ${product?.id}`,
     )
     expect(found).toEqual([{ slug: 'outlet-2', type: 1 }])
@@ -157,8 +114,8 @@ describe('what is alike', () => {
 
 describe('a dry run', () => {
   it('writes nothing and says what would happen, conflicts included', async () => {
-    const before = await everything()
-    const summary = await take(
+    const before = await shop.everything()
+    const summary = await shop.take(
       own(
         'GOOD-1,Good goods,,,,,,,,,,,,5,,3',
         'GOOD-2,Good again and dearer,,,,,,,,,,,,6,,3',
@@ -169,25 +126,25 @@ describe('a dry run', () => {
     )
     expect(counts(summary)).toEqual({ created: 1, updated: 1, unchanged: 1, refused: 1 })
     expect(short(summary.firstProblems)).toEqual([[5, 'variant_sku', 'variantSkuTaken']])
-    expect(await everything()).toEqual(before)
+    expect(await shop.everything()).toEqual(before)
   })
 })
 
 describe('an import that is stopped', () => {
-  const lines = Array.from({ length: 1500 }, (_, at) => `STOP-${at},Stopped goods ${at},,,,,,,,,,,,5,,3`)
+  const lines = Array.from({ length: 1500 }, (_, at) => `STOP-${at},Work jacket ${at},,,,,,,,,,,,5,,3`)
 
   it('has saved whole batches, and the next run does the rest', async () => {
     const stop = new AbortController()
-    const first = await app.asSystem((ctx) =>
-      importCatalogue(ctx, once(Buffer.from(own(...lines))), { signal: stop.signal }, () => stop.abort()),
+    const first = await shop.app.asSystem((ctx) =>
+      importCatalogue(ctx, inOneChunk(Buffer.from(own(...lines))), { signal: stop.signal }, () => stop.abort()),
     )
     expect(first.isInterrupted).toBe(true)
     expect(first.counts.created).toBeGreaterThan(0)
     expect(first.counts.created).toBeLessThan(1500)
-    const [saved] = await rows(sql`select count(*)::int as count from products where sku like 'STOP-%'`)
+    const [saved] = await shop.rows(sql`select count(*)::int as count from products where sku like 'STOP-%'`)
     expect(saved?.count).toBe(first.counts.created)
 
-    const second = await take(own(...lines))
+    const second = await shop.take(own(...lines))
     expect(counts(second)).toEqual({ created: 1500 - first.counts.created, updated: 0, unchanged: first.counts.created, refused: 0 })
   })
 
@@ -199,10 +156,10 @@ describe('an import that is stopped', () => {
       await saved.promise
       throw new Error('disk gone')
     }
-    const summary = await app.asSystem((ctx) => importCatalogue(ctx, breaking(), {}, () => saved.resolve()))
+    const summary = await shop.app.asSystem((ctx) => importCatalogue(ctx, breaking(), {}, () => saved.resolve()))
     expect(String(summary.failure)).toContain('disk gone')
     expect(summary.counts.created).toBeGreaterThan(0)
-    const [found] = await rows(sql`select count(*)::int as count from products where sku like 'BROKE-%'`)
+    const [found] = await shop.rows(sql`select count(*)::int as count from products where sku like 'BROKE-%'`)
     expect(found).toEqual({ count: summary.counts.created })
   })
 })
