@@ -1,5 +1,6 @@
 // One person of each kind that may call the API, for the tests of rights; each token is a new session.
 import { eq } from 'drizzle-orm'
+import type { Access } from '#shared/endpoint.ts'
 import type { TestApp } from './app.ts'
 import { aCustomer, anAdmin, aSalesperson } from './builders/accounts.ts'
 import { createSession } from '#modules/sign-in/server/sessions.ts'
@@ -17,6 +18,17 @@ export const actorNames = [
   'super admin',
 ] as const
 export type ActorName = (typeof actorNames)[number]
+
+/** Somebody each kind of access lets in. */
+export const insiders: Record<Access, ActorName> = {
+  public: 'visitor',
+  person: 'approved customer',
+  customer: 'approved customer',
+  buyer: 'approved customer',
+  salesperson: 'salesperson with customer',
+  admin: 'admin',
+  superAdmin: 'super admin',
+}
 
 type Somebody = { id: string; actingFor?: string }
 

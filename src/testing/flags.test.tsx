@@ -1,8 +1,5 @@
 // Every flag of the profile, on and off: what it shows is there when it is on, and missing when it is off.
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { FunctionComponent } from 'react'
-import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import signIn from '../../locales/en/signIn.json' with { type: 'json' }
 import core from '../../locales/en/core.json' with { type: 'json' }
@@ -17,55 +14,19 @@ import { getSiteSettings } from '#modules/settings/contract.ts'
 import CodeSandbox from '#modules/storefront/web/code-sandbox.tsx'
 import { readProfile } from '#server/config.ts'
 import { Flags, type Profile } from '#shared/profile.ts'
-import { defaultTheme } from '#shared/theme.ts'
-import { ApiProvider } from '#web/api.ts'
-import { BootProvider } from '#web/boot-context.tsx'
-import { createDataClient } from '#web/page-data.ts'
-import { createTexts } from '#web/texts.ts'
-import { TextsProvider } from '#web/translation.tsx'
 import { testApp, type TestApp } from './app.ts'
 import { aCustomer, anAdmin } from './builders/accounts.ts'
 import { anOrder, aPaymentMethod } from './builders/orders.ts'
+import { renderOnServer } from './server-page.tsx'
 
 const all = (isOn: boolean): Flags => Flags.parse(Object.fromEntries(Object.keys(Flags.shape).map((name) => [name, isOn])))
 
 /** A page as the server renders it for a visitor. */
-async function draw(Screen: FunctionComponent, flags: Flags, kind: Profile['kind'] = 'testing'): Promise<string> {
-  const texts = createTexts('en', { core, gallery, order, signIn, ui })
-  const profile = { ...readProfile('testing_v2'), decimals: 2, attributesVersion: 3 as const, flags, kind }
-  const boot = {
-    locale: 'en' as const,
-    apiKey: '',
-    apiBaseUrl: '',
-    version: '1',
-    publicUrl: '',
-    shopName: 'Jumla',
-    logo: null,
-    description: '',
-    themeCss: '',
-    columns: defaultTheme.columns,
-    perPage: 20,
-    adminLimit: 20,
-    textHashes: { en: '', ar: '' },
-    profile,
-    arePricesPublic: false,
-    areOrdersRefundable: true,
-  }
-  const noCall = () => Promise.reject(new Error('no call on the server'))
-  return renderToString(
-    <TextsProvider texts={texts}>
-      <BootProvider value={boot}>
-        <ApiProvider value={{ locale: 'en', call: noCall }}>
-          <QueryClientProvider client={createDataClient(true)}>
-            <MemoryRouter>
-              <Screen />
-            </MemoryRouter>
-          </QueryClientProvider>
-        </ApiProvider>
-      </BootProvider>
-    </TextsProvider>,
-  )
-}
+const draw = (Screen: FunctionComponent, flags: Flags, kind: Profile['kind'] = 'testing'): string =>
+  renderOnServer(<Screen />, {
+    texts: { core, gallery, order, signIn, ui },
+    profile: { ...readProfile('testing_v2'), flags, kind },
+  }).html
 
 describe.each([true, false])('with every flag %s', (isOn) => {
   let app: TestApp
@@ -83,7 +44,7 @@ describe.each([true, false])('with every flag %s', (isOn) => {
 
   const processing = () => anOrder(app, { customerId: customer.id, methodId, status: 'processing' })
 
-  test('the shop tells its flags to whoever asks for its settings', async () => {
+  test('the settings that anyone may read name the flags', async () => {
     const { profile } = await app.as(null).call(getSiteSettings)
     expect(profile.flags).toEqual(all(isOn))
   })
@@ -99,7 +60,7 @@ describe.each([true, false])('with every flag %s', (isOn) => {
     expect(await app.as(admin.token).status(actOnOrder, { params: { id, action: 'print' }, body: {} })).toBe(isOn ? 200 : 409)
   })
 
-  test('isShipmentEnabled: carrier and link are kept with a shipped order, or not', async () => {
+  test('isShipmentEnabled: carrier and link are stored with a shipped order, or not', async () => {
     const { id } = await processing()
     const body = { shipmentName: 'Parcel 7', shipmentUrl: 'https://carrier.test/7' }
     await app.as(admin.token).call(actOnOrder, { params: { id, action: 'ship' }, body })
@@ -122,8 +83,8 @@ describe.each([true, false])('with every flag %s', (isOn) => {
     expect(await office.status(refundPayment, half)).toBe(200)
   })
 
-  test('isOrderSummaryEnabled: the order summary is a page, or nothing', async () => {
-    const html = await draw(OrderSummary, all(isOn))
+  test('isOrderSummaryEnabled: the order summary is a page, or nothing', () => {
+    const html = draw(OrderSummary, all(isOn))
     expect(html.includes(core.notFoundPage.title)).toBe(!isOn)
     expect(html.includes(order.thankYou.unknownText)).toBe(isOn)
   })
@@ -132,7 +93,7 @@ describe.each([true, false])('with every flag %s', (isOn) => {
 test.each([
   ['testing', gallery.admin.title],
   ['live', core.notFoundPage.title],
-] as const)('the component gallery of a %s shop shows a visitor: %s', async (kind, title) => {
-  const html = await draw(CodeSandbox, all(true), kind)
+] as const)('the component gallery of a %s shop shows a visitor: %s', (kind, title) => {
+  const html = draw(CodeSandbox, all(true), kind)
   expect([gallery.admin.title, core.notFoundPage.title].filter((each) => html.includes(each))).toEqual([title])
 })

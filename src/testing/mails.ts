@@ -24,8 +24,8 @@ function readable(source: string): string {
 const random = /^(?:Message-ID|Date|Content-ID):.*$|boundary="[^"]+"/gim
 
 function readablePart(part: string): string {
-  const [, head = '', body = ''] = /^(?:\r\n|--)?([^]*?)\r\n\r\n([^]*)$/.exec(part) ?? []
-  return `${head.replace(random, '')}\n\n${decoded(head, body)}`
+  const [head = '', ...body] = part.trimStart().split('\r\n\r\n')
+  return `${head.replace(random, '')}\n\n${decoded(head, body.join('\r\n\r\n'))}`
 }
 
 function decoded(head: string, body: string): string {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../modules.ts'
-import type { Access, AnyEndpoint } from '#shared/endpoint.ts'
-import { type ActorName, theActors } from './actors.ts'
+import type { AnyEndpoint } from '#shared/endpoint.ts'
+import { type ActorName, insiders, theActors } from './actors.ts'
 import { type TestApp, testApp } from './app.ts'
 import { rawCall, strangeUrl } from './raw-call.ts'
 
@@ -64,15 +64,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const insiders: Record<Access, ActorName> = {
-  public: 'visitor',
-  person: 'approved customer',
-  customer: 'approved customer',
-  buyer: 'approved customer',
-  salesperson: 'salesperson with customer',
-  admin: 'admin',
-  superAdmin: 'super admin',
-}
 const bodies = routes.map(({ endpoint }) => endpoint).flatMap((endpoint) => (endpoint.body ? [{ endpoint, body: endpoint.body }] : []))
 const nobody = '00000000-0000-7000-8000-000000000001'
 const texts = [

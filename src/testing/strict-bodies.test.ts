@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../modules.ts'
-import type { Access, AnyEndpoint } from '#shared/endpoint.ts'
-import { type ActorName, theActors } from './actors.ts'
+import type { AnyEndpoint } from '#shared/endpoint.ts'
+import { type ActorName, insiders, theActors } from './actors.ts'
 import { type TestApp, testApp } from './app.ts'
 import { rawCall, strangeUrl } from './raw-call.ts'
 
@@ -19,15 +19,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const bodies = endpoints.flatMap((endpoint) => (endpoint.body ? [{ endpoint, body: endpoint.body }] : []))
-const insiders: Record<Access, ActorName> = {
-  public: 'visitor',
-  person: 'approved customer',
-  customer: 'approved customer',
-  buyer: 'approved customer',
-  salesperson: 'salesperson with customer',
-  admin: 'admin',
-  superAdmin: 'super admin',
-}
 const Fields = z.object({ errors: z.record(z.string(), z.array(z.string())) })
 const Named = z.object({ properties: z.record(z.string(), z.unknown()).optional() })
 

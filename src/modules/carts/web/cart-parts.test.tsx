@@ -1,7 +1,4 @@
 // The cart's parts on the server: they render without a browser, in both languages, with every text they ask for.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import arCart from '../../../../locales/ar/cart.json' with { type: 'json' }
 import arPrice from '../../../../locales/ar/price.json' with { type: 'json' }
@@ -13,14 +10,7 @@ import enTax from '../../../../locales/en/tax.json' with { type: 'json' }
 import enUi from '../../../../locales/en/ui.json' with { type: 'json' }
 import { PriceArea } from '#modules/prices/web/parts/price-area.tsx'
 import { minor } from '#shared/money.ts'
-import { Profile } from '#shared/profile.ts'
-import profileData from '../../../../profiles/testing_v2.json' with { type: 'json' }
-import { defaultTheme } from '#shared/theme.ts'
-import { ApiProvider } from '#web/api.ts'
-import { BootProvider } from '#web/boot-context.tsx'
-import { createDataClient } from '#web/page-data.ts'
-import { createTexts } from '#web/texts.ts'
-import { TextsProvider } from '#web/translation.tsx'
+import { renderOnServer } from '#testing/server-page.tsx'
 import { type CartQuote, problemCodes, type QuoteLine } from '../contract.ts'
 import { CartGroupView } from './parts/cart-group.tsx'
 import { groupsOf } from './parts/cart-groups.ts'
@@ -98,87 +88,53 @@ const groups = groupsOf(
   new Map([[id, line]]),
 )
 
-const profile = Profile.parse(profileData)
 const texts = {
   en: { cart: enCart, price: enPrice, tax: enTax, ui: enUi },
   ar: { cart: arCart, price: arPrice, tax: arTax, ui: arUi },
 }
-const bootOf = (locale: 'en' | 'ar') => ({
-  locale,
-  apiKey: '',
-  apiBaseUrl: '',
-  version: '1',
-  publicUrl: '',
-  shopName: 'Jumla',
-  logo: null,
-  description: '',
-  themeCss: '',
-  columns: defaultTheme.columns,
-  perPage: 20,
-  adminLimit: 20,
-  textHashes: { en: '', ar: '' },
-  profile: { ...profile, decimals: 2, attributesVersion: 3 as const },
-  arePricesPublic: false,
-  areOrdersRefundable: true,
-})
-
-async function render(locale: 'en' | 'ar') {
-  const missing: string[] = []
-  const said = createTexts(locale, texts[locale], (key) => {
-    missing.push(key)
-    return key
-  })
-  const nothing = () => undefined
-  const html = renderToString(
-    <TextsProvider texts={said}>
-      <BootProvider value={bootOf(locale)}>
-        <ApiProvider value={{ locale, call: () => Promise.reject(new Error('no call on the server')) }}>
-          <QueryClientProvider client={createDataClient(true)}>
-            <MemoryRouter>
-              <CartLink />
-              <ul>
-                {groups.map((group) => (
-                  <CartGroupView key={group.key} group={group} isUpdating onQuantity={nothing} onRemove={nothing} onChoices={nothing} />
-                ))}
-              </ul>
-              <CartSummary quote={quote}>
-                <CouponBox coupon={quote.coupon} />
-                <CouponBox coupon={null} />
-              </CartSummary>
-              <AddToCart variantId={id} title="Shirt" limits={line.limits} />
-              <PriceArea variantIds={[id]} />
-            </MemoryRouter>
-          </QueryClientProvider>
-        </ApiProvider>
-      </BootProvider>
-    </TextsProvider>,
+const nothing = () => undefined
+const render = (locale: 'en' | 'ar') =>
+  renderOnServer(
+    <>
+      <CartLink />
+      <ul>
+        {groups.map((group) => (
+          <CartGroupView key={group.key} group={group} isUpdating onQuantity={nothing} onRemove={nothing} onChoices={nothing} />
+        ))}
+      </ul>
+      <CartSummary quote={quote}>
+        <CouponBox coupon={quote.coupon} />
+        <CouponBox coupon={null} />
+      </CartSummary>
+      <AddToCart variantId={id} title="Shirt" limits={line.limits} />
+      <PriceArea variantIds={[id]} />
+    </>,
+    { texts: texts[locale], locale },
   )
-  return { html, missing }
-}
 
-test.each(['en', 'ar'] as const)('render in %s with all their texts', async (locale) => {
-  const { html, missing } = await render(locale)
+test.each(['en', 'ar'] as const)('render in %s with all their texts', (locale) => {
+  const { html, missing } = render(locale)
 
   expect(missing).toEqual([])
   expect(html).toContain(locale === 'en' ? '£130.94' : '130.94')
 })
 
-test('say what is wrong at the line, in the words of the specification', async () => {
-  const { html } = await render('en')
+test('say what is wrong at the line, in the words of the specification', () => {
+  const { html } = render('en')
 
   expect(html).toContain('There is not enough product Shirt. The max Quantity of This Product is 6')
   expect(html).toContain('The price changed from £9.00 to £10.00.')
 })
 
-test('show a visitor the way to sign in, and no price', async () => {
-  const { html } = await render('en')
+test('show a visitor the way to sign in, and no price', () => {
+  const { html } = render('en')
 
   expect(html).toContain('/login?next=')
   expect(html).toContain('Log in to see prices')
 })
 
-test('use no class that knows left from right', async () => {
-  const { html } = await render('en')
+test('use no class that knows left from right', () => {
+  const { html } = render('en')
   const classes = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => (names ?? '').split(' '))
   expect(classes.filter((name) => /^(-?m[lr]|p[lr]|left|right|text-left|text-right|border-[lr]|rounded-[lr])-/.test(name))).toEqual([])
 })

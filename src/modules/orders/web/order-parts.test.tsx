@@ -1,8 +1,5 @@
 // The parts of an order's page on the server, in both languages: every text is there, and what must not be shown is not.
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import arOrder from '../../../../locales/ar/order.json' with { type: 'json' }
 import arPerson from '../../../../locales/ar/person.json' with { type: 'json' }
@@ -12,14 +9,7 @@ import enPerson from '../../../../locales/en/person.json' with { type: 'json' }
 import enPayment from '../../../../locales/en/payment.json' with { type: 'json' }
 import { paymentMoves } from '#modules/payments/lifecycle.ts'
 import { minor } from '#shared/money.ts'
-import { Profile } from '#shared/profile.ts'
-import { defaultTheme } from '#shared/theme.ts'
-import { ApiProvider } from '#web/api.ts'
-import { BootProvider } from '#web/boot-context.tsx'
-import { createDataClient } from '#web/page-data.ts'
-import { createTexts } from '#web/texts.ts'
-import { TextsProvider } from '#web/translation.tsx'
-import profileData from '../../../../profiles/testing_v2.json' with { type: 'json' }
+import { renderOnServer } from '#testing/server-page.tsx'
 import { accountFields } from '../bank-account.ts'
 import type { Order } from '../contract.ts'
 import { BankTransfer } from './parts/bank-transfer.tsx'
@@ -114,41 +104,8 @@ const texts = {
   en: { order: enOrder, payment: enPayment, person: enPerson },
   ar: { order: arOrder, payment: arPayment, person: arPerson },
 }
-const boot = {
-  apiKey: '',
-  apiBaseUrl: '',
-  version: '1',
-  publicUrl: '',
-  shopName: 'Jumla',
-  logo: null,
-  description: '',
-  themeCss: '',
-  columns: defaultTheme.columns,
-  perPage: 20,
-  adminLimit: 20,
-  textHashes: { en: '', ar: '' },
-  profile: { ...Profile.parse(profileData), decimals: 2, attributesVersion: 3 as const },
-  arePricesPublic: false,
-  areOrdersRefundable: true,
-}
-
 function render(part: ReactNode, locale: 'en' | 'ar' = 'en'): { html: string; missing: string[] } {
-  const missing: string[] = []
-  const said = createTexts(locale, texts[locale], (key) => {
-    missing.push(key)
-    return key
-  })
-  const html = renderToString(
-    <TextsProvider texts={said}>
-      <BootProvider value={{ ...boot, locale }}>
-        <ApiProvider value={{ locale, call: () => Promise.reject(new Error('no call on the server')) }}>
-          <QueryClientProvider client={createDataClient(true)}>
-            <MemoryRouter>{part}</MemoryRouter>
-          </QueryClientProvider>
-        </ApiProvider>
-      </BootProvider>
-    </TextsProvider>,
-  )
+  const { html, missing } = renderOnServer(part, { texts: texts[locale], locale })
   return { html, missing: missing.filter((key) => !key.startsWith('ui.')) }
 }
 
@@ -177,7 +134,7 @@ describe('details', () => {
   })
 })
 
-test('an order that is not paid by transfer shows no account; without an entered one the customer is told to ask', () => {
+test('an order that is not paid by transfer shows no account; without an entered one the customer is asked to get in touch', () => {
   expect(render(<BankTransfer order={{ ...order, bankTransfer: null }} />).html).toBe('')
   expect(render(<BankTransfer order={{ ...order, bankTransfer: [] }} />).html).toContain(enOrder.bank.askUs)
 })

@@ -5,7 +5,6 @@ import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { getProduct, listProducts } from '#modules/products/contract.ts'
 import {
-  type CategoryInput,
   changeCategories,
   createCategory,
   getAdminCategory,
@@ -14,7 +13,6 @@ import {
   moveCategory,
   moveMainCategory,
   removeCategory,
-  type TreeMainCategory,
   updateCategory,
 } from '../category-contract.ts'
 import { getCategory, getMainCategory, listCategories } from '#modules/products/terms-contract.ts'
@@ -23,10 +21,10 @@ import {
   createMainCategory,
   getAdminMainCategory,
   listAdminMainCategories,
-  type MainCategoryInput,
   removeMainCategory,
   updateMainCategory,
 } from '../main-category-contract.ts'
+import { categoriesBy, categoryInput, mainInput } from './testing/category-tree.ts'
 
 let app: TestApp
 let admin: string
@@ -40,24 +38,7 @@ afterAll(() => app.close())
 const office = () => app.as(admin)
 const shop = () => app.as(null)
 const arabic = { 'accept-language': 'ar' }
-const mainInput = (en: string): MainCategoryInput => ({ title: { en, ar: '' }, status: 'active', pictureId: null })
-const aMain = async (en: string) => (await office().call(createMainCategory, { body: mainInput(en) })).id
-const input = (en: string, mainCategoryId: string, parentId: string | null = null): CategoryInput => ({
-  title: { en, ar: '' },
-  status: 'active',
-  pictureId: null,
-  mainCategoryId,
-  parentId,
-})
-const aCategory = async (en: string, mainCategoryId: string, parentId: string | null = null) =>
-  (await office().call(createCategory, { body: input(en, mainCategoryId, parentId) })).id
-
-/** The subtree of one main category in one line. */
-const line = (tree: readonly TreeMainCategory[], mainId: string): string =>
-  (tree.find(({ id }) => id === mainId)?.children ?? [])
-    .map(({ title, children }) => title.en + (children.length > 0 ? `(${children.map((leaf) => leaf.title.en).join(' ')})` : ''))
-    .join(' ')
-const lineOf = async (mainId: string) => line(await office().call(getCategoryTree), mainId)
+const { aMain, aCategory, lineOf } = categoriesBy(office)
 
 test('refuses whoever is not of the office', async () => {
   const mainId = await aMain('Closed doors')
@@ -76,8 +57,8 @@ test('refuses whoever is not of the office', async () => {
     expect(await caller.status(removeMainCategory, { params: { id: mainId } })).toBe(403)
     expect(await caller.status(changeMainCategories, { body: { ids: [mainId], to: 'inactive' } })).toBe(403)
     expect(await caller.status(moveMainCategory, { params: { id: mainId }, body: { before: null } })).toBe(403)
-    expect(await caller.status(createCategory, { body: input('Not so', mainId) })).toBe(403)
-    expect(await caller.status(updateCategory, { params: { id }, body: input('Not so', mainId) })).toBe(403)
+    expect(await caller.status(createCategory, { body: categoryInput('Not so', mainId) })).toBe(403)
+    expect(await caller.status(updateCategory, { params: { id }, body: categoryInput('Not so', mainId) })).toBe(403)
     expect(await caller.status(removeCategory, { params: { id } })).toBe(403)
     expect(await caller.status(changeCategories, { body: { ids: [id], to: 'inactive' } })).toBe(403)
     expect(await caller.status(moveCategory, { params: { id }, body: { mainCategoryId: mainId, parentId: null, before: null } })).toBe(403)
@@ -88,7 +69,7 @@ describe('what is refused, in both languages', () => {
   it('a short title', async () => {
     const texts = ['The title must have at least 3 characters.', 'يجب ألا يقل العنوان عن 3 أحرف.']
     const mainId = await aMain('Long enough')
-    const bodies = [input('ab', mainId), { ...input('', mainId), title: { en: '', ar: 'أب' } }, input('', mainId)]
+    const bodies = [categoryInput('ab', mainId), { ...categoryInput('', mainId), title: { en: '', ar: 'أب' } }, categoryInput('', mainId)]
     for (const [at, body] of bodies.entries()) {
       const field = at === 1 ? 'title.ar' : 'title.en'
       await expect(office().call(createCategory, { body })).rejects.toMatchObject({ status: 422, fields: { [field]: [texts[0]] } })
@@ -103,7 +84,7 @@ describe('what is refused, in both languages', () => {
   it('a title that is taken', async () => {
     const mainId = await aMain('Taken above')
     await aCategory('Taken below', mainId)
-    const body = input('taken BELOW', mainId)
+    const body = categoryInput('taken BELOW', mainId)
 
     await expect(office().call(createCategory, { body })).rejects.toMatchObject({
       status: 409,
@@ -121,10 +102,10 @@ describe('what is refused, in both languages', () => {
   })
 
   it('no main category', async () => {
-    await expect(office().call(createCategory, { body: input('Nowhere', '') })).rejects.toMatchObject({
+    await expect(office().call(createCategory, { body: categoryInput('Nowhere', '') })).rejects.toMatchObject({
       fields: { mainCategoryId: ['Please choose a main category.'] },
     })
-    await expect(office().call(createCategory, { body: input('Nowhere', '') }, arabic)).rejects.toMatchObject({
+    await expect(office().call(createCategory, { body: categoryInput('Nowhere', '') }, arabic)).rejects.toMatchObject({
       fields: { mainCategoryId: ['يُرجى اختيار فئة رئيسية.'] },
     })
   })
@@ -152,7 +133,7 @@ describe('what is refused, in both languages', () => {
       await expect(move(id, parentId)).rejects.toMatchObject({ status: 409, fields: { parentId: [english] } })
       await expect(move(id, parentId, arabic)).rejects.toMatchObject({ fields: { parentId: [inArabic] } })
     }
-    await expect(office().call(createCategory, { body: input('Below a sub', mainId, sub) })).rejects.toMatchObject({
+    await expect(office().call(createCategory, { body: categoryInput('Below a sub', mainId, sub) })).rejects.toMatchObject({
       code: 'taxonomy.parentIsSub',
     })
     expect(await lineOf(mainId)).toBe('Top room(Sub room) Lonely room')
@@ -163,7 +144,7 @@ test('lists with search, filters and sort, with what each holds', async () => {
   const mainId = await aMain('Kitchen')
   const pots = await aCategory('Pots', mainId)
   await aCategory('Small pots', mainId, pots)
-  await office().call(createCategory, { body: { ...input('Pans', mainId), status: 'inactive' } })
+  await office().call(createCategory, { body: { ...categoryInput('Pans', mainId), status: 'inactive' } })
   const titles = async (query: object) =>
     (await office().call(listAdminCategories, { query: { mainCategory: mainId, ...query } })).data.map(({ title }) => title.en)
 
@@ -252,7 +233,7 @@ test('former addresses lead to the category and the main category', async () => 
   if (!main || !category) throw new Error('not found')
 
   await office().call(updateMainCategory, { params: { id: main.id }, body: { ...mainInput('New house'), slug: 'new-house' } })
-  await office().call(updateCategory, { params: { id: category.id }, body: { ...input('New door', main.id), slug: 'new-door' } })
+  await office().call(updateCategory, { params: { id: category.id }, body: { ...categoryInput('New door', main.id), slug: 'new-door' } })
 
   expect(await shop().call(getMainCategory, { params: { slug: 'old-house' } })).toMatchObject({ slug: 'new-house' })
   expect(await shop().call(getCategory, { params: { slug: 'old-door' } })).toMatchObject({ slug: 'new-door', title: 'New door' })

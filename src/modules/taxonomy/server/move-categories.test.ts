@@ -4,19 +4,11 @@ import { anAdmin } from '#testing/builders/accounts.ts'
 import { aProduct } from '#testing/builders/products.ts'
 import { type TestApp, testApp } from '#testing/app.ts'
 import { listProducts } from '#modules/products/contract.ts'
-import {
-  type CategoryInput,
-  createCategory,
-  getAdminCategory,
-  getCategoryTree,
-  moveCategory,
-  moveMainCategory,
-  type TreeMainCategory,
-  updateCategory,
-} from '../category-contract.ts'
+import { getAdminCategory, getCategoryTree, moveCategory, moveMainCategory, updateCategory } from '../category-contract.ts'
 import { listMainCategories } from '#modules/products/terms-contract.ts'
-import { createMainCategory, getAdminMainCategory, listAdminMainCategories, type MainCategoryInput } from '../main-category-contract.ts'
+import { getAdminMainCategory, listAdminMainCategories } from '../main-category-contract.ts'
 import { spotRefusal } from '../rules.ts'
+import { categoriesBy, categoryInput, line } from './testing/category-tree.ts'
 
 let app: TestApp
 let admin: string
@@ -29,24 +21,7 @@ afterAll(() => app.close())
 
 const office = () => app.as(admin)
 const shop = () => app.as(null)
-const mainInput = (en: string): MainCategoryInput => ({ title: { en, ar: '' }, status: 'active', pictureId: null })
-const aMain = async (en: string) => (await office().call(createMainCategory, { body: mainInput(en) })).id
-const input = (en: string, mainCategoryId: string, parentId: string | null = null): CategoryInput => ({
-  title: { en, ar: '' },
-  status: 'active',
-  pictureId: null,
-  mainCategoryId,
-  parentId,
-})
-const aCategory = async (en: string, mainCategoryId: string, parentId: string | null = null) =>
-  (await office().call(createCategory, { body: input(en, mainCategoryId, parentId) })).id
-
-/** The subtree of one main category in one line. */
-const line = (tree: readonly TreeMainCategory[], mainId: string): string =>
-  (tree.find(({ id }) => id === mainId)?.children ?? [])
-    .map(({ title, children }) => title.en + (children.length > 0 ? `(${children.map((leaf) => leaf.title.en).join(' ')})` : ''))
-    .join(' ')
-const lineOf = async (mainId: string) => line(await office().call(getCategoryTree), mainId)
+const { aMain, aCategory, lineOf } = categoriesBy(office)
 
 describe('moves', () => {
   it('change the order, the level and the main category, and the shop follows at once', async () => {
@@ -156,7 +131,7 @@ test('a category saved with another main category goes there with its sub catego
   const id = await aCategory('Wanderer', from)
   await aCategory('Companion', from, id)
 
-  const saved = await office().call(updateCategory, { params: { id }, body: input('Wanderer', to) })
+  const saved = await office().call(updateCategory, { params: { id }, body: categoryInput('Wanderer', to) })
 
   expect(saved.mainCategory.id).toBe(to)
   expect([await lineOf(from), await lineOf(to)]).toEqual(['', 'There before Wanderer(Companion)'])
