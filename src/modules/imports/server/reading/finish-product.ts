@@ -3,27 +3,12 @@ import { slugify } from '#shared/folding.ts'
 import type { Texts } from '#shared/locale.ts'
 import { type Minor, westernDigits } from '#shared/money.ts'
 import { bad, warn } from './amounts.ts'
-import type { ImportPicture, ImportProduct, ImportStatus, ImportStock, ImportVariant, Reading } from '../../catalogue.ts'
+import type { ImportPicture, ImportProduct, ImportVariant, Reading } from '../../catalogue.ts'
 import type { Cell } from '../../problems.ts'
 import { derivedSku, skuFits, skuLength } from './stable-sku.ts'
 
-export type VariantDraft = {
-  line: number
-  /** As the file writes it; '' when it has none. */
-  sku: string
-  code: string
-  barcode: string
-  values: string[]
-  priceMinor: Minor
-  discountMinor: Minor | null
-  quantity: ImportStock | null
-  weightGrams: number | null
-  picture: string | null
-  minQuantity: number | null
-  multiple: number | null
-  maxQuantity: number | null
-  status?: ImportStatus
-}
+/** SKU, code and barcode as the file writes them; '' when it has none. */
+export type VariantDraft = Omit<ImportVariant, 'barcode' | 'axisValues'> & { barcode: string; values: string[] }
 
 export type ProductDraft = Omit<ImportProduct, 'sku' | 'slug' | 'variants' | 'optionAxes' | 'pictures'> & {
   main: Cell

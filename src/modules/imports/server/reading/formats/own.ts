@@ -11,7 +11,8 @@ import {
   type ProductDraft,
   type VariantDraft,
 } from '../finish-product.ts'
-import { rowCell, sheetByName, type Sheet } from '../sheet.ts'
+import { productRows } from '../product-rows.ts'
+import { sheetByName, type Sheet } from '../sheet.ts'
 import { skuFits, skuLength } from '../stable-sku.ts'
 
 /** Every column of the format, in the order an export writes them. */
@@ -55,7 +56,6 @@ export type OwnColumn = (typeof ownColumnNames)[number]
 type OwnSheet = Sheet<OwnColumn>
 type Option = { name: string; value: string }
 
-const mostRows = 5000
 const statuses = new Map<string, ImportStatus>([
   ['', 'available'],
   ['available', 'available'],
@@ -66,36 +66,11 @@ const statuses = new Map<string, ImportStatus>([
 /** Takes the header and gives a reader that holds the rows of one product at a time. */
 export function ownReader(header: string[], reading: Reading): RowReader {
   const sheet = sheetByName(header, ownColumnNames)
-  const seen = new Map<string, number>()
-  let open: { key: string; rows: Row[] } | null = null
-
-  const close = () => {
-    if (open) readProduct(open.key, open.rows, sheet, reading)
-    open = null
-  }
-  const row = (next: Row) => {
-    const key = sheet.text(next, 'sku')
-    if (open?.key === key) {
-      if (open.rows.length < mostRows) open.rows.push(next)
-      else bad(reading, rowCell(next), 'tooManyRows', { key, limit: mostRows })
-      return
-    }
-    close()
-    const before = seen.get(key)
-    if (key === '') bad(reading, { ...sheet.cell(next, 'sku'), text: rowCell(next).text }, 'keyMissing')
-    else if (before !== undefined) bad(reading, sheet.cell(next, 'sku'), 'productSplit', { key, line: before })
-    else {
-      seen.set(key, next.line)
-      open = { key, rows: [next] }
-    }
-  }
-  return {
-    row,
-    *end() {
-      close()
-      yield
-    },
-  }
+  return productRows(reading, {
+    keyOf: (row) => sheet.text(row, 'sku'),
+    cellOf: (row) => sheet.cell(row, 'sku'),
+    read: (key, rows) => readProduct(key, rows, sheet, reading),
+  })
 }
 
 function readProduct(key: string, rows: Row[], sheet: OwnSheet, reading: Reading): void {

@@ -4,7 +4,8 @@ import { bad, priceIn, quantityIn, weightIn } from '../amounts.ts'
 import { emptyTexts, type ImportPicture, type ImportStatus, type Reading, type Row, type RowReader } from '../../../catalogue.ts'
 import { textsIn } from '#shared/locale.ts'
 import { descriptionIn, finishProduct, pathIn, pictureIn, skipRows, titleIn, type VariantDraft } from '../finish-product.ts'
-import { rowCell, sheetOf, type Sheet } from '../sheet.ts'
+import { productRows } from '../product-rows.ts'
+import { sheetOf, type Sheet } from '../sheet.ts'
 
 export const shopifyColumns = {
   handle: ['handle', 'url handle'],
@@ -42,42 +43,16 @@ type ShopifySheet = Sheet<keyof typeof shopifyColumns>
 type Option = 'option1' | 'option2' | 'option3'
 type Axis = { name: string; option: Option }
 
-const mostRows = 5000
 const nameOf = { option1: 'option1Name', option2: 'option2Name', option3: 'option3Name' } as const
 
 /** Takes the header and gives a reader that holds the rows of one product at a time. */
 export function shopifyReader(header: string[], reading: Reading): RowReader {
   const sheet = sheetOf(header, shopifyColumns)
-  const seen = new Map<string, number>()
-  let open: { key: string; rows: Row[] } | null = null
-
-  const close = () => {
-    if (open) readProduct(open.key, open.rows, sheet, reading)
-    open = null
-  }
-  const row = (next: Row) => {
-    const key = sheet.text(next, 'handle') || sheet.text(next, 'title')
-    if (open?.key === key) {
-      if (open.rows.length < mostRows) open.rows.push(next)
-      else bad(reading, rowCell(next), 'tooManyRows', { key, limit: mostRows })
-      return
-    }
-    close()
-    const before = seen.get(key)
-    if (key === '') bad(reading, { ...sheet.cell(next, 'handle'), text: rowCell(next).text }, 'keyMissing')
-    else if (before !== undefined) bad(reading, sheet.cell(next, 'handle'), 'productSplit', { key, line: before })
-    else {
-      seen.set(key, next.line)
-      open = { key, rows: [next] }
-    }
-  }
-  return {
-    row,
-    *end() {
-      close()
-      yield
-    },
-  }
+  return productRows(reading, {
+    keyOf: (row) => sheet.text(row, 'handle') || sheet.text(row, 'title'),
+    cellOf: (row) => sheet.cell(row, 'handle'),
+    read: (key, rows) => readProduct(key, rows, sheet, reading),
+  })
 }
 
 function readProduct(key: string, rows: Row[], sheet: ShopifySheet, reading: Reading): void {
