@@ -1,4 +1,5 @@
 // The copy of the shop's settings and company in browser storage (specification sections 3 and 7). Pure, so that it can be tested.
+import { unavailable } from './known-text.ts'
 
 export type Memory = { siteTheme: string; columns: string; page_limit: string; admin_limit: string }
 
@@ -21,7 +22,7 @@ export function filledCompany(company: Readonly<Record<string, string | null | u
   return Object.fromEntries(
     Object.entries(company).map(([key, value]) => {
       const previous = before?.[key]
-      return [key, value || (typeof previous === 'string' ? previous : '') || 'Unavailable']
+      return [key, value || (typeof previous === 'string' ? previous : '') || unavailable]
     }),
   )
 }

@@ -3,6 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { addressLines } from '#modules/people/address-rules.ts'
 import { addresses } from '#modules/people/server/tables.ts'
 import { orders } from '#modules/orders/server/tables.ts'
+import { knownText } from '#modules/settings/known-text.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
@@ -22,7 +23,6 @@ const allLeft = (sources: readonly Source[]) =>
   sources.map((source) => ({ key: source.key, title: source.title, quantity: leftOf(source) }))
 
 /** The shop's account as a new invoice names it; "Unavailable" is none. */
-const known = (text: string): string => (text === 'Unavailable' ? '' : text)
 
 /** Makes a draft of everything that is left of orders of one customer. */
 export async function createInvoice(ctx: Ctx, orderIds: readonly string[]): Promise<Invoice> {
@@ -50,11 +50,11 @@ export async function createInvoice(ctx: Ctx, orderIds: readonly string[]): Prom
         currency: first.currency,
         date: dayOf(ctx.now, ctx.config.timeZone),
         invoiceAddress: await addressOf(ctx, first),
-        bankAccountName: known(company.bank_account_name),
-        bankName: known(company.bankName),
-        bankNumber: known(company.bankNumber),
-        bankSortCode: known(company.bankSortCode),
-        iban: known(company.IBAN),
+        bankAccountName: knownText(company.bank_account_name),
+        bankName: knownText(company.bankName),
+        bankNumber: knownText(company.bankNumber),
+        bankSortCode: knownText(company.bankSortCode),
+        iban: knownText(company.IBAN),
         netTotal: zero,
         taxTotal: zero,
         grandTotal: zero,

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { companies } from '#modules/companies/server/tables.ts'
 import { orderEvents, orders } from '#modules/orders/server/tables.ts'
 import { people } from '#modules/people/server/tables.ts'
+import { knownText } from '#modules/settings/known-text.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { one } from '#server/db/failures.ts'
@@ -51,18 +52,17 @@ export async function makeDocument(
   const { invoice, lines } = stored
   if (invoice.document) return invoice.document
   const { company, site } = await getSettings(ctx)
-  const known = (text: string) => (text === 'Unavailable' ? '' : text.trim())
   const buyer = await buyerOf(ctx, invoice)
   const ordered = await ordersOf(ctx, lines)
   const form = formFor(ctx.profile.region, buyer.vatNumber)
   const decimals = currencyDecimals(invoice.currency)
   const seller = {
-    name: known(company.name),
-    address: [known(company.address), known(company.post_code)].filter(Boolean),
-    vatNumber: known(company.vatNumber),
-    companyNumber: known(company.commercial_record_number),
-    phone: known(company.phone),
-    email: known(company.email),
+    name: knownText(company.name),
+    address: [knownText(company.address), knownText(company.post_code)].filter(Boolean),
+    vatNumber: knownText(company.vatNumber),
+    companyNumber: knownText(company.commercial_record_number),
+    phone: knownText(company.phone),
+    email: knownText(company.email),
     logo: site.logo,
     country: ctx.profile.region,
   }

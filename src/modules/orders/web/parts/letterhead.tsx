@@ -1,3 +1,4 @@
+import { knownText } from '#modules/settings/known-text.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { listIn } from '#shared/locale.ts'
 import { useBoot, useLocale } from '#web/boot-context.tsx'
@@ -5,24 +6,22 @@ import { useLive } from '#web/page-data.ts'
 import { ShopLogo } from '#web/ui/shop-logo.tsx'
 import { useTranslation } from '#web/translation.tsx'
 
-const known = (text: string | undefined): string | null => (text && text !== 'Unavailable' ? text : null)
-
 /** Whose paper it is: the company's name, address and numbers, as far as the office filled them in. */
 export function Letterhead() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { shopName, logo } = useBoot()
   const { data: company } = useLive(getSiteProfile, {}, { staleTime: 300_000 })
-  const numbered = (key: string, value: string | undefined) => (known(value) ? [[t(`order.letterhead.${key}`), known(value)]] : [])
+  const numbered = (key: string, value: string | undefined) => (knownText(value) ? [[t(`order.letterhead.${key}`), knownText(value)]] : [])
   return (
     <address className="grid gap-0.5 text-xs text-ink-soft not-italic">
       {logo !== null && <ShopLogo size={48} />}
       <strong className="text-base font-semibold text-ink">
-        <bdi>{known(company?.name) ?? shopName}</bdi>
+        <bdi>{knownText(company?.name) || shopName}</bdi>
       </strong>
       {company && (
         <span>
-          <bdi>{listIn([known(company.address), known(company.post_code)], locale)}</bdi>
+          <bdi>{listIn([knownText(company.address), knownText(company.post_code)], locale)}</bdi>
         </span>
       )}
       {[

@@ -1,4 +1,5 @@
 // The structured data of a page (schema.org), made on the server from the answers the page is made of. It never names a price.
+import { knownText } from '#modules/settings/known-text.ts'
 import { getMenu } from '#modules/content/menu-contract.ts'
 import { getPage, listPages, type PageShown } from '#modules/pages/contract.ts'
 import { getProduct, listProducts, type Product, type ProductCard } from '#modules/products/contract.ts'
@@ -25,7 +26,7 @@ export function structuredData(page: Page): string {
 }
 
 /** A field of the company that the office left empty reads "Unavailable". */
-const known = (text: string): string | undefined => (text === '' || text === 'Unavailable' ? undefined : text)
+const known = (text: string): string | undefined => knownText(text) || undefined
 
 function organization({ read, publicUrl }: Page): object | null {
   const company = read(getSiteProfile)
