@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { BotCheckPlace } from '#modules/sign-in/web/parts/bot-check-place.tsx'
 import { useCheckedForm } from '#modules/sign-in/web/parts/use-checked-form.ts'
 import { getProduct } from '#modules/products/contract.ts'
+import { knownText } from '#modules/settings/known-text.ts'
 import { getSiteProfile } from '#modules/settings/contract.ts'
 import { Form } from '#web/form/form.tsx'
 import { inBrowser, onServer, useData, useLive, want } from '#web/page-data.ts'
@@ -154,4 +155,4 @@ function CompanyDetails() {
 }
 
 /** A company field that the office left empty reads "Unavailable". */
-const isKnown = (text: string): boolean => text !== '' && text !== 'Unavailable'
+const isKnown = (text: string): boolean => knownText(text) !== ''

@@ -12,8 +12,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/choice.tsx'
-import { PasswordInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
+import { PasswordPair } from './parts/password-pair.tsx'
 import { TakeOffFactor } from './parts/take-off-factor.tsx'
 import { showProfile } from '#modules/people/admin-contract.ts'
 import { type Admin, createAdmin, getAdmin, inviteAdmin, listAdmins, removeAdmin, updateAdmin } from '#modules/people/admins-contract.ts'
@@ -123,19 +123,7 @@ export default function AdminAdmin() {
                 description={t(`person.admin.admins.${admin ? 'passwordKept' : 'passwordNew'}`)}
               >
                 <div className="grid gap-5 sm:grid-cols-2">
-                  <PasswordInput
-                    optional
-                    autoComplete="new-password"
-                    label={t('signIn.fields.password')}
-                    hint={t('signIn.fields.passwordHint')}
-                    {...form.input('password')}
-                  />
-                  <PasswordInput
-                    optional
-                    autoComplete="new-password"
-                    label={t('signIn.fields.passwordConfirmation')}
-                    {...form.input('passwordConfirmation')}
-                  />
+                  <PasswordPair optional input={form.input} />
                 </div>
               </Card>
             )}

@@ -19,8 +19,9 @@ import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
+import { PasswordPair } from './parts/password-pair.tsx'
 import { TakeOffFactor } from './parts/take-off-factor.tsx'
 
 type Values = {
@@ -91,19 +92,7 @@ export default function AdminSalesperson() {
             description={t(person ? 'person.admin.salespeople.passwordKept' : 'person.admin.salespeople.passwordNew')}
           >
             <div className="grid gap-5 sm:grid-cols-2">
-              <PasswordInput
-                optional
-                autoComplete="new-password"
-                label={t('signIn.fields.password')}
-                hint={t('signIn.fields.passwordHint')}
-                {...form.input('password')}
-              />
-              <PasswordInput
-                optional
-                autoComplete="new-password"
-                label={t('signIn.fields.passwordConfirmation')}
-                {...form.input('passwordConfirmation')}
-              />
+              <PasswordPair optional input={form.input} />
             </div>
           </Card>
         </>

@@ -15,9 +15,10 @@ import { needTexts } from '#web/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { checkResetLink, setNewPassword } from '../contract.ts'
 import { AuthPanel } from './parts/auth-panel.tsx'
+import { PasswordPair } from './parts/password-pair.tsx'
 
 type MailedLink = Reply<typeof checkResetLink>
 
@@ -103,17 +104,7 @@ function PasswordForm({ isInvitation }: { isInvitation: boolean }) {
           label={t('person.fields.email')}
           value={email}
         />
-        <PasswordInput
-          autoComplete="new-password"
-          label={t('signIn.fields.newPassword')}
-          hint={t('signIn.fields.passwordHint')}
-          {...form.input('password')}
-        />
-        <PasswordInput
-          autoComplete="new-password"
-          label={t('signIn.fields.passwordConfirmation')}
-          {...form.input('passwordConfirmation')}
-        />
+        <PasswordPair label="signIn.fields.newPassword" input={form.input} />
       </Form>
     </AuthPanel>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PasswordInput } from '#web/ui/text-input.tsx'
 import { changeOwnPassword } from '../../admin-contract.ts'
+import { PasswordPair } from './password-pair.tsx'
 
 const empty = { oldPassword: '', password: '', passwordConfirmation: '' }
 
@@ -24,17 +25,7 @@ export function OwnPassword() {
       <Form form={form} submitLabel={t('signIn.profile.changePassword')}>
         <div className="grid gap-5 sm:grid-cols-2">
           <PasswordInput label={t('signIn.fields.oldPassword')} fieldClassName="sm:col-span-2" {...form.input('oldPassword')} />
-          <PasswordInput
-            autoComplete="new-password"
-            label={t('signIn.fields.newPassword')}
-            hint={t('signIn.fields.passwordHint')}
-            {...form.input('password')}
-          />
-          <PasswordInput
-            autoComplete="new-password"
-            label={t('signIn.fields.passwordConfirmation')}
-            {...form.input('passwordConfirmation')}
-          />
+          <PasswordPair label="signIn.fields.newPassword" input={form.input} />
         </div>
       </Form>
     </Card>

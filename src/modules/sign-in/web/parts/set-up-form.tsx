@@ -2,9 +2,10 @@ import { useTranslation } from '#web/translation.tsx'
 import { Form } from '#web/form/form.tsx'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { useRefresh } from '#web/page-data.ts'
-import { PasswordInput, TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { PersonFields } from '#modules/people/web/parts/person-fields.tsx'
 import { getSetup, setUp } from '../../contract.ts'
+import { PasswordPair } from './password-pair.tsx'
 
 /** Makes the shop's first super admin; gives the token of their session. */
 export function SetUpForm({ onDone }: { onDone: (token: string) => Promise<void> }) {
@@ -30,13 +31,7 @@ export function SetUpForm({ onDone }: { onDone: (token: string) => Promise<void>
         label={t('person.fields.email')}
         {...form.input('email')}
       />
-      <PasswordInput
-        autoComplete="new-password"
-        label={t('signIn.fields.password')}
-        hint={t('signIn.fields.passwordHint')}
-        {...form.input('password')}
-      />
-      <PasswordInput autoComplete="new-password" label={t('signIn.fields.passwordConfirmation')} {...form.input('passwordConfirmation')} />
+      <PasswordPair input={form.input} />
     </Form>
   )
 }
