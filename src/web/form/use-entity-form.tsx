@@ -92,11 +92,16 @@ const idOf = (entity: unknown): Saved => entity as Saved
 
 type Two<V> = { base: V; theirs: V; say: (value: unknown) => string }
 
+/** Puts values into fields by their paths, as if they had been typed. */
+export function typeInto<V extends FieldValues>(form: EndpointForm<V>, typed: readonly { path: string; value: unknown }[]): void {
+  for (const { path, value } of typed) form.setValue(path as FieldPath<V>, value as never, { shouldDirty: true })
+}
+
 /** Fields that were not edited take the other person's values; fields that both changed keep the typed value and show the other one. */
 function takeIn<V extends FieldValues>(form: EndpointForm<V>, { base, theirs, say }: Two<V>): void {
   const { typed, both } = mergeValues(base, structuredClone(form.getValues()), theirs)
   form.reset(theirs)
-  for (const { path, value } of typed) form.setValue(path as FieldPath<V>, value as never, { shouldDirty: true })
+  typeInto(form, typed)
   for (const { path, value } of both) form.setError(path as FieldPath<V>, { type: 'theirs', message: say(value) })
 }
 

@@ -163,11 +163,7 @@ function useSaveVariants(productId: string, onSaved: (given: Given) => void) {
     const bodies = variantBodies(changes, rows)
     try {
       if (bodies.variants.length > 0) {
-        const saved = await api.call(
-          saveVariants,
-          { params: { id: productId }, body: { rows: bodies.variants as never } },
-          { ignore: true },
-        )
+        const saved = await api.call(saveVariants, { params: { id: productId }, body: { rows: bodies.variants } }, { ignore: true })
         // Stock that is changed here too is compared with what was seen, not with what is there now.
         onSaved(saved.map(({ onHand: _, ...row }) => row))
       }

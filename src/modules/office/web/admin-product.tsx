@@ -18,6 +18,7 @@ import { useBoot, useLocale } from '#web/boot-context.tsx'
 import { ErrorPage } from '#web/error-page.tsx'
 import { useChangedTitle } from '#web/form/use-changed-title.ts'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
+import { typeInto } from '#web/form/use-entity-form.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useLive, useSeed } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -74,7 +75,7 @@ function NewProduct({ choices }: { choices: TermChoices }) {
       choices.taxGroups.find(({ isDefault }) => isDefault)?.id ?? '',
       (choices.units.find(({ code }) => code === 'pc') ?? choices.units[0])?.id ?? '',
     ),
-    toBody: (values) => createBody(values, profile.decimals, decimalsOf(values.measureUnitId)) as never,
+    toBody: (values) => createBody(values, profile.decimals, decimalsOf(values.measureUnitId)),
     toField,
     refresh: [listAdminProducts],
     said: 'core.added',
@@ -113,7 +114,7 @@ function EditProduct({ first, choices }: { first: AdminProduct; choices: TermCho
   const valuesOf = (of: AdminProduct) => productValues(of, profile.decimals)
   const form = useEndpointForm<typeof updateProduct, ProductValues>(updateProduct, {
     initial: valuesOf(first),
-    toBody: (values) => updateBody(values, seen.current, profile.decimals) as never,
+    toBody: (values) => updateBody(values, seen.current, profile.decimals),
     toField,
     params: { id: first.id },
     refresh: [listAdminProducts, listProductChanges],
@@ -141,7 +142,10 @@ function EditProduct({ first, choices }: { first: AdminProduct; choices: TermCho
   const decide = (taken: Difference[]) => {
     if (!conflict) return
     const theirs = valuesOf(conflict.theirs)
-    for (const { field } of taken) form.setValue(field.path as never, valueAt(theirs, field.path) as never, { shouldDirty: true })
+    typeInto(
+      form,
+      taken.map(({ field: { path } }) => ({ path, value: valueAt(theirs, path) })),
+    )
     if (!theirs.variant !== !form.getValues('variant')) form.setValue('variant', theirs.variant)
     show(conflict.theirs)
     setConflict(null)

@@ -1,5 +1,5 @@
 // The sheet of variants between server and grid: rows with their titles, bodies of saving from changed cells, refusals back to their cells. Pure.
-import type { SavedVariant, SheetVariant, VariantSheet } from '../../../variants-contract.ts'
+import type { SavedVariant, SheetVariant, VariantChanges, VariantSheet } from '../../../variants-contract.ts'
 import type { CallError } from '#shared/call.ts'
 import { listIn, type Locale, textIn } from '#shared/locale.ts'
 import type { CellValue } from '#web/grid/grid-columns.ts'
@@ -24,7 +24,8 @@ export function variantRows({ axes, variants }: Pick<VariantSheet, 'axes' | 'var
   })
 }
 
-type Changed = { id: string; before: Record<string, CellValue>; after: Record<string, CellValue> }
+/** The grid's columns are the fields of a variant, and each gives only values its field takes. */
+type Changed = VariantChanges['rows'][number]
 export type VariantBodies = { variants: Changed[]; stock: { variantId: string; expected: number | null; to: number | null }[] }
 
 /** Takes the grid's changes and the rows they were made on; gives the bodies of the two calls, each naming what was seen. */
@@ -37,7 +38,7 @@ export function variantBodies({ changed }: Pick<GridSave, 'changed'>, rows: read
     const { onHand, ...after } = values
     if (onHand !== undefined && typeof onHand !== 'string') bodies.stock.push({ variantId: id, expected: row.onHand, to: onHand })
     const seen = Object.entries(row).filter(([key]) => key in after)
-    if (Object.keys(after).length > 0) bodies.variants.push({ id, before: Object.fromEntries(seen) as Changed['before'], after })
+    if (Object.keys(after).length > 0) bodies.variants.push({ id, before: Object.fromEntries(seen), after: after as Changed['after'] })
   }
   return bodies
 }
