@@ -4,5 +4,6 @@ export function downloadText(text: string, name: string, type: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type }))
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  // Some browsers read the object URL only after this call.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,15 +1,13 @@
 // One slide, new and edit, with a preview.
-import { useState } from 'react'
 import { PictureField, type PictureRef } from '#modules/files/web/parts/picture-field.tsx'
-import { type Locale, textIn } from '#shared/locale.ts'
-import { useBoot, useLanguages, useLocale } from '#web/boot-context.tsx'
+import { textIn } from '#shared/locale.ts'
+import { useBoot } from '#web/boot-context.tsx'
 import { EntityScreen } from '#web/form/entity-screen.tsx'
 import { StatusField } from '#web/form/status-field.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
 import { paths } from '#web/paths.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ChoiceChip } from '#web/ui/chip.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { listSlides } from '../contract.ts'
 import {
@@ -22,6 +20,7 @@ import {
   updateSlide,
 } from '../slide-admin-contract.ts'
 import { HeroSlides } from './parts/hero-slides.tsx'
+import { PreviewCard, usePreview } from './parts/preview-card.tsx'
 import { PreviewFrame } from './parts/preview-frame.tsx'
 
 type Values = Omit<SlideInput, 'pictureId'> & { picture: PictureRef | null }
@@ -82,13 +81,10 @@ export default function AdminSlide() {
   )
 }
 
-const widths = { phone: 390, desktop: 1280 } as const
-
 function SlidePreview({ values, isLong }: { values: Values; isLong: boolean }) {
   const { t } = useTranslation()
-  const languages = useLanguages()
-  const [screen, setScreen] = useState<keyof typeof widths>('phone')
-  const [language, setLanguage] = useState<Locale>(useLocale())
+  const { width, ...preview } = usePreview()
+  const { language } = preview
   const { picture } = values
   const slide = {
     id: 'preview',
@@ -100,28 +96,12 @@ function SlidePreview({ values, isLong }: { values: Values; isLong: boolean }) {
     picture: picture && { hash: picture.hash, width: 4, height: 3, colour: null },
   }
   return (
-    <Card
-      title={t('content.admin.preview.title')}
-      actions={
-        <>
-          {(['phone', 'desktop'] as const).map((each) => (
-            <ChoiceChip key={each} pressed={screen === each} onPress={() => setScreen(each)}>
-              {t(`content.admin.preview.${each}`)}
-            </ChoiceChip>
-          ))}
-          {languages.map((each) => (
-            <ChoiceChip key={each} pressed={language === each} onPress={() => setLanguage(each)}>
-              {t(`form.admin.language.${each}`)}
-            </ChoiceChip>
-          ))}
-        </>
-      }
-    >
+    <PreviewCard {...preview}>
       <div className="overflow-hidden rounded-md border border-line">
-        <PreviewFrame title={t('content.admin.preview.title')} width={widths[screen]} locale={language}>
+        <PreviewFrame title={t('content.admin.preview.title')} width={width} locale={language}>
           <HeroSlides slides={[slide]} />
         </PreviewFrame>
       </div>
-    </Card>
+    </PreviewCard>
   )
 }

@@ -14,11 +14,11 @@ import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { badge, type Column, custom, link, moment, text } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
+import { FilterSelect } from '#web/table/filters.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
-import { Select } from '#web/ui/text-input.tsx'
 import { useProductsBulk } from '#modules/products/web/parts/editing/products-bulk.tsx'
 
 const tones: Record<AdminProductRow['status'], Tone> = { available: 'success', unavailable: 'neutral', outOfStock: 'warning' }
@@ -100,23 +100,23 @@ function Filters() {
   const locale = useLocale()
   const { params, setFilter } = useListState(listAdminProducts)
   const { data: choices } = useLive(listTermChoices, {}, { staleTime: 300_000 })
-  const set = (key: string) => (value: string) => setFilter({ key, value, resetAnyway: true })
-  const look = { hideLabel: true, fieldClassName: 'min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44' }
-  const select = (key: string) => ({
-    ...look,
+  const picker = (key: string) => ({
+    hideLabel: true,
+    isClearable: true,
+    fieldClassName: 'min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44',
     value: params.get(key) ?? '',
-    onChange: (event: { target: { value: string } }) => set(key)(event.target.value),
+    onChange: (value: string) => setFilter({ key, value, resetAnyway: true }),
   })
-  const picker = (key: string) => ({ ...look, isClearable: true, value: params.get(key) ?? '', onChange: set(key) })
   const titles = (list: readonly { id: string; title: { en: string; ar: string } }[] = []) =>
     list.map(({ id, title }) => ({ value: id, label: textIn(title, locale) }))
   return (
     <>
-      <Select
+      <FilterSelect
+        of={listAdminProducts}
+        name="status"
         label={t('office.admin.products.status')}
-        placeholder={t('office.admin.products.anyStatus')}
+        any={t('office.admin.products.anyStatus')}
         options={productStatuses.map((value) => ({ value, label: t(`office.admin.status.${value}`) }))}
-        {...select('status')}
       />
       <Picker
         label={t('office.admin.products.mainCategory')}
@@ -145,17 +145,19 @@ function Filters() {
         options={titles(choices?.tags)}
         {...picker('tag')}
       />
-      <Select
+      <FilterSelect
+        of={listAdminProducts}
+        name="lowStock"
         label={t('office.admin.products.stock')}
-        placeholder={t('office.admin.products.anyStock')}
+        any={t('office.admin.products.anyStock')}
         options={[{ value: 'true', label: t('office.admin.products.lowOnly') }]}
-        {...select('lowStock')}
       />
-      <Select
+      <FilterSelect
+        of={listAdminProducts}
+        name="archived"
         label={t('office.admin.products.term')}
-        placeholder={t('office.admin.products.present')}
+        any={t('office.admin.products.present')}
         options={[{ value: 'true', label: t('office.admin.products.archived') }]}
-        {...select('archived')}
       />
     </>
   )

@@ -10,6 +10,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
+import { FilterSelect } from '#web/table/filters.tsx'
 import { useListState } from '#web/table/use-list-state.ts'
 import type { BulkAction } from '#web/table/selection-bar.tsx'
 import { showToast } from '#web/toast.ts'
@@ -18,7 +19,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
-import { Select } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
 import { AddUserButton } from './parts/add-user-button.tsx'
 import { MoveMany } from './parts/move-many.tsx'
@@ -153,21 +153,13 @@ function ApproveMany({ ids, done, onClose }: Asked & { onClose: () => void }) {
 
 function Filters() {
   const { t } = useTranslation()
-  const { query, params, setFilter } = useListState(listUsers)
+  const { query } = useListState(listUsers)
   const { data: salespeople } = useLive(listSalespeople)
   const { data } = useLive(listUsers, { query: { ...query, perPage: 1, page: 1 } }, { keepPrevious: true })
   const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`)
   const perStatus = data?.meta.perStatus
-  const select = (key: string, label: string, options: { value: string; label: string }[]) => (
-    <Select
-      hideLabel
-      label={label}
-      placeholder={label}
-      options={options}
-      value={params.get(key) ?? ''}
-      onChange={(event) => setFilter({ key, value: event.target.value, resetAnyway: true })}
-      fieldClassName="min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
-    />
+  const select = (name: string, label: string, options: { value: string; label: string }[]) => (
+    <FilterSelect of={listUsers} name={name} label={label} any={label} options={options} />
   )
   return (
     <>

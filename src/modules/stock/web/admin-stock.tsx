@@ -10,10 +10,9 @@ import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, link } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
-import { useListState } from '#web/table/use-list-state.ts'
+import { FilterSelect } from '#web/table/filters.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
-import { Select } from '#web/ui/text-input.tsx'
 import { listStock, stockLevels, type StockRow } from '../admin-contract.ts'
 import { StockBadge } from './parts/stock-badge.tsx'
 import { StockDialog } from './parts/stock-dialog.tsx'
@@ -99,18 +98,9 @@ export default function AdminStock() {
 function Filters() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { params, setFilter } = useListState(listStock)
   const { data: choices } = useLive(listTermChoices, {}, { staleTime: 60_000 })
-  const select = (key: string, label: string, options: { value: string; label: string }[]) => (
-    <Select
-      hideLabel
-      label={label}
-      placeholder={label}
-      options={options}
-      value={params.get(key) ?? ''}
-      onChange={(event) => setFilter({ key, value: event.target.value, resetAnyway: true })}
-      fieldClassName="min-w-0 basis-[calc(50%-0.375rem)] sm:basis-auto sm:w-44"
-    />
+  const select = (name: string, label: string, options: { value: string; label: string }[]) => (
+    <FilterSelect of={listStock} name={name} label={label} any={label} options={options} />
   )
   return (
     <>

@@ -1,16 +1,17 @@
 // A mail as it would be sent with the words being typed: about a real record of the shop or an example, and as a test to oneself.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Locale } from '#shared/locale.ts'
-import { useLanguages, useLocale } from '#web/boot-context.tsx'
+import { useLocale } from '#web/boot-context.tsx'
+import { LanguageChips } from '#web/form/language-chips.tsx'
 import { Picker } from '#web/form/picker.tsx'
 import { useLive } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ChoiceChip } from '#web/ui/chip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCommand } from '#web/use-command.ts'
+import { useSettled } from '#web/use-settled.ts'
 import { listSentEmails } from '../../admin-contract.ts'
 import { listMailSamples, previewEmailTemplate, sendTestEmail } from '../../template-contract.ts'
 import { MailViews } from './mail-views.tsx'
@@ -18,7 +19,6 @@ import { type TemplateValues, writtenIn } from './template-values.ts'
 
 export function TemplatePreview({ id, values }: { id: string; values: TemplateValues }) {
   const { t } = useTranslation()
-  const languages = useLanguages()
   const present = useLocale()
   const [language, setLanguage] = useState<Locale>(present)
   const [search, setSearch] = useState('')
@@ -39,15 +39,7 @@ export function TemplatePreview({ id, values }: { id: string; values: TemplateVa
   return (
     <Card
       title={t('email.admin.template.preview')}
-      actions={
-        <>
-          {languages.map((each) => (
-            <ChoiceChip key={each} pressed={language === each} onPress={() => setLanguage(each)}>
-              {t(`form.admin.language.${each}`)}
-            </ChoiceChip>
-          ))}
-        </>
-      }
+      actions={<LanguageChips value={language} onChange={setLanguage} />}
       footer={
         <Button
           may="mails.change"
@@ -105,15 +97,4 @@ function useFirst(value: string | undefined): string | undefined {
   const [first, setFirst] = useState(value)
   if (first === undefined && value !== undefined) setFirst(value)
   return first
-}
-
-/** The value, updated only when it has not changed for a moment. */
-function useSettled<T>(value: T): T {
-  const [calm, setCalm] = useState(value)
-  const text = JSON.stringify(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setCalm(JSON.parse(text)), 400)
-    return () => clearTimeout(timer)
-  }, [text])
-  return calm
 }

@@ -1,11 +1,13 @@
 // Takes files that are chosen, dropped or pasted; shows the upload's progress and its failures below.
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useMay } from '#web/may.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { useFileDrop } from '#web/use-file-drop.ts'
 import { type FileKind, uploadPicture } from '../../admin-contract.ts'
 import { acceptOf, type Uploads } from './use-uploads.ts'
 
@@ -25,32 +27,18 @@ type Props = {
 /** Takes files by button, drop and paste (while the focus is inside) and passes them to `onFiles`. */
 export function DropZone({ kinds, uploads, onFiles, many = false, label, actions, children, className }: Props) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const isAllowed = useMay()(uploadPicture.may)
-  const take = (list: FileList | null | undefined) => {
-    const files = isAllowed ? [...(list ?? [])].slice(0, many ? undefined : 1) : []
-    if (files.length > 0) onFiles(files)
-    return files.length > 0
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
+  const take = (files: File[]) => onFiles(many ? files : files.slice(0, 1))
+  const { isOver, area } = useFileDrop(take, isAllowed)
   const paste = (event: ClipboardEvent) => {
-    if (take(event.clipboardData.files)) event.preventDefault()
+    const files = [...event.clipboardData.files]
+    if (!isAllowed || files.length === 0) return
+    event.preventDefault()
+    take(files)
   }
-  const isFileDrag = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (
     <div
-      onDragOver={(event) => {
-        if (!isFileDrag(event) || !isAllowed) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => isFileDrag(event) && drop(event)}
+      {...area}
       onPaste={paste}
       className={cx(
         'grid grid-cols-1 gap-3 rounded-md border border-dashed p-3 transition-colors',
@@ -60,21 +48,14 @@ export function DropZone({ kinds, uploads, onFiles, many = false, label, actions
     >
       {children}
       <div className="flex flex-wrap items-center gap-2">
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple={many}
+        <FileButton
+          may={uploadPicture.may}
+          many={many}
           accept={acceptOf(kinds)}
-          aria-label={label ?? t('file.admin.upload')}
-          onChange={(event) => {
-            take(event.target.files)
-            event.target.value = ''
-          }}
+          label={label ?? t('file.admin.upload')}
+          loading={uploads.running !== null}
+          onFiles={take}
         />
-        <Button may={uploadPicture.may} icon="upload" loading={uploads.running !== null} onClick={() => input.current?.click()}>
-          {label ?? t('file.admin.upload')}
-        </Button>
         {actions}
         {isAllowed && <span className="text-sm text-ink-soft pointer-coarse:hidden">{t('file.admin.dropHint')}</span>}
       </div>

@@ -1,5 +1,5 @@
 // One file of the gallery: its properties, its names, its uses, replacing its content, and deleting it.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { textIn } from '#shared/locale.ts'
 import { useApi } from '#web/api.ts'
@@ -15,6 +15,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useCommand } from '#web/use-command.ts'
@@ -157,7 +158,6 @@ function Replace({ file }: { file: FileDetails }) {
   const { t } = useTranslation()
   const api = useApi()
   const refresh = useRefresh()
-  const input = useRef<HTMLInputElement>(null)
   const [isRunning, setRunning] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const send = async (next: File) => {
@@ -176,21 +176,13 @@ function Replace({ file }: { file: FileDetails }) {
   }
   return (
     <div className="grid gap-2">
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FileButton
+        may={replaceFile.may}
         accept={acceptOf([file.kind])}
-        aria-label={t('file.admin.file.replace')}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? []
-          event.target.value = ''
-          if (chosen) void send(chosen)
-        }}
+        label={t('file.admin.file.replace')}
+        loading={isRunning}
+        onFiles={([chosen]) => chosen && void send(chosen)}
       />
-      <Button may={replaceFile.may} icon="upload" loading={isRunning} onClick={() => input.current?.click()}>
-        {t('file.admin.file.replace')}
-      </Button>
       {refusal && <Alert tone="danger">{refusal}</Alert>}
     </div>
   )

@@ -1,8 +1,7 @@
 // The ZIP file of pictures beside an import's file: which one is there, and sending one.
-import { useRef } from 'react'
 import { useRefresh } from '#web/page-data.ts'
 import { useTranslation } from '#web/translation.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { getImport, type Import, startPictures } from '../../admin-contract.ts'
 import { UploadState } from './upload-state.tsx'
 import { useFileUpload } from './use-file-upload.ts'
@@ -11,34 +10,20 @@ import { useFileUpload } from './use-file-upload.ts'
 export function ZipBox({ of }: { of: Import }) {
   const { t } = useTranslation()
   const refresh = useRefresh()
-  const input = useRef<HTMLInputElement>(null)
   const upload = useFileUpload({ picturesOf: of.id }, () => void refresh(getImport))
   const has = of.zip?.pictures
   return (
     <div className="grid gap-3">
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,application/zip"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={t('imports.admin.zip.label')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) upload.start(file)
-          event.target.value = ''
-        }}
-      />
       <div className="flex flex-wrap items-center gap-3">
-        <Button
+        <FileButton
           may={startPictures.may}
-          icon="upload"
           size="sm"
+          accept=".zip,application/zip"
+          label={t(has ? 'imports.admin.zip.replace' : 'imports.admin.zip.choose')}
+          inputLabel={t('imports.admin.zip.label')}
           loading={upload.name !== null && upload.failure === null}
-          onClick={() => input.current?.click()}
-        >
-          {t(has ? 'imports.admin.zip.replace' : 'imports.admin.zip.choose')}
-        </Button>
+          onFiles={([file]) => file && upload.start(file)}
+        />
         {of.zip && has && (
           <span className="text-sm text-ink-soft wrap-anywhere">{t('imports.admin.zip.has', { name: of.zip.name, count: has })}</span>
         )}

@@ -1,20 +1,20 @@
 // Where an order comes in: a block to paste, a file to upload or drop, a sample file, and one product at a time.
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '#web/api.ts'
 import { downloadText } from '#web/download.ts'
 import { useCommand } from '#web/use-command.ts'
+import { useFileDrop } from '#web/use-file-drop.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import { judgePad, type Pad, padSample, readPadFile } from '../../contract.ts'
 
 export function PadEntry({ onPad }: { onPad: (pad: Pad) => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const [isOver, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const paste = useCommand(judgePad, {
     ignore: true,
     onDone: (pad) => {
@@ -24,24 +24,14 @@ export function PadEntry({ onPad }: { onPad: (pad: Pad) => void }) {
   })
   const upload = useCommand(readPadFile, { ignore: true, onDone: onPad })
   const error = paste.error ?? upload.error
-  const take = (files: FileList | null) => {
-    const [file] = files ?? []
+  const take = ([file]: File[]) => {
     paste.reset()
     if (file) upload.run({ file })
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
+  const { isOver, area } = useFileDrop(take)
   return (
     <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...area}
       className={cx(
         'grid gap-4 rounded-md border p-4 transition-colors sm:p-5',
         isOver ? 'border-primary bg-primary-soft' : 'surface-card border-line',
@@ -68,21 +58,12 @@ export function PadEntry({ onPad }: { onPad: (pad: Pad) => void }) {
           <Button type="submit" variant="primary" icon="list" loading={paste.isRunning}>
             {t('orderPad.read')}
           </Button>
-          <input
-            ref={input}
-            type="file"
+          <FileButton
             accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            className="sr-only"
-            tabIndex={-1}
-            aria-label={t('orderPad.upload')}
-            onChange={(event) => {
-              take(event.target.files)
-              event.target.value = ''
-            }}
+            label={t('orderPad.upload')}
+            loading={upload.isRunning}
+            onFiles={take}
           />
-          <Button icon="upload" loading={upload.isRunning} onClick={() => input.current?.click()}>
-            {t('orderPad.upload')}
-          </Button>
           <SampleButton />
           <span className="text-xs text-ink-soft">{t('orderPad.uploadHint')}</span>
         </div>

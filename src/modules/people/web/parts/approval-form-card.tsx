@@ -1,13 +1,12 @@
 // The signed approval form: uploaded while the account waits or was refused, so that the office can decide.
-import { useRef } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { useFormat } from '#web/boot-context.tsx'
 import { getSiteSettings } from '#modules/settings/contract.ts'
 import { useLive } from '#web/page-data.ts'
 import { useCommand } from '#web/use-command.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { getMe, type Me, uploadApprovalForm } from '../../contract.ts'
 
@@ -15,12 +14,7 @@ export function ApprovalFormCard({ form }: { form: NonNullable<Me['customer']>['
   const { t } = useTranslation()
   const { date } = useFormat()
   const { data: blank } = useLive(getSiteSettings)
-  const input = useRef<HTMLInputElement>(null)
   const upload = useCommand(uploadApprovalForm, { refresh: [getMe], said: 'person.approvalForm.done', ignore: true })
-  const choose = (list: FileList | null) => {
-    const file = list?.[0]
-    if (file) upload.run({ file })
-  }
   const problem = upload.error?.fields.file?.[0] ?? upload.error?.message
   return (
     <Card title={t('person.approvalForm.title')} description={t('person.approvalForm.about')}>
@@ -32,18 +26,6 @@ export function ApprovalFormCard({ form }: { form: NonNullable<Me['customer']>['
             <span className="shrink-0 text-ink-soft">{date(form.uploadedAt)}</span>
           </p>
         )}
-        <input
-          ref={input}
-          type="file"
-          accept="application/pdf,.pdf"
-          className="sr-only"
-          tabIndex={-1}
-          aria-label={t('person.approvalForm.choose')}
-          onChange={(event) => {
-            choose(event.target.files)
-            event.target.value = ''
-          }}
-        />
         {blank?.approvalFormPdf && (
           <a
             href={`/files/${blank.approvalFormPdf}/document`}
@@ -55,9 +37,13 @@ export function ApprovalFormCard({ form }: { form: NonNullable<Me['customer']>['
           </a>
         )}
         <div>
-          <Button icon="upload" loading={upload.isRunning} onClick={() => input.current?.click()}>
-            {form ? t('person.approvalForm.replace') : t('person.approvalForm.choose')}
-          </Button>
+          <FileButton
+            accept="application/pdf,.pdf"
+            label={t(form ? 'person.approvalForm.replace' : 'person.approvalForm.choose')}
+            inputLabel={t('person.approvalForm.choose')}
+            loading={upload.isRunning}
+            onFiles={([file]) => file && upload.run({ file })}
+          />
         </div>
         {problem && <FieldError>{problem}</FieldError>}
       </div>

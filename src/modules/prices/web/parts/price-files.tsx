@@ -1,14 +1,16 @@
 // Files of a price list: downloads a CSV; reads a CSV, shows the changes it makes, then saves them together.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { CallError } from '#shared/call.ts'
 import { type Api, useApi } from '#web/api.ts'
 import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { downloadText } from '#web/download.ts'
 import { showToast } from '#web/toast.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx'
 import { listPriceRows, type PriceList, type PriceRow, savePriceRows } from '../../admin-contract.ts'
 import { changesOf, type FileChange, type FileProblem, readPriceFile, writePriceFile } from './price-file.ts'
@@ -22,7 +24,6 @@ export function PriceFiles({ list, onSaved }: { list: PriceList; onSaved: () => 
   const { t } = useTranslation()
   const api = useApi()
   const { profile } = useBoot()
-  const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [preview, setPreview] = useState<Preview | null>(null)
 
@@ -39,12 +40,7 @@ export function PriceFiles({ list, onSaved }: { list: PriceList; onSaved: () => 
   }
   const download = async () => {
     const text = writePriceFile(await allRows(api, list.id), profile.decimals)
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-    link.download = `${list.name}.csv`
-    link.click()
-    // Some browsers read the object URL only after this call.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    downloadText(text, `${list.name}.csv`, 'text/csv')
   }
   const look = async (file: File) => {
     if (file.size > maxBytes)
@@ -60,21 +56,13 @@ export function PriceFiles({ list, onSaved }: { list: PriceList; onSaved: () => 
       <Button size="sm" icon="download" loading={isBusy} onClick={() => void busily(download)}>
         {t('price.admin.file.download')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FileButton
+        may={savePriceRows.may}
+        size="sm"
         accept=".csv,text/csv"
-        aria-label={t('price.admin.file.upload')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
-          if (file) void busily(() => look(file))
-        }}
+        label={t('price.admin.file.upload')}
+        onFiles={([file]) => file && void busily(() => look(file))}
       />
-      <Button may={savePriceRows.may} size="sm" icon="upload" onClick={() => input.current?.click()}>
-        {t('price.admin.file.upload')}
-      </Button>
       {preview && <FileDialog list={list} preview={preview} onShow={setPreview} onSaved={onSaved} />}
     </>
   )

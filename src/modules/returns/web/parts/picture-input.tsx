@@ -1,10 +1,11 @@
 // Pictures of a request: each is uploaded when it is chosen, and can be taken out again before the request is sent.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '#shared/call.ts'
 import { useApi } from '#web/api.ts'
 import { useTranslation } from '#web/translation.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { uploadReturnPicture } from '../../contract.ts'
 
 const most = 8
@@ -12,23 +13,22 @@ const most = 8
 export function PictureInput({ hashes, onChange }: { hashes: string[]; onChange: (hashes: string[]) => void }) {
   const { t } = useTranslation()
   const api = useApi()
-  const input = useRef<HTMLInputElement>(null)
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState('')
   const upload = async (files: File[]) => {
     setRunning(true)
     setProblem('')
-    const kept = [...hashes]
+    const uploaded = [...hashes]
     try {
       for (const file of files.slice(0, most - hashes.length)) {
         const { hash } = await api.call(uploadReturnPicture, { file }, { ignore: true })
-        if (!kept.includes(hash)) kept.push(hash)
+        if (!uploaded.includes(hash)) uploaded.push(hash)
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem(error.fields.file?.[0] ?? error.message)
     } finally {
-      onChange(kept)
+      onChange(uploaded)
       setRunning(false)
     }
   }
@@ -58,24 +58,15 @@ export function PictureInput({ hashes, onChange }: { hashes: string[]; onChange:
           ))}
         </ul>
       )}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept="image/jpeg,image/png,image/webp"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={t('return.addPictures')}
-        onChange={(event) => {
-          void upload([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
       {hashes.length < most && (
         <div>
-          <Button icon="upload" loading={isRunning} onClick={() => input.current?.click()}>
-            {t('return.addPictures')}
-          </Button>
+          <FileButton
+            many
+            accept="image/jpeg,image/png,image/webp"
+            label={t('return.addPictures')}
+            loading={isRunning}
+            onFiles={(files) => void upload(files)}
+          />
         </div>
       )}
       {problem && <FieldError>{problem}</FieldError>}

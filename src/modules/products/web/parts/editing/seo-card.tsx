@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import { PictureField } from '#modules/files/web/parts/picture-field.tsx'
 import { type Locale, textIn } from '#shared/locale.ts'
-import { useBoot, useLanguages, useLocale } from '#web/boot-context.tsx'
+import { useBoot, useLocale } from '#web/boot-context.tsx'
+import { LanguageChips } from '#web/form/language-chips.tsx'
 import { TextPair } from '#web/form/text-pair.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ChoiceChip } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type ProductFormProps, setterOf } from './product-form-props.ts'
 
@@ -51,7 +51,6 @@ const plain = (html: string): string =>
 
 function Preview({ form }: Pick<ProductFormProps, 'form'>) {
   const { t } = useTranslation()
-  const languages = useLanguages()
   const { shopName, publicUrl } = useBoot()
   const [language, setLanguage] = useState<Locale>(useLocale())
   const [title, description, seoTitle, seoDescription, slug, seoImage, pictures] = form.watch([
@@ -71,11 +70,7 @@ function Preview({ form }: Pick<ProductFormProps, 'form'>) {
     <section aria-label={t('office.admin.product.preview')} className="grid gap-3 rounded-md bg-sunken p-4">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="me-auto text-sm font-medium text-ink">{t('office.admin.product.preview')}</h3>
-        {languages.map((each) => (
-          <ChoiceChip key={each} pressed={language === each} onPress={() => setLanguage(each)}>
-            {t(`form.admin.language.${each}`)}
-          </ChoiceChip>
-        ))}
+        <LanguageChips value={language} onChange={setLanguage} />
       </div>
       <div lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="grid gap-4 lg:grid-cols-[3fr_2fr]">
         <div data-preview="search" className="grid content-start gap-1 rounded-md border border-line bg-card p-4">

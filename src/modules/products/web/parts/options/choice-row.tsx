@@ -1,7 +1,8 @@
 // One choice of an option group in its form: both languages, surcharge, whether it can be picked.
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
-import { useBoot, useLanguages } from '#web/boot-context.tsx'
+import { useBoot } from '#web/boot-context.tsx'
+import { InlineTexts } from '#web/form/inline-texts.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
@@ -21,25 +22,16 @@ type Props = {
 export function ChoiceRow({ index, handle, form, name, isFirst, onRemove }: Props) {
   const { t } = useTranslation()
   const { input, register } = form
-  const languages = useLanguages()
   const { profile } = useBoot()
   const reason = t('variants.admin.group.firstChoice')
   return (
     <div className="surface-card flex flex-wrap items-start gap-2 rounded-md border border-line p-2">
       <span className="pt-1 pointer-coarse:pt-0">{handle}</span>
-      <div className="grid min-w-48 flex-1 gap-2 sm:grid-cols-2">
-        {languages.map((language) => (
-          <TextInput
-            key={language}
-            hideLabel
-            label={`${t(`variants.admin.group.choice${language === 'en' ? 'En' : 'Ar'}`)} ${index + 1}`}
-            placeholder={t(`variants.admin.group.choice${language === 'en' ? 'En' : 'Ar'}`)}
-            lang={language}
-            dir={language === 'ar' ? 'rtl' : 'ltr'}
-            {...input(`choices.${index}.title.${language}`)}
-          />
-        ))}
-      </div>
+      <InlineTexts
+        number={index + 1}
+        labelOf={(language) => t(`variants.admin.group.choice${language === 'en' ? 'En' : 'Ar'}`)}
+        inputOf={(language) => input(`choices.${index}.title.${language}`)}
+      />
       <TextInput
         hideLabel
         label={`${t('variants.admin.group.surcharge')} ${name}`}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/translation.tsx'
 import type { VariantType } from '../../../variant-types-contract.ts'
 import { textIn } from '#shared/locale.ts'
-import { useLanguages, useLocale } from '#web/boot-context.tsx'
+import { useLocale } from '#web/boot-context.tsx'
+import { InlineTexts } from '#web/form/inline-texts.tsx'
 import type { EndpointForm } from '#web/form/use-endpoint-form.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -40,26 +41,17 @@ const sixDigits = (swatch: string): string =>
 
 export function TypeValueRow({ value, index, handle, form, uses, onRemove, onSwatch, onUses }: Props) {
   const { t } = useTranslation()
-  const languages = useLanguages()
   const locale = useLocale()
   const { input, errorOf } = form
   const name = textIn(value.title, locale) || t('variants.admin.type.value', { number: index + 1 })
   return (
     <div className="surface-card flex flex-wrap items-start gap-2 rounded-md border border-line p-2">
       <span className="pt-1 pointer-coarse:pt-0">{handle}</span>
-      <div className="grid min-w-48 flex-1 gap-2 sm:grid-cols-2">
-        {languages.map((language) => (
-          <TextInput
-            key={language}
-            hideLabel
-            label={`${t(`variants.admin.type.value${language === 'en' ? 'En' : 'Ar'}`)} ${index + 1}`}
-            placeholder={t(`variants.admin.type.value${language === 'en' ? 'En' : 'Ar'}`)}
-            lang={language}
-            dir={language === 'ar' ? 'rtl' : 'ltr'}
-            {...input(`values.${index}.title.${language}`)}
-          />
-        ))}
-      </div>
+      <InlineTexts
+        number={index + 1}
+        labelOf={(language) => t(`variants.admin.type.value${language === 'en' ? 'En' : 'Ar'}`)}
+        inputOf={(language) => input(`values.${index}.title.${language}`)}
+      />
       <div className="flex items-center gap-1">
         {value.swatch === null ? (
           <Button size="sm" variant="quiet" icon="plus" className="my-1" onClick={() => onSwatch('#888888')}>

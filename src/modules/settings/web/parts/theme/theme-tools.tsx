@@ -1,11 +1,12 @@
 // Above the theme's inputs: ready themes to begin with, a file to import or export, and the way back to what is saved.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Theme } from '#shared/theme.ts'
 import { type PresetName, presetNames, themePresets } from '#shared/theme-presets.ts'
 import { downloadText } from '#web/download.ts'
 import { useTranslation } from '#web/translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { themeOfFile } from './theme-values.ts'
 
 type Props = {
@@ -22,14 +23,11 @@ const mostBytes = 100_000
 
 export function ThemeTools({ draft, isChanged, onPreset, onImport, onUndo }: Props) {
   const { t } = useTranslation()
-  const file = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string | null>(null)
-  const read = async (chosen: File | undefined) => {
-    if (!chosen) return
+  const read = async (chosen: File) => {
     const found = chosen.size > mostBytes ? { wrong: '' } : themeOfFile(await chosen.text())
     setWrong('wrong' in found ? found.wrong : null)
     if ('theme' in found) onImport(found.theme)
-    if (file.current) file.current.value = ''
   }
   return (
     <div className="grid gap-4">
@@ -58,9 +56,12 @@ export function ThemeTools({ draft, isChanged, onPreset, onImport, onUndo }: Pro
         <Button icon="undo" onClick={onUndo} {...(isChanged ? {} : { disabledReason: t('theme.admin.nothingToUndo') })}>
           {t('theme.admin.undo')}
         </Button>
-        <Button icon="upload" may="settings.change" onClick={() => file.current?.click()}>
-          {t('theme.admin.import')}
-        </Button>
+        <FileButton
+          may="settings.change"
+          accept="application/json,.json"
+          label={t('theme.admin.import')}
+          onFiles={([file]) => file && void read(file)}
+        />
         <Button
           icon="download"
           onClick={() => draft && downloadText(JSON.stringify(draft, null, 2), 'jumla-theme.json', 'application/json')}
@@ -68,14 +69,6 @@ export function ThemeTools({ draft, isChanged, onPreset, onImport, onUndo }: Pro
         >
           {t('theme.admin.export')}
         </Button>
-        <input
-          ref={file}
-          type="file"
-          accept="application/json,.json"
-          aria-label={t('theme.admin.import')}
-          className="hidden"
-          onChange={(event) => void read(event.target.files?.[0])}
-        />
       </div>
       {wrong !== null && (
         <Alert tone="danger" title={t('theme.admin.noTheme')} onClose={() => setWrong(null)}>
