@@ -102,9 +102,9 @@ test('a link to set a password works once, for its purpose, in its hour', async 
     await app.asSystem((ctx) => ctx.db.execute(sql`delete from rate_limits`))
     await rawCall(app, 'POST', '/api/auth/password/reset', { body: { email } })
     await app.drainJobs()
-    const found = app.mails().flatMap((mail) =>
-      mail.includes(email) ? [...mail.matchAll(/password\/reset\/([\w-]{20,})/g)].map(([, token = '']) => token) : [],
-    )
+    const found = app
+      .mails()
+      .flatMap((mail) => (mail.includes(email) ? [...mail.matchAll(/password\/reset\/([\w-]{20,})/g)].map(([, token = '']) => token) : []))
     return [...new Set(found)]
   }
   const password = 'quite-another-horse-7'

@@ -97,7 +97,12 @@ test('the office gets the answers with their labels, its writer a copy; fields t
     ['agreed', 'نعم'],
     ['constructor', ''],
   ])
-  expect(app.mails().map((mail) => /^To: (\S+)/m.exec(mail)?.[1]).toSorted()).toEqual(['layla@example.test', 'office@example.test'])
+  expect(
+    app
+      .mails()
+      .map((mail) => /^To: (\S+)/m.exec(mail)?.[1])
+      .toSorted(),
+  ).toEqual(['layla@example.test', 'office@example.test'])
 })
 
 test('an answer with a link reaches the office alone: no stranger sends one through the shop to an address of their choice', async () => {

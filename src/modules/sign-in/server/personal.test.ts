@@ -18,7 +18,8 @@ afterAll(() => app.close())
 async function mailedToken(email: string): Promise<string> {
   await app.drainJobs()
   return (
-    app.mails(email)
+    app
+      .mails(email)
       .flatMap((mail) => /http:\/\/shop\.test\/verify\/([\w-]{43})/.exec(mail)?.[1] ?? [])
       .at(-1) ?? ''
   )

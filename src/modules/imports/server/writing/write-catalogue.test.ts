@@ -135,7 +135,10 @@ describe('a changed file', () => {
     const two = own('SIZES-1,Sized shirt,,,,,,,,,Size=S,SIZE-S,,5,,3', 'SIZES-1,,,,,,,,,,Size=M,SIZE-M,,6,,3')
     await shop.take(two)
     await shop.take(own('SIZES-1,Sized shirt,,,,,,,,,Size=S,SIZE-S,,5,,3'))
-    expect([(await variantOf(shop.app, 'SIZE-S'))?.status, (await variantOf(shop.app, 'SIZE-M'))?.status]).toEqual(['available', 'unavailable'])
+    expect([(await variantOf(shop.app, 'SIZE-S'))?.status, (await variantOf(shop.app, 'SIZE-M'))?.status]).toEqual([
+      'available',
+      'unavailable',
+    ])
     await shop.take(two)
     expect((await variantOf(shop.app, 'SIZE-M'))?.status).toBe('available')
   })
@@ -169,7 +172,9 @@ describe('a changed file', () => {
 
   it('leaves an archived product as it is and says so', async () => {
     await shop.take(own('ARCHIV-1,Old goods,,,,,,,,,,,,5,,3'))
-    await shop.app.asSystem(({ db }) => db.update(products).set({ archivedAt: '2026-01-01T00:00:00.000Z' }).where(eq(products.sku, 'ARCHIV-1')))
+    await shop.app.asSystem(({ db }) =>
+      db.update(products).set({ archivedAt: '2026-01-01T00:00:00.000Z' }).where(eq(products.sku, 'ARCHIV-1')),
+    )
     const summary = await shop.take(own('ARCHIV-1,Old goods,,,,,,,,,,,,9,,3'))
     expect(counts(summary)).toEqual({ created: 0, updated: 0, unchanged: 1, refused: 0 })
     expect(short(summary.firstProblems)).toEqual([[2, null, 'productArchived']])

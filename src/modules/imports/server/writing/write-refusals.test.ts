@@ -79,7 +79,10 @@ describe('what is alike', () => {
     await shop.take(own('LEFT-1,Old name,,,,,,,,,,,,5,,3'))
     await shop.take('sku,title_en,slug,price\nLEFT-1,Old name,new-name,5.00\n')
     await shop.take(own('NEWER-1,Old name,,,,,,,,,,,,5,,3'))
-    expect([await productOf(shop.app, 'LEFT-1'), await productOf(shop.app, 'NEWER-1')]).toMatchObject([{ slug: 'new-name' }, { slug: 'old-name-2' }])
+    expect([await productOf(shop.app, 'LEFT-1'), await productOf(shop.app, 'NEWER-1')]).toMatchObject([
+      { slug: 'new-name' },
+      { slug: 'old-name-2' },
+    ])
     const [led] = await shop.rows(sql`select target_id from slug_redirects where kind = 'product' and slug = 'old-name'`)
     expect(led).toEqual({ target_id: (await productOf(shop.app, 'LEFT-1'))?.id })
   })
@@ -102,7 +105,9 @@ describe('what is alike', () => {
   })
 
   it('does not take a discount tag of the shop for the label of another one', async () => {
-    await shop.app.asSystem(({ db }) => db.insert(tags).values({ slug: 'outlet', title: { en: 'Outlet', ar: '' }, type: 2, percentBps: 5000 }))
+    await shop.app.asSystem(({ db }) =>
+      db.insert(tags).values({ slug: 'outlet', title: { en: 'Outlet', ar: '' }, type: 2, percentBps: 5000 }),
+    )
     await shop.take('Handle,Title,Tags,Variant Price,Variant SKU\nlabelled,Labelled goods,Outlet,5.00,LABEL-1\n')
     const product = await productOf(shop.app, 'LABEL-1')
     const found = await shop.rows(

@@ -68,7 +68,7 @@ type Say = (column: string, present: CellValue) => string
 export function variantProblems(error: CallError, bodies: VariantBodies, say: Say): CellProblem[] {
   const present = presentOf(error)
   if (present.length > 0) {
-    const seen = new Map(bodies.variants.map(({ id, before }) => [id, before]))
+    const seen = new Map<string, Record<string, unknown>>(bodies.variants.map(({ id, before }) => [id, before]))
     for (const { variantId, expected } of bodies.stock) if (error.code === 'stock.changed') seen.set(variantId, { onHand: expected })
     return present.flatMap((row) =>
       Object.entries(seen.get(row.id ?? '') ?? {}).flatMap(([column, before]) => {
