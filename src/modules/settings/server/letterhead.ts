@@ -2,9 +2,8 @@
 import type { Sheet } from '#modules/documents/sheet.ts'
 import { say } from '#server/texts.ts'
 import type { Locale } from '#shared/locale.ts'
+import { knownText } from '../known-text.ts'
 import type { CompanyInfo } from '../shapes.ts'
-
-const known = (text: string): string => (text === 'Unavailable' ? '' : text.trim())
 
 /** Takes the company's data, a language, and the name of a shop that has not entered one; gives the head of its documents. */
 export function letterheadOf(company: CompanyInfo, locale: Locale, shopName: string): Sheet['seller'] {
@@ -15,9 +14,9 @@ export function letterheadOf(company: CompanyInfo, locale: Locale, shopName: str
       ['vatNumber', company.vatNumber],
       ['companyNumber', company.commercial_record_number],
     ] as const
-  ).flatMap(([key, value]) => (known(value) ? [`${say(locale, `order.letterhead.${key}`)}: \u2066${known(value)}\u2069`] : []))
+  ).flatMap(([key, value]) => (knownText(value) ? [`${say(locale, `order.letterhead.${key}`)}: \u2066${knownText(value)}\u2069`] : []))
   return {
-    name: known(company.name) || known(shopName),
-    lines: [known(company.address), known(company.post_code), ...numbers].filter(Boolean),
+    name: knownText(company.name) || knownText(shopName),
+    lines: [knownText(company.address), knownText(company.post_code), ...numbers].filter(Boolean),
   }
 }
