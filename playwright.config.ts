@@ -10,14 +10,14 @@ const executablePath = process.env.CHROMIUM_PATH
 /** Files of stories run beside each other, each worker's against a shop of its own (e2e/serve.ts); those of one file one after the other. */
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: shopCount,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: ownShop.url,
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     launchOptions: {
