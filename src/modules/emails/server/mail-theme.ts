@@ -26,13 +26,13 @@ const names: Record<Mode, readonly (readonly [from: string, variable: string])[]
   ],
 }
 
-const inMode = (styles: string, theme: Theme, mode: Mode): string => {
+/** Takes a theme and a mode; gives how styles of the layout become styles of the theme. */
+const painter = (theme: Theme, mode: Mode): ((styles: string) => string) => {
   const variables = themeVariables(theme, mode)
-  return names[mode].reduce((text, [from, name]) => text.replaceAll(from, from.replace(/#[0-9a-f]{6}$/, variables[name] ?? '$&')), styles)
+  const colours = names[mode].map(([from, name]) => [from, from.replace(/#[0-9a-f]{6}$/, variables[name] ?? '$&')] as const)
+  return (styles) => colours.reduce((text, [from, to]) => text.replaceAll(from, to), styles)
 }
 
 /** Takes a mail as HTML; gives it with the theme's colours. Only styles are changed, never words: in those a quotation mark is written as an entity. */
 export const inTheme = (html: string, theme: Theme): string =>
-  html
-    .replaceAll(/style="[^"]*"/g, (style) => inMode(style, theme, 'light'))
-    .replace(/<style>[^]*?<\/style>/, (style) => inMode(style, theme, 'dark'))
+  html.replaceAll(/style="[^"]*"/g, painter(theme, 'light')).replace(/<style>[^]*?<\/style>/, painter(theme, 'dark'))
