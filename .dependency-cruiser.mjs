@@ -14,6 +14,7 @@ export const floors = [
   ['orders', 'order-pad'],
   ['returns'],
   ['invoices'],
+  ['bank'],
   ['storefront', 'office'],
   ['reports'],
 ]

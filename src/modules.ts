@@ -48,6 +48,8 @@ import { billsAnswer } from '#modules/invoices/server/answer-bills.ts'
 import { invoiceChoices, invoicePaper, invoiceSample } from '#modules/invoices/server/answer-mails.ts'
 import { invoiceListeners } from '#modules/invoices/server/balances.ts'
 import { invoiceRoutes, invoiceWorkers } from '#modules/invoices/server/routes.ts'
+import { bankPersonalData } from '#modules/bank/server/personal-data.ts'
+import { bankRoutes } from '#modules/bank/server/routes.ts'
 import { orderPadRoutes } from '#modules/order-pad/server/routes.ts'
 import { returnChoices, returnSample } from '#modules/returns/server/return-mails.ts'
 import { returnRoutes } from '#modules/returns/server/routes.ts'
@@ -96,6 +98,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...orderPadRoutes,
   ...invoiceRoutes,
+  ...bankRoutes,
   ...returnRoutes,
   ...reportRoutes,
 ]
@@ -151,6 +154,7 @@ export const personalData: readonly PersonalData[] = [
   padPersonalData,
   orderPersonalData,
   paymentPersonalData,
+  bankPersonalData,
   invoicePersonalData,
   returnPersonalData,
   filePersonalData,

@@ -48,6 +48,7 @@ const groups: Group[] = [
         isShown: ({ profile }) => profile.flags.isInvoicesEnabled,
       },
       { key: 'collections', may: 'orders.see', to: paths.office.collections(), icon: 'truck' },
+      { key: 'bank', may: 'orders.see', to: paths.office.bank({ state: 'open' }), icon: 'receipt' },
     ],
   },
   {

@@ -71,6 +71,7 @@ export const paths = {
     order: (id: string) => `${office}/order/${segment(id)}`,
     refunds: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/refunds`, query),
     refund: (id: string, query: Record<string, string | undefined> = {}) => withQuery(`${office}/refunds/${segment(id)}`, query),
+    bank: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/bank`, query),
     collections: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/collections`, query),
     orderEdit: (id: string) => `${office}/order/${segment(id)}/edit`,
     orderPick: (id: string) => `${office}/order/${segment(id)}/pick`,

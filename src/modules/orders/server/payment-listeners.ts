@@ -4,6 +4,7 @@ import { hasMoney, lockPayments, oweRefund } from '#modules/payments/server/publ
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/ctx.ts'
 import { type Listener, on } from '#server/events.ts'
+import { add } from '#shared/money.ts'
 import { givesBack } from '../lifecycle.ts'
 import { changeStatus } from './change-status.ts'
 import { endUnpaidLater } from './end-unpaid.ts'
@@ -11,8 +12,12 @@ import { mailRefundDue } from './refund-due.ts'
 import { orders } from './tables.ts'
 
 async function headOf(ctx: Ctx, orderId: string) {
-  const { id, number, status, companyName } = orders
-  const [row] = await ctx.db.select({ id, number, status, companyName }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const { id, number, status, companyName, grandTotal } = orders
+  const [row] = await ctx.db
+    .select({ id, number, status, companyName, grandTotal })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('update')
   return row
 }
 
@@ -20,9 +25,11 @@ async function settled(ctx: Ctx, { payableId, paymentId }: PaymentNews): Promise
   const order = await headOf(ctx, payableId)
   if (!order) return
   if (order.status === 'payment-pending') return void (await changeStatus(ctx, payableId, { action: 'confirmPayment', isSystem: true }))
-  const others = (await lockPayments(ctx, payableId)).filter(({ id }) => id !== paymentId)
+  const others = (await lockPayments(ctx, payableId)).filter((payment) => payment.id !== paymentId && hasMoney([payment]))
   const hasEnded = givesBack.some((state) => state === order.status)
-  if (!hasEnded && !hasMoney(others)) return
+  // Several payments may pay an order in parts; what comes beside the whole pays for nothing.
+  const received = add(...others.map(({ captured, amount }) => captured ?? amount))
+  if (!hasEnded && (others.length === 0 || received < order.grandTotal)) return
   await oweRefund(ctx, paymentId)
   await mailRefundDue(ctx, order)
 }

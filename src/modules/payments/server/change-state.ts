@@ -94,7 +94,7 @@ type Change = {
   action: PaymentAction
   role: PaymentRole
   failure?: string
-  captured?: Minor
+  captured?: Minor | null
   refunded?: Minor
   movement?: Movement
   /** The timeline has the movement already. */

@@ -1,10 +1,10 @@
-// Personal data in payments: what a provider's news says of the payer. Amounts, days and references stay with the orders they paid.
+// Personal data in payments: what a provider's news says of the payer, and saved cards. Amounts, days and references stay with the orders they paid.
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { isOneOf, type PersonalData } from '#server/personal-data.ts'
-import { paymentEvents as e, paymentMovements as v, payments as p } from './tables.ts'
+import { paymentEvents as e, paymentMovements as v, payments as p, savedCards as s } from './tables.ts'
 
 export const paymentPersonalData: PersonalData = {
-  columns: [e.payload, v.actorName, v.note, v.reference],
+  columns: [e.payload, v.actorName, v.note, v.reference, s.brand, s.lastDigits, s.expiry],
   /** Money that is owed, in one direction or the other; its order may have ended. */
   open: async (ctx, { recordIds }) =>
     (
@@ -13,7 +13,7 @@ export const paymentPersonalData: PersonalData = {
         .from(p)
         .where(and(isOneOf(p.payableId, recordIds), inArray(p.state, ['pending', 'authorised', 'refundDue'])))
     ).map((order) => ({ kind: 'order' as const, ...order })),
-  collect: async (ctx, { recordIds }) => ({
+  collect: async (ctx, of) => ({
     payments: await ctx.db
       .select({
         orderNumber: p.orderNumber,
@@ -24,10 +24,16 @@ export const paymentPersonalData: PersonalData = {
         createdAt: p.createdAt,
       })
       .from(p)
-      .where(isOneOf(p.payableId, recordIds))
+      .where(isOneOf(p.payableId, of.recordIds))
       .orderBy(p.id),
+    savedCards: await ctx.db
+      .select({ brand: s.brand, lastDigits: s.lastDigits, expiry: s.expiry, createdAt: s.createdAt })
+      .from(s)
+      .where(eq(s.customerId, of.id))
+      .orderBy(s.id),
   }),
-  async erase(ctx, { recordIds }) {
+  async erase(ctx, { id, recordIds }) {
+    await ctx.db.delete(s).where(eq(s.customerId, id))
     const own = ctx.db.select({ id: p.id }).from(p).where(isOneOf(p.payableId, recordIds))
     await ctx.db
       .update(e)

@@ -12,6 +12,7 @@ import { askedFor } from './queries.ts'
 import { closeAtProvider } from './providers.ts'
 
 export { capturePayment } from './by-hand.ts'
+export { payByTransfer, undoTransfer } from './transfers.ts'
 export { type Account, openOnAccount, readAccount, readAccountLocked } from './account.ts'
 export { findPaymentMethod, type OfferedMethod, providerHosts, readMethods } from './methods.ts'
 export { addPayment, dueOnFor, type NewPayment, type OnAccount, startPayment } from './start-payment.ts'

@@ -14,6 +14,7 @@ const moneyTones: Record<Money['move'], Tone> = {
   authorise: 'info',
   capture: 'success',
   captureLate: 'warning',
+  undoCapture: 'warning',
   oweRefund: 'danger',
   cancel: 'neutral',
   fail: 'danger',

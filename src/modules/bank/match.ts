@@ -1,0 +1,53 @@
+// Decides which open payments a row of a bank statement may pay, and why. No other file decides this.
+import { fold } from '#shared/folding.ts'
+
+/** order, invoice: its number stands in the row's text. amount: exactly what is due. part: less than is due. payer: the company's name. */
+export const matchReasons = ['order', 'invoice', 'amount', 'part', 'payer'] as const
+export type MatchReason = (typeof matchReasons)[number]
+
+type Row = { amount: number; payer: string; text: string }
+type Open = { amount: number; orderNumber: string; invoiceNumbers: readonly string[]; companyName: string }
+
+/** Banks drop or move spaces and hyphens. */
+const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** Words that say nothing about which company it is. */
+const legalForms = /\b(ltd|limited|llc|plc|llp|inc|co|company|est|trading|شركه|مؤسسه|المحدوده|محدوده)\b/g
+const nameOf = (text: string): string =>
+  fold(text)
+    .replace(legalForms, ' ')
+    .split(' ')
+    .filter((word) => word !== '' && !/^(شركه|مؤسسه|المحدوده|محدوده)$/.test(word))
+    .join(' ')
+
+/** The order and invoice numbers that a text may name, written as the shop writes them. */
+export function numbersIn(text: string): { orders: string[]; invoices: string[] } {
+  const signs = plain(text)
+  const orders = [...signs.matchAll(/(?=(20\d\d)([0-9A-Z]{6}))/g)].map(([, year, rest]) => `${year}-${rest}`)
+  const invoices = [...signs.matchAll(/INV(\d{6})/g)].map(([, serial]) => `INV-${serial}`)
+  return { orders: [...new Set(orders)], invoices: [...new Set(invoices)] }
+}
+
+/** Why a row may pay an open payment; empty when nothing speaks for it, and a name alone does not. */
+export function reasonsFor(row: Row, open: Open): MatchReason[] {
+  const signs = plain(row.text)
+  const payer = nameOf(row.payer)
+  const reasons: MatchReason[] = []
+  if (signs.includes(plain(open.orderNumber))) reasons.push('order')
+  if (open.invoiceNumbers.some((number) => signs.includes(plain(number)))) reasons.push('invoice')
+  if (row.amount === open.amount) reasons.push('amount')
+  else if (reasons.length > 0 && row.amount < open.amount) reasons.push('part')
+  if (payer !== '' && payer === nameOf(open.companyName)) reasons.push('payer')
+  return reasons.some((reason) => reason !== 'payer') ? reasons : []
+}
+
+const weights: Record<MatchReason, number> = { order: 8, invoice: 8, amount: 4, part: 1, payer: 2 }
+const weightOf = (reasons: readonly MatchReason[]): number => reasons.reduce((sum, reason) => sum + weights[reason], 0)
+
+/** The open payments a row may pay, the likeliest first, at most three. */
+export const ranked = <T extends Open>(row: Row, all: readonly T[]): (T & { reasons: MatchReason[] })[] =>
+  all
+    .map((open) => ({ ...open, reasons: reasonsFor(row, open) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted((a, b) => weightOf(b.reasons) - weightOf(a.reasons))
+    .slice(0, 3)

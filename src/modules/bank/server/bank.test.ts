@@ -1,0 +1,192 @@
+// Bank statements: who may, both formats, rows that come once, booking in whole and in part, by two at once, and taking back.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getAdminOrder } from '#modules/orders/admin-contract.ts'
+import { payments } from '#modules/payments/server/tables.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { testApp, type TestApp } from '#testing/app.ts'
+import { aCustomer, anAdmin } from '#testing/builders/accounts.ts'
+import { anOrder, aPaymentMethod } from '#testing/builders/orders.ts'
+import * as api from '../admin-contract.ts'
+import { readBankFile } from './bank.ts'
+import { readCamt } from './read-camt.ts'
+import { readBankCsv } from './read-csv.ts'
+
+let app: TestApp
+let admin: Awaited<ReturnType<typeof anAdmin>>
+let customer: Awaited<ReturnType<typeof aCustomer>>
+let methodId: string
+let order: Awaited<ReturnType<typeof anOrder>>
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await anAdmin(app)
+  customer = await aCustomer(app)
+  methodId = (await aPaymentMethod(app, { isBankTransfer: true })).id
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.asSystem((ctx) => ctx.db.execute(sql`truncate bank_rows, bank_files`))
+  order = await anOrder(app, { customerId: customer.id, methodId })
+})
+
+const office = () => app.as(admin.token)
+const asOffice = <T>(work: (ctx: Ctx) => Promise<T>) =>
+  app.asSystem((ctx) =>
+    ctx.tx((tx) => work({ ...tx, actor: { kind: 'admin', id: admin.id, sessionId: '', isSuper: true, permissions: [] } })),
+  )
+const head = 'Date,Description,Payer,Amount,Currency,Transaction ID'
+const read = (...lines: string[]) =>
+  asOffice((ctx) => readBankFile(ctx, { name: 'bank.csv', mime: 'text/csv', bytes: Buffer.from([head, ...lines].join('\r\n')) }))
+const line = (amount: string, text = order.number, id = order.number) => `05/01/2026,Ref ${text},Somebody,${amount},GBP,${id}`
+const rows = async () => (await office().call(api.listBankRows, { query: {} })).data
+const only = async () => {
+  const [row] = await rows()
+  if (!row) throw new Error('there is no row')
+  return row
+}
+const book = (id: string, paymentId = order.paymentId) => office().status(api.bookBankRow, { params: { id }, body: { paymentId } })
+const seen = () => office().call(getAdminOrder, { params: { id: order.id } })
+const duesOf = async () =>
+  (await app.asSystem(({ db }) => db.select().from(payments).where(eq(payments.payableId, order.id)).orderBy(payments.createdAt))).map(
+    ({ state, amount, captured }) => [state, amount, captured],
+  )
+
+test('is for the office alone, and booking for those who may move money', async () => {
+  await read(line('20.00'))
+  const { id } = await only()
+  const reader = (await anAdmin(app, { permissions: ['orders.see'] })).token
+  for (const [who, status] of [
+    [null, 401],
+    [customer.token, 403],
+    [reader, 403],
+  ] as const) {
+    expect(await app.as(who).status(api.bookBankRow, { params: { id }, body: { paymentId: order.paymentId } })).toBe(status)
+    expect(await app.as(who).status(api.undoBankRow, { params: { id } })).toBe(status)
+    expect(await app.as(who).status(api.listBankRows, { query: {} })).toBe(who === reader ? 200 : status)
+  }
+})
+
+describe('a file', () => {
+  test('in CSV gives its incoming rows, in the ways banks write days and amounts', async () => {
+    const csv = ['التاريخ;البيان;الاسم;المبلغ', '2026-01-05;طلب;شركة;1.234,50', '05.01.2026;a;b;-3', '5 Jan 2026;x;y;7'].join('\n')
+
+    expect(await readBankCsv(Buffer.from(csv), 'SAR')).toMatchObject({
+      rows: [
+        { day: '2026-01-05', amount: 123_450, currency: 'SAR', payer: 'شركة', text: 'طلب' },
+        { day: '2026-01-05', amount: 700 },
+      ],
+      skipped: 1,
+    })
+    await expect(readBankCsv(Buffer.from('a,b\n1,2'), 'GBP')).rejects.toMatchObject({ code: 'bank.columnsMissing' })
+    await expect(readBankCsv(Buffer.from('Date,Amount\n2026-13-01,2'), 'GBP')).rejects.toMatchObject({ code: 'bank.dayWrong' })
+  })
+
+  test('in CAMT.053 gives booked money that came in, each payment of a batch by itself', () => {
+    const entry = (kind: string, status: string, details: string) =>
+      `<n:Ntry><n:Amt Ccy="GBP">30.00</n:Amt><n:CdtDbtInd>${kind}</n:CdtDbtInd><n:Sts>${status}</n:Sts>
+       <n:BookgDt><n:Dt>2026-01-05</n:Dt></n:BookgDt><n:AcctSvcrRef>B1</n:AcctSvcrRef><n:NtryDtls>${details}</n:NtryDtls></n:Ntry>`
+    const part = (amount: string, text: string) =>
+      `<n:TxDtls><n:Refs><n:EndToEndId>NOTPROVIDED</n:EndToEndId></n:Refs><n:Amt Ccy="GBP">${amount}</n:Amt>
+       <n:RltdPties><n:Dbtr><n:Pty><n:Nm>Harbour &amp; Co</n:Nm></n:Pty></n:Dbtr></n:RltdPties><n:RmtInf><n:Ustrd>${text}</n:Ustrd></n:RmtInf></n:TxDtls>`
+    const xml = `<?xml version="1.0"?><n:Document xmlns:n="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><n:BkToCstmrStmt><n:Stmt>
+      ${entry('CRDT', '<n:Cd>BOOK</n:Cd>', part('10.00', 'one') + part('20', 'two'))}
+      ${entry('CRDT', 'BOOK', part('30.00', 'whole'))}${entry('DBIT', 'BOOK', '')}${entry('CRDT', 'PDNG', '')}
+      </n:Stmt></n:BkToCstmrStmt></n:Document>`
+
+    expect(readCamt(xml)).toMatchObject({
+      rows: [
+        { day: '2026-01-05', amount: 1000, currency: 'GBP', payer: 'Harbour & Co', text: 'one', bankId: 'B1/0' },
+        { amount: 2000, text: 'two', bankId: 'B1/1' },
+        { amount: 3000, text: 'whole' },
+      ],
+      skipped: 2,
+    })
+    for (const bad of ['<a>', '<a/>', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>']) expect(() => readCamt(bad)).toThrow('bank.notReadable')
+  })
+
+  test('is taken once, and of one that overlaps with it only what is new', async () => {
+    const twice = '06/01/2026,Same,Somebody,5.00,GBP,'
+    expect(await read(line('20.00'), twice, twice)).toEqual({ added: 3, known: 0, skipped: 0 })
+    await expect(read(line('20.00'), twice, twice)).rejects.toMatchObject({ code: 'bank.sameFile' })
+    expect(await read(twice, twice, twice, line('20.00'))).toEqual({ added: 1, known: 3, skipped: 0 })
+    expect(await rows()).toHaveLength(4)
+  })
+})
+
+describe('a row', () => {
+  test('is matched with its reason and pays the order, once, also when two people book it', async () => {
+    await read(line('20.00'))
+    const row = await only()
+    expect(row.suggestions[0]).toMatchObject({ paymentId: order.paymentId, orderNumber: order.number, reasons: ['order', 'amount'] })
+
+    const both = await Promise.all([book(row.id), book(row.id)])
+    expect(both.toSorted()).toEqual([200, 409])
+    expect(await seen()).toMatchObject({ paymentState: 'captured', payments: [{ captured: 2000 }] })
+    expect((await seen()).timeline.at(-1)).toMatchObject({
+      money: { move: 'capture', day: '2026-01-05', reference: `Ref ${order.number}` },
+    })
+    expect(await only()).toMatchObject({ state: 'booked', orderNumber: order.number, suggestions: [] })
+  })
+
+  test('of less than is due pays a part; the rest pays the order later without being owed back', async () => {
+    await read(line('15.00'), line('5.00', order.number, 'second'))
+    const [first, second] = (await rows()).toSorted((a, b) => b.amount - a.amount)
+    expect(first?.suggestions[0]?.reasons).toEqual(['order', 'part'])
+    expect(await book(first?.id ?? '')).toBe(200)
+    expect(await duesOf()).toEqual([
+      ['captured', 1500, 1500],
+      ['pending', 500, null],
+    ])
+
+    const open = (await rows()).find(({ id }) => id === second?.id)?.suggestions[0]
+    expect(open).toMatchObject({ amount: 500, reasons: ['order', 'amount'] })
+    expect(await book(second?.id ?? '', open?.paymentId)).toBe(200)
+    expect(await duesOf()).toEqual([
+      ['captured', 1500, 1500],
+      ['captured', 500, 500],
+    ])
+  })
+
+  test('that was booked by mistake is taken back, and can be booked again', async () => {
+    await read(line('20.00'))
+    const { id } = await only()
+    await book(id)
+    expect(await office().status(api.undoBankRow, { params: { id } })).toBe(200)
+    expect(await duesOf()).toEqual([['pending', 2000, null]])
+    expect((await seen()).timeline.at(-1)).toMatchObject({ money: { move: 'undoCapture', amount: 2000 } })
+    expect(await office().status(api.undoBankRow, { params: { id } })).toBe(409)
+    expect(await book(id)).toBe(200)
+  })
+
+  test('is not taken back once money of it was given back', async () => {
+    await read(line('20.00'))
+    const { id } = await only()
+    await book(id)
+    await app.asSystem((ctx) =>
+      ctx.db.execute(sql`update payments set refunded = 100, state = 'partlyRefunded' where id = ${order.paymentId}`),
+    )
+
+    expect(await office().status(api.undoBankRow, { params: { id } })).toBe(409)
+    expect((await only()).state).toBe('booked')
+  })
+
+  test('is set aside and opened again, and pays no payment of another currency', async () => {
+    await read(line('20.00').replace('GBP', 'EUR'))
+    const { id, suggestions } = await only()
+    expect(suggestions).toEqual([])
+    expect(await book(id)).toBe(409)
+    expect(await duesOf()).toEqual([['pending', 2000, null]])
+    expect(await office().status(api.ignoreBankRow, { params: { id } })).toBe(200)
+    expect(await book(id)).toBe(409)
+    expect(await office().status(api.undoBankRow, { params: { id } })).toBe(200)
+    expect((await only()).state).toBe('open')
+  })
+
+  test('finds open payments by order and by company', async () => {
+    const find = async (search: string) =>
+      (await office().call(api.listOpenPayments, { query: { search } })).map(({ paymentId }) => paymentId)
+    expect(await find(order.number)).toEqual([order.paymentId])
+    expect(await find('no such company anywhere')).toEqual([])
+  })
+})

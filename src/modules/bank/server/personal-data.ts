@@ -1,0 +1,27 @@
+// Personal data in bank statements: who paid, in rows that paid a person's orders.
+import { eq, inArray } from 'drizzle-orm'
+import { payments } from '#modules/payments/server/tables.ts'
+import type { Ctx } from '#server/ctx.ts'
+import { isOneOf, type PersonalData } from '#server/personal-data.ts'
+import { bankRows as r } from './tables.ts'
+
+const paidBy = (ctx: Ctx, recordIds: readonly string[]) =>
+  ctx.db.select({ id: payments.id }).from(payments).where(isOneOf(payments.payableId, recordIds))
+
+export const bankPersonalData: PersonalData = {
+  columns: [r.payer, r.text],
+  collect: async (ctx, { recordIds }) => ({
+    transfers: await ctx.db
+      .select({ day: r.day, amount: r.amount, currency: r.currency, payer: r.payer, text: r.text, orderNumber: payments.orderNumber })
+      .from(r)
+      .innerJoin(payments, eq(payments.id, r.paymentId))
+      .where(isOneOf(payments.payableId, recordIds))
+      .orderBy(r.id),
+  }),
+  async erase(ctx, { recordIds }) {
+    await ctx.db
+      .update(r)
+      .set({ payer: '', text: '' })
+      .where(inArray(r.paymentId, paidBy(ctx, recordIds)))
+  },
+}

@@ -1,0 +1,74 @@
+// Reads a bank statement in CAMT.053 of any version: incoming, booked entries, and of an entry of several payments each one.
+import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import { currencyDecimals, minor } from '#shared/money.ts'
+import { bankErrors } from './bank-errors.ts'
+import type { Statement, StatementRow } from './statement-row.ts'
+
+const childrenOf = (of: XmlElement): XmlElement[] => of.children.filter((child): child is XmlElement => child instanceof XmlElement)
+/** Names may carry a prefix of their name space. */
+const named = (of: XmlElement, name: string): XmlElement[] => childrenOf(of).filter((child) => child.name.replace(/^.*:/, '') === name)
+
+/** All elements at a path of names. */
+const at = (of: XmlElement, path: string): XmlElement[] =>
+  path.split('/').reduce((found, name) => found.flatMap((each) => named(each, name)), [of])
+const textAt = (of: XmlElement, ...paths: string[]): string =>
+  paths
+    .flatMap((path) => at(of, path))
+    .map((found) => found.text.replace(/\s+/g, ' ').trim())
+    .find((text) => text !== '') ?? ''
+
+/** Takes a file's text; gives its incoming rows, or refuses a text that is no such statement. */
+export function readCamt(xml: string): Statement {
+  const statements = at(rootOf(xml), 'BkToCstmrStmt/Stmt')
+  if (statements.length === 0) throw bankErrors.notReadable()
+  const entries = statements.flatMap((statement) => named(statement, 'Ntry'))
+  const incoming = entries.filter(
+    (entry) => textAt(entry, 'CdtDbtInd') === 'CRDT' && isBooked(entry) && textAt(entry, 'RvslInd') !== 'true',
+  )
+  return { format: 'camt', rows: incoming.flatMap(rowsOf), skipped: entries.length - incoming.length }
+}
+
+function rootOf(xml: string): XmlElement {
+  try {
+    const { root } = parseXml(xml)
+    if (root) return root
+  } catch {
+    // Told below.
+  }
+  throw bankErrors.notReadable()
+}
+
+const isBooked = (entry: XmlElement): boolean => ['BOOK', ''].includes(textAt(entry, 'Sts/Cd', 'Sts'))
+
+function rowsOf(entry: XmlElement): StatementRow[] {
+  const day = textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10)
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw bankErrors.dayWrong({ params: { text: day } })
+  const details = at(entry, 'NtryDtls/TxDtls')
+  const bankId = textAt(entry, 'AcctSvcrRef')
+  const parts = details.length > 1 && details.every((each) => amountsOf(each).length > 0) ? details : [details[0] ?? entry]
+  return parts.map((part, index) => ({
+    day,
+    ...amountIn(parts.length > 1 ? amountsOf(part) : named(entry, 'Amt')),
+    payer: textAt(part, 'RltdPties/Dbtr/Nm', 'RltdPties/Dbtr/Pty/Nm', 'RltdPties/UltmtDbtr/Nm'),
+    text: textsOf(entry, part),
+    bankId: bankId === '' ? '' : `${bankId}/${index}`,
+  }))
+}
+
+const amountsOf = (part: XmlElement): XmlElement[] => [...named(part, 'Amt'), ...at(part, 'AmtDtls/TxAmt/Amt')]
+
+function amountIn([element]: XmlElement[]): Pick<StatementRow, 'amount' | 'currency'> {
+  const text = element?.text.trim() ?? ''
+  const currency = element?.attributes['Ccy'] ?? ''
+  const decimals = /^[A-Z]{3}$/.test(currency) ? currencyDecimals(currency) : 2
+  const [, whole = '', part = ''] = /^(\d{1,12})(?:\.(\d{1,5}))?$/.exec(text) ?? []
+  if (whole === '' || /[1-9]/.test(part.slice(decimals))) throw bankErrors.amountWrong({ params: { text } })
+  return { amount: minor(Number(whole + part.slice(0, decimals).padEnd(decimals, '0'))), currency }
+}
+
+function textsOf(entry: XmlElement, part: XmlElement): string {
+  const paths = ['RmtInf/Ustrd', 'RmtInf/Strd/CdtrRefInf/Ref', 'RmtInf/Strd/RfrdDocInf/Nb', 'Refs/EndToEndId']
+  const found = paths.flatMap((path) => at(part, path)).map((each) => each.text.replace(/\s+/g, ' ').trim())
+  const texts = found.filter((text) => text !== '' && text !== 'NOTPROVIDED')
+  return (texts.length > 0 ? texts.join(' ') : textAt(entry, 'AddtlNtryInf')).slice(0, 1000)
+}

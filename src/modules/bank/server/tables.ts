@@ -1,0 +1,34 @@
+// Bank statements that were read in, and their incoming rows.
+import { index, integer, pgTable, text, uuid, date } from 'drizzle-orm/pg-core'
+import { createdAt, id, money } from '#server/db/columns.ts'
+import { payments } from '#modules/payments/server/tables.ts'
+import { bankRowStates } from '../admin-contract.ts'
+
+export const bankFiles = pgTable('bank_files', {
+  id: id(),
+  hash: text().notNull().unique('bank_files_hash_key'),
+  format: text({ enum: ['csv', 'camt'] }).notNull(),
+  rowCount: integer().notNull(),
+  createdAt: createdAt(),
+})
+
+export const bankRows = pgTable(
+  'bank_rows',
+  {
+    id: id(),
+    fileId: uuid()
+      .notNull()
+      .references(() => bankFiles.id),
+    /** The row's own facts as a hash, so that no row is booked twice however many files bring it. */
+    key: text('row_key').notNull().unique('bank_rows_row_key_key'),
+    day: date({ mode: 'string' }).notNull(),
+    amount: money().notNull(),
+    currency: text().notNull(),
+    payer: text().notNull(),
+    text: text().notNull(),
+    state: text({ enum: bankRowStates }).notNull().default('open'),
+    paymentId: uuid().references(() => payments.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('bank_rows_state_idx').on(t.state, t.day), index('bank_rows_payment_idx').on(t.paymentId)],
+)

@@ -1,0 +1,174 @@
+// Bank statements in the office: a file is read in, and each incoming row pays an open payment by one key: Enter books the likeliest, the arrows go on.
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useFormat } from '#web/boot-context.tsx'
+import { PageHead } from '#web/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { type Column, custom, text } from '#web/table/columns.tsx'
+import { DataTable } from '#web/table/data-table.tsx'
+import { FilterSelect } from '#web/table/filters.tsx'
+import { showToast } from '#web/toast.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { useCommand } from '#web/use-command.ts'
+import { type BankRow, bankRowStates, bookBankRow, ignoreBankRow, listBankRows, readBankFile, undoBankRow } from '../admin-contract.ts'
+import { ChoosePayment } from './parts/choose-payment.tsx'
+
+const refresh = [listBankRows]
+
+export default function AdminBank() {
+  const { t } = useTranslation()
+  const { date, money } = useFormat()
+  const [choosing, setChoosing] = useState<BankRow | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const keys = useAcceptKeys(list)
+  const columns: Column<BankRow>[] = [
+    custom('day', 'bank.day', (row) => <time dateTime={row.day}>{date(row.day)}</time>, { sort: 'day' }),
+    text('payer', 'bank.payer', (row) => <bdi>{row.payer || '–'}</bdi>),
+    text('text', 'bank.text', (row) => <bdi>{row.text || '–'}</bdi>),
+    custom('amount', 'bank.amount', (row) => <bdi className="tabular-nums">{money(row.amount, row.currency)}</bdi>, {
+      align: 'end',
+      sort: 'amount',
+    }),
+    custom('match', 'bank.match', (row) => <Match row={row} onChoose={setChoosing} onBooked={keys.goOn} />),
+  ]
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead title={t('bank.title')} isIndexed={false} />
+      <PageHeading title={t('bank.title')} description={t('bank.about')} actions={<ReadFile />} />
+      <div ref={list} onKeyDown={keys.onKeyDown}>
+        <DataTable<BankRow>
+          of={listBankRows}
+          name="bank"
+          columns={columns}
+          rowKey={(row) => row.id}
+          filters={
+            <FilterSelect
+              of={listBankRows}
+              name="state"
+              label={t('bank.state')}
+              any={t('bank.anyState')}
+              options={bankRowStates.map((value) => ({ value, label: t(`bank.states.${value}`) }))}
+            />
+          }
+          emptyTitle={t('bank.emptyTitle')}
+          emptyText={t('bank.emptyText')}
+        />
+      </div>
+      {choosing && <ChoosePayment row={choosing} onClose={() => setChoosing(null)} />}
+    </div>
+  )
+}
+
+/** The arrows go from one row's button to the next; after a row was booked the next one has the focus. */
+function useAcceptKeys(list: React.RefObject<HTMLDivElement | null>) {
+  const [booked, setBooked] = useState(0)
+  const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-accept]') ?? [])]
+  useEffect(() => {
+    if (booked > 0) buttons()[0]?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- only a booked row moves the focus
+  }, [booked])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const all = buttons()
+    const from = all.findIndex((button) => button === document.activeElement)
+    if (step === undefined || from < 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    all[from + step]?.focus()
+  }
+  return { onKeyDown, goOn: () => setBooked((count) => count + 1) }
+}
+
+function ReadFile() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const input = useRef<HTMLInputElement>(null)
+  const read = useCommand(readBankFile, {
+    refresh,
+    ignore: true,
+    onDone: ({ added, known }) =>
+      void showToast('success', t(known > 0 ? 'bank.readSomeKnown' : 'bank.read', { added: number(added), known: number(known) })),
+  })
+  return (
+    <div className="grid justify-items-end gap-2">
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.xml,.txt,text/csv,text/xml,application/xml"
+        aria-label={t('bank.readFile')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) read.run({ file })
+          event.target.value = ''
+        }}
+      />
+      <Button may={readBankFile.may} variant="primary" icon="upload" loading={read.isRunning} onClick={() => input.current?.click()}>
+        {t('bank.readFile')}
+      </Button>
+      {read.error && <Alert tone="danger">{read.error.message}</Alert>}
+    </div>
+  )
+}
+
+type MatchProps = { row: BankRow; onChoose: (row: BankRow) => void; onBooked: () => void }
+
+function Match({ row, onChoose, onBooked }: MatchProps) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const params = { id: row.id }
+  const book = useCommand(bookBankRow, { refresh, said: 'bank.booked', onDone: onBooked })
+  const ignore = useCommand(ignoreBankRow, { refresh, said: 'bank.ignored', onDone: onBooked })
+  const undo = useCommand(undoBankRow, { refresh, said: 'bank.undone' })
+  if (row.state !== 'open')
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        <Badge tone={row.state === 'booked' ? 'success' : 'neutral'}>{t(`bank.states.${row.state}`)}</Badge>
+        {row.orderId && (
+          <ButtonLink size="sm" variant="quiet" to={paths.office.order(row.orderId)}>
+            {row.orderNumber}
+          </ButtonLink>
+        )}
+        <Button may={undoBankRow.may} size="sm" variant="quiet" icon="undo" loading={undo.isRunning} onClick={() => undo.run({ params })}>
+          {t('bank.undo')}
+        </Button>
+      </span>
+    )
+  const [best] = row.suggestions
+  return (
+    <span className="grid gap-1.5">
+      {best && (
+        <span className="flex flex-wrap items-center gap-2">
+          <Button
+            may={bookBankRow.may}
+            data-accept=""
+            size="sm"
+            variant="primary"
+            loading={book.isRunning}
+            onClick={() => book.run({ params, body: { paymentId: best.paymentId } })}
+          >
+            {t('bank.book', { number: best.orderNumber })}
+          </Button>
+          <bdi>{best.companyName}</bdi>
+          <bdi className="tabular-nums">{money(best.amount, row.currency)}</bdi>
+          {best.reasons.map((reason) => (
+            <Badge key={reason} tone={reason === 'part' ? 'warning' : 'neutral'}>
+              {t(`bank.reasons.${reason}`)}
+            </Badge>
+          ))}
+        </span>
+      )}
+      <span className="flex flex-wrap gap-2">
+        <Button may={bookBankRow.may} size="sm" onClick={() => onChoose(row)}>
+          {t(best ? 'bank.chooseOther' : 'bank.choose')}
+        </Button>
+        <Button may={ignoreBankRow.may} size="sm" variant="quiet" loading={ignore.isRunning} onClick={() => ignore.run({ params })}>
+          {t('bank.ignore')}
+        </Button>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+// The dialog in which the office chooses the open payment that a row of a bank statement pays.
+import { useDeferredValue, useState } from 'react'
+import { useFormat } from '#web/boot-context.tsx'
+import { useLive } from '#web/page-data.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useCommand } from '#web/use-command.ts'
+import { type BankRow, bookBankRow, listBankRows, listOpenPayments } from '../../admin-contract.ts'
+
+export function ChoosePayment({ row, onClose }: { row: BankRow; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const [typed, setTyped] = useState(row.payer)
+  const search = useDeferredValue(typed)
+  const { data = [] } = useLive(listOpenPayments, { query: { search } }, { keepPrevious: true })
+  const book = useCommand(bookBankRow, { refresh: [listBankRows, listOpenPayments], said: 'bank.booked', ignore: true, onDone: onClose })
+  return (
+    <Dialog open onClose={onClose} title={t('bank.chooseTitle', { amount: money(row.amount, row.currency) })}>
+      <div className="grid gap-4">
+        <TextInput label={t('bank.search')} value={typed} maxLength={200} onChange={(event) => setTyped(event.target.value)} />
+        {book.error && <Alert tone="danger">{book.error.message}</Alert>}
+        {data.length === 0 && <p className="text-ink-soft">{t('bank.nothingOpen')}</p>}
+        <ul className="grid gap-2">
+          {data.map((each) => (
+            <li key={each.paymentId} className="flex flex-wrap items-center justify-between gap-2">
+              <span>
+                <bdi>{each.orderNumber}</bdi> · <bdi>{each.companyName}</bdi>
+                {each.invoiceNumbers.map((number) => (
+                  <bdi key={number}> · {number}</bdi>
+                ))}
+              </span>
+              <span className="flex items-center gap-2">
+                <bdi className="tabular-nums">{money(each.amount, row.currency)}</bdi>
+                <Button
+                  may={bookBankRow.may}
+                  size="sm"
+                  loading={book.isRunning}
+                  onClick={() => book.run({ params: { id: row.id }, body: { paymentId: each.paymentId } })}
+                >
+                  {t(row.amount < each.amount ? 'bank.bookPart' : 'bank.bookThis')}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
