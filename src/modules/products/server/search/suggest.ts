@@ -7,7 +7,7 @@ import { bothLanguages, everyWord } from '#server/db/typed-search.ts'
 import { fold } from '#shared/folding.ts'
 import { joinAmounts, type SearchTerm, termsOf, withoutArticle } from '../../search-forms.ts'
 import type { Suggestions } from '../../suggest-contract.ts'
-import { productIndex } from '../tables.ts'
+import { facetCounts, productIndex } from '../tables.ts'
 import { corrected } from './list-products.ts'
 import { holdsWords, rank, typedTerms } from './list-query.ts'
 import { synonymsFor } from './synonyms.ts'
@@ -35,17 +35,20 @@ export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
 
 async function findProducts(ctx: Ctx, search: readonly SearchTerm[]): Promise<Suggestions['products']> {
   const phrase = search.map(({ typed }) => typed.join(' ')).join(' ')
+  const compared = sql`product_id, title_en, title_ar, is_in_stock, created_at`
+  const holds = holdsWords(sql`words`, search)
   const beginning = (title: SQL) =>
-    sql`select product_id from ${productIndex} where ${title} >= ${phrase} and ${title} < ${`${phrase}\u{10ffff}`} order by ${title} limit ${mostNamed}`
+    sql`select ${compared} from (
+      select ${compared}, words from ${productIndex} where ${title} >= ${phrase} and ${title} < ${`${phrase}\u{10ffff}`} order by ${title} limit ${mostNamed}
+    ) begun where ${holds}`
   // The matches are planned as if all were wanted, by their index, though no more are read than are compared; cards are read for the best alone.
   const { rows } = await ctx.db.execute<Suggestions['products'][number]>(sql`
-    with matching as materialized (select product_id from ${productIndex} where ${holdsWords(sql`words`, search)}),
+    with matching as materialized (select ${compared} from ${productIndex} where ${holds}),
     compared as (
-      (select product_id from matching limit ${mostCompared}) union (${beginning(sql`title_en`)}) union (${beginning(sql`title_ar`)})
+      (select * from matching limit ${mostCompared}) union (${beginning(sql`title_en`)}) union (${beginning(sql`title_ar`)})
     ),
     best as materialized (
-      select product_id, ${rank(search)} as rank from compared join ${productIndex} using (product_id) where ${holdsWords(sql`words`, search)}
-      order by 2, is_in_stock desc, created_at desc, product_id limit ${mostProducts}
+      select product_id, ${rank(search)} as rank from compared order by 2, is_in_stock desc, created_at desc, product_id limit ${mostProducts}
     ),
     shown as (
       select rank, product_id, is_in_stock, created_at, ${sql.raw(`card->'${ctx.locale}'`)} as card from best join ${productIndex} using (product_id)
@@ -56,21 +59,25 @@ async function findProducts(ctx: Ctx, search: readonly SearchTerm[]): Promise<Su
   return rows
 }
 
+/** The terms of products that visitors see, as they were counted when products were written. */
+const used = sql`select facet_id from ${facetCounts} group by 1 having sum(n) > 0`
+
 /** Active categories and brands with products whose names, in either language, hold all words; those that begin with the first one first. */
 async function findTerms(ctx: Ctx, words: readonly string[]): Promise<Suggestions['terms']> {
   // Signs alone are in no name.
   const bare = words.map((word) => withoutArticle(word) ?? word).filter((word) => fold(word) !== '')
   if (bare.length === 0) return []
-  const from = (kind: string, name: 'title' | 'name', table: SQL, isUsed: SQL) => {
+  const from = (kind: string, name: 'title' | 'name', table: SQL) => {
     const folded = sql`fold(concat_ws(' ', ${sql.join(bothLanguages(sql.raw(`t.${name}`)), sql`, `)}))`
     return sql`select ${kind}::text as kind, t.slug, ${localised(`t.${name}`, ctx.locale)} as title, ${folded} as folded
-      from ${table} t where t.status = 'active' and ${everyWord(folded, bare)} and exists (select 1 from ${productIndex} i where ${isUsed})`
+      from ${table} t where t.status = 'active' and ${everyWord(folded, bare)} and t.id in (select facet_id from used)`
   }
   const { rows } = await ctx.db.execute<Suggestions['terms'][number]>(sql`
+    with used as materialized (${used})
     select kind, slug, title from (
-      ${from('mainCategory', 'title', sql`${mainCategories}`, sql`i.main_category_id = t.id`)}
-      union all ${from('category', 'title', sql`${categories}`, sql`i.category_ids @> array[t.id]`)}
-      union all ${from('brand', 'name', sql`${brands}`, sql`i.brand_id = t.id`)}
+      ${from('mainCategory', 'title', sql`${mainCategories}`)}
+      union all ${from('category', 'title', sql`${categories}`)}
+      union all ${from('brand', 'name', sql`${brands}`)}
     ) found order by (' ' || folded) not like ${`% ${bare[0] ?? ''}%`}, length(title), title, slug limit ${mostTerms}`)
   return rows
 }
