@@ -89,7 +89,7 @@ test('a scanned barcode lands in the cart, and the box waits for the next one', 
   expect(heard).toEqual([])
 })
 
-/** Types a case into the first field of a row, or opens its drawer where options must be chosen first; gives how many actions that took. */
+/** Types a case into the first field of a row, and chooses options in its drawer where they must be chosen; gives how many actions that took. */
 async function order(page: Page, row: Locator): Promise<number> {
   let actions = 0
   const act = async (doing: Promise<void>) => {
@@ -115,6 +115,15 @@ async function order(page: Page, row: Locator): Promise<number> {
   await field.press('Tab')
   await expect(add).not.toHaveAttribute('aria-disabled', 'true')
   await act(add.click())
+  const drawer = page.getByRole('dialog')
+  await expect(async () => {
+    if ((await field.inputValue()) !== '') await expect(drawer.locator('fieldset').first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  if ((await field.inputValue()) === '') return actions
+  for (const group of await drawer.locator('fieldset:has(input[type="radio"]):not(:has(input:checked))').all())
+    await act(group.getByRole('radio').first().check())
+  await act(drawer.getByRole('button', { name: say('ar', 'cart.add'), exact: true }).click())
+  await expect(drawer).toBeHidden()
   await expect(field).toHaveValue('')
   return actions
 }

@@ -23,6 +23,7 @@ import { useProductOrder } from './use-product-order.ts'
 /** Of a product with more variants than this, the drawer is the better place. */
 const mostFields = 24
 
+type DrawerPart = typeof import('./order-drawer.tsx')
 type Props = { cards: readonly ProductCard[]; isMoving: boolean }
 
 export function CompactRows({ cards, isMoving }: Props) {
@@ -124,13 +125,10 @@ function Ordering({ product, card }: { product: Product; card: ProductCard }) {
   const hintId = useId()
   const [said, setSaid] = useState('')
   const [hint, setHint] = useState('')
-  // Options that must be chosen and are not remembered are chosen in the drawer.
-  if (Object.keys(choiceProblems(product.optionGroups, order.choices)).length > 0)
-    return (
-      <div className="max-w-56">
-        <BuyFromCard card={card} />
-      </div>
-    )
+  const [drawer, setDrawer] = useState<DrawerPart | null>(null)
+  // Options that must be chosen and are not remembered are chosen in the drawer, which has the quantities already.
+  const needsChoices = Object.keys(choiceProblems(product.optionGroups, order.choices)).length > 0
+  const closeDrawer = () => setDrawer(null)
   const variant = order.changed
   return (
     <div className="grid gap-2 lg:grid-cols-[minmax(0,1fr)_11rem] lg:gap-4">
@@ -183,7 +181,7 @@ function Ordering({ product, card }: { product: Product; card: ProductCard }) {
         <OrderButton
           gate={gate}
           label={t('cart.add')}
-          onAdd={() => void order.putIntoCart()}
+          onAdd={() => (needsChoices ? void import('./order-drawer.tsx').then(setDrawer) : order.putIntoCart())}
           refusal={
             order.chosen.lines.length === 0
               ? t('shop.order.chooseFirst')
@@ -202,6 +200,18 @@ function Ordering({ product, card }: { product: Product; card: ProductCard }) {
           />
         )}
       </div>
+      {drawer && (
+        <drawer.OrderDrawer
+          slug={card.slug}
+          title={card.title}
+          begun={order.quantities}
+          onClose={closeDrawer}
+          onAdded={() => {
+            order.setQuantities({})
+            closeDrawer()
+          }}
+        />
+      )}
     </div>
   )
 }

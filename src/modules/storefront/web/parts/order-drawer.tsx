@@ -2,6 +2,7 @@
 import { useTranslation } from '#web/translation.tsx'
 import { Link } from 'react-router'
 import { getProduct } from '#modules/products/contract.ts'
+import type { Quantities } from '#modules/products/web/parts/ordering/variant-matrix.ts'
 import { useLive } from '#web/page-data.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -9,16 +10,17 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductOrder } from './product-order.tsx'
 
-type Props = { slug: string; title: string; onClose: () => void }
+/** `begun`: quantities that were chosen in the list already. */
+type Props = { slug: string; title: string; onClose: () => void; onAdded?: () => void; begun?: Quantities }
 
-export function OrderDrawer({ slug, title, onClose }: Props) {
+export function OrderDrawer({ slug, title, onClose, onAdded, begun }: Props) {
   const { t } = useTranslation()
   const { data: product, error, refetch } = useLive(getProduct, { params: { slug } })
   return (
     <Sheet open onClose={onClose} title={title} side="end" isWide>
       <div className="grid gap-4">
         {product ? (
-          <ProductOrder key={product.id} product={product} onAdded={onClose} isInDrawer />
+          <ProductOrder key={product.id} product={product} begun={begun} onAdded={onAdded ?? onClose} isInDrawer />
         ) : error ? (
           <ErrorState compact onRetry={() => void refetch()}>
             {error.message}

@@ -8,7 +8,7 @@ import { PriceLadder } from '#modules/prices/web/parts/price-ladder.tsx'
 import { Surcharge } from '#modules/prices/web/parts/surcharge.tsx'
 import type { Product, ProductVariant } from '#modules/products/contract.ts'
 import { optionGroups } from '#modules/products/web/parts/ordering/option-groups-on-demand.ts'
-import { isBuyable, layoutOf } from '#modules/products/web/parts/ordering/variant-matrix.ts'
+import { isBuyable, layoutOf, type Quantities } from '#modules/products/web/parts/ordering/variant-matrix.ts'
 import { useStockLeft } from '#modules/stock/web/parts/use-stock-left.ts'
 import type { UnitWords } from '#shared/units.ts'
 import { useFormat } from '#web/boot-context.tsx'
@@ -27,14 +27,16 @@ type Props = {
   /** Called when the chosen variants are in the cart. */
   onAdded?: () => void
   isInDrawer?: boolean
+  /** Quantities that were chosen elsewhere already. */
+  begun?: Quantities | undefined
 }
 
 const openGates = ['open', 'unknown', 'signIn']
 
-export function ProductOrder({ product, onLook, onAdded, isInDrawer = false }: Props) {
+export function ProductOrder({ product, onLook, onAdded, isInDrawer = false, begun }: Props) {
   const { t } = useTranslation()
   const gate = useOrderGate()
-  const order = useProductOrder(product)
+  const order = useProductOrder(product, begun)
   const ids = product.variants.map(({ id }) => id)
   const left = useStockLeft(ids, gate === 'open')
   const options = useRef<HTMLDivElement>(null)

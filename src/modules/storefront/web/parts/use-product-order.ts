@@ -19,10 +19,11 @@ function firstQuantities(product: Product): Quantities {
   return layoutOf(product) === 'single' && only && isBuyable(only) ? { [only.id]: oneCase(only.limits) } : {}
 }
 
-export function useProductOrder(product: Product) {
+/** `begun`: quantities that were chosen elsewhere already. */
+export function useProductOrder(product: Product, begun?: Quantities) {
   const { t } = useTranslation()
   const cart = useCart()
-  const [quantities, setQuantities] = useState<Quantities>(() => firstQuantities(product))
+  const [quantities, setQuantities] = useState<Quantities>(() => begun ?? firstQuantities(product))
   const last = useLastChoices(cart.key, product.optionGroups)
   const [touched, setTouched] = useState<Choices>({})
   const choices: Choices = { ...last, ...touched }
