@@ -56,6 +56,7 @@ test('every page of the sitemap says what it is, in both languages, and none of 
   expect(pages.length).toBeLessThan(mostPages)
   expect(files.some(({ text }) => /<image:loc>[^<]*\/files\/[0-9a-f]{64}\/1200\.webp/.test(text))).toBe(true)
   const titles = new Map<string, string>()
+  const shares = new Map<string, string>()
   for (const path of pages) {
     const { status, text } = await read(request, path)
     expect(status, path).toBe(200)
@@ -76,6 +77,7 @@ test('every page of the sitemap says what it is, in both languages, and none of 
     expect(alternates, path).toEqual({ en: plain, ar: `${plain}?lang=ar`, 'x-default': plain })
     const [image = ''] = all(text, /<meta property="og:image" content="([^"]*)"/g)
     expect(image, path).not.toContain('.svg')
+    if (!shares.has(image)) shares.set(image, path)
     const graph = graphOf(text)
     expect(
       graph.map((thing) => thing['@type']),
@@ -92,6 +94,15 @@ test('every page of the sitemap says what it is, in both languages, and none of 
         graph.some((thing) => thing['@type'] === 'ItemList'),
         path,
       ).toBe(true)
+  }
+  // Drawn when they are asked for first: a product in both languages, a page of the office, and the shop's own.
+  const drawn = [/share\/en\/product\//, /share\/ar\/product\//, /share\/en\/page\//, /share\/ar\/shop\.jpg/].map((kind) =>
+    [...shares.keys()].find((image) => kind.test(image)),
+  )
+  for (const image of drawn) {
+    const answer = await request.get(pathOf(image ?? ''))
+    expect([answer.status(), answer.headers()['content-type']], image).toEqual([200, 'image/jpeg'])
+    expect(await sharp(await answer.body()).metadata(), image).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   }
 })
 
