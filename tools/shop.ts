@@ -42,7 +42,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<{ url
       () => false,
     )
     if (isReady) break
-    if (tries > 600) throw new Error('the shop was not ready in a minute')
+    if (tries > 3000) throw new Error('the shop was not ready in five minutes')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {

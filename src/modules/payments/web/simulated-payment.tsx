@@ -26,7 +26,12 @@ export default function SimulatedPayment() {
   const { t } = useTranslation()
   const { token = '' } = useParams()
   const { data, error } = useLive(getSimulatedPayment, { params: { token } }, { staleTime: 0 })
-  if (error && !data) return <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
+  if (error && !data)
+    return (
+      <main>
+        <ErrorPage status={error instanceof CallError ? error.status : 500} detail={{ message: error.message }} />
+      </main>
+    )
   return (
     <main id="content" className="grid min-h-dvh content-start justify-items-center bg-ground p-4 sm:p-10">
       <PageHead title={t('payment.simulated.title')} isIndexed={false} />

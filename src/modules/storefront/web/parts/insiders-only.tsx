@@ -14,6 +14,11 @@ export function InsidersOnly({ children }: { children: ReactNode }) {
   const token = useRemembered('tokenAdmin')
   const office = useLive(showProfile, {}, { enabled: !isTesting && Boolean(token) })
   if (!isTesting && token && office.isPending) return <FullScreenLoader label={t('ui.loading')} />
-  if (!isTesting && !office.data) return <ErrorPage status={404} />
+  if (!isTesting && !office.data)
+    return (
+      <main>
+        <ErrorPage status={404} />
+      </main>
+    )
   return children
 }
