@@ -78,6 +78,7 @@ export default [
     layout('layouts/office.tsx', [
       index('modules/reports/web/admin-dashboard.tsx'),
       route('order', 'modules/orders/web/admin-orders.tsx'),
+      route('order/add', 'modules/office/web/admin-new-order.tsx'),
       route('order/:id', 'modules/office/web/admin-order.tsx'),
       route('order/:id/edit', 'modules/orders/web/admin-order-edit.tsx'),
       route('order/:id/pick', 'modules/orders/web/admin-order-pick.tsx'),

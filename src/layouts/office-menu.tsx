@@ -33,6 +33,7 @@ const groups: Group[] = [
     key: 'orders',
     entries: [
       { key: 'orders', may: 'orders.see', to: paths.office.orders(), icon: 'receipt' },
+      { key: 'newOrder', may: 'orders.change', to: paths.office.newOrder(), icon: 'plus' },
       {
         key: 'refunds',
         may: 'orders.see',

@@ -3,7 +3,8 @@ import type { Ctx } from './ctx.ts'
 import { auditEntries } from './db/kit-tables.ts'
 import { inserting } from './db/statement.ts'
 
-export type AuditNote = { action: string; subject: string; subjectId: string; before?: unknown; after?: unknown }
+/** `onBehalfOf`: the customer whom the office acted for; a salesperson's is known. */
+export type AuditNote = { action: string; subject: string; subjectId: string; before?: unknown; after?: unknown; onBehalfOf?: string }
 
 const insertEntries = inserting(auditEntries)
 
@@ -24,10 +25,10 @@ export async function auditSave<T extends { id: string }>(ctx: Ctx, subject: str
   return after
 }
 
-const entryOf = (ctx: Ctx, { before = null, after = null, ...what }: AuditNote) => ({
+const entryOf = (ctx: Ctx, { before = null, after = null, onBehalfOf, ...what }: AuditNote) => ({
   actorKind: ctx.actor.kind,
   actorId: 'id' in ctx.actor ? ctx.actor.id : null,
-  onBehalfOf: ctx.actor.kind === 'salesperson' ? (ctx.actor.actingFor?.customerId ?? null) : null,
+  onBehalfOf: onBehalfOf ?? (ctx.actor.kind === 'salesperson' ? (ctx.actor.actingFor?.customerId ?? null) : null),
   requestId: ctx.requestId,
   ...what,
   before,

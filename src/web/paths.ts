@@ -69,6 +69,7 @@ export const paths = {
     emailSetting: (id: string) => `${office}/settings/email-settings/${segment(id)}`,
     orders: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/order`, query),
     order: (id: string) => `${office}/order/${segment(id)}`,
+    newOrder: () => `${office}/order/add`,
     refunds: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/refunds`, query),
     refund: (id: string, query: Record<string, string | undefined> = {}) => withQuery(`${office}/refunds/${segment(id)}`, query),
     bank: (query: Record<string, string | undefined> = {}) => withQuery(`${office}/bank`, query),

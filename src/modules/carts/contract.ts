@@ -100,7 +100,7 @@ export const QuoteLine = z.object({
   quantity: z.int(),
   unitPrice: Money,
   listPrice: Money,
-  priceSource: z.enum(priceSources),
+  priceSource: z.enum([...priceSources, 'manual']),
   /** The next step that makes a unit cheaper: "from 24: 4.20". */
   nextStep: PriceStep.nullable(),
   choices: z.array(z.object({ id: Id, group: z.string(), title: z.string(), surcharge: Money })),

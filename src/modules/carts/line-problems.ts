@@ -84,7 +84,8 @@ function takeFrom(left: Map<string, number>, line: CartLine, variant: OrderableV
   return { most, problem: problem('notEnoughStock', params, allowed) }
 }
 
-function judgeChoices(line: CartLine, variant: OrderableVariant, locale: Locale): LineProblem[] {
+/** Takes the choices of a line; gives what the option groups of its product have against them. */
+export function judgeChoices(line: Pick<CartLine, 'choiceIds'>, variant: OrderableVariant, locale: Locale): LineProblem[] {
   const known = new Set(
     variant.optionGroups.flatMap((group) => group.choices.filter((choice) => choice.isActive).map((choice) => choice.id)),
   )
@@ -101,7 +102,7 @@ function judgeChoices(line: CartLine, variant: OrderableVariant, locale: Locale)
 export type ChosenOption = { id: string; group: OrderableVariant['title']; title: OrderableVariant['title']; surcharge: Minor }
 
 /** The options of a line that still exist, in the order the product shows them. */
-export const chosenOptions = (line: CartLine, variant: OrderableVariant): ChosenOption[] =>
+export const chosenOptions = (line: Pick<CartLine, 'choiceIds'>, variant: OrderableVariant): ChosenOption[] =>
   variant.optionGroups.flatMap((group) =>
     group.choices
       .filter((choice) => choice.isActive && line.choiceIds.includes(choice.id))

@@ -21,6 +21,18 @@ export type CouponTerms = {
   categoryIds: readonly string[] | null
 }
 
+/** The terms of a coupon that an order was placed with; a later change of the coupon is no change of the order. */
+export type AgreedCoupon = Pick<CouponTerms, 'type' | 'percentBps' | 'amount' | 'minSubtotal' | 'categoryIds'>
+
+/** Takes a coupon; gives the terms that an order made with it keeps. */
+export const agreedTerms = ({ type, percentBps, amount, minSubtotal, categoryIds }: CouponTerms): AgreedCoupon => ({
+  type,
+  percentBps,
+  amount,
+  minSubtotal,
+  categoryIds,
+})
+
 /** A line of a cart as a coupon sees it: its value before any discount, its category and those above it. */
 export type CouponProduct = { value: Minor; categoryIds: readonly string[] }
 
@@ -42,6 +54,12 @@ export const isCouponFor = ({ categoryIds }: Pick<CouponTerms, 'categoryIds'>, c
 export const valueFor = (coupon: Pick<CouponTerms, 'categoryIds'>, products: readonly CouponProduct[]): Minor =>
   add(...products.flatMap(({ value, categoryIds }) => (isCouponFor(coupon, categoryIds) ? [value] : [])))
 
+/** Takes the terms an order was placed with and its products after a change; gives null while they still count, else the reason. */
+export function agreedRefusal({ categoryIds, minSubtotal }: AgreedCoupon, products: readonly CouponProduct[]): CouponRefusal | null {
+  if (categoryIds !== null && !products.some((product) => isCouponFor({ categoryIds }, product.categoryIds))) return 'notForProducts'
+  return add(...products.map(({ value }) => value)) < minSubtotal ? 'belowMinimum' : null
+}
+
 /** Takes a coupon, the products of a cart and the shop's day; gives null when the coupon is valid, else the reason. */
 export function couponRefusal(coupon: CouponTerms, products: readonly CouponProduct[], today: Day): CouponRefusal | null {
   if (!coupon.isActive) return 'inactive'
@@ -50,8 +68,7 @@ export function couponRefusal(coupon: CouponTerms, products: readonly CouponProd
   if (!coupon.isForBuyer) return 'notForBuyer'
   if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return 'usedUp'
   if (coupon.maxUsesPerCustomer !== null && coupon.usedByCustomer >= coupon.maxUsesPerCustomer) return 'usedUpByCustomer'
-  if (coupon.categoryIds !== null && !products.some(({ categoryIds }) => isCouponFor(coupon, categoryIds))) return 'notForProducts'
-  return add(...products.map(({ value }) => value)) < coupon.minSubtotal ? 'belowMinimum' : null
+  return agreedRefusal(coupon, products)
 }
 
 /** The discount of a valid coupon on the value of the products it is for; free delivery discounts no products. */

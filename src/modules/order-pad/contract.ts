@@ -61,6 +61,18 @@ export const judgePad = endpoint({
   reply: Pad,
 })
 
+export const judgeOfficePad = endpoint({
+  method: 'POST',
+  path: '/api/admin/order-pad/judge',
+  access: 'admin',
+  may: 'orders.change',
+  about: 'The same for the office, which orders for a customer: their prices, and what their company means by words of its own',
+  body: z.strictObject({ customerId: Id, text: z.string().max(maxPadText, 'orderPad.validation.tooLong') }),
+  maxBytes: maxPadText * 4,
+  transaction: false,
+  reply: Pad,
+})
+
 export const readPadFile = endpoint({
   method: 'POST',
   path: '/api/account/order-pad/file',

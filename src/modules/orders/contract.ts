@@ -127,6 +127,8 @@ export const Order = z.object({
   customerName: z.string(),
   companyName: z.string(),
   salespersonName: z.string().nullable(),
+  /** Who placed it, where that was not its customer; the office's people are named to the office alone. */
+  placedBy: z.object({ kind: z.enum(['salesperson', 'admin']), name: z.string().nullable() }).nullable(),
   email: z.string(),
   phone: z.string().nullable(),
   address: OrderAddress.nullable(),

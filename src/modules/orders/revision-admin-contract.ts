@@ -12,6 +12,10 @@ export const EditableLine = z.object({
   variantTitle: z.string(),
   sku: z.string(),
   choices: z.string(),
+  choiceIds: z.array(Id),
+  productSlug: z.string(),
+  /** Its product has options that may be chosen. */
+  hasOptions: z.boolean(),
   unit: UnitWords,
   decimals: z.int(),
   quantity: z.int(),
@@ -26,7 +30,9 @@ export const OrderRevision = z.object({
   actorName: z.string(),
   createdAt: Instant,
   grandTotal: Money,
-  lines: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.int(), decimals: z.int(), unitPrice: Money })),
+  lines: z.array(
+    z.object({ sku: z.string(), title: z.string(), choices: z.string(), quantity: z.int(), decimals: z.int(), unitPrice: Money }),
+  ),
 })
 export type OrderRevision = z.output<typeof OrderRevision>
 
@@ -61,12 +67,16 @@ export const getEditableOrder = endpoint({
 
 const quantity = z.int().min(1, 'order.validation.quantity').max(1_000_000_000)
 const price = Money.optional()
+const choiceIds = z.array(Id).max(50).optional()
 
 export const RevisionInput = z.strictObject({
-  /** The lines as they should be; what is not named is taken out. A kept line keeps its price unless it names another. */
+  /** The lines as they should be; what is not named is taken out. A kept line keeps its price and its options unless it names others. */
   lines: z
     .array(
-      z.union([z.strictObject({ lineId: Id, quantity, unitPrice: price }), z.strictObject({ variantId: Id, quantity, unitPrice: price })]),
+      z.union([
+        z.strictObject({ lineId: Id, quantity, unitPrice: price, choiceIds }),
+        z.strictObject({ variantId: Id, quantity, unitPrice: price, choiceIds }),
+      ]),
     )
     .min(1, 'order.validation.lines')
     .max(500)
@@ -79,6 +89,8 @@ export const RevisionInput = z.strictObject({
   addressId: Id.optional(),
   /** Whether the order's coupon still counts. */
   keepsCoupon: z.boolean(),
+  /** Another coupon in its place, by the terms of today. */
+  newCouponCode: z.string().trim().toUpperCase().min(1).max(32).optional(),
 })
 export type RevisionInput = z.output<typeof RevisionInput>
 
@@ -89,7 +101,9 @@ export const RevisionQuote = z.object({
   difference: SignedMoney,
   /** Money received for the order and not given back. */
   received: Money,
-  /** Positive: still due after the change. Negative: to give back. */
+  /** Money that payments are authorised for and that was not taken yet. */
+  authorised: Money,
+  /** Positive: still due after the change. Negative: to give back, or not to be taken. */
   due: SignedMoney,
   /** The amount by which the order goes beyond the account of its company: it is held then. */
   beyond: Money,

@@ -8,6 +8,9 @@ import { Texts } from '#shared/locale.ts'
 export const VariantChoice = z.object({
   id: Id,
   productId: Id,
+  productSlug: z.string(),
+  /** Its product has options that may be chosen. */
+  hasOptions: z.boolean(),
   sku: z.string(),
   title: Texts,
   /** Its values in words; empty texts for an only variant. */

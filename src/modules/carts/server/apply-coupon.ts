@@ -22,7 +22,7 @@ async function applyCoupon(ctx: Ctx, code: string): Promise<Cart> {
   const cart = await lockCart(ctx)
   const { products, companyId } = await couponProductsOf(ctx, cart)
   if (cart.couponCode === code) throw cartErrors.couponAlreadyApplied()
-  const coupon = (await findCoupon(ctx, code, companyId)) ?? fail(couponErrors.notFound())
+  const coupon = (await findCoupon(ctx, code, { companyId, customerId: cart.customerId })) ?? fail(couponErrors.notFound())
   const refusal = couponRefusal(coupon, products, dayOf(ctx.now, ctx.config.timeZone))
   if (refusal) throw couponErrors[refusal]({ params: { minimumAmount: coupon.minSubtotal } })
   return setCoupon(ctx, cart, coupon.code)

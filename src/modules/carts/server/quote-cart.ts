@@ -1,6 +1,6 @@
 // Pricing a cart for its customer: a fixed handful of statements however many lines, the same answer for the cart page, the checkout and the order.
 import { type AddressRecord, type CustomerRecord, getCustomer } from '#modules/people/server/public.ts'
-import { couponDiscount, type CouponProduct, couponRefusal, valueFor } from '#modules/coupons/rules.ts'
+import { type AgreedCoupon, agreedTerms, couponDiscount, type CouponProduct, couponRefusal, valueFor } from '#modules/coupons/rules.ts'
 import type { CouponRecord } from '#modules/coupons/server/public.ts'
 import { type QuoteAccount, quoteAccount as accountOf } from '#modules/payments/credit.ts'
 import type { OfferedMethod } from '#modules/payments/server/public.ts'
@@ -40,6 +40,10 @@ export type QuoteRequest = {
   paymentMethodId?: string | undefined
   /** Unit prices the customer was shown, by line key. */
   seen?: Record<string, Minor> | undefined
+  /** Unit prices agreed with the office, by line key; they stand in place of the customer's. */
+  agreed?: Record<string, Minor> | undefined
+  /** The language of what is written down about the order; without one, the caller's. */
+  locale?: Locale | undefined
 }
 
 export type QuoteLine = PricedLine & {
@@ -59,11 +63,13 @@ export type QuoteLine = PricedLine & {
   quantity: number
   unitPrice: Minor
   listPrice: Minor
-  priceSource: DecidedPrice['source']
+  priceSource: DecidedPrice['source'] | 'manual'
   nextStep: PriceStep | null
   choices: ChosenOption[]
   /** The stock a line takes: of the variant itself, or a bundle's components. */
   taken: Taken[]
+  /** The components of one smallest step of a bundle, counted or not; none of anything else. */
+  components: Taken[]
   problems: LineProblem[]
 }
 
@@ -78,6 +84,8 @@ export type QuoteCoupon = {
   /** It is for the products of some categories only. */
   isForSome: boolean
   discount: Minor
+  /** The terms an order keeps; null where there is no such coupon. */
+  terms: AgreedCoupon | null
 }
 
 export type Quote = {
@@ -118,7 +126,7 @@ export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}
   const input = await readInput(ctx, cart, customer, request.addressId)
   const { address, coupon: found, optionsFor, methodsFor, account } = input
   if (request.addressId && !address) throw cartErrors.addressNotFound()
-  const { drafts, pricing } = draftLines(ctx, cart, { ...input, customer, country: countryOf(ctx, address, request), seen: request.seen })
+  const { drafts, pricing } = draftLines(ctx, cart, { ...input, customer, country: countryOf(ctx, address, request), ...request })
   needPriceable(pricing)
   const products = couponProducts(pricing)
   const subtotal = add(...products.map(({ value }) => value))
@@ -129,7 +137,11 @@ export async function quoteCart(ctx: Ctx, cart: Cart, request: QuoteRequest = {}
   const total = valueAfterCoupon(pricing, counting)
   const options = optionsFor({ address, total })
   const delivery = options.find((option) => option.method === request.deliveryMethod) ?? null
-  const shipping = delivery && { kind: 'shipping' as const, name: textIn(delivery.name, ctx.locale), charge: delivery.charge }
+  const shipping = delivery && {
+    kind: 'shipping' as const,
+    name: textIn(delivery.name, request.locale ?? ctx.locale),
+    charge: delivery.charge,
+  }
   const priced = priceCart(
     pricing,
     [counting, shipping].filter((each) => each !== null),
@@ -176,7 +188,7 @@ export async function couponProductsOf(ctx: Ctx, cart: Cart): Promise<{ products
   if (!(await maySeePrices(ctx))) throw cartErrors.pricesHidden()
   const customer = await getCustomer(ctx, cart.customerId)
   const input = await readInput(ctx, cart, customer)
-  const { pricing } = draftLines(ctx, cart, { ...input, customer, country: ctx.profile.region, seen: undefined })
+  const { pricing } = draftLines(ctx, cart, { ...input, customer, country: ctx.profile.region })
   needPriceable(pricing)
   return { products: couponProducts(pricing), companyId: customer.companyId }
 }
@@ -197,13 +209,12 @@ type Draft = Omit<QuoteLine, Exclude<keyof PricedLine, 'key'>>
 type DraftInput = Pick<QuoteInput, 'variants' | 'offersTo' | 'ratesOf'> & {
   customer: CustomerRecord
   country: string
-  seen: QuoteRequest['seen']
-}
+} & Pick<QuoteRequest, 'seen' | 'agreed'>
 
 function draftLines(
   ctx: Ctx,
   { lines }: Cart,
-  { variants, offersTo, ratesOf, customer, country, seen }: DraftInput,
+  { variants, offersTo, ratesOf, customer, country, seen, agreed }: DraftInput,
 ): { drafts: Draft[]; pricing: PricingLine[] } {
   const taxGroupIds = lines.flatMap((line) => variants.get(line.variantId)?.taxGroupId ?? [])
   const rates = ratesOf({ taxGroupIds, country, day: dayOf(ctx.now, ctx.config.timeZone) })
@@ -213,7 +224,7 @@ function draftLines(
     taxRule({ treatment: customer.taxTreatment, bps: rates.get(variants.get(variantId)?.taxGroupId ?? '') ?? null })
   const drafts = lines.map((line, index) => {
     const variant = variants.get(line.variantId)
-    const draft = draftOf(line, { variant, price: prices.get(line.variantId), judged: judged[index] })
+    const draft = withAgreedPrice(draftOf(line, { variant, price: prices.get(line.variantId), judged: judged[index] }), agreed?.[line.key])
     const taxed = variant && taxOf(line) === null ? withProblem(draft, taxUnknown(country, ctx.locale)) : draft
     return withSeenPrice(taxed, seen?.[line.key])
   })
@@ -250,6 +261,7 @@ function draftOf(line: CartLine, { variant, price, judged = { problems: [], take
     pictureHash,
     unit,
     isBundle,
+    components: isBundle ? variant.components : [],
     hasOptions: variant.optionGroups.some(({ choices }) => choices.some(({ isActive }) => isActive)),
     limits,
     unitPrice: price.unitPrice,
@@ -277,6 +289,7 @@ const unknownVariant = {
   priceSource: 'list',
   nextStep: null,
   choices: [],
+  components: [],
 } satisfies Partial<Draft>
 
 const untaxed: TaxRule = { bps: 0, rule: 'zero' }
@@ -290,13 +303,20 @@ const taxUnknown = (country: string, locale: Locale): LineProblem => ({
   allowed: null,
 })
 
+/** A price that is agreed is no step of a ladder; that of a variant which cannot be ordered stays nothing. */
+const withAgreedPrice = (draft: Draft, agreed: Minor | undefined): Draft =>
+  agreed === undefined || agreed === draft.unitPrice || draft.sku === ''
+    ? draft
+    : { ...draft, unitPrice: agreed, priceSource: 'manual', nextStep: null }
+
 function withSeenPrice(draft: Draft, seen: Minor | undefined): Draft {
   if (seen === undefined || seen === draft.unitPrice || draft.problems.some((each) => each.code === 'unavailable')) return draft
   return withProblem(draft, { code: 'priceChanged', params: { seenAmount: seen, nowAmount: draft.unitPrice }, allowed: null })
 }
 
 function judgeCoupon(ctx: Ctx, code: string, coupon: CouponRecord | null, products: readonly CouponProduct[]): QuoteCoupon {
-  if (!coupon) return { id: null, code, refusal: 'notFound', minimum: zero, isFreeDelivery: false, isForSome: false, discount: zero }
+  if (!coupon)
+    return { id: null, code, refusal: 'notFound', minimum: zero, isFreeDelivery: false, isForSome: false, discount: zero, terms: null }
   const refusal = couponRefusal(coupon, products, dayOf(ctx.now, ctx.config.timeZone))
   const discount = refusal === null ? couponDiscount(coupon, valueFor(coupon, products)) : zero
   return {
@@ -307,5 +327,6 @@ function judgeCoupon(ctx: Ctx, code: string, coupon: CouponRecord | null, produc
     isFreeDelivery: coupon.type === 'freeDelivery',
     isForSome: coupon.categoryIds !== null,
     discount,
+    terms: agreedTerms(coupon),
   }
 }

@@ -35,7 +35,7 @@ export async function readInput(
       addressId ? findAddress(ctx, customerId, addressId) : null,
       addressId ? null : findUsualAddress(ctx, customerId),
       addressId ? calendarOf(ctx) : null,
-      couponCode === null ? null : findCoupon(ctx, couponCode, companyId),
+      couponCode === null ? null : findCoupon(ctx, couponCode, { companyId, customerId }),
       getSettings(ctx),
     ])
   return {

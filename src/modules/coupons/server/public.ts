@@ -1,1 +1,10 @@
-export { couponErrors, type CouponRecord, type CouponUse, findCoupon, findCouponById, giveBackCoupon, takeCoupon } from './service.ts'
+export {
+  couponErrors,
+  type CouponBuyer,
+  type CouponRecord,
+  type CouponUse,
+  findCoupon,
+  findCouponById,
+  giveBackCoupon,
+  takeCoupon,
+} from './service.ts'

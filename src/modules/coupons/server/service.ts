@@ -1,7 +1,7 @@
 // Finds coupons by their code, uses one once per order, and gives it back once.
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { errors } from '#shared/errors.ts'
-import { type Ctx, customerOf } from '#server/ctx.ts'
+import type { Ctx } from '#server/ctx.ts'
 import type { CouponTerms } from '../rules.ts'
 import { customerGroupMembers } from '#modules/prices/server/tables.ts'
 import { coupons, couponScopes, couponUses } from './tables.ts'
@@ -33,17 +33,19 @@ const ofCoupon = eq(couponScopes.couponId, coupons.id)
 const ofCompany = (buyer: string) =>
   sql`(${companyId} = ${buyer} or ${groupId} in (select m.group_id from ${customerGroupMembers} m where m.company_id = ${buyer}))`
 
-/** Takes a typed code and the buyer's company; gives the coupon with the uses of the customer behind the request, or null. */
-export const findCoupon = (ctx: Ctx, code: string, buyer: string): Promise<CouponRecord | null> =>
+/** The customer a coupon is judged for. */
+export type CouponBuyer = { companyId: string; customerId: string }
+
+/** Takes a typed code and the customer it is for; gives the coupon with this customer's uses, or null. */
+export const findCoupon = (ctx: Ctx, code: string, buyer: CouponBuyer): Promise<CouponRecord | null> =>
   readCoupon(ctx, eq(coupons.code, couponCode(code)), buyer)
 
 /** The coupon of an order, whatever its code is by now. */
-export const findCouponById = (ctx: Ctx, id: string, buyer: string): Promise<CouponRecord | null> =>
+export const findCouponById = (ctx: Ctx, id: string, buyer: CouponBuyer): Promise<CouponRecord | null> =>
   readCoupon(ctx, eq(coupons.id, id), buyer)
 
-async function readCoupon(ctx: Ctx, which: SQL, buyer: string): Promise<CouponRecord | null> {
+async function readCoupon(ctx: Ctx, which: SQL, { companyId: buyer, customerId }: CouponBuyer): Promise<CouponRecord | null> {
   const c = coupons
-  const customerId = customerOf(ctx)?.customerId ?? null
   const [coupon] = await ctx.db
     .select({
       id: c.id,

@@ -1,5 +1,6 @@
 // Judges an order as it was written: what each line means, and everything the pad shows of the variants it may mean.
 import { needPrices } from '#modules/carts/server/public.ts'
+import { getBuyer, getCustomer } from '#modules/people/server/public.ts'
 import { decidePrices, findOffers } from '#modules/prices/server/public.ts'
 import { orderableVariants, type OrderableVariant } from '#modules/products/server/public.ts'
 import { needCustomer } from '#server/access.ts'
@@ -22,10 +23,19 @@ const mostInAll = 3000
 /** Takes an order as it was written; gives its lines with what they mean. Refuses callers without prices, and more lines than a pad has. */
 export async function judgePad(ctx: Ctx, text: string): Promise<Pad> {
   await needPrices(ctx)
+  return judgeFor(ctx, needCustomer(ctx).companyId, text)
+}
+
+/** The same for an order that the office makes for a customer who may order. */
+export async function judgeOfficePad(ctx: Ctx, customerId: string, text: string): Promise<Pad> {
+  await getBuyer(ctx, customerId)
+  return judgeFor(ctx, (await getCustomer(ctx, customerId)).companyId, text)
+}
+
+async function judgeFor(ctx: Ctx, companyId: string, text: string): Promise<Pad> {
   const written = linesOf(text)
   if (written.length > maxPadLines) throw tooManyLines()
   const lines = await inTurns(written, lineReader())
-  const { companyId } = needCustomer(ctx)
   const known = await readKnown(
     ctx,
     companyId,

@@ -148,10 +148,18 @@ type EventInput = {
   to: OrderState
   note: string | null
   shipmentId?: string | null
+  /** The customer an order of the office is for; a salesperson's is known. */
+  onBehalfOf?: string
 }
 
 const insertEvent = prepared<
-  EventInput & { actorKind: OrderRole; actorId: string | null; onBehalfOf: string | null; shipmentId: string | null; createdAt: string }
+  Omit<EventInput, 'onBehalfOf'> & {
+    actorKind: OrderRole
+    actorId: string | null
+    onBehalfOf: string | null
+    shipmentId: string | null
+    createdAt: string
+  }
 >()((db, { orderId, action, from, to, note, actorKind, actorId, onBehalfOf, shipmentId, createdAt }) => {
   const actorName = sql`coalesce((select first_name || ' ' || last_name from ${people} where id = ${actorId}::uuid), '')`
   return db
@@ -167,7 +175,7 @@ export async function writeEvent(ctx: Ctx, event: EventInput, role: OrderRole): 
     shipmentId: event.shipmentId ?? null,
     actorKind: role,
     actorId: role !== 'system' && 'id' in ctx.actor ? ctx.actor.id : null,
-    onBehalfOf: role === 'salesperson' ? (customerOf(ctx)?.customerId ?? null) : null,
+    onBehalfOf: event.onBehalfOf ?? (role === 'salesperson' ? (customerOf(ctx)?.customerId ?? null) : null),
     createdAt: ctx.now.toISOString(),
   })
   return one(rows)

@@ -76,6 +76,7 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     shipments,
     isPartShipped: isPart,
     salespersonName,
+    placedBy: placedBy(events, isOffice),
     paymentState,
     deliveryName: textIn(order.deliveryName, ctx.locale),
     paymentMethod: textIn(order.paymentMethodName, ctx.locale),
@@ -103,6 +104,12 @@ async function readOrder(ctx: Ctx, id: string, visible: SQL): Promise<WireAdminO
     notes,
     payments: payments.map((payment) => wirePayment(payment, movements, ctx.locale)),
   }
+}
+
+function placedBy(events: readonly (typeof orderEvents.$inferSelect)[], isOffice: boolean): WireOrder['placedBy'] {
+  const { actorKind, actorName } = events.find(({ action }) => action === 'place') ?? {}
+  if (actorKind !== 'salesperson' && actorKind !== 'admin') return null
+  return { kind: actorKind, name: actorKind === 'admin' && !isOffice ? null : actorName || null }
 }
 
 async function findHead(ctx: Ctx, id: string, visible: SQL) {

@@ -20,23 +20,26 @@ import { accountLines } from '../bank-account.ts'
 import { shopAddress } from '../shop-address.ts'
 import { unitNamed } from './get-order.ts'
 import { seesMoney } from './list-orders.ts'
-import { orderLines, orders } from './tables.ts'
+import { orderEvents, orderLines, orders } from './tables.ts'
 
 type MailLine = typeof orderLines.$inferSelect & { unitName: Texts | null; plurals: UnitPlurals | null }
 export type MailOrder = {
   order: typeof orders.$inferSelect
   canSee: boolean
   isBankTransfer: boolean
+  /** Who placed it. */
+  placedBy: { kind: string; name: string } | null
   paymentState: PaymentState | 'none'
   lines: MailLine[]
 }
 type Reader = { locale: Locale; hasMoney: boolean }
-type DetailsReader = Reader & { company: CompanyInfo; saysHowToPay: boolean }
+/** `isOffice`: it is for colleagues, who are told each other's names. */
+type DetailsReader = Reader & { company: CompanyInfo; saysHowToPay: boolean; isOffice?: boolean }
 
 /** Reads orders with everything their mails say. */
 export async function findMailOrders(ctx: Ctx, orderIds: readonly string[]): Promise<MailOrder[]> {
   const ids = sql.param([...orderIds])
-  const [heads, lines, states] = await Promise.all([
+  const [heads, lines, states, placings] = await Promise.all([
     ctx.db
       .select({ order: orders, canSee: seesMoney, isBankTransfer: paymentMethods.isBankTransfer })
       .from(orders)
@@ -50,6 +53,10 @@ export async function findMailOrders(ctx: Ctx, orderIds: readonly string[]): Pro
       .where(sql`${orderLines.orderId} = any(${ids}::uuid[])`)
       .orderBy(asc(orderLines.position)),
     paymentStateOf(ctx, [...orderIds]),
+    ctx.db
+      .select({ orderId: orderEvents.orderId, kind: orderEvents.actorKind, name: orderEvents.actorName })
+      .from(orderEvents)
+      .where(sql`${orderEvents.orderId} = any(${ids}::uuid[]) and ${orderEvents.action} = 'place'`),
   ])
   const byOrder = Map.groupBy(
     lines.map(({ line, ...unit }) => ({ ...line, ...unit })),
@@ -57,6 +64,7 @@ export async function findMailOrders(ctx: Ctx, orderIds: readonly string[]): Pro
   )
   return heads.map((head) => ({
     ...head,
+    placedBy: placings.find(({ orderId }) => orderId === head.order.id) ?? null,
     paymentState: states.get(head.order.id) ?? payableState([]),
     lines: byOrder.get(head.order.id) ?? [],
   }))
@@ -114,7 +122,11 @@ function totalsOf(ctx: Ctx, { order }: MailOrder, locale: Locale): EmailTotal[] 
 }
 
 /** How an order is delivered or collected, and paid, with its references. */
-export function detailsOf(ctx: Ctx, mail: MailOrder, { locale, hasMoney, company, saysHowToPay }: DetailsReader): EmailDetail[] {
+export function detailsOf(
+  ctx: Ctx,
+  mail: MailOrder,
+  { locale, hasMoney, company, saysHowToPay, isOffice = false }: DetailsReader,
+): EmailDetail[] {
   const { order, paymentState } = mail
   const detail = (key: string, ...lines: (string | null | undefined)[]): EmailDetail[] =>
     lines.some(Boolean) ? [{ title: `email.mail.details.${key}`, lines: lines.flatMap((line) => line || []) }] : []
@@ -134,8 +146,16 @@ export function detailsOf(ctx: Ctx, mail: MailOrder, { locale, hasMoney, company
     ...detail('payment', payment),
     ...(saysHowToPay && paymentState === 'pending' && mail.isBankTransfer ? howToPay(ctx, mail, { locale, hasMoney, company }) : []),
     ...detail('poNumber', order.purchaseOrderNumber),
+    ...detail('placedBy', placedByText(mail, { locale, isOffice })),
     ...detail('note', order.note && isolatePhones(order.note)),
   ]
+}
+
+/** Who ordered for the customer; nothing where they did it themselves. */
+function placedByText({ placedBy, order }: MailOrder, { locale, isOffice }: { locale: Locale; isOffice: boolean }): string | null {
+  if (placedBy?.kind === 'salesperson' || (placedBy?.kind === 'admin' && isOffice))
+    return say(locale, 'order.placedFor', { name: placedBy.name, customer: order.customerName })
+  return placedBy?.kind === 'admin' ? say(locale, 'order.placedByOffice') : null
 }
 
 function addressOf(address: (typeof orders.$inferSelect)['address'], locale: Locale): string[] {

@@ -33,7 +33,7 @@ export function placedMail(ctx: Ctx, found: MailOrder, { settings, locale }: Rea
 
 /** The mail to the office about an order that is there. */
 export function placedOfficeMail(ctx: Ctx, found: MailOrder, { settings, locale }: Reading): Content {
-  const reader = { locale, hasMoney: true, company: settings.company, saysHowToPay: false }
+  const reader = { locale, hasMoney: true, company: settings.company, saysHowToPay: false, isOffice: true }
   return {
     kind: 'orderPlacedAdmin',
     locale,

@@ -1,7 +1,7 @@
 // Cart to order, in one short transaction: claim the key and hold customer and cart, price again, write, and last take the stock together with the commit.
 import { z } from 'zod'
 import { type CustomerRecord, getCustomerLocked } from '#modules/people/server/public.ts'
-import { type Cart, emptyCart, findCartLocked, type Quote, quoteCart, wireQuote } from '#modules/carts/server/public.ts'
+import { type Cart, emptyCart, findCartLocked, type Quote, quoteCart, type QuoteRequest, wireQuote } from '#modules/carts/server/public.ts'
 import { takeCoupon } from '#modules/coupons/server/public.ts'
 import { beyondLimit } from '#modules/payments/credit.ts'
 import { addPayment, dueOnFor, payUrlOf, readAccountLocked } from '#modules/payments/server/public.ts'
@@ -12,6 +12,7 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/ctx.ts'
 import { lastly } from '#server/db/client.ts'
 import { coreErrors } from '#shared/errors.ts'
+import type { Minor } from '#shared/money.ts'
 import { textIn } from '#shared/locale.ts'
 import { dayOf } from '#shared/time.ts'
 import { PlacedOrder } from '../contract.ts'
@@ -19,10 +20,10 @@ import type { OrderState } from '../lifecycle.ts'
 import { writeEvent } from './change-status.ts'
 import { checkReferences } from './check-references.ts'
 import { orderErrors } from './order-errors.ts'
-import { mailPlaced } from './jobs.ts'
+import { mailPlaced, mailStepLater } from './jobs.ts'
 import { answerOf, type Claim, claim, hashOfRequest, keepAnswer } from './idempotency.ts'
 import { orderNumber } from './order-number.ts'
-import { type Chosen, lineRow, type OrderHead, orderRow, type PlaceOrder, saveOrder } from './save-order.ts'
+import { type Chosen, lineRow, type OrderHead, orderRow, type PlaceOrder, type References, saveOrder } from './save-order.ts'
 import { roleOf } from './visible.ts'
 
 type Placed = z.input<typeof PlacedOrder>
@@ -30,45 +31,63 @@ type Placed = z.input<typeof PlacedOrder>
 /** The answer stored with the key: the page of the payment is made again from its id, so no token lies in the table. */
 const Kept = PlacedOrder.omit({ payUrl: true }).extend({ paymentId: z.string() })
 
-/** Takes the goods of an order, at the end of its transaction. */
+/** Takes the stock of an order, at the end of its transaction. */
 type Taking = (ctx: Ctx, head: OrderHead, quote: Quote) => Promise<void>
 
+/** An order about to be placed: whose it is, where its lines come from, and what the caller chose and saw. */
+export type Placing = {
+  customerId: string
+  /** The caller's request, which a used key must repeat. */
+  request: { idempotencyKey: string }
+  /** The cart, its row locked where there is one. */
+  findCart: (ctx: Ctx) => Promise<Cart | null>
+  choice: QuoteRequest & References & { expectedTotal: Minor; cartVersion: number }
+  /** A saved cart is emptied by its order. */
+  isSaved: boolean
+  /** Of an order by the office: a note for its timeline, and the minutes its customer has to pay online. */
+  office?: { note: string | null; minutesToPay: number }
+}
+
+/** Places the saved cart of the customer behind the request; the same key gives the same order. */
+export const placeOrder = (ctx: Ctx, body: PlaceOrder): Promise<Placed> =>
+  placeCart(ctx, { customerId: needCustomer(ctx).customerId, request: body, findCart: findCartLocked, choice: body, isSaved: true })
+
 /**
- * Places the saved cart of the customer behind the request; the same key gives the same order. Many buyers may want the same goods, so their rows are held as
- * short as can be: taken last, with the commit behind them. Only where a sale changes what visitors read of the stock is it placed again and waited for.
+ * Places an order; the same key gives the same order. Many buyers may want the same products, so their rows are held as short as can be: taken last, with
+ * the commit behind them. Only where a sale changes what visitors read of the stock is it placed again and waited for.
  */
-export async function placeOrder(ctx: Ctx, body: PlaceOrder): Promise<Placed> {
+export async function placeCart(ctx: Ctx, placing: Placing): Promise<Placed> {
   try {
-    return await ctx.tx((inner) => place(inner, body, takeAmple))
+    return await ctx.tx((inner) => place(inner, placing, takeAmple))
   } catch (error) {
     if (!wasNotAmple(error)) throw error
-    return ctx.tx((inner) => place(inner, body, takeAny))
+    return ctx.tx((inner) => place(inner, placing, takeAny))
   }
 }
 
-const takeAmple: Taking = async (ctx, { orderId, number }, quote) => lastly(...takeAmpleStock(ctx, orderId, goodsOf(ctx, quote), number))
-const takeAny: Taking = (ctx, { orderId, number }, quote) => takeStock(ctx, orderId, goodsOf(ctx, quote), number)
+const takeAmple: Taking = async (ctx, { orderId, number }, quote) => lastly(...takeAmpleStock(ctx, orderId, takenBy(ctx, quote), number))
+const takeAny: Taking = (ctx, { orderId, number }, quote) => takeStock(ctx, orderId, takenBy(ctx, quote), number)
 
-const goodsOf = (ctx: Ctx, { lines }: Quote) =>
+const takenBy = (ctx: Ctx, { lines }: Quote) =>
   lines.flatMap((line) => line.taken.map((each) => ({ ...each, title: textIn(line.title, ctx.locale) })))
 
-// Everybody locks in this order: key, customer, cart, the company of an order on account, then the goods by their ids (against renaming, later their stock), the coupon between the two.
-async function place(ctx: Ctx, body: PlaceOrder, take: Taking): Promise<Placed> {
-  const { customerId } = needCustomer(ctx)
-  const { idempotencyKey, ...request } = body
+// Everybody locks in this order: key, customer, cart, the company of an order on account, then the variants by their ids (against renaming, later their stock), the coupon between the two.
+async function place(ctx: Ctx, placing: Placing, take: Taking): Promise<Placed> {
+  const { customerId, findCart } = placing
+  const { idempotencyKey, ...request } = placing.request
   const key: Claim = {
     actorId: 'id' in ctx.actor ? ctx.actor.id : customerId,
     key: idempotencyKey,
     requestHash: hashOfRequest({ customerId, ...request }),
     createdAt: ctx.now.toISOString(),
   }
-  const [fresh, customer, cart] = await Promise.all([claim(ctx, key), getCustomerLocked(ctx, customerId), findCartLocked(ctx)])
+  const [fresh, customer, cart] = await Promise.all([claim(ctx, key), getCustomerLocked(ctx, customerId), findCart(ctx)])
   if (!fresh) return placedBefore(ctx, key)
-  const chosen = await decide(ctx, { customer, cart, body })
+  const chosen = await decide(ctx, { customer, cart, placing })
   const number = orderNumber(fresh.serial, dayOf(ctx.now, ctx.config.timeZone).slice(0, 4), ctx.config.secret)
   const status: OrderState = chosen.method.isOnline ? 'payment-pending' : 'pending'
   const head = { ...fresh, number, customerId, status }
-  const placed = await write(ctx, head, { chosen, body, key })
+  const placed = await write(ctx, head, { chosen, placing, key })
   await take(ctx, head, chosen.quote)
   return placed
 }
@@ -78,24 +97,24 @@ async function placedBefore(ctx: Ctx, key: Claim): Promise<Placed> {
   return { ...kept, payUrl: await payUrlOf(ctx, paymentId) }
 }
 
-type Held = { customer: CustomerRecord; cart: Cart | null; body: PlaceOrder }
+type Held = { customer: CustomerRecord; cart: Cart | null; placing: Placing }
 
 /** Looks at the customer's rights once more and prices the cart from the database; when that is not what the customer saw, the new quote goes back. */
-async function decide(ctx: Ctx, { customer, cart, body }: Held): Promise<Chosen> {
+async function decide(ctx: Ctx, { customer, cart, placing: { choice, office } }: Held): Promise<Chosen> {
   if (customer.isRestricted) throw coreErrors.restricted()
   if (customer.status !== 'approved') throw coreErrors.notApproved()
   if (!customer.canSeePrices) throw orderErrors.pricesHidden()
   if (!cart || cart.lines.length === 0) throw orderErrors.emptyCart()
-  const quote = await quoteCart(ctx, cart, body, customer)
+  const quote = await quoteCart(ctx, cart, office ? { ...choice, locale: customer.locale } : choice, customer)
   const { delivery, paymentMethod: method, address } = quote
   if (quote.orderMinimum) {
     const { minimum, missing } = quote.orderMinimum
     throw orderErrors.belowMinimum({ params: { minimumAmount: minimum, missingAmount: missing } })
   }
-  const isAsSeen = cart.version === body.cartVersion && quote.totals.grandTotal === body.expectedTotal
+  const isAsSeen = cart.version === choice.cartVersion && quote.totals.grandTotal === choice.expectedTotal
   if (!quote.isOrderable || !isAsSeen || !delivery || !method || !address)
     throw orderErrors.quoteChanged({ data: wireQuote(quote, ctx.locale) })
-  checkReferences(quote, body)
+  checkReferences(quote, choice)
   return { quote, delivery, method, address, ...(method.isOnAccount ? await onAccount(ctx, quote) : { account: null, hold: null }) }
 }
 
@@ -111,12 +130,13 @@ async function onAccount(ctx: Ctx, quote: Quote): Promise<Pick<Chosen, 'account'
   }
 }
 
-type Agreed = { chosen: Chosen; body: PlaceOrder; key: Claim }
+type Agreed = { chosen: Chosen; placing: Placing; key: Claim }
 
-/** Everything an order leaves behind but the goods it takes, sent at once: what fails first is told, and nothing of it stays. */
-async function write(ctx: Ctx, head: OrderHead, { chosen, body, key }: Agreed): Promise<Placed> {
+/** Everything an order leaves behind but the stock it takes, sent at once: what fails first is told, and nothing of it stays. */
+async function write(ctx: Ctx, head: OrderHead, { chosen, placing, key }: Agreed): Promise<Placed> {
   const { orderId, paymentId, number, status, customerId } = head
   const { quote, method, account } = chosen
+  const { choice, office, isSaved } = placing
   const { grandTotal } = quote.totals
   const placed = { orderId, number, grandTotal, status }
   const due = {
@@ -128,19 +148,29 @@ async function write(ctx: Ctx, head: OrderHead, { chosen, body, key }: Agreed): 
     currency: quote.currency,
     customerId,
     account,
+    minutesToPay: office?.minutesToPay,
   }
   const variantIds = quote.lines.flatMap((line) => [line.variantId, ...line.taken.map(({ variantId }) => variantId)])
   const [, , payUrl] = await Promise.all([
     shareLockVariants(ctx, variantIds),
-    saveOrder(ctx, orderRow(ctx, head, chosen, body), quote.lines.map(lineRow), quote.adjustments),
+    saveOrder(ctx, orderRow(ctx, head, chosen, choice), quote.lines.map(lineRow), quote.adjustments),
     addPayment(ctx, due, method),
-    writeEvent(ctx, { orderId, action: 'place', from: null, to: status, note: null }, roleOf(ctx)),
-    audit(ctx, { action: 'order.place', subject: 'order', subjectId: orderId, after: { number, status, grandTotal } }),
-    emptyCart(ctx, quote.cartId),
+    writePlaced(ctx, head, placing),
+    audit(ctx, {
+      ...{ action: 'order.place', subject: 'order', subjectId: orderId, after: { number, status, grandTotal } },
+      ...(office ? { onBehalfOf: customerId } : {}),
+    }),
+    isSaved && emptyCart(ctx, quote.cartId),
     keepAnswer(ctx, key, { ...placed, paymentId }),
-    // The mails of an order that is paid online are sent when it is paid.
+    // The mails of an order that is paid online are sent when it is paid; how to pay one of the office is told with its first step.
     status === 'pending' && ctx.enqueue(mailPlaced, { orderId }),
     quote.coupon?.id && takeCoupon(ctx, { couponId: quote.coupon.id, customerId, orderId }),
   ])
   return { ...placed, payUrl }
+}
+
+async function writePlaced(ctx: Ctx, { orderId, status, customerId }: OrderHead, { office }: Placing): Promise<void> {
+  const event = { orderId, action: 'place' as const, from: null, to: status, note: office?.note ?? null }
+  const { id } = await writeEvent(ctx, { ...event, ...(office ? { onBehalfOf: customerId } : {}) }, roleOf(ctx))
+  if (office && status === 'payment-pending') await mailStepLater(ctx, orderId, id)
 }

@@ -1,5 +1,6 @@
 // Prices an order after a change: lines that stay keep their agreed price, new ones take the customer's price of today, and everything else is worked out again.
 import { asc, eq } from 'drizzle-orm'
+import { chosenOptions, judgeChoices } from '#modules/carts/line-problems.ts'
 import { quoteCart, type Taken } from '#modules/carts/server/public.ts'
 import {
   type Charge,
@@ -10,10 +11,8 @@ import {
   type PricedCart,
   type PricingLine,
 } from '#modules/carts/pricing.ts'
-import { couponRefusal } from '#modules/coupons/rules.ts'
-import { findCouponById } from '#modules/coupons/server/public.ts'
 import { type CustomerRecord, findAddress, getCustomer } from '#modules/people/server/public.ts'
-import { orderableVariants } from '#modules/products/server/public.ts'
+import { type OrderableVariant, orderableVariants } from '#modules/products/server/public.ts'
 import { type DeliveryOption, readDelivery } from '#modules/shipping/server/public.ts'
 import { type TaxRule, taxRule } from '#modules/tax/rules.ts'
 import { readTaxRates } from '#modules/tax/server/public.ts'
@@ -25,6 +24,7 @@ import { dayOf } from '#shared/time.ts'
 import type { RevisionInput } from '../revision-admin-contract.ts'
 import type { LockedOrder } from './change-status.ts'
 import { orderErrors } from './order-errors.ts'
+import { type RevisedCoupon, revisedCoupon } from './revised-coupon.ts'
 import { lineRow } from './save-order.ts'
 import { type OrderAddress, orderLines } from './tables.ts'
 
@@ -36,7 +36,7 @@ export type Revision = {
   priced: PricedCart
   delivery: DeliveryOption
   address: OrderAddress | null
-  keepsCoupon: boolean
+  coupon: RevisedCoupon | null
   /** The lines as they are, for their stock and for what is kept of them. */
   before: LineRow[]
 }
@@ -49,26 +49,27 @@ export async function priceRevision(ctx: Ctx, order: LockedOrder, input: Revisio
     newAddress(ctx, order, input),
     readDelivery(ctx),
   ])
-  const kept = before.length > 0 ? input.lines.flatMap((line, at) => ('lineId' in line ? [keptLine(before, line, at)] : [])) : []
+  const kept = await keptLines(ctx, before, input)
   const added = await newLines(ctx, order, { input, customer })
   const drafts = [...kept, ...added]
   const taxed = await withTax(ctx, drafts, { customer, order, address, input })
   const pricing = taxed.map(pricingLine)
   if (isWorthTooMuch(pricing)) throw orderErrors.worthTooMuch()
-  const coupon = input.keepsCoupon ? await couponOf(ctx, { order, customer }, pricing) : null
-  const goods = priceCart(pricing, coupon ? [coupon] : [])
-  const total = minor(goods.totals.subtotal + goods.totals.selectionsTotal - goods.totals.discountTotal)
+  const coupon = await revisedCoupon(ctx, { order, customer, input }, couponProducts(pricing))
+  const counting: Charge[] = coupon ? [{ kind: 'coupon', code: coupon.code, ...coupon.terms }] : []
+  const { totals } = priceCart(pricing, counting)
+  const total = minor(totals.subtotal + totals.selectionsTotal - totals.discountTotal)
   const delivery =
     optionsFor({ address: shippingAddress(address), total }).find(({ method }) => method === input.deliveryMethod) ??
     fail(orderErrors.notDelivered({ fields: [{ path: 'deliveryMethod', key: 'order.errors.notDelivered' }] }))
   const shipping: Charge = { kind: 'shipping', name: textIn(delivery.name, order.locale), charge: delivery.charge }
-  const priced = priceCart(pricing, coupon ? [coupon, shipping] : [shipping])
+  const priced = priceCart(pricing, [...counting, shipping])
   if (priced.totals.grandTotal > mostWorth) throw orderErrors.worthTooMuch()
   const lines = taxed.map(({ line }, at) => {
     const { key: _, ...amounts } = priced.lines[at] ?? fail(orderErrors.notFound())
     return { ...line, ...amounts }
   })
-  return { lines, priced, delivery, address, keepsCoupon: coupon !== null, before }
+  return { lines, priced, delivery, address, coupon, before }
 }
 
 async function newAddress(ctx: Ctx, { customerId, address }: LockedOrder, { addressId }: RevisionInput): Promise<OrderAddress | null> {
@@ -81,20 +82,55 @@ async function newAddress(ctx: Ctx, { customerId, address }: LockedOrder, { addr
 
 type Line = RevisionInput['lines'][number]
 
-/** A line that stays, with its new quantity and price; what it takes from stock follows its quantity. */
-function keptLine(before: readonly LineRow[], { lineId, quantity, unitPrice }: Extract<Line, { lineId: string }>, at: number): RevisedLine {
+async function keptLines(ctx: Ctx, before: readonly LineRow[], { lines }: RevisionInput): Promise<RevisedLine[]> {
+  const chosen = lines.flatMap((line) => ('lineId' in line && line.choiceIds ? [line.lineId] : []))
+  const variants = await orderableVariants(ctx, [
+    ...new Set(before.flatMap(({ id, variantId }) => (chosen.includes(id) ? [variantId] : []))),
+  ])
+  return lines.flatMap((line, at) => ('lineId' in line ? [keptLine(before, line, { at, variants })] : []))
+}
+
+type Known = { at: number; variants: ReadonlyMap<string, OrderableVariant> }
+
+/** A line that stays, with its new quantity, price and options; what it takes from stock follows its quantity. */
+function keptLine(
+  before: readonly LineRow[],
+  { lineId, quantity, unitPrice, choiceIds }: Extract<Line, { lineId: string }>,
+  { at, variants }: Known,
+): RevisedLine {
   const line = before.find(({ id }) => id === lineId)
   if (!line) throw orderErrors.lineUnknown({ fields: [{ path: `lines.${at}.lineId`, key: 'order.errors.lineUnknown' }] })
   const { orderId: _, position: __, ...row } = line
   return {
     ...row,
     quantity,
+    choices: choiceIds ? newChoices(line, choiceIds, { at, variants }) : line.choices,
     taken: line.taken.map((each) => ({ ...each, quantity: (each.quantity / line.quantity) * quantity })),
     ...(unitPrice === undefined || unitPrice === line.unitPrice ? {} : { unitPrice, priceSource: 'manual' }),
   }
 }
 
-/** Lines of goods the order had not: priced for the customer as the cart prices them; what the cart refuses is refused. */
+/** Options that stay keep their agreed surcharge, also where they are not offered any more; others cost what they cost today. */
+function newChoices(line: LineRow, choiceIds: readonly string[], { at, variants }: Known): LineRow['choices'] {
+  const agreed = new Map(line.choices.map((choice) => [choice.id, choice]))
+  if (choiceIds.length === agreed.size && choiceIds.every((id) => agreed.has(id))) return line.choices
+  const variant = variants.get(line.variantId)
+  if (!variant) throw lineRefused(line.sku, `lines.${at}.choiceIds`)
+  const known = {
+    ...variant,
+    optionGroups: variant.optionGroups.map((group) => ({
+      ...group,
+      choices: group.choices.map((choice) => ({ ...choice, isActive: choice.isActive || agreed.has(choice.id) })),
+    })),
+  }
+  if (judgeChoices({ choiceIds: [...choiceIds] }, known, 'en').length > 0) throw lineRefused(line.sku, `lines.${at}.choiceIds`)
+  return chosenOptions({ choiceIds: [...choiceIds] }, known).map((choice) => agreed.get(choice.id) ?? choice)
+}
+
+const lineRefused = (sku: string, path: string) =>
+  orderErrors.lineRefused({ params: { sku }, fields: [{ path, key: 'order.errors.lineRefused', params: { sku } }] })
+
+/** Lines of products the order had not: priced for the customer as the cart prices them; what the cart refuses is refused. */
 async function newLines(
   ctx: Ctx,
   order: LockedOrder,
@@ -102,7 +138,7 @@ async function newLines(
 ): Promise<RevisedLine[]> {
   const wanted = input.lines.flatMap((line, at) => ('variantId' in line ? [{ ...line, at }] : []))
   if (wanted.length === 0) return []
-  const lines = wanted.map(({ variantId, quantity, at }) => ({ key: `new-${at}`, variantId, quantity, choiceIds: [] }))
+  const lines = wanted.map(({ variantId, quantity, at, choiceIds = [] }) => ({ key: `new-${at}`, variantId, quantity, choiceIds }))
   const quote = await quoteCart(
     ctx,
     { id: order.id, version: 0, customerId: order.customerId, salespersonId: null, couponCode: null, lines },
@@ -113,16 +149,13 @@ async function newLines(
     const { at = 0, unitPrice } = wanted[index] ?? {}
     // Whether there is enough is the stock's to say when it moves; what is taxed is decided with the other lines.
     const problem = line.problems.find(({ code }) => code !== 'taxUnknown' && code !== 'notEnoughStock')
-    if (problem)
-      throw orderErrors.lineRefused({
-        params: { sku: line.sku },
-        fields: [{ path: `lines.${at}.variantId`, key: 'order.errors.lineRefused', params: { sku: line.sku } }],
-      })
+    if (problem) throw lineRefused(line.sku, `lines.${at}.variantId`)
     const row = lineRow(line)
     return {
       ...row,
       shipped: 0,
       dropped: 0,
+      components: line.components,
       pictureHash: row.pictureHash ?? null,
       ...(unitPrice === undefined || unitPrice === row.unitPrice ? {} : { unitPrice, priceSource: 'manual' }),
     }
@@ -167,20 +200,6 @@ const pricingLine = ({ line, categoryIds }: TaxedLine, at: number): PricingLine 
   surcharge: add(...line.choices.map(({ surcharge }) => minor(surcharge))),
   tax: { bps: line.taxBps, rule: line.taxRule as TaxRule['rule'] },
 })
-
-/** The order's own coupon, judged on the day the order was placed; its use is counted already, and whom it was for was judged then. */
-async function couponOf(
-  ctx: Ctx,
-  { order, customer }: { order: LockedOrder; customer: CustomerRecord },
-  pricing: readonly PricingLine[],
-): Promise<Charge | null> {
-  const coupon = order.couponId === null ? null : await findCouponById(ctx, order.couponId, customer.companyId)
-  if (!coupon) return null
-  const counted = { ...coupon, isActive: true, isForBuyer: true, maxUses: null, maxUsesPerCustomer: null }
-  if (couponRefusal(counted, couponProducts(pricing), dayOf(new Date(order.createdAt), ctx.config.timeZone)))
-    throw orderErrors.couponLost({ fields: [{ path: 'keepsCoupon', key: 'order.errors.couponLost' }] })
-  return { kind: 'coupon', ...coupon, code: order.couponCode ?? coupon.code }
-}
 
 /** Orders of old versions have no district. */
 const shippingAddress = (address: OrderAddress | null) => address && { ...address, district: address.district ?? null }

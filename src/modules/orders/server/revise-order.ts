@@ -1,11 +1,11 @@
 // Changing an order before it is accepted: what was agreed is kept, the money that no longer fits is said, and stock moves by the difference, last.
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
-import { giveBackCoupon } from '#modules/coupons/server/public.ts'
+import { giveBackCoupon, takeCoupon } from '#modules/coupons/server/public.ts'
 import { sendEmail } from '#modules/emails/server/public.ts'
-import { fitPayments, receivedFor } from '#modules/payments/server/public.ts'
+import { authorisedFor, fitPayments, receivedFor } from '#modules/payments/server/public.ts'
 import { addressLines } from '#modules/people/address-rules.ts'
 import { addresses, people } from '#modules/people/server/tables.ts'
-import { shareLockVariants } from '#modules/products/server/public.ts'
+import { type OrderableVariant, orderableVariants, shareLockVariants } from '#modules/products/server/public.ts'
 import { getSettings } from '#modules/settings/server/public.ts'
 import { moveTaken } from '#modules/stock/server/public.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
@@ -15,7 +15,7 @@ import type { Ctx } from '#server/ctx.ts'
 import { ask } from '#server/events.ts'
 import type { HandlerInput, HandlerReply } from '#shared/endpoint.ts'
 import { say } from '#server/texts.ts'
-import { textIn } from '#shared/locale.ts'
+import { type Locale, textIn } from '#shared/locale.ts'
 import { type Minor, minor } from '#shared/money.ts'
 import { isolatePhones } from '#shared/phone-text.ts'
 import type { OrderState } from '../lifecycle.ts'
@@ -26,7 +26,7 @@ import { judgeHold } from './judge-hold.ts'
 import { findMailOrders, paramsOf, summaryOf } from './mail-content.ts'
 import { orderErrors } from './order-errors.ts'
 import { priceRevision, type Revision, stockDifference } from './price-revision.ts'
-import { orderAdjustments, orderLines, orderRevisions, orders } from './tables.ts'
+import { orderAdjustments, type OrderLineChoice, orderLines, orderRevisions, orders } from './tables.ts'
 
 /** Nobody works on these yet. An order that waits for an online payment is not changed under its payer. */
 const open: readonly OrderState[] = ['pending']
@@ -49,7 +49,7 @@ export async function quoteRevision(ctx: Ctx, id: string, body: HandlerInput<typ
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw orderErrors.notFound()
   await needOpen(ctx, order)
-  return wire(ctx, order, await priceRevision(ctx, order, body), await receivedFor(ctx, id))
+  return wire(ctx, order, await priceRevision(ctx, order, body), await moneyOf(ctx, id))
 }
 
 const totalsOf = ({
@@ -68,15 +68,25 @@ const totalsOf = ({
   grandTotal,
 })
 
-async function wire(ctx: Ctx, order: LockedOrder, { priced, delivery }: Revision, received: Minor): Promise<Quote> {
+/** The money an order has: received, and authorised but not taken yet. */
+type Money = { received: Minor; authorised: Minor }
+
+async function moneyOf(ctx: Ctx, orderId: string): Promise<Money> {
+  const [received, authorised] = await Promise.all([receivedFor(ctx, orderId), authorisedFor(ctx, orderId)])
+  return { received, authorised }
+}
+
+async function wire(ctx: Ctx, order: LockedOrder, { priced, delivery }: Revision, { received, authorised }: Money): Promise<Quote> {
   const after = priced.totals.grandTotal
+  const due = minor(after - received - authorised)
   return {
     before: totalsOf(order),
     after: totalsOf(priced.totals),
     difference: minor(after - order.grandTotal),
     received,
-    due: minor(after - received),
-    beyond: (await judgeHold(ctx, order, after - received, { locked: false })).beyond,
+    authorised,
+    due,
+    beyond: (await judgeHold(ctx, order, due, { locked: false })).beyond,
     deliveryName: textIn(delivery.name, ctx.locale),
   }
 }
@@ -91,11 +101,11 @@ export async function reviseOrder(ctx: Ctx, id: string, { expectedTotal, revisio
   if (number !== seen) throw orderErrors.revisedMeanwhile()
   const revision = await priceRevision(ctx, order, input)
   const { grandTotal } = revision.priced.totals
-  const received = await receivedFor(ctx, id)
-  if (grandTotal !== expectedTotal) throw orderErrors.totalChanged({ data: await wire(ctx, order, revision, received) })
+  const money = await moneyOf(ctx, id)
+  if (grandTotal !== expectedTotal) throw orderErrors.totalChanged({ data: await wire(ctx, order, revision, money) })
   await keepBefore(ctx, order, { revision, reason, number: number + 1 })
-  if (order.couponId && !revision.keepsCoupon) await giveBackCoupon(ctx, id)
-  const { hold } = await judgeHold(ctx, order, grandTotal - received, { locked: true })
+  await settleCoupon(ctx, order, revision)
+  const { hold } = await judgeHold(ctx, order, grandTotal - money.received - money.authorised, { locked: true })
   await write(ctx, order, revision, hold)
   await fitPayments(ctx, {
     payableId: id,
@@ -118,7 +128,14 @@ export async function reviseOrder(ctx: Ctx, id: string, { expectedTotal, revisio
     revision.lines.flatMap(({ taken, title }) => taken.map(({ variantId }) => [variantId, textIn(title, ctx.locale)] as const)),
   )
   await moveTaken(ctx, { orderId: id, difference: stockDifference(revision), titles, note: order.number })
-  return wire(ctx, order, revision, received)
+  return wire(ctx, order, revision, money)
+}
+
+/** The use of a coupon that is taken off is given back; another one is used, which is refused beyond its limits. */
+async function settleCoupon(ctx: Ctx, { id: orderId, couponId, customerId }: LockedOrder, { coupon }: Revision): Promise<void> {
+  if ((coupon?.id ?? null) === couponId) return
+  if (couponId) await giveBackCoupon(ctx, orderId)
+  if (coupon) await takeCoupon(ctx, { couponId: coupon.id, customerId, orderId })
 }
 
 /** The order as agreed so far. */
@@ -137,9 +154,10 @@ async function keepBefore(
       couponCode: order.couponCode,
       deliveryMethod: order.deliveryMethod,
       address: order.address,
-      lines: revision.before.map(({ sku, title, quantity, decimals, unitPrice, discount, tax }) => ({
+      lines: revision.before.map(({ sku, title, choices, quantity, decimals, unitPrice, discount, tax }) => ({
         sku,
         title,
+        choices,
         quantity,
         decimals,
         unitPrice,
@@ -155,7 +173,7 @@ async function keepBefore(
 type Hold = Awaited<ReturnType<typeof judgeHold>>['hold']
 
 async function write(ctx: Ctx, { id: orderId }: LockedOrder, revision: Revision, hold: Hold): Promise<void> {
-  const { lines, priced, delivery, address, keepsCoupon } = revision
+  const { lines, priced, delivery, address, coupon } = revision
   await shareLockVariants(
     ctx,
     lines.flatMap(({ variantId, taken }) => [variantId, ...taken.map((each) => each.variantId)]),
@@ -176,7 +194,9 @@ async function write(ctx: Ctx, { id: orderId }: LockedOrder, revision: Revision,
     .set({
       ...totalsOf(priced.totals),
       ...hold,
-      ...(keepsCoupon ? {} : { couponId: null, couponCode: null }),
+      couponId: coupon?.id ?? null,
+      couponCode: coupon?.code ?? null,
+      couponTerms: coupon?.terms ?? null,
       deliveryMethod: delivery.method,
       deliveryName: delivery.name,
       deliveryMinDays: delivery.minDays,
@@ -208,6 +228,12 @@ async function mailRevised(ctx: Ctx, orderId: string, { number, reason }: { numb
   })
 }
 
+const choicesText = (choices: readonly OrderLineChoice[], locale: Locale): string =>
+  choices.map(({ title }) => textIn(title, locale)).join(', ')
+
+const hasOptions = (variant: OrderableVariant | undefined): boolean =>
+  variant?.optionGroups.some(({ choices }) => choices.some(({ isActive }) => isActive)) ?? false
+
 /** An order as it can be changed, with what was agreed before. */
 export async function getEditableOrder(ctx: Ctx, id: string): Promise<HandlerReply<typeof api.getEditableOrder>> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
@@ -227,6 +253,7 @@ export async function getEditableOrder(ctx: Ctx, id: string): Promise<HandlerRep
       .orderBy(asc(addresses.createdAt), asc(addresses.id)),
     billOf(ctx, id),
   ])
+  const variants = await orderableVariants(ctx, [...new Set(lines.map(({ line }) => line.variantId))])
   const { number, companyName, currency, deliveryMethod, couponCode } = order
   return {
     id,
@@ -240,7 +267,9 @@ export async function getEditableOrder(ctx: Ctx, id: string): Promise<HandlerRep
       ...line,
       title: textIn(line.title, ctx.locale),
       variantTitle: textIn(line.variantTitle, ctx.locale),
-      choices: line.choices.map(({ title }) => textIn(title, ctx.locale)).join(', '),
+      choices: choicesText(line.choices, ctx.locale),
+      choiceIds: line.choices.map((choice) => choice.id),
+      hasOptions: hasOptions(variants.get(line.variantId)),
       unit: unitNamed(line.unit, unitName, plurals, ctx.locale),
       unitPrice: minor(line.unitPrice),
     })),
@@ -250,7 +279,12 @@ export async function getEditableOrder(ctx: Ctx, id: string): Promise<HandlerRep
     revisions: revisions.map(({ before, ...each }) => ({
       ...each,
       grandTotal: minor(before.grandTotal),
-      lines: before.lines.map((line) => ({ ...line, title: textIn(line.title, ctx.locale), unitPrice: minor(line.unitPrice) })),
+      lines: before.lines.map((line) => ({
+        ...line,
+        title: textIn(line.title, ctx.locale),
+        choices: choicesText(line.choices ?? [], ctx.locale),
+        unitPrice: minor(line.unitPrice),
+      })),
     })),
   }
 }

@@ -8,6 +8,7 @@ import { listLastOrdered as lastOrdered } from '../last-ordered-contract.ts'
 import * as revisions from '../revision-admin-contract.ts'
 import * as batches from '../batches-admin-contract.ts'
 import * as shipping from '../shipments-admin-contract.ts'
+import * as newOrders from '../new-order-admin-contract.ts'
 import * as views from '../views-admin-contract.ts'
 import { actOnOrders, takeStep } from './act-on-orders.ts'
 import { changeStatus } from './change-status.ts'
@@ -29,6 +30,7 @@ import { forgetOldKeys } from './idempotency.ts'
 import { sendPlacedMails, sendStepMail } from './order-mails.ts'
 import { chooseStartView, listOrderViews, removeOrderView, saveOrderView } from './order-views.ts'
 import { addOrderNote, removeOrderNote } from './order-notes.ts'
+import { placeNewOrder, quoteNewOrder } from './new-order.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { findBoughtTogether, performFindBoughtTogether } from './find-bought-together.ts'
@@ -71,6 +73,8 @@ export const orderRoutes: Route[] = [
   route(views.updateOrderView, (ctx, { params, body }) => saveOrderView(ctx, params.id, body)),
   route(views.removeOrderView, (ctx, { params }) => removeOrderView(ctx, params.id)),
   route(views.chooseStartView, (ctx, { body }) => chooseStartView(ctx, body.view)),
+  route(newOrders.quoteNewOrder, (ctx, { body }) => quoteNewOrder(ctx, body)),
+  route(newOrders.placeNewOrder, (ctx, { body }) => placeNewOrder(ctx, body)),
   route(revisions.getEditableOrder, (ctx, { params }) => getEditableOrder(ctx, params.id)),
   route(revisions.quoteRevision, (ctx, { params, body }) => quoteRevision(ctx, params.id, body)),
   route(revisions.reviseOrder, (ctx, { params, body }) => reviseOrder(ctx, params.id, body)),

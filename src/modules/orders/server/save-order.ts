@@ -11,6 +11,8 @@ import type { FreshClaim } from './idempotency.ts'
 import { orderAdjustments, orderLines, orders } from './tables.ts'
 
 export type PlaceOrder = z.output<NonNullable<typeof placeOrder.body>>
+/** What an order names beside its lines. */
+export type References = Pick<PlaceOrder, 'purchaseOrderNumber' | 'requestedDate' | 'note'>
 export type OrderHead = FreshClaim & { number: string; customerId: string; status: OrderState }
 export type Chosen = {
   quote: Quote
@@ -51,7 +53,7 @@ export async function saveOrder(
 }
 
 /** The row of a new order: what was agreed, with names and address as they are now. */
-export function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, address, hold }: Chosen, body: PlaceOrder): NewOrder {
+export function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, address, hold }: Chosen, body: References): NewOrder {
   const { customer, coupon, totals, currency } = quote
   const { id: _, isDefault: __, ...orderAddress } = address
   const at = ctx.now.toISOString()
@@ -76,6 +78,7 @@ export function orderRow(ctx: Ctx, head: OrderHead, { quote, delivery, method, a
     ...totals,
     couponId: coupon?.id ?? null,
     couponCode: coupon?.code ?? null,
+    couponTerms: coupon?.terms ?? null,
     deliveryMethod: delivery.method,
     deliveryName: delivery.name,
     deliveryMinDays: delivery.minDays,
@@ -112,4 +115,5 @@ export const lineRow = (line: Quote['lines'][number]): OfOrder<typeof orderLines
   tax: line.tax,
   taxRule: line.taxRule,
   taken: line.taken,
+  components: line.components,
 })

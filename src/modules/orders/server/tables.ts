@@ -21,6 +21,7 @@ import type { ViewQuery } from '../views.ts'
 import type { AddressParts } from '#modules/people/address-rules.ts'
 import { companies } from '#modules/companies/server/tables.ts'
 import { admins, customers, people } from '#modules/people/server/tables.ts'
+import type { AgreedCoupon } from '#modules/coupons/rules.ts'
 import { coupons } from '#modules/coupons/server/tables.ts'
 import { paymentMethods } from '#modules/payments/server/tables.ts'
 import { variants } from '#modules/products/server/tables.ts'
@@ -61,6 +62,8 @@ export const orders = pgTable(
     grandTotal: money().notNull(),
     couponId: uuid().references(() => coupons.id),
     couponCode: text(),
+    /** The terms of its coupon when the order was placed; orders from before they were written down have none. */
+    couponTerms: jsonb().$type<AgreedCoupon>(),
     deliveryMethod: text({ enum: ['delivery', 'collection'] }).notNull(),
     deliveryName: texts().notNull(),
     deliveryMinDays: integer(),
@@ -141,6 +144,8 @@ export const orderLines = pgTable(
     taxRule: text().notNull(),
     /** The counted stock taken for this line: of the variant itself, or a bundle's components. */
     taken: jsonb().$type<{ variantId: string; quantity: number }[]>().notNull(),
+    /** Of a bundle, what one smallest step of it is made of; older orders have none. */
+    components: jsonb().$type<{ variantId: string; quantity: number }[]>().notNull().default([]),
     /** Quantities sent by the order's shipments, and dropped for good; orders shipped before shipments were recorded have none. */
     shipped: bigint({ mode: 'number' }).notNull().default(0),
     dropped: bigint({ mode: 'number' }).notNull().default(0),
@@ -246,7 +251,17 @@ export type AgreedBefore = {
   couponCode: string | null
   deliveryMethod: string
   address: OrderAddress | null
-  lines: { sku: string; title: Texts; quantity: number; decimals: number; unitPrice: number; discount: number; tax: number }[]
+  /** Older rows have no choices. */
+  lines: {
+    sku: string
+    title: Texts
+    choices?: OrderLineChoice[]
+    quantity: number
+    decimals: number
+    unitPrice: number
+    discount: number
+    tax: number
+  }[]
 }
 
 export const orderRevisions = pgTable(

@@ -15,7 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox, RadioGroup } from '#web/ui/choice.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { TableSkeleton } from '#web/ui/skeleton.tsx'
-import { Select, TextArea } from '#web/ui/text-input.tsx'
+import { Select, TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { useUnsaved } from '#web/unsaved.ts'
 import { useCommand } from '#web/use-command.ts'
 import { getAdminOrder, listAdminOrders } from '../admin-contract.ts'
@@ -33,7 +33,13 @@ export default function AdminOrderEdit() {
   return <Editor key={order.revision} order={order} />
 }
 
-type Draft = { lines: DraftLine[]; deliveryMethod: EditableOrder['deliveryMethod']; addressId: string; keepsCoupon: boolean }
+type Draft = {
+  lines: DraftLine[]
+  deliveryMethod: EditableOrder['deliveryMethod']
+  addressId: string
+  keepsCoupon: boolean
+  newCouponCode: string
+}
 
 function Editor({ order }: { order: EditableOrder }) {
   const { t } = useTranslation()
@@ -44,6 +50,7 @@ function Editor({ order }: { order: EditableOrder }) {
     deliveryMethod: order.deliveryMethod,
     addressId: '',
     keepsCoupon: order.couponCode !== null,
+    newCouponCode: '',
   }))
   const [reason, setReason] = useState('')
   const [quote, setQuote] = useState<RevisionQuote | null>(null)
@@ -74,6 +81,7 @@ function Editor({ order }: { order: EditableOrder }) {
     lines,
     deliveryMethod: draft.deliveryMethod,
     keepsCoupon: draft.keepsCoupon,
+    ...(draft.newCouponCode.trim() ? { newCouponCode: draft.newCouponCode } : {}),
     ...(draft.addressId ? { addressId: draft.addressId } : {}),
   }
   const blocked = !order.isOpen
@@ -129,6 +137,16 @@ function Editor({ order }: { order: EditableOrder }) {
                   onChange={(event) => change({ keepsCoupon: event.target.checked })}
                 />
               )}
+              <TextInput
+                optional
+                label={t(`order.admin.revision.${order.couponCode ? 'otherCoupon' : 'coupon'}`)}
+                dir="ltr"
+                maxLength={32}
+                autoComplete="off"
+                fieldClassName="sm:max-w-xs"
+                value={draft.newCouponCode}
+                onChange={(event) => change({ newCouponCode: event.target.value })}
+              />
             </div>
           </Card>
         </div>

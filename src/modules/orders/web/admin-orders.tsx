@@ -6,6 +6,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, custom, link, moment, text } from '#web/table/columns.tsx'
 import { DataTable } from '#web/table/data-table.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/section-heading.tsx'
 import { isDestructive, type OfficeAction } from '../actions.ts'
 import { type AdminOrderSummary, listAdminOrders } from '../admin-contract.ts'
@@ -57,7 +58,14 @@ export default function AdminOrders() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={t('order.admin.title')} isIndexed={false} />
-      <PageHeading title={t('order.admin.title')} />
+      <PageHeading
+        title={t('order.admin.title')}
+        actions={
+          <ButtonLink variant="primary" icon="plus" may="orders.change" to={paths.office.newOrder()}>
+            {t('order.admin.new.title')}
+          </ButtonLink>
+        }
+      />
       <OrderViewsBar />
       <DataTable<AdminOrderSummary>
         of={listAdminOrders}

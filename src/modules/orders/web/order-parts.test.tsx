@@ -28,6 +28,7 @@ const order: Order = {
   customerName: 'Layla Rahman',
   companyName: 'Northern Stores',
   salespersonName: null,
+  placedBy: null,
   email: 'layla@example.test',
   phone: null,
   address: { country: 'GB', state: null, city: 'Leeds', address1: '1 Mill Lane', address2: null, postcode: 'LS1 1AA' },

@@ -15,7 +15,7 @@ export { capturePayment } from './by-hand.ts'
 export { payByTransfer, undoTransfer } from './transfers.ts'
 export { type Account, openOnAccount, readAccount, readAccountLocked } from './account.ts'
 export { findPaymentMethod, type OfferedMethod, providerHosts, readMethods } from './methods.ts'
-export { addPayment, dueOnFor, type NewPayment, type OnAccount, startPayment } from './start-payment.ts'
+export { addPayment, dueOnFor, minutesToPayByMail, type NewPayment, type OnAccount, startPayment } from './start-payment.ts'
 export { lockPayments } from './change-state.ts'
 export {
   type MovementRecord,
@@ -86,15 +86,19 @@ export async function refundPayable(ctx: Ctx, payableId: string, amount: Minor, 
 export const receivedFor = async (ctx: Ctx, payableId: string): Promise<Minor> =>
   add(...(await findPayments(ctx, payableId)).filter(holdsMoney).map(leftOf))
 
+/** The money that payments of a payable are authorised for and that was not taken yet. */
+export const authorisedFor = async (ctx: Ctx, payableId: string): Promise<Minor> =>
+  add(...(await findPayments(ctx, payableId)).flatMap(({ state, amount }) => (state === 'authorised' ? [amount] : [])))
+
 type Fitting = { payableId: string; companyId: string; orderNumber: string; methodId: string; total: Minor; currency: string }
 
 /**
- * Makes the open payment of a payable ask for what is due after its total changed. Received money stays as it is: what is too much is given back by the
- * office. What is missing beside received money is asked for by one more payment that is not made online.
+ * Makes the open payment of a payable ask for what is due after its total changed. Received and authorised money stays as it is: what is too much is given back by
+ * the office, or not taken. What is missing beside it is asked for by one more payment that is not made online.
  */
 export async function fitPayments(ctx: Ctx, { payableId, companyId, orderNumber, methodId, total, currency }: Fitting): Promise<void> {
   const all = await lockPayments(ctx, payableId)
-  const due = subtract(total, await receivedFor(ctx, payableId))
+  const due = subtract(subtract(total, await receivedFor(ctx, payableId)), await authorisedFor(ctx, payableId))
   const open = all.find(({ provider, state }) => provider === 'offline' && state === 'pending')
   if (open && due > 0) await changeDue(ctx, open, due)
   else if (open) await changeState(ctx, open, { action: 'cancel', role: 'system', isSilent: true })

@@ -15,6 +15,9 @@ import { hashOf, hostedPage, newReference, tokenOf } from './token.ts'
 /** Minutes an online payment may stay undecided. */
 export const minutesToPay = 30
 
+/** Minutes for one whose link the office mails; a provider's own page lasts no longer than a day. */
+export const minutesToPayByMail = 24 * 60
+
 /** The company on whose account a payment is, and the last day to pay it. */
 export type OnAccount = { companyId: string; dueOn: Day }
 export type NewPayment = {
@@ -27,6 +30,8 @@ export type NewPayment = {
   account?: OnAccount | null
   /** The customer who pays it; their saved cards are offered to them. */
   customerId?: string | null
+  /** How long an online payment may stay undecided; the usual time without it. */
+  minutesToPay?: number | undefined
 }
 type PaidBy = { provider: Provider; isOnline: boolean; isCapturedLater: boolean }
 
@@ -35,12 +40,12 @@ const insertPayments = inserting(payments)
 /** Inserts a payment and queues the job that follows it; gives the page to pay it at (online methods only). It calls nothing outside. */
 export async function addPayment(
   ctx: Ctx,
-  { paymentId, account, customerId, ...payment }: NewPayment,
+  { paymentId, account, customerId, minutesToPay: minutes = minutesToPay, ...payment }: NewPayment,
   { provider, isOnline, isCapturedLater }: PaidBy,
 ): Promise<string | null> {
   if (!usableProviders(ctx).includes(provider)) throw paymentErrors.methodNotOffered()
   const reference = newReference()
-  const expiresAt = isOnline ? new Date(ctx.now.getTime() + minutesToPay * 60_000).toISOString() : null
+  const expiresAt = isOnline ? new Date(ctx.now.getTime() + minutes * 60_000).toISOString() : null
   const row = {
     ...payment,
     id: paymentId,

@@ -21,9 +21,12 @@ export const listAddresses = (ctx: Ctx): Promise<AddressRecord[]> => addressesOf
 /** Serialises changes to one customer's addresses, so that there is always exactly one default. */
 async function lockMine(ctx: Ctx): Promise<string> {
   const { customerId } = needCustomer(ctx)
-  await ctx.db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
+  await lockOf(ctx, customerId)
   return customerId
 }
+
+const lockOf = (ctx: Ctx, customerId: string) =>
+  ctx.db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
 
 async function setDefault(ctx: Ctx, customerId: string, id: string): Promise<void> {
   await ctx.db
@@ -42,9 +45,12 @@ const need = async (ctx: Ctx, customerId: string, id: string): Promise<AddressRe
   return found
 }
 
-/** Adds an address; the first one is the default. */
-export async function addAddress(ctx: Ctx, { isDefault, ...fields }: AddressInput): Promise<AddressRecord> {
-  const customerId = await lockMine(ctx)
+/** Adds an address of the customer behind the request; the first one is the default. */
+export const addAddress = (ctx: Ctx, input: AddressInput): Promise<AddressRecord> => addAddressOf(ctx, needCustomer(ctx).customerId, input)
+
+/** Adds an address of a customer; who may is the caller's to ask. */
+export async function addAddressOf(ctx: Ctx, customerId: string, { isDefault, ...fields }: AddressInput): Promise<AddressRecord> {
+  await lockOf(ctx, customerId)
   const { kept } = await ctx.db.select({ kept: count() }).from(addresses).where(mine(customerId)).then(one)
   if (kept >= maxAddresses) throw personErrors.tooManyAddresses({ params: { max: maxAddresses } })
   const { id } = await ctx.db

@@ -1,5 +1,6 @@
 // The functions of people that other modules may use.
 export { addCustomer, addSuperAdmin } from './add-people.ts'
+export { getBuyer } from './buyers.ts'
 export { takeNewEmail } from './change-email.ts'
 export { type Checked, markConfirmed, recordSignIn, replacePassword } from './credentials.ts'
 export { personOf } from './me.ts'

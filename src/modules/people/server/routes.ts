@@ -3,6 +3,7 @@ import { done } from '#shared/endpoint.ts'
 import { type Route, route } from '#server/http.ts'
 import * as own from '../contract.ts'
 import * as office from '../admin-contract.ts'
+import * as buyers from '../buyers-admin-contract.ts'
 import * as team from '../salespeople-admin-contract.ts'
 import * as staff from '../admins-contract.ts'
 import * as ownData from '../personal-data-contract.ts'
@@ -11,6 +12,7 @@ import * as rights from '../roles-contract.ts'
 import { listOwnCustomers } from './own-customers.ts'
 import { addAddress, listAddresses, makeAddressDefault, removeAddress, updateAddress } from './addresses.ts'
 import { getAdmin, inviteAdmin, listAdmins, saveAdmin } from './admins.ts'
+import { addBuyerAddress, getBuyer, listBuyers } from './buyers.ts'
 import { changeAdmins, removeAdmin } from './change-admins.ts'
 import { needFormRoom, uploadApprovalForm } from './approval-form.ts'
 import {
@@ -52,6 +54,9 @@ const ownAccount: Route[] = [
 const officeRoutes: Route[] = [
   route(office.showProfile, showProfile),
   route(office.updateOwnProfile, (ctx, { body }) => updateOwnProfile(ctx, body)),
+  route(buyers.listBuyers, (ctx, { query }) => listBuyers(ctx, query.search)),
+  route(buyers.getBuyer, (ctx, { params }) => getBuyer(ctx, params.id)),
+  route(buyers.addBuyerAddress, (ctx, { params, body }) => addBuyerAddress(ctx, params.id, body)),
   route(office.listUsers, listUsers),
   route(office.exportUsers, exportUsers),
   route(office.getUser, (ctx, { params }) => getUser(ctx, params.id)),

@@ -7,11 +7,18 @@ import { useTranslation } from '#web/translation.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useCombobox } from '#web/ui/use-combobox.ts'
-import { judgePad, type PadItem } from '../../contract.ts'
+import { judgeOfficePad, judgePad, type PadItem } from '../../contract.ts'
 
 const most = 8
 
-export function ProductFinder({ label, onFound }: { label: string; onFound: (item: PadItem, quantity: number | null) => void }) {
+type Props = {
+  label: string
+  onFound: (item: PadItem, quantity: number | null) => void
+  /** The customer the office orders for; without one, the caller orders. */
+  customerId?: string
+}
+
+export function ProductFinder({ label, onFound, customerId }: Props) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const api = useApi()
@@ -21,8 +28,11 @@ export function ProductFinder({ label, onFound }: { label: string; onFound: (ite
   const text = useDeferredValue(typed.trim())
   const isAsking = text.length >= 2
   const { data, isFetching } = useQuery({
-    queryKey: [judgePad.path, api.locale, text],
-    queryFn: ({ signal }) => api.call(judgePad, { body: { text } }, { ignore: true, signal }),
+    queryKey: [judgePad.path, api.locale, text, customerId],
+    queryFn: ({ signal }) =>
+      customerId === undefined
+        ? api.call(judgePad, { body: { text } }, { ignore: true, signal })
+        : api.call(judgeOfficePad, { body: { customerId, text } }, { ignore: true, signal }),
     enabled: isAsking,
     staleTime: 30_000,
     placeholderData: (before) => before,

@@ -42,7 +42,8 @@ export function AddLine({ onAdd }: { onAdd: (line: DraftLine) => void }) {
                 onClick={() => {
                   setSearch('')
                   const line = { key: variant.id, isNew: true, title, detail: variant.sku, unit: undefined, decimals: variant.decimals }
-                  onAdd({ ...line, quantity: 10 ** variant.decimals, price: '' })
+                  const options = { slug: variant.productSlug, hasOptions: variant.hasOptions, choiceIds: [], isRechosen: false }
+                  onAdd({ ...line, ...options, quantity: 10 ** variant.decimals, price: '' })
                 }}
               >
                 {t('order.admin.revision.addOne')}

@@ -63,12 +63,19 @@ export function OrderDetails({ order, isForGoods = false }: { order: Order; isFo
         </span>
       ),
     },
+    ...optional(t('order.placedByLabel'), placedByWords(order, t)),
     ...optional(t('order.salespersonLabel'), order.salespersonName),
     ...optional(t('order.poNumber'), order.purchaseOrderNumber),
     ...(order.shipmentName || order.shipmentUrl ? [{ term: t('order.shipment'), value: <Shipment order={order} /> }] : []),
     ...optional(t('order.note'), order.note && isolatePhones(order.note)),
   ]
   return <DescriptionList layout="stacked" items={items} />
+}
+
+/** Who ordered for the customer; nothing where they did it themselves. */
+function placedByWords({ placedBy, customerName }: Order, t: ReturnType<typeof useTranslation>['t']): string | null {
+  if (!placedBy) return null
+  return placedBy.name ? t('order.placedFor', { name: placedBy.name, customer: customerName }) : t('order.placedByOffice')
 }
 
 const PaidBy = ({ order }: { order: Order }) => (

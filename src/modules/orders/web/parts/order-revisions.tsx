@@ -41,9 +41,7 @@ function Earlier({ revision, currency }: { revision: OrderRevision; currency: st
         <ul className="mt-2 grid gap-1 text-xs text-ink-soft">
           {revision.lines.map((line) => (
             <li key={line.sku} className="flex justify-between gap-2">
-              <bdi>
-                {line.sku} · {line.title}
-              </bdi>
+              <bdi>{[line.sku, line.title, line.choices].filter(Boolean).join(' · ')}</bdi>
               <span className="shrink-0 tabular-nums">
                 <bdi>
                   {quantity(line.quantity, line.decimals)} × {money(line.unitPrice, currency)}

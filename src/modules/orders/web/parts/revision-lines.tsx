@@ -1,12 +1,15 @@
 // The lines of an order as they are being changed: quantity, price, and taking a line out.
+import { lazy, Suspense, useState } from 'react'
 import { currencyDecimals, minor, moneyToText } from '#shared/money.ts'
 import { moneyFromText } from '#shared/typed-amount.ts'
 import type { UnitWords } from '#shared/units.ts'
 import { useTranslation } from '#web/translation.tsx'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { EditableOrder, RevisionInput } from '../../revision-admin-contract.ts'
+
+const ChangeChoices = lazy(async () => ({ default: (await import('#modules/carts/web/parts/change-choices.tsx')).ChangeChoices }))
 
 export type DraftLine = {
   /** The line's id, or that of the added variant. */
@@ -19,6 +22,11 @@ export type DraftLine = {
   quantity: number
   /** As typed; empty: what the customer pays for it. */
   price: string
+  slug: string
+  hasOptions: boolean
+  choiceIds: readonly string[]
+  /** Other options than the order has were chosen. */
+  isRechosen: boolean
 }
 
 /** A line of the order as it is. */
@@ -31,6 +39,10 @@ export const startOf = (line: EditableOrder['lines'][number], currency: string):
   decimals: line.decimals,
   quantity: line.quantity,
   price: moneyToText(line.unitPrice, currencyDecimals(currency)),
+  slug: line.productSlug,
+  hasOptions: line.hasOptions,
+  choiceIds: line.choiceIds,
+  isRechosen: false,
 })
 
 /** The lines with one more; a variant that was added before gets more of it. */
@@ -42,10 +54,14 @@ export const withLine = (lines: readonly DraftLine[], line: DraftLine): DraftLin
 /** The lines as they are sent; null while a price is no amount or no line is left. */
 export function linesOf(lines: readonly DraftLine[], currency: string): RevisionInput['lines'] | null {
   const decimals = currencyDecimals(currency)
-  const sent = lines.map(({ key, isNew, quantity, price }) => {
+  const sent = lines.map(({ key, isNew, quantity, price, choiceIds, isRechosen }) => {
     const unitPrice = price.trim() === '' ? undefined : moneyFromText(price, decimals)
     if (unitPrice === null) return null
-    const amounts = { quantity, ...(unitPrice === undefined ? {} : { unitPrice: minor(unitPrice) }) }
+    const amounts = {
+      quantity,
+      ...(unitPrice === undefined ? {} : { unitPrice: minor(unitPrice) }),
+      ...(isRechosen ? { choiceIds: [...choiceIds] } : {}),
+    }
     return isNew ? { variantId: key, ...amounts } : { lineId: key, ...amounts }
   })
   const whole = sent.filter((line) => line !== null)
@@ -56,6 +72,7 @@ type Props = { lines: readonly DraftLine[]; currency: string; onChange: (lines: 
 
 export function RevisionLines({ lines, currency, onChange }: Props) {
   const { t } = useTranslation()
+  const [choosing, setChoosing] = useState<DraftLine | null>(null)
   const set = (key: string, next: Partial<DraftLine>) => onChange(lines.map((line) => (line.key === key ? { ...line, ...next } : line)))
   return (
     <ul className="divide-y divide-line">
@@ -64,6 +81,14 @@ export function RevisionLines({ lines, currency, onChange }: Props) {
           <div className="grid min-w-0 gap-0.5">
             <bdi className="font-medium text-ink">{line.title}</bdi>
             <bdi className="text-xs text-ink-soft">{line.detail}</bdi>
+            {line.isRechosen && (
+              <span className="text-xs text-ink">{t('order.admin.revision.rechosen', { count: line.choiceIds.length })}</span>
+            )}
+            {line.hasOptions && (
+              <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setChoosing(line)}>
+                {t('order.admin.new.options')}
+              </Button>
+            )}
           </div>
           <Stepper
             label={line.title}
@@ -89,6 +114,21 @@ export function RevisionLines({ lines, currency, onChange }: Props) {
           />
         </li>
       ))}
+      {choosing && (
+        <li className="contents">
+          <Suspense>
+            <ChangeChoices
+              slug={choosing.slug}
+              chosen={choosing.choiceIds}
+              onClose={() => setChoosing(null)}
+              onSave={(choiceIds) => {
+                setChoosing(null)
+                set(choosing.key, { choiceIds, isRechosen: true })
+              }}
+            />
+          </Suspense>
+        </li>
+      )}
     </ul>
   )
 }

@@ -44,7 +44,15 @@ export function RevisionTotals({ quote, currency }: { quote: RevisionQuote; curr
           {t('order.admin.revision.beyond', { amount: money(quote.beyond, currency) })}
         </Alert>
       )}
-      {quote.received > 0 && (
+      {quote.authorised > 0 && (
+        <Alert tone={quote.due === 0 ? 'success' : 'warning'} isSilent>
+          {t(`order.admin.revision.${quote.due > 0 ? 'moreThanAuthorised' : quote.due < 0 ? 'lessThanAuthorised' : 'asAuthorised'}`, {
+            authorised: money(quote.authorised + quote.received, currency),
+            amount: money(Math.abs(quote.due), currency),
+          })}
+        </Alert>
+      )}
+      {quote.received > 0 && quote.authorised === 0 && (
         <Alert tone={quote.due === 0 ? 'success' : 'warning'} isSilent>
           {t(`order.admin.revision.${quote.due > 0 ? 'moreDue' : quote.due < 0 ? 'refundDue' : 'fits'}`, {
             received: money(quote.received, currency),

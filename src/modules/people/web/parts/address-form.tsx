@@ -9,6 +9,7 @@ import { useLive } from '#web/page-data.ts'
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Select, TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { addBuyerAddress, getBuyer } from '../../buyers-admin-contract.ts'
 import { addAddress, type Address, getMe, listAddresses, updateAddress } from '../../contract.ts'
 import { hasNationalAddress } from '../../address-rules.ts'
 import { isCountry } from '#shared/countries.ts'
@@ -23,14 +24,21 @@ const Proposals = ({ id, values }: { id: string; values: readonly string[] }) =>
   </datalist>
 )
 
+type Props = {
+  address?: Address | undefined
+  /** The customer whose new address the office writes down; without one, it is the caller's own. */
+  buyerId?: string
+  onDone: (saved: Address) => void
+}
+
 /** Takes the address to change, or none for a new one; gives the saved one to `onDone`. */
-export function AddressForm({ address, onDone }: { address?: Address | undefined; onDone: (saved: Address) => void }) {
+export function AddressForm({ address, buyerId, onDone }: Props) {
   const { t } = useTranslation()
   const { profile } = useBoot()
   const locale = useLocale()
   const countries = useMemo(() => countryOptions(locale), [locale])
   const lists = useId()
-  const form = useEndpointForm(address ? updateAddress : addAddress, {
+  const form = useEndpointForm(address ? updateAddress : buyerId ? addBuyerAddress : addAddress, {
     initial: {
       country: address?.country ?? profile.region,
       state: address?.state ?? '',
@@ -47,8 +55,8 @@ export function AddressForm({ address, onDone }: { address?: Address | undefined
       instructions: address?.instructions ?? '',
       isDefault: address?.isDefault ?? false,
     },
-    ...(address ? { params: { id: address.id } } : {}),
-    refresh: [listAddresses, getMe],
+    ...(address ? { params: { id: address.id } } : buyerId ? { params: { id: buyerId } } : {}),
+    refresh: buyerId ? [getBuyer] : [listAddresses, getMe],
     said: address ? 'person.addresses.updated' : 'person.addresses.added',
     onDone,
   })

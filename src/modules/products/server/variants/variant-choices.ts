@@ -7,7 +7,7 @@ import { fold } from '#shared/folding.ts'
 import { type listVariantChoices as endpoint, VariantChoice } from '../../variant-choices-contract.ts'
 import { holdsWords, typedTerms } from '../search/list-query.ts'
 import { variantWords } from './variant-words.ts'
-import { variants, productIndex, products } from '../tables.ts'
+import { variants, productIndex, productOptionGroups, products } from '../tables.ts'
 import { measureUnits } from '#modules/taxonomy/server/tables.ts'
 
 const most = 30
@@ -15,7 +15,8 @@ const most = 30
 /** Takes a search (SKU or barcode exactly, else words) or ids; gives at most 30 variants of products that are not archived, or exactly those of the ids. */
 export async function listVariantChoices(ctx: Ctx, { search, ids }: HandlerInput<typeof endpoint>['query']): Promise<VariantChoice[]> {
   const { rows } = await ctx.db.execute(sql`
-    select v.id, v.product_id as "productId", v.sku, p.title, v.price::float8 as price, u.decimals, ${variantWords('v')} as "variantTitle"
+    select v.id, v.product_id as "productId", p.slug as "productSlug", v.sku,
+      exists (select 1 from ${productOptionGroups} g where g.product_id = p.id) as "hasOptions", p.title, v.price::float8 as price, u.decimals, ${variantWords('v')} as "variantTitle"
     from (${ids ? sql`select id, 0 as place from ${variants} where id::text = any(${sql.param(ids)}::text[])` : found(search)}) hits
     join ${variants} v on v.id = hits.id join ${products} p on p.id = v.product_id join ${measureUnits} u on u.id = p.measure_unit_id
     order by hits.place, p.sku, v.position, v.sku limit ${ids ? ids.length : most}`)

@@ -1,0 +1,245 @@
+// A new order by the office for one of its customers: who, what, where to and how it is paid, judged live by the checkout's rules.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { purchaseOrderRefusal } from '#modules/companies/rules.ts'
+import { CartQuote } from '#modules/carts/contract.ts'
+import { CartSummary } from '#modules/carts/web/parts/cart-summary.tsx'
+import { listAdminOrders } from '#modules/orders/admin-contract.ts'
+import { addressFor, dateFor } from '#modules/orders/checkout-rules.ts'
+import { placeNewOrder, quoteNewOrder } from '#modules/orders/new-order-admin-contract.ts'
+import { deliveryDays } from '#modules/shipping/calendar.ts'
+import { CallError } from '#shared/call.ts'
+import type { CallInput } from '#shared/endpoint.ts'
+import { listIn } from '#shared/locale.ts'
+import { minor } from '#shared/money.ts'
+import { useApi } from '#web/api.ts'
+import { useBoot, useFormat, useLocale } from '#web/boot-context.tsx'
+import { useLive, useRefresh } from '#web/page-data.ts'
+import { PageHead } from '#web/page-head.tsx'
+import { paths } from '#web/paths.ts'
+import { showToast } from '#web/toast.ts'
+import { useTranslation } from '#web/translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeading } from '#web/ui/section-heading.tsx'
+import { TableSkeleton } from '#web/ui/skeleton.tsx'
+import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { BuyerCard } from './parts/buyer-card.tsx'
+import { DeliveryCard, PaymentCard, ReferencesCard } from './parts/new-order-choices.tsx'
+import { NewOrderLines } from './parts/new-order-lines.tsx'
+import { linesOf, type NewOrder, useNewOrder } from './parts/use-new-order.ts'
+
+export default function AdminNewOrder() {
+  const { t } = useTranslation()
+  const order = useNewOrder()
+  const { draft, buyer } = order
+  const hasWork = draft.customerId !== undefined || draft.lines.length > 0
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead title={t('order.admin.new.title')} isIndexed={false} />
+      <PageHeading
+        title={t('order.admin.new.title')}
+        description={t('order.admin.new.about')}
+        actions={hasWork && <Button onClick={order.forget}>{t('order.admin.new.startAgain')}</Button>}
+      />
+      {!order.isReady || (draft.customerId !== undefined && !buyer && !order.isBuyerLost) ? (
+        <TableSkeleton rows={4} columns={3} />
+      ) : (
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          {buyer ? <Basket key={buyer.id} order={order} buyer={buyer} /> : <BuyerCard order={order} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type BasketProps = { order: NewOrder; buyer: NonNullable<NewOrder['buyer']> }
+
+function Basket({ order, buyer }: BasketProps) {
+  const { draft } = order
+  const { currency } = useBoot().profile
+  const { addresses } = buyer
+  const addressId = addressFor(draft, addresses)
+  const lines = linesOf(draft.lines, currency.code)
+  const [coupon, setCoupon] = useState(draft.couponCode)
+  const request = {
+    customerId: buyer.id,
+    lines: lines ?? [],
+    couponCode: draft.couponCode || null,
+    addressId: addressId ?? null,
+    deliveryMethod: draft.delivery,
+    ...(draft.paymentMethodId ? { paymentMethodId: draft.paymentMethodId } : {}),
+  }
+  const live = useLive(quoteNewOrder, { body: request }, { enabled: lines !== null && lines.length > 0, keepPrevious: true, staleTime: 0 })
+  const quote = draft.lines.length > 0 ? live.data : undefined
+  const days =
+    quote?.calendar && quote.delivery ? deliveryDays({ ...quote.calendar, minDays: quote.delivery.minDays, calendar: quote.calendar }) : []
+  return (
+    <>
+      <div className="grid min-w-0 gap-5">
+        <BuyerCard order={order} />
+        <NewOrderLines order={order} customerId={buyer.id} quote={quote} />
+        <DeliveryCard order={order} quote={quote} customerId={buyer.id} addresses={addresses} addressId={addressId} days={days} />
+        <PaymentCard order={order} quote={quote} />
+        <ReferencesCard order={order} quote={quote} />
+      </div>
+      <Placing
+        order={order}
+        quote={quote}
+        lines={lines}
+        addressId={addressId}
+        requestedDate={dateFor(draft.requestedDate, days)}
+        isUpdating={live.isFetching}
+        error={live.error}
+        coupon={coupon}
+        setCoupon={setCoupon}
+      />
+    </>
+  )
+}
+
+type PlacingProps = {
+  order: NewOrder
+  quote: CartQuote | undefined
+  lines: ReturnType<typeof linesOf>
+  addressId: string | undefined
+  requestedDate: string | null
+  isUpdating: boolean
+  error: CallError | null
+  coupon: string
+  setCoupon: (code: string) => void
+}
+
+function Placing({ order, quote, lines, addressId, requestedDate, isUpdating, error, coupon, setCoupon }: PlacingProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { money } = useFormat()
+  const { draft, change } = order
+  const placing = usePlacing(order)
+  const hasOwnPrice = draft.lines.some(({ price }) => price.trim() !== '')
+  const method = quote?.paymentMethods.find(({ id }) => id === draft.paymentMethodId)
+  const broken = quote?.lines.filter(({ problems }) => problems.some(({ code }) => code !== 'priceChanged')).length ?? 0
+  const missing = [
+    draft.lines.length === 0 && t('order.lines'),
+    !addressId && t('order.checkout.steps.address'),
+    quote && !quote.delivery && t('order.checkout.steps.delivery'),
+    quote && !method && t('order.checkout.steps.payment'),
+    quote && purchaseOrderRefusal(quote.purchaseOrder, draft.purchaseOrderNumber.trim() || null) && t('order.poNumber'),
+    hasOwnPrice && draft.priceReason.trim().length < 3 && t('order.admin.new.priceReason'),
+  ].filter((each) => typeof each === 'string')
+  const reason =
+    lines === null
+      ? t('order.admin.new.wrongPrice')
+      : missing.length > 0
+        ? t('order.checkout.missing', { what: listIn(missing, locale) })
+        : broken > 0
+          ? t('order.admin.new.broken', { count: broken })
+          : undefined
+  const place = () => {
+    if (!quote?.delivery || !lines || !addressId || !method || !draft.customerId) return
+    void placing.place({
+      customerId: draft.customerId,
+      lines,
+      couponCode: draft.couponCode || null,
+      expectedTotal: minor(quote.totals.grandTotal),
+      addressId,
+      deliveryMethod: quote.delivery.method,
+      paymentMethodId: method.id,
+      note: draft.note,
+      purchaseOrderNumber: draft.purchaseOrderNumber,
+      requestedDate,
+      priceReason: hasOwnPrice ? draft.priceReason : '',
+    })
+  }
+  return (
+    <div className="xl:sticky xl:top-20">
+      <CartSummary quote={quote} isUpdating={isUpdating} title={t('order.admin.revision.result')}>
+        <form
+          className="flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            change({ couponCode: coupon.trim().toUpperCase() })
+          }}
+        >
+          <TextInput
+            fieldClassName="flex-1"
+            label={t('cart.coupon.label')}
+            dir="ltr"
+            maxLength={32}
+            autoComplete="off"
+            value={coupon}
+            onChange={(event) => setCoupon(event.target.value)}
+          />
+          <Button type="submit">{t('cart.coupon.apply')}</Button>
+        </form>
+        {quote?.coupon?.refusal && (
+          <Alert tone="warning">
+            {t(`cart.refusals.${quote.coupon.refusal}`, { minimumAmount: money(quote.coupon.minimum, quote.currency) })}
+          </Alert>
+        )}
+        {hasOwnPrice && (
+          <TextArea
+            label={t('order.admin.new.priceReason')}
+            hint={t('order.admin.new.priceReasonHint')}
+            maxLength={1000}
+            value={draft.priceReason}
+            onChange={(event) => change({ priceReason: event.target.value })}
+          />
+        )}
+        {(placing.trouble ?? error?.message) && <Alert tone="danger">{placing.trouble ?? error?.message}</Alert>}
+        <Button
+          may="orders.change"
+          variant="primary"
+          size="lg"
+          block
+          loading={placing.isPlacing || (isUpdating && reason === undefined)}
+          disabledReason={reason}
+          onClick={place}
+        >
+          {t('order.admin.new.place')}
+        </Button>
+        {reason && <p className="-mt-2 text-sm text-ink-soft">{reason}</p>}
+      </CartSummary>
+    </div>
+  )
+}
+
+type Body = Omit<NonNullable<CallInput<typeof placeNewOrder>['body']>, 'idempotencyKey'>
+
+/** Places the order once, however often it is pressed; nothing is forgotten before it is there. */
+function usePlacing({ draft, change, forget }: NewOrder) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const api = useApi()
+  const refresh = useRefresh()
+  const navigate = useNavigate()
+  const [isPlacing, setPlacing] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const troubleOf = (error: CallError, before: number): string => {
+    const quote = CartQuote.safeParse(error.code === 'order.quoteChanged' ? error.data : null)
+    if (!quote.success) return Object.values(error.fields)[0]?.[0] ?? error.message
+    const { currency, totals } = quote.data
+    return t('order.checkout.changedText', { before: money(before, currency), after: money(totals.grandTotal, currency) })
+  }
+  const place = async (body: Body) => {
+    const idempotencyKey = draft.idempotencyKey ?? crypto.randomUUID()
+    change({ idempotencyKey })
+    setPlacing(true)
+    setTrouble(null)
+    try {
+      const { orderId } = await api.call(placeNewOrder, { body: { ...body, idempotencyKey } }, { ignore: true })
+      forget()
+      void showToast('success', t('order.admin.new.placed'))
+      await refresh(listAdminOrders)
+      await navigate(paths.office.order(orderId))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.code === 'order.keyReused') change({ idempotencyKey: undefined })
+      setTrouble(troubleOf(error, body.expectedTotal))
+      await refresh(quoteNewOrder)
+    } finally {
+      setPlacing(false)
+    }
+  }
+  return { isPlacing, trouble, place }
+}

@@ -1,0 +1,131 @@
+// The lines of a new order: quantity by the variant's limits, the customer's price or another, options, and what stands against a line.
+import { lazy, Suspense, useState } from 'react'
+import type { CartQuote } from '#modules/carts/contract.ts'
+import { LineProblems } from '#modules/carts/web/parts/line-problems.tsx'
+import type { PadItem } from '#modules/order-pad/contract.ts'
+import { leastOf } from '#modules/order-pad/pad-state.ts'
+import { ProductFinder } from '#modules/order-pad/web/parts/product-finder.tsx'
+import { currencyDecimals, moneyToText } from '#shared/money.ts'
+import { useBoot, useFormat } from '#web/boot-context.tsx'
+import { useTranslation } from '#web/translation.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { NewOrderPaste } from './new-order-paste.tsx'
+import { type DraftLine, keyOf, type NewOrder, withLine } from './use-new-order.ts'
+
+const ChangeChoices = lazy(async () => ({ default: (await import('#modules/carts/web/parts/change-choices.tsx')).ChangeChoices }))
+
+/** A line of a variant that was found. */
+export const lineOf = (item: PadItem, quantity: number | null): DraftLine => ({
+  variantId: item.variantId,
+  choiceIds: [],
+  quantity: quantity ?? leastOf(item),
+  decimals: item.limits.decimals,
+  title: [item.title, item.variantTitle].filter(Boolean).join(' · '),
+  sku: item.sku,
+  price: '',
+})
+
+type Props = { order: NewOrder; customerId: string; quote: CartQuote | undefined }
+
+export function NewOrderLines({ order, customerId, quote }: Props) {
+  const { t } = useTranslation()
+  const { lines } = order.draft
+  const add = (line: DraftLine) => order.changeLines((before) => withLine(before, line))
+  return (
+    <Card title={t('order.lines')}>
+      <div className="grid gap-5">
+        {lines.length > 0 && (
+          <ul className="divide-y divide-line">
+            {lines.map((line) => (
+              <Line key={keyOf(line)} line={line} quoted={quote?.lines.find(({ key }) => key === keyOf(line))} order={order} />
+            ))}
+          </ul>
+        )}
+        <ProductFinder
+          label={t('order.admin.new.addLine')}
+          customerId={customerId}
+          onFound={(item, quantity) => add(lineOf(item, quantity))}
+        />
+        <NewOrderPaste customerId={customerId} onLine={add} />
+      </div>
+    </Card>
+  )
+}
+
+type LineProps = { line: DraftLine; quoted: CartQuote['lines'][number] | undefined; order: NewOrder }
+
+function Line({ line, quoted, order }: LineProps) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const { currency } = useBoot().profile
+  const [isChoosing, setChoosing] = useState(false)
+  const key = keyOf(line)
+  const set = (part: Partial<DraftLine>) =>
+    order.changeLines((lines) => {
+      const changed = { ...line, ...part }
+      const others = lines.filter((each) => keyOf(each) !== key)
+      // Other options may make it the same as another line.
+      if (others.some((each) => keyOf(each) === keyOf(changed))) return withLine(others, changed)
+      return lines.map((each) => (keyOf(each) === key ? changed : each))
+    })
+  const remove = () => order.changeLines((lines) => lines.filter((each) => keyOf(each) !== key))
+  const usual = quoted && quoted.priceSource !== 'manual' ? moneyToText(quoted.unitPrice, currencyDecimals(currency.code)) : undefined
+  const limits = quoted?.limits ?? { min: 1, multiple: 1, max: null, decimals: line.decimals }
+  return (
+    <li className="grid gap-3 py-3 text-sm first:pt-0">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_9rem_6rem_auto] sm:items-start">
+        <div className="grid min-w-0 justify-items-start gap-0.5">
+          <bdi className="font-medium text-ink">{line.title}</bdi>
+          <bdi className="text-xs text-ink-soft">
+            {[line.sku, ...(quoted?.choices.map(({ title }) => title) ?? [])].filter(Boolean).join(' · ')}
+          </bdi>
+          {quoted?.hasOptions && (
+            <Button size="sm" variant="quiet" onClick={() => setChoosing(true)}>
+              {t('order.admin.new.options')}
+            </Button>
+          )}
+        </div>
+        <Stepper label={line.title} value={line.quantity} unit={quoted?.unit} {...limits} onChange={(quantity) => set({ quantity })} />
+        <TextInput
+          label={t('order.admin.revision.priceOf', { title: line.title })}
+          hideLabel
+          dir="ltr"
+          inputMode="decimal"
+          end={currency.code}
+          value={line.price}
+          placeholder={usual}
+          onChange={(event) => set({ price: event.target.value })}
+        />
+        <bdi className="font-semibold tabular-nums sm:flex sm:h-10 sm:items-center sm:justify-end">
+          {quoted && money(quoted.lineTotal + quoted.selectionsTotal, currency.code)}
+        </bdi>
+        <IconButton icon="trash" label={t('order.admin.revision.remove', { title: line.title })} onClick={remove} />
+      </div>
+      {quoted && (
+        <LineProblems
+          problems={quoted.problems}
+          decimals={limits.decimals}
+          unit={quoted.unit}
+          onQuantity={(quantity) => set({ quantity })}
+          onRemove={remove}
+        />
+      )}
+      {isChoosing && quoted && (
+        <Suspense>
+          <ChangeChoices
+            slug={quoted.productSlug}
+            chosen={line.choiceIds}
+            onClose={() => setChoosing(false)}
+            onSave={(choiceIds) => {
+              setChoosing(false)
+              set({ choiceIds: [...choiceIds] })
+            }}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}
